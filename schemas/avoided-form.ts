@@ -1,18 +1,18 @@
-/** A form that texts for visitors do not have, and the one that they have instead. */
+/** A form that texts for visitors avoid, and its replacement. */
 export interface AvoidedForm {
-  /** Matches what is not written. */
+  /** Matches the avoided form. */
   avoid: RegExp;
-  /** The same in words, for people: `log in`. */
+  /** The avoided form in words: `log in`. */
   instead: string;
-  /** What is written, as the end of "write …". */
+  /** The replacement, as the end of "write …". */
   write: string;
-  /** Texts that have the form all the same; a match within one of them is meant. */
+  /** Texts that may contain the form; a match within one of these texts is allowed. */
   except?: readonly MeantText[];
 }
 
-/** A text, or a part of one, that is meant as it is written. */
+/** A text, or a part of a text, that is allowed as it is. */
 interface MeantText {
   text: string;
-  /** The file that has it; any file when absent. */
+  /** The file with the text; any file when absent. */
   in?: string;
 }

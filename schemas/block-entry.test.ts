@@ -15,7 +15,7 @@ const answers: BlockShape = {
 const frame: BlockShape = { props: z.strictObject({ heading: Text.optional() }), slots: ["inside"] };
 const Blocks = blockEntries({ note, answers, frame }, model);
 
-/** What is wrong with one block, as `place: message`. */
+/** The problems of a block, as `place: message`. */
 function problems(block: unknown): string[] {
   const issues = Blocks.safeParse([block]).error?.issues ?? [];
   return issues.flatMap(describeIssue);

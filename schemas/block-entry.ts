@@ -5,14 +5,14 @@ import { datedFields, periodProblems, type Dated } from "./period.ts";
 import { fits } from "./derive/fits.ts";
 import { describeSchema, isOptional, readStructure } from "./derive/read-structure.ts";
 
-/** What a manifest needs to know of a block. */
+/** The properties of a block that manifests depend on. */
 export interface BlockShape {
   props: z.ZodObject;
-  /** What it is, in a sentence. */
+  /** A description in one sentence. */
   description?: string | undefined;
-  /** What it is for, and when not to use it. */
+  /** The block's purpose, and when not to use the block. */
   purpose?: string | undefined;
-  /** The prop that is its heading, when it has one. */
+  /** The block's heading prop, if there is one. */
   heading?: string | undefined;
   slots: readonly string[];
 }
@@ -22,7 +22,7 @@ export const BlockId = z
   .regex(/^[A-Za-z][\w-]*$/, { error: "expected a letter, then letters, digits, - and _" })
   .describe("The block's place in an address: /page#id");
 
-/** What a manifest binds: the whole block to a content path, or props to paths. */
+/** The bindings of a block: the whole block to a content path, or props to paths. */
 export type Bind = string | Record<string, string | undefined>;
 
 /** A block as a manifest writes it. */
@@ -34,8 +34,8 @@ export interface BlockEntry extends Dated {
   slots?: Record<string, BlockEntry[] | undefined> | undefined;
 }
 
-/** Most blocks of a page, and of a slot; the longest page of the site has nine. */
-export const mostBlocks = 100;
+/** The maximum number of blocks of a page or a slot; the site's longest page has nine. */
+export const maxPageBlocks = 100;
 
 /** The schema of a manifest's blocks: an entry for each type, and one level of slots. */
 export function blockEntries(
@@ -43,8 +43,8 @@ export function blockEntries(
   model: ContentModel,
 ): z.ZodType<BlockEntry[]> {
   const types = Object.entries(blocks);
-  const inside = z.array(union(types.map(([type, block]) => entry(type, block, model)))).max(mostBlocks);
-  return z.array(union(types.map(([type, block]) => entry(type, block, model, inside)))).max(mostBlocks);
+  const inside = z.array(union(types.map(([type, block]) => entry(type, block, model)))).max(maxPageBlocks);
+  return z.array(union(types.map(([type, block]) => entry(type, block, model, inside)))).max(maxPageBlocks);
 }
 
 function union<Entry extends ReturnType<typeof entry>>(entries: Entry[]) {
@@ -78,7 +78,7 @@ function slotsSchema(
   return z.strictObject(shape).describe("Blocks inside this block");
 }
 
-/** The props as a manifest may write them: any may be bound instead. */
+/** The props as a manifest may write them: each prop may be bound instead. */
 export function optionalShape(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(shape).map(([name, prop]) => [name, isOptional(prop) ? prop : prop.optional()]),
@@ -131,7 +131,7 @@ function propProblems(type: string, block: BlockShape, { props = {}, bind }: Fil
       message: `Block "${type}" has no "${name}"`,
       params: { hint: `write it in "props" or name its content in "bind"`, missing: name },
     }));
-  // What a wrong path leaves empty is said of the path.
+  // A wrong path is reported instead of the empty prop that it causes.
   const whole = typeof bind === "string" ? model.paths.get(bind) : undefined;
   const isWrong = typeof bind === "string" && !(whole && fits(whole.schema, block.props));
   return isWrong ? twice : [...twice, ...absent];

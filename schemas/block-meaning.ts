@@ -7,32 +7,32 @@ export interface DefinedId {
   path: PropPath;
 }
 
-/** A name in a block's props, and those that it may be. */
+/** A name in a block's props, and the allowed names. */
 export interface BlockName {
-  /** What it names: `question`. */
+  /** The kind of the named thing: `question`. */
   what: string;
   name: string;
   path: PropPath;
   known: readonly string[];
-  /** What to do when none of them is meant. */
+  /** The remedy when no allowed name was intended. */
   hint?: string;
 }
 
 /**
- * What a block's props mean beyond their shape, found out without rendering it. Only checks know it: neither
- * browsers nor servers load it.
+ * The semantic rules of a block's props, which checks apply without rendering the block. Neither
+ * browsers nor servers load these rules.
  */
 export interface BlockMeaning<Props = Record<string, unknown>> {
-  /** The ids of its HTML; links may lead to them. */
+  /** The ids in the block's HTML; links may lead to these ids. */
   ids?(props: Props): DefinedId[];
-  /** The names in its props, and what else they may be. */
+  /** The names in the block's props, each with the allowed names. */
   names?(props: Props, slots: readonly string[]): BlockName[];
 }
 
-/** The meaning of each block that has one, by its type. */
+/** The semantic rules of blocks, by type; blocks without rules are absent. */
 export type BlockMeanings = Readonly<Record<string, BlockMeaning>>;
 
-/** Ids that are all made of one prop. */
+/** Several ids that are made from the same prop. */
 export function idsOf(path: PropPath, ids: readonly string[]): DefinedId[] {
   return ids.map((id) => ({ id, path }));
 }

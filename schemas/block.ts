@@ -1,14 +1,17 @@
 import type * as z from "zod";
 
-/** A block as the registry knows it; its component is in a table of its own, since browsers know no schemas. */
+/** A block of the registry. The component is in another table, because browsers load no schemas. */
 export interface Block<Props extends z.ZodObject = z.ZodObject> {
   /** The shape of its props; optional props may be absent, unknown ones are refused. */
   props: Props;
-  /** What it is, in a sentence; editors and the catalogue show it. */
+  /** A description in one sentence; editors and the catalogue show it. */
   description?: string | undefined;
-  /** What it is for, and when not to use it; editors and the catalogue show it below the description. */
+  /**
+   * The block's purpose, and when not to use the block; editors and the catalogue show this text
+   * below the description.
+   */
   purpose?: string | undefined;
-  /** The prop that is its heading, when it has one; the first of a page becomes the `h1`. */
+  /** The block's heading prop, if there is one; the first heading of a page becomes the `h1`. */
   heading: string | undefined;
   /** Names of places inside it where a manifest may put other blocks. */
   slots: readonly string[];
@@ -17,18 +20,18 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
 /** Some ways to fill a block: documentation, catalogue and test data at once. */
 export type BlockExamples<OneBlock extends Block = Block> = {
   name: string;
-  /** As a manifest writes them: rich text, for one, is HTML until it is parsed. */
+  /** The props as a manifest writes them: for example, rich text is HTML until it is parsed. */
   props: z.input<OneBlock["props"]>;
 }[];
 
-/** What a block's file says of it: its props, and what else there is to know. */
+/** The definition in a block's file: its props and its other properties. */
 interface BlockDefinition<Props extends z.ZodObject>
   extends Pick<Block<Props>, "props" | "description" | "purpose">, Partial<Pick<Block, "slots">> {
-  /** The prop that is its heading, when it is another one than `heading`; null when none is. */
+  /** The heading prop, if its name is not `heading`; null for a block without a heading. */
   heading?: (keyof z.infer<Props> & string) | null;
 }
 
-/** Defines a block; the compiler holds its heading against its props. */
+/** Defines a block; the compiler checks the heading against the props. */
 export function defineBlock<Props extends z.ZodObject>(block: BlockDefinition<Props>): Block<Props> {
   const { props, description, purpose, heading = "heading", slots = [] } = block;
   const ownHeading = heading !== null && heading in props.shape ? heading : undefined;

@@ -2,20 +2,20 @@ import type * as z from "zod";
 import type { ContentTypeInfo } from "./content-type.ts";
 import { readStructure } from "./derive/read-structure.ts";
 
-/** A site's content model: its slices, and what follows from them. */
+/** A site's content model: its slices and the data derived from the slices. */
 export interface ContentModel {
-  /** What each slice holds, by its name: a content type, or a list of one. */
+  /** The schema of each slice, by its name: a content type, or a list of a content type. */
   slices: Readonly<Record<string, z.ZodType>>;
   names: readonly string[];
-  /** The schema of a slice; throws for a name that is no slice's. */
+  /** The schema of a slice. Throws an Error for an unknown name. */
   schemaOf(slice: string): z.ZodType;
   /** True when a slice is all records of its content type, false when it is the first one. */
   isList(slice: string): boolean;
-  /** The CMS's schema name behind a slice. */
+  /** The CMS's schema name of a slice. */
   contentType(slice: string): string;
   /** The slice whose fields texts name, if there is one: `{fact:supportPhone}`. */
   facts: string | undefined;
-  /** Every content type by the CMS's name, those that are only referred to included. */
+  /** Every content type by the CMS's name, including types that are only referenced. */
   types: ReadonlyMap<string, ModelType>;
   /** Every path that can be bound, in the model's order. Lists end a path: there are no indexes. */
   paths: ReadonlyMap<string, ContentPath>;
@@ -36,7 +36,7 @@ export interface ContentPath {
   slice: string;
   /** The field names below the slice. */
   fields: string[];
-  /** What the content model allows there, unwrapped. */
+  /** The schema of the content at this place, unwrapped. */
   schema: z.ZodType;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How the CMS knows a content type. */
+/** The CMS's properties of a content type. */
 export interface ContentTypeInfo {
   /** The CMS's schema name, a slug. */
   name: string;
@@ -17,14 +17,16 @@ type Partial<Fields extends z.ZodRawShape> = { [Name in keyof Fields]: z.ZodOpti
 const contentTypes = z.registry<ContentTypeInfo>();
 
 /**
- * The name that a field had before it got another one, said once where it stands:
- * `Text.describe("…").register(formerNames, { was: "icons" })`. The CMS then moves its values to the new name.
+ * The former name of a renamed field, registered at the field:
+ * `Text.describe("…").register(formerNames, { was: "icons" })`. The CMS then moves its values to
+ * the new name.
  */
 export const formerNames = z.registry<{ was: string }>();
 
 /**
- * Declares a content type by the CMS's name and an editor's: what its records hold once unwrapped. The CMS
- * may leave any field empty, so every field is optional. A field that is itself a content type is a reference.
+ * Declares a content type by the CMS's name and an editor's label, with the fields of its unwrapped
+ * records. The CMS may leave any field empty, so every field is optional. A field that is itself a
+ * content type is a reference.
  */
 export function contentType<Fields extends z.ZodRawShape>(name: string, label: string, fields: Fields) {
   return listItem(fields).register(contentTypes, { name, label });
@@ -36,8 +38,9 @@ export function singletonType<Fields extends z.ZodRawShape>(name: string, label:
 }
 
 /**
- * Declares the content type of facts: numbers and addresses that many texts say, and name as `{fact:supportPhone}`.
- * A content model has one at most, and the CMS holds exactly one record of it.
+ * Declares the content type of facts: numbers and addresses that many texts use, as
+ * `{fact:supportPhone}`. A content model has one at most, and the CMS holds exactly one record of
+ * it.
  */
 export function factsType<Fields extends Record<string, z.ZodString>>(name: string, label: string, fields: Fields) {
   return listItem(fields).register(contentTypes, { name, label, singleton: true, facts: true });
@@ -48,7 +51,7 @@ export function listItem<Fields extends z.ZodRawShape>(fields: Fields): z.ZodObj
   return z.strictObject(fields).partial();
 }
 
-/** What the CMS knows a schema as, or undefined when it is not a content type. */
+/** The CMS's properties of a schema, or undefined when it is not a content type. */
 export function contentTypeInfo(schema: z.ZodType): ContentTypeInfo | undefined {
   return contentTypes.get(schema);
 }

@@ -1,7 +1,9 @@
 /** How a text names a fact: `{fact:supportPhone}`. */
 const reference = /\{fact:([A-Za-z][A-Za-z0-9]*)\}/g;
 
-/** The facts of a site by name, as far as they are known: numbers and addresses that many texts say. */
+/**
+ * The facts of a site by name, as far as they are known: numbers and addresses that many texts use.
+ */
 export type Facts = Readonly<Record<string, unknown>>;
 
 /** True of a text that may name a fact. */
@@ -19,12 +21,15 @@ function nameOf([, name = ""]: RegExpExecArray): string {
   return name;
 }
 
-/** Those of the named facts that nobody knows. */
+/** The named facts that are unknown. */
 export function unknownFacts(value: unknown, facts: Facts): string[] {
   return namedFacts(value).filter((name) => typeof factOf(name, facts) !== "string");
 }
 
-/** The value with the facts that its texts name in their places; an unknown one leaves nothing. What names none stays the same. */
+/**
+ * The value with the facts filled in; an unknown fact leaves an empty text. A value without facts
+ * stays the same object.
+ */
 export function fillFacts<Value>(value: Value, facts: Facts): Value;
 export function fillFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === "string") return mayNameFact(value) ? fillText(value, facts) : value;

@@ -22,7 +22,7 @@ export const Day = factText(
 /** The number of a licence, as the register has it: `00000`. */
 export const LicenceNumber = factText(/^\d{1,6}$/, "a number such as 00000");
 
-/** When somebody answers, as it is said: `day and night`, `08:00 – 18:00, Monday to Saturday`. */
+/** Service hours, as texts write them: `day and night`, `08:00 – 18:00, Monday to Saturday`. */
 export const Hours = factText(/^[A-Za-z\d][A-Za-z\d :,–]{2,60}$/, "hours such as 08:00 – 18:00, Monday to Saturday");
 
 /** The name of a company or an authority. */
@@ -31,7 +31,7 @@ export const Name = factText(/^[A-ZÀ-Þ][A-Za-zÀ-ÿ\d .,&'’()-]{1,80}$/, "a 
 /** An e-mail address. */
 export const Email = factText(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "an address such as help@example.org");
 
-/** A text of a certain form: texts, and what is bound to it, say it as it is written. */
+/** A text of a certain form, which is shown unchanged. */
 function factText(form: RegExp, expected: string) {
   return z
     .string()

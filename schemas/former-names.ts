@@ -1,4 +1,4 @@
 import * as z from "zod";
 
-/** Other names that authors may write for the fields of an object: what they are called here. */
+/** The right name for each wrong name that authors may write for an object's fields. */
 export const formerNames = z.registry<Readonly<Record<string, string>>>();

@@ -13,25 +13,25 @@ export interface SiteSchemas {
   /** The blocks a manifest may use, by type. */
   blocks: Readonly<Record<string, BlockShape>>;
   frame: {
-    /** The slices that fill what surrounds every page. */
+    /** The slices that fill the frame of every page. */
     slices: readonly string[];
-    /** What `site.json` holds for it, besides the site's name and language. */
+    /** The frame's fields in `site.json`, besides the site's name and language. */
     manifest: z.ZodRawShape;
-    /** The ids in its HTML that links may lead to; no block may have them. */
+    /** The ids in the frame's HTML that links may lead to; no block may use these ids. */
     ids?: readonly string[];
   };
-  /** How its texts say things; no form is refused without it. */
+  /** The forms that texts avoid; without this list no form is refused. */
   words?: SiteWords;
 }
 
-/** What the texts of a site do not say, held against manifests and content. */
+/** The forms that a site's texts avoid; manifests and content are checked for them. */
 export interface SiteWords {
   forms: readonly AvoidedForm[];
   /** The fields that no visitor reads, such as words to search by. */
   unread?: readonly string[];
 }
 
-/** What all pages share: the site's name and language, and what its frame adds to them. */
+/** The settings of all pages: the site's name and language, and the frame's fields. */
 export interface SiteManifest {
   name: string;
   language: string;

@@ -27,7 +27,7 @@ const read: [what: string, text: string, expected: string][] = [
   ["characters that HTML escapes", "a < b & **c**", "<p>a &lt; b &amp; <strong>c</strong></p>"],
 ];
 
-/** Each means something to those who wrote it before Markdown was read, or is a kind of Markdown that is not read. */
+/** Texts that were written before Markdown was supported, or that use unsupported Markdown. */
 const unchanged: [what: string, text: string][] = [
   ["words", "To be determined"],
   ["words on two lines", "One\ntwo"],

@@ -2,15 +2,16 @@ import MarkdownReader, { type MarkdownIt } from "markdown-it";
 import { parseFragment } from "parse5";
 import { isSafeLink } from "./safe-link.ts";
 
-/** Longer texts would take long to read, and nobody writes them by hand. */
-const mostCharacters = 20_000;
+/** The limit protects against slow parsing; texts written by hand are shorter. */
+const maxCharacters = 20_000;
 
-/** What all Markdown has one of. */
+/** Every Markdown text contains one of these characters. */
 const signs = /[*_\]\n\r]|^\s*(?:[-#]|1[.)])/;
 
 /**
- * The HTML of rich text as it is written: the text itself, or what its Markdown means. Only a text without any HTML –
- * no tag, no comment, no character reference – can be Markdown, so no HTML ever means something else.
+ * The HTML of a written rich text: the text itself, or the HTML of its Markdown. Only a text
+ * without any HTML – no tag, no comment, no character reference – can be Markdown, so no HTML ever
+ * means something else.
  */
 export function htmlOf(text: string): string {
   if (!signs.test(text) || !isMereText(text)) return text;
@@ -23,9 +24,9 @@ export function isMarkdown(text: string): boolean {
   return htmlOf(text) !== text;
 }
 
-/** True of words that HTML reads as they stand, character by character. */
+/** True for words that HTML leaves unchanged, character by character. */
 export function isMereText(text: string): boolean {
-  if (text.length > mostCharacters || text.trim() === "") return false;
+  if (text.length > maxCharacters || text.trim() === "") return false;
   if (!/[<&\0]/.test(text)) return true;
   if (/<[a-z/!?]/i.test(text)) return false;
   const [node, ...more] = parseFragment(text).childNodes;
@@ -34,12 +35,15 @@ export function isMereText(text: string): boolean {
 
 let made: MarkdownIt | undefined;
 
-/** Made for the first text that needs it: servers and commands start sooner. */
+/** Created for the first Markdown text, so that servers and commands start sooner. */
 function reader(): MarkdownIt {
   return (made ??= createReader());
 }
 
-/** Reads of Markdown what words never have by accident: `*120*662#` is a number to dial, `* Conditions apply` a note. */
+/**
+ * Supports only the Markdown that plain texts never contain by accident: `*120*662#` is a number to
+ * dial, `* Conditions apply` a note.
+ */
 function createReader(): MarkdownIt {
   const markdown = new MarkdownReader("zero").enable(["emphasis", "link", "escape", "newline"]);
   readOnly(markdown, "list", /^(?:-|1[.)])\s/, /^(?:-|\d+[.)])\s/);

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** The name closest to a misspelt one, if one is close enough to be what was meant. */
+/** The closest name to a misspelt name, if it is close enough to be a typo. */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   if (name.length > maxLength) return undefined;
   const limit = Math.max(2, Math.floor(name.length / 3));
@@ -13,10 +13,13 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   return best;
 }
 
-/** No name is longer; the distance of two texts costs the product of their lengths. */
+/** The maximum length of a name, because the cost of a distance is the product of both lengths. */
 const maxLength = 100;
 
-/** How many letters are wrong. Two swapped letters, the most frequent mistake, count less than one wrong letter. */
+/**
+ * The number of wrong letters. Two swapped letters, the most frequent mistake, count less than one
+ * wrong letter.
+ */
 function misspelling(written: string, name: string): number {
   const wrong = distance(written, name);
   return wrong === 2 && sorted(written) === sorted(name) ? 0.5 : wrong;
@@ -32,7 +35,7 @@ export function didYouMean(name: string, names: Iterable<string>, otherwise: str
   return nearest === undefined ? otherwise : `did you mean "${nearest}"?`;
 }
 
-/** What to do about an unknown name: use the nearest right one, or one of all. */
+/** The remedy for an unknown name: the nearest right name, or all right names. */
 export function suggestName(name: string, names: readonly string[]): string {
   const shown = names.slice(0, 8).map((known) => `"${known}"`);
   const choice = `use one of ${shown.join(", ")}${names.length > shown.length ? " …" : ""}`;

@@ -1,16 +1,19 @@
 import type { Slices, SliceSelections } from "./selection.ts";
 import type { Image } from "./value.ts";
 
-/** What the CMS knows of pictures, by their ids: manifests name them by these ids alone. */
+/** The CMS's data of pictures, by their ids: manifests name pictures by id alone. */
 export type KnownPictures = Readonly<Record<string, Image>>;
 
-/** What pages are rendered from. */
+/** The content that pages are rendered from. */
 export interface PageContent {
   slices: Slices;
   pictures: KnownPictures;
 }
 
-/** What pages need of the CMS: parts of its slices, and what it knows of the pictures with these ids. */
+/**
+ * The content that pages need from the CMS: parts of its slices, and the data of the pictures with
+ * these ids.
+ */
 export interface WantedContent {
   slices: SliceSelections;
   pictures: readonly string[];

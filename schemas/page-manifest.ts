@@ -74,7 +74,7 @@ const MovedManifest = redirectManifest(
 export const redirectManifests = { away: AwayManifest, moved: MovedManifest };
 export type RedirectManifest = z.infer<typeof AwayManifest> | z.infer<typeof MovedManifest>;
 
-/** What a page's manifest says besides its blocks. */
+/** The fields of a page's manifest besides its blocks. */
 export const PageFields = z.strictObject({
   $schema: schemaLine,
   routes: routesOf(PageRoute),

@@ -2,11 +2,11 @@ import type { Selection, Slices, SliceSelections } from "./selection.ts";
 import type { SiteManifest } from "./manifest-schemas.ts";
 
 /**
- * A manifest made ready to be loaded and bound without schemas: what the server works from and what
- * a browser that navigates is sent.
+ * A manifest made ready to be loaded and bound without schemas. The server renders from the plan,
+ * and sends it to a browser that navigates.
  */
 export interface PagePlan {
-  /** What this and the props in it look like; changes with the schemas of blocks and of content. */
+  /** The format of the plan and of its props; changes with the schemas of blocks and of content. */
   format: string;
   /** The page's id: its manifest's path below `page-manifests/`. */
   page: string;
@@ -33,48 +33,48 @@ export interface BlockPlan {
   id?: string;
   /** The prop that is the block's heading. */
   heading?: string;
-  /** Where the manifest says it, for messages: `page-manifests/help.json:17:5`. */
+  /** The block's place in the manifest, for messages: `page-manifests/help.json:17:5`. */
   source: string;
   props: Record<string, unknown>;
-  /** Where in `props` there are pictures, until they are filled with what the CMS knows of them. */
+  /** The places of pictures in `props`, until the CMS's data is filled in. */
   pictures?: PropPlace[];
   bindings: BindingPlan[];
   slots?: Record<string, BlockPlan[]>;
 }
 
-/** One binding: what comes from where. */
+/** A binding: a prop, and the path of its content. */
 export interface BindingPlan {
   /** The prop it fills; absent when it fills the block's props as a whole. */
   prop?: string;
   /** `route` or a slice's name, then field names. */
   path: string[];
-  /** What the prop uses of the content there; `required` when the block cannot do without. */
+  /** The fields that the prop uses of this content; `required` when the block needs the content. */
   selection: Selection;
 }
 
-/** A redirect made ready: where the browser is sent. */
+/** A planned redirect, with its target. */
 export interface RedirectPlan {
   redirect: string;
 }
 
-/** What a browser that navigates is sent for an address: `/page-plan/help.json`. */
+/** The response to a browser that navigates to an address: `/page-plan/help.json`. */
 export type PagePlanAnswer = PlannedPage | RedirectPlan;
 
-/** A plan, with its content where there are only files and nobody to ask for it. */
+/** A plan, with its content if the site is exported as files. */
 export interface PlannedPage extends PagePlan {
   /** The content of the page's slices. */
   content?: Slices;
 }
 
-/** Where an editor changes a record, and what that is: `Squidex`. */
+/** The link to the editor of a record, and the editor's name: `Squidex`. */
 export interface EditLink {
   name: string;
   address: string;
 }
 
-/** What a browser needs to take over the page it shows: `/page-data/<version>/help.json`. */
+/** The data with which a browser hydrates a page: `/page-data/<version>/help.json`. */
 export interface PageData {
-  /** The version that this is; a document of another version cannot be taken over as it is. */
+  /** The version of the data; a document of another version cannot be hydrated with it. */
   version: string;
   site: {
     manifest: SiteManifest;
@@ -83,7 +83,7 @@ export interface PageData {
     /** Paths that lead away from this site. */
     redirects: string[];
     slices: SliceSelections;
-    /** In development: where content is changed that a block misses, by the block's source. */
+    /** In development: the editor's links for missing content, by the block's source. */
     editLinks?: Record<string, EditLink>;
   };
   plan: PagePlan;

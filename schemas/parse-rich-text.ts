@@ -3,27 +3,28 @@ import { htmlOf } from "./markdown.ts";
 import { richTextElements, type RichTextElement, type RichTextNode, type RichTextTree } from "./rich-text-tree.ts";
 import { isSafeLink } from "./safe-link.ts";
 
-/** Levels of elements that are read; nobody writes as many. */
-const mostLevels = 64;
-/** Places at which a tag may begin; each costs the parser a hundred times what a letter does. */
-const mostTags = 50_000;
-/** Elements that HTML may come to; beyond them it is refused. */
-const mostElements = 10_000;
+/** The maximum nesting of elements; texts written by hand have fewer levels. */
+const maxLevels = 64;
+/** The maximum number of `<`, because each costs the parser a hundred times as much as a letter. */
+const maxTags = 50_000;
+/** The maximum number of elements in the parsed HTML. */
+const maxElements = 10_000;
 
 /** Elements whose content is not text for the reader. */
 const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript", "title"]);
 const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h3", h2: "h3" };
 
 /**
- * Parses HTML, as a browser would that runs no scripts, and keeps the allow-listed elements; others
- * give way to their content, unsafe links to their text. Markdown is parsed as the HTML that it means.
- * @throws RangeError when it comes to more elements than anybody writes
+ * Parses HTML, as a browser would that runs no scripts, and keeps the allow-listed elements; other
+ * elements are replaced by their content, unsafe links by their text. Markdown is converted to HTML
+ * first.
+ * @throws RangeError for HTML with too many elements
  */
 export function parseRichText(text: string): RichTextTree {
   const html = htmlOf(text);
   const once = read(html);
   const left = print(once);
-  // Twice: without what was taken out, browsers may read another nesting than the one that is left.
+  // Parsed twice, because browsers may nest the remaining elements differently.
   return { "rich-text": left === html ? once : read(left) };
 }
 
@@ -35,13 +36,13 @@ export function printRichText({ "rich-text": nodes }: RichTextTree): string {
   return htmlOf(html) === html ? html : `&#${first.codePointAt(0)};${html.slice(first.length)}`;
 }
 
-/** What parsing takes away from some HTML, or changes: each as a few words. */
+/** The losses and changes that parsing causes in some HTML, each in a few words. */
 export interface RichTextLosses {
   dropped: string[];
   rewritten: string[];
 }
 
-/** Finds what `parseRichText` would take away or change, for whoever wrote the text. */
+/** Finds the losses and changes that `parseRichText` would cause, for messages to authors. */
 export function findRichTextLosses(text: string): RichTextLosses {
   const html = htmlOf(text);
   if (isPlain(html)) return { dropped: [], rewritten: [] };
@@ -51,10 +52,10 @@ export function findRichTextLosses(text: string): RichTextLosses {
   return { dropped: [...drops], rewritten: [...rewrites] };
 }
 
-/** True for HTML that anybody sees to be all right, without parsing it. */
+/** True for simple HTML that is certainly correct, without parsing it. */
 function isPlain(html: string): boolean {
   const tags = html.match(/<[^>]*>?/g) ?? [];
-  return tags.length <= mostLevels && tags.every(isPlainTag) && findOpenElements(html).length === 0;
+  return tags.length <= maxLevels && tags.every(isPlainTag) && findOpenElements(html).length === 0;
 }
 
 function isPlainTag(tag: string): boolean {
@@ -62,7 +63,7 @@ function isPlainTag(tag: string): boolean {
   return href === undefined ? /^<(?:br|\/?(?:p|ul|ol|li|strong|em|h3|h4)|\/a)>$/.test(tag) : isSafeLink(href);
 }
 
-/** Told of what is dropped or rewritten. */
+/** Called with each dropped or rewritten part. */
 interface LossObserver {
   drop(what: string): void;
   rewrite(what: string): void;
@@ -70,10 +71,10 @@ interface LossObserver {
 
 const unobserved: LossObserver = { drop() {}, rewrite() {} };
 
-/** Elements that browsers end where the next one of them begins. */
+/** Elements that browsers end at the next element of the same kind. */
 const blocks = new Set(["p", "ul", "ol", "h3", "h4"]);
 
-/** Elements that are not closed, or closed where another one is open: browsers move their ends. */
+/** Elements that are unclosed or overlap with another element: browsers move their ends. */
 function findOpenElements(html: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
@@ -95,8 +96,7 @@ function findOpenElements(html: string): string[] {
 }
 
 function read(html: string, observer = unobserved): RichTextNode[] {
-  if (html.split("<", mostTags + 2).length > mostTags + 1)
-    throw new RangeError(`The HTML has more than ${mostTags} tags`);
+  if (html.split("<", maxTags + 2).length > maxTags + 1) throw new RangeError(`The HTML has more than ${maxTags} tags`);
   const { childNodes } = parseFragment(html, { scriptingEnabled: false, treeAdapter: countElements() });
   return childNodes.flatMap((node) => readNode(node, 1, observer));
 }
@@ -107,7 +107,7 @@ function countElements(): typeof defaultTreeAdapter {
   return {
     ...defaultTreeAdapter,
     createElement(...element) {
-      if (++count > mostElements) throw new RangeError(`The HTML has more than ${mostElements} elements`);
+      if (++count > maxElements) throw new RangeError(`The HTML has more than ${maxElements} elements`);
       return defaultTreeAdapter.createElement(...element);
     },
   };
@@ -116,7 +116,7 @@ function countElements(): typeof defaultTreeAdapter {
 function readNode(node: DefaultTreeAdapterTypes.ChildNode, level: number, observer: LossObserver): RichTextNode[] {
   if (node.nodeName === "#text" && "value" in node) return node.value ? [node.value] : [];
   if (!("tagName" in node)) return [];
-  if (level > mostLevels || dropped.has(node.tagName)) {
+  if (level > maxLevels || dropped.has(node.tagName)) {
     observer.drop(`<${node.tagName}> and what is in it`);
     return [];
   }

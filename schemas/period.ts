@@ -13,13 +13,13 @@ const LocalTime = z
   .refine(isInCalendar, { error: "There is no such day", params: { hint: "write a day of the calendar" } })
   .meta({ examples: ["2026-12-01", "2026-12-01T09:00"] });
 
-/** When a page or a block is shown, as it is written. */
+/** The period of a page or a block, as manifests write it. */
 export interface Dated {
   from?: string | undefined;
   until?: string | undefined;
 }
 
-/** The fields of what may be dated. */
+/** The fields of a page or block with dates. */
 export const datedFields = {
   from: LocalTime.optional().describe(
     `When it appears, in ${timeZone.words}: a day (from its beginning) or a minute. Nobody sees it before`,
@@ -29,16 +29,16 @@ export const datedFields = {
   ),
 };
 
-/** A time in milliseconds: from the first moment on, up to the second one, which is outside. */
+/** A time in milliseconds: from the first moment up to the second moment, which is excluded. */
 export interface Period {
   from: number;
   until: number;
 }
 
-/** The period of what has no dates. */
+/** The period without dates. */
 export const always: Period = { from: -Infinity, until: Infinity };
 
-/** Reads when something is shown. A day that it is shown until is a part of the period, as a whole. */
+/** Reads a period. A final day without a time is included completely. */
 export function periodOf({ from, until }: Dated): Period {
   return {
     from: from === undefined ? always.from : startOf(from),
@@ -78,7 +78,7 @@ export function isWithin({ from, until }: Period, moment: number): boolean {
   return from <= moment && moment < until;
 }
 
-/** What two periods have in common; empty, so that it ends before it begins, when that is nothing. */
+/** The intersection of two periods; an empty intersection ends before it begins. */
 export function intersect(one: Period, other: Period): Period {
   return { from: Math.max(one.from, other.from), until: Math.min(one.until, other.until) };
 }
@@ -88,7 +88,7 @@ export function isEmpty({ from, until }: Period): boolean {
   return until <= from;
 }
 
-/** What is wrong with a period as it is written. */
+/** The problems of a written period. */
 export function periodProblems(dated: Dated) {
   return isEmpty(periodOf(dated))
     ? [

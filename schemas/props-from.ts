@@ -3,7 +3,10 @@ import * as z from "zod";
 type Fields = Readonly<Record<string, z.ZodOptional<z.ZodType>>>;
 type Parts<Type extends Fields> = { readonly [Name in keyof Type]?: z.ZodType };
 
-/** What a field holds, in the form that a block needs: with its part in the place of each record. */
+/**
+ * The value of a field in the form that a block needs: each record is replaced by its selected
+ * part.
+ */
 type Filled<Field, Part> = Part extends z.ZodType ? (Field extends z.ZodArray ? z.ZodArray<Part> : Part) : Field;
 
 type Props<Type extends Fields, Required, Own> = {
@@ -12,9 +15,9 @@ type Props<Type extends Fields, Required, Own> = {
     : z.ZodOptional<Filled<ReturnType<Type[Name]["unwrap"]>, Name extends keyof Own ? Own[Name] : undefined>>;
 };
 
-/** What a block needs of a content type. */
+/** The fields of a content type that a block needs. */
 interface Needs<Name, Own> {
-  /** The fields that it cannot do without. */
+  /** The required fields. */
   required?: readonly Name[];
   /** The props of the records, or list items, in a field. */
   parts?: Own;

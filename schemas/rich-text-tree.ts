@@ -1,6 +1,6 @@
 /**
- * Rich text as it is kept and rendered: parsed from HTML, and only allowed elements are left. No field
- * of the CMS can have that name, so it is known among the values that content is made of.
+ * Rich text as it is kept and rendered: parsed from HTML, and only allowed elements are left. No
+ * field of the CMS can have this property name, so the name identifies rich text in content.
  */
 export interface RichTextTree {
   "rich-text": RichTextNode[];

@@ -4,12 +4,14 @@
  */
 export const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?![\\/])|#)\S*$/;
 
-/** What nobody sees, or what browsers drop or turn into something else before they look at an address. */
+/**
+ * Invisible characters, and characters that browsers drop or replace before they parse an address.
+ */
 const misread = /[\p{Cc}\p{Cf}\p{Z}\p{Cs}\\]/u;
 const anySite = "http://site.invalid";
 const schemes = ["http:", "https:", "mailto:", "tel:"];
 
-/** Whether a link may be followed: what a browser makes of the address decides, not how it is written. */
+/** True for a safe link, judged by the address as a browser parses it. */
 export function isSafeLink(address: string): boolean {
   const parsed = linkPattern.test(address) && !misread.test(address) && parse(address);
   if (!parsed) return false;

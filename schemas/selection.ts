@@ -10,20 +10,20 @@ export type Selection = (
   | { kind: "value" | "image" | "images" }
   | { kind: "one" | "many" | "items"; fields: SelectedFields }
 ) & {
-  /** Without it, whatever holds it is not rendered. */
+  /** True if the block or item around the value is not rendered without it. */
   required?: true;
 };
 
 /** The selected fields of a record, by name. */
 export type SelectedFields = Record<string, Selection>;
 
-/** What is wanted of a slice: `one` for its first record, `many` for all. */
+/** The selection of a slice: `one` for its first record, `many` for all. */
 export interface SliceSelection {
   kind: "one" | "many";
   fields: SelectedFields;
 }
 
-/** What is wanted of each slice, by the slice's name. */
+/** The selections of slices, by the slice's name. */
 export type SliceSelections = Record<string, SliceSelection>;
 
 /**

@@ -1,4 +1,4 @@
-/** The value at a path of names and indexes below another value; undefined where there is none. */
+/** The value at a path of names and indexes below another value; undefined if there is no value. */
 export function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, key) =>

@@ -3,7 +3,7 @@ import { parseRichText } from "./parse-rich-text.ts";
 import { isSafeLink, linkPattern } from "./safe-link.ts";
 import { suggestions } from "./suggestions.ts";
 
-/** What a value means beyond its JSON type; decides which content fits which prop. */
+/** The kind of a value beyond its JSON type; decides which content fits which prop. */
 export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image" | "asset";
 
 /** The kind of each value schema; copies made with `.describe()` keep their original's kind. */
@@ -15,13 +15,13 @@ export const colorPairs = z.registry<{ text: string; surface: string; others: re
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
 
-/** What most blocks begin with. */
+/** The heading of a block, as most blocks begin. */
 export const Heading = Text.describe("The heading");
 export const Paragraph = Text.describe("One supporting sentence");
 
 /**
- * Rich text: written as HTML, of which only an allow-list of elements is left once it is parsed.
- * Longer texts would take long to parse.
+ * Rich text: written as HTML, parsed with an allow-list of elements. The length is limited, because
+ * parsing is slow.
  */
 export const Html = z
   .string()
@@ -41,7 +41,9 @@ export const Html = z
   })
   .register(valueKinds, { kind: "html" });
 
-/** Where a link leads: a path on this site, a fragment, or an http, https, mailto or tel address. */
+/**
+ * The address of a link: a path on this site, a fragment, or an http, https, mailto or tel address.
+ */
 export const Link = z
   .string()
   .regex(linkPattern, {
@@ -91,7 +93,7 @@ export const PictureId = z
   .register(suggestions, { asset: "image/" })
   .describe("The asset's id");
 
-/** A picture, and what is to differ from what the CMS knows of it. */
+/** A picture, with values that override the CMS's data. */
 export const PictureFields = z.strictObject({
   id: PictureId,
   alt: Text.optional().describe("Text for those who do not see the picture; empty when it only decorates"),
@@ -103,8 +105,8 @@ export const PictureFields = z.strictObject({
 export type Image = z.infer<typeof PictureFields>;
 
 /**
- * A picture of the CMS; its address is the image base followed by `id`. Manifests name it by its id alone, or write
- * what is to differ from what the CMS knows of it.
+ * A picture of the CMS; its address is the image base followed by `id`. Manifests name it by its id
+ * alone, or write values that override the CMS's data.
  */
 export const Image = z
   .union([PictureId.transform((id): Image => ({ id })), PictureFields])

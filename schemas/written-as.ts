@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What authors write, and what content fills. */
+/** The authors' form, and the form that content has. */
 interface Forms {
   written: z.ZodObject;
   filled: z.ZodObject;
@@ -8,12 +8,15 @@ interface Forms {
 
 const forms: Forms[] = [];
 
-/** Where in the list the forms of a schema are: the compiler cannot follow schemas that belong to a schema. */
+/**
+ * The index of a schema's forms in the list; the compiler cannot type a map from schemas to
+ * schemas.
+ */
 const places = z.registry<{ place: number }>();
 
 /**
- * A value that authors write in another form than content has it. `make` turns what is written into the form that
- * components take, which is the form that content fills.
+ * A value that authors write in another form than content has it. `make` converts the written form
+ * into the form of content, which components take.
  */
 export function writtenAs<Written extends z.ZodObject, Filled extends z.ZodObject>(
   written: Written,
@@ -25,7 +28,7 @@ export function writtenAs<Written extends z.ZodObject, Filled extends z.ZodObjec
   return schema;
 }
 
-/** The two forms of a value; undefined where there is one. */
+/** The two forms of a value; undefined for a value with a single form. */
 export function formsOf(schema: z.ZodType): Forms | undefined {
   const found = places.get(schema);
   return found && forms[found.place];

@@ -8,7 +8,7 @@ const fields = {
   newTab: z.boolean().optional().describe("True to open a new tab; addresses of other sites always do"),
 };
 
-/** What others call these fields. */
+/** The other names of these fields. */
 const otherNames = { label: "text", href: "to", url: "to", link: "to" };
 
 /**
@@ -24,6 +24,6 @@ export function writtenLink<Shape extends Readonly<Record<string, z.ZodType>>>(
   return schema;
 }
 
-/** A link that has nothing but its words and its address. */
+/** A link with only words and an address. */
 export const WrittenLink = writtenLink({});
 export type WrittenLink = z.infer<typeof WrittenLink>;

@@ -50,12 +50,12 @@ function Group({ group }: { group: DealGroup }) {
   const deals = group.dealItems ?? [];
   const isFew = deals.length < 3;
   const count = isFew ? 2 : deals.length;
-  const sizes = isFew ? rowSizes : evenSizes(count, mostColumns, { gap: 24, border: 34, narrow: 80, most: 180 });
+  const sizes = isFew ? rowSizes : evenSizes(count, maxColumns, { gap: 24, border: 34, narrow: 80, most: 180 });
   return (
     <Section color={group.backgroundColor?.colorHex} css={shelf}>
       <SubHeading css={textXl}>{group.title}</SubHeading>
       {group.description && <p css={softText(2, "var(--measure)")}>{group.description}</p>}
-      <ul css={[cards, evenColumns(count, mostColumns)]}>
+      <ul css={[cards, evenColumns(count, maxColumns)]}>
         {deals.map((deal) => (
           <DealCard key={deal.description} deal={deal} isRow={isFew} sizes={sizes} />
         ))}
@@ -64,7 +64,7 @@ function Group({ group }: { group: DealGroup }) {
   );
 }
 
-const mostColumns = { columns: 3, wide: 4 };
+const maxColumns = { columns: 3, wide: 4 };
 
 /** The width of the product's picture in a wide row. */
 const rowSizes = sizesOf({ narrow: "80px", columns: "120px", wide: "180px" });

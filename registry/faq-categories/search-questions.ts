@@ -39,14 +39,14 @@ export function createSearch(questions: readonly ListedQuestion[]): FindQuestion
     const enough = (found[0]?.score ?? 0) * weakest;
     return found
       .filter(({ score }) => score >= enough)
-      .slice(0, mostFound)
+      .slice(0, maxFound)
       .map(({ id }) => String(id));
   };
 }
 
 /** The part of the best one's score that a question needs to be shown. */
 const weakest = 0.2;
-const mostFound = 8;
+const maxFound = 8;
 
 /** In lower case without accents; letters after an apostrophe belong to the word. */
 function plain(text: string): string {

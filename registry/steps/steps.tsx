@@ -12,11 +12,11 @@ import type { Step, StepsProps } from "./steps.block.ts";
 
 export function Steps({ heading, paragraph, listItems, button, color, surface = "tint" }: StepsProps) {
   if (listItems.length === 0) return null;
-  const sizes = evenSizes(listItems.length, mostColumns, { gap: 24, narrow: 96, most: mostWidth });
+  const sizes = evenSizes(listItems.length, maxColumns, { gap: 24, narrow: 96, most: maxWidth });
   return (
     <Section surface={surface} color={color?.colorHex}>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-      <List ordered items={listItems} css={[list, evenColumns(listItems.length, mostColumns)]} itemCss={item}>
+      <List ordered items={listItems} css={[list, evenColumns(listItems.length, maxColumns)]} itemCss={item}>
         {(step) => <NumberedStep step={step} sizes={sizes} />}
       </List>
       <ButtonRow buttons={button && [button]} />
@@ -43,10 +43,10 @@ function NumberedStep({ step, sizes }: { step: Step; sizes: string }) {
   );
 }
 
-const mostColumns = { columns: 3, wide: 5 };
+const maxColumns = { columns: 3, wide: 5 };
 
 /** CSS pixels of a picture above its words. */
-const mostWidth = 360;
+const maxWidth = 360;
 
 const list = css`
   display: grid; grid-template-columns: minmax(0, 1fr); margin-top: var(--space-6); counter-reset: step;
@@ -80,5 +80,5 @@ const contacts = css`
 /** A thumbnail at the end of the row on a phone, a picture above the words in wider windows. */
 const picture = css`
   align-self: start; width: 96px; border-radius: var(--radius-card);
-  ${from("columns")} { grid-row: 1; grid-column: 1 / -1; width: min(100%, ${mostWidth}px); }
+  ${from("columns")} { grid-row: 1; grid-column: 1 / -1; width: min(100%, ${maxWidth}px); }
 `;

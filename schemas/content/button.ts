@@ -18,7 +18,7 @@ export const Button = contentType("button", "Button", {
   buttonBorderColor: Color.describe("Border; transparent when empty"),
 }).register(colorPairs, colors);
 
-/** A button as manifests write it: as every link, with colours of its own where it needs them. */
+/** A button as manifests write it: a link with optional colours. */
 const WrittenButton = writtenLink(
   {
     backgroundColor: Color.optional().describe("Background; the theme's when absent"),
@@ -35,7 +35,7 @@ const WrittenButton = writtenLink(
   },
 ).register(colorPairs, { text: "textColor", surface: "backgroundColor", others: ["borderColor"] });
 
-/** A button that can be rendered: it says something and leads somewhere. */
+/** A button that can be rendered: with words and an address. */
 export const ButtonProp = writtenAs(
   WrittenButton,
   propsFrom(Button, { required: ["buttonText", "buttonLink"] }),

@@ -1,7 +1,7 @@
 import { factsType } from "#schemas/content-type.ts";
 import { Count, Day, Digits, Email, Hours, LicenceNumber, Money, Name, Phone } from "#schemas/fact-types.ts";
 
-/** What many texts say, written once: texts name it as `{fact:supportPhone}`. */
+/** The facts that many texts share: texts name a fact as `{fact:supportPhone}`. */
 export const SiteFacts = factsType("facts", "Facts", {
   supportPhone: Phone.describe("The free number of the call centre"),
   supportHours: Hours.describe("When the call centre answers"),

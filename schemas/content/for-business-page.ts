@@ -75,7 +75,7 @@ export const Clients = contentType("clients", "Clients", {
   images: z.array(Image).describe("The clients' logos"),
 });
 
-/** Everything that the business pages say. */
+/** The content of the business pages. */
 export const ForBusinessPage = singletonType("for-business-page", "For business page", {
   businessShowcase: Showcase.describe("The opening statement"),
   mmaSummary: IconGroup.describe("The account for businesses, in short"),

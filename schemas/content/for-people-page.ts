@@ -40,7 +40,7 @@ export const Testimonial = listItem({
   testimonyImage: Image.describe("Their portrait"),
 });
 
-/** Everything that the people pages say. */
+/** The content of the people pages. */
 export const ForPeoplePage = singletonType("for-people-page", "For people page", {
   peopleBanners: z.array(Banner).describe("The banners at the top"),
   showcase: Showcase.describe("The opening statement"),

@@ -3,7 +3,7 @@ import { IconGroup } from "./icon-group.ts";
 import { LargestRetailer } from "./largest-retailer.ts";
 import { Showcase } from "./showcase.ts";
 
-/** What the About page tells about the account. */
+/** The content of the About page. */
 export const HomePage = singletonType("home-page", "Home page", {
   homeShowcase: Showcase.describe("The opening statement"),
   mmaBasics: IconGroup.describe("What the account is, in icons"),

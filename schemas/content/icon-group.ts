@@ -15,7 +15,7 @@ export const Icon = listItem({
 /** A point that can be rendered. */
 export const IconProp = propsFrom(Icon, { required: ["heading"] });
 
-/** A heading, a paragraph and the points that carry them. */
+/** A heading, a paragraph and the points below them. */
 export const IconGroup = contentType("icon-group", "Icon group", {
   heading: Heading,
   paragraph: Paragraph,

@@ -38,5 +38,5 @@ export type SliceName = keyof typeof slices;
 /** The names of all slices. */
 export const sliceNames = Object.keys(slices) as SliceName[];
 
-/** What a slice holds once unwrapped. */
+/** The unwrapped content of a slice. */
 export type Slice<Name extends SliceName> = z.infer<(typeof slices)[Name]>;

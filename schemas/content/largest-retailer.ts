@@ -8,7 +8,7 @@ export const Brand = listItem({
   brandImage: Image.describe("The brand's logo"),
 });
 
-/** The retail group behind the account and its brands. */
+/** The retail group that owns the account, and its brands. */
 export const LargestRetailer = contentType("largest-retailer", "Largest retailer", {
   heading: Heading,
   paragraph: Paragraph,

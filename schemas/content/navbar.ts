@@ -3,7 +3,7 @@ import { Image, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
 import { singletonType } from "#schemas/content-type.ts";
 
-/** What the CMS adds to the navbar; its links belong to the site manifest. */
+/** The CMS's part of the navbar; the links are in the site manifest. */
 export const Navbar = singletonType("navbar", "Navbar", {
   navbarLogo: Image.describe("The logo that leads home"),
   navbarSubLogo: Image.describe("The retail group's logo in the top sub-bar"),

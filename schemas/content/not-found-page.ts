@@ -2,7 +2,7 @@ import { Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
 import { singletonType } from "#schemas/content-type.ts";
 
-/** What the fallback page says. */
+/** The content of the fallback page. */
 export const NotFoundPage = singletonType("404-page", "404 page", {
   xlHeading: Text.describe("The very large heading"),
   heading: Text.describe("What happened"),

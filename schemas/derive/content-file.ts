@@ -30,7 +30,7 @@ export function contentFileSchema(fields: Record<string, z.ZodType>) {
   });
 }
 
-/** The schema of `content/assets.json`: what the CMS knows of each file in `content/assets/`. */
+/** The schema of `content/assets.json`: the CMS's data of each file in `content/assets/`. */
 export const AssetsFile = z.strictObject({
   $schema: z.string().optional(),
   items: z.array(
@@ -76,7 +76,7 @@ const AuthoredColor = z.union([ColorHex, z.string().regex(/^var\(--[\w-]+\)$/)],
   error: "expected a colour such as #0a6b3d, or a role such as var(--brand)",
 });
 
-/** The id of something that editors complete. */
+/** An id that editors complete. */
 function idOf(what: Suggestion): z.ZodType {
   return Id.describe("asset" in what ? "The id of a picture" : "The id of a record").register(suggestions, what);
 }

@@ -3,9 +3,9 @@ import { isOptional, readStructure, type Structure } from "./read-structure.ts";
 
 /**
  * Decides whether content fits a prop: every value the content model allows there, unwrapped, is
- * accepted by the prop's schema. Absence is not its business, because the CMS may leave any field
- * empty: an absent value is an absent prop. Content fields that the prop does not name are never
- * asked for, so they do not matter either.
+ * accepted by the prop's schema. Absent values are ignored, because the CMS may leave any field
+ * empty: an absent value is an absent prop. Content fields that the prop does not name are ignored
+ * too, because they are never requested.
  */
 export function fits(content: z.ZodType, prop: z.ZodType): boolean {
   const from = readStructure(content);
@@ -34,7 +34,10 @@ function choiceFits(values: readonly unknown[], to: Structure): boolean {
   return to.is === "string" && to.kind === "text" && values.every((value) => typeof value === "string");
 }
 
-/** A string is shown only as what it is: as text a visitor would see tags, addresses, colours or moments in UTC. */
+/**
+ * A string fits only a prop of its own kind: in a text prop, a visitor would see tags, addresses,
+ * colours or moments in UTC.
+ */
 function stringFits(from: { kind?: string | undefined }, to: { kind?: string | undefined }): boolean {
   return from.kind === to.kind || (to.kind === "text" && from.kind === undefined);
 }

@@ -6,7 +6,8 @@ describe("names of the CMS", () => {
     ["menu", "Menu", "queryMenuContents", "queryMenuContents"],
     ["shop-page", "ShopPage", "queryShopPageContents", "queryShopPageContents"],
     ["price-list", "PriceList", "queryPriceListContents", "queryPriceListContents"],
-    // A GraphQL name does not begin with a digit; Squidex 7.2 prefixes the type, older ones hid it in the query.
+    // A GraphQL name does not begin with a digit; Squidex 7.2 prefixes the type, older versions
+    // omitted the type from the query.
     ["404-note", "gql_404Note", "querygql_404NoteContents", "query404NoteContents"],
   ])("%s", (schema, type, query, older) => {
     expect([graphqlType(schema), graphqlQuery(schema), siteQuery(schema)]).toEqual([type, query, older]);

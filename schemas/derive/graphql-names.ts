@@ -13,7 +13,7 @@ export function graphqlQuery(schemaName: string): string {
 }
 
 /**
- * The same query as Squidex named it up to 7.1, which is also the name the site asks for:
+ * The same query as Squidex named it up to 7.1, which is also the name in the site's queries:
  * `404-page` → `query404PageContents`. The same as `graphqlQuery` for names without a digit.
  */
 export function siteQuery(schemaName: string): string {

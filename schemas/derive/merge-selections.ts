@@ -1,6 +1,6 @@
 import type { SelectedFields, Selection, SliceSelections } from "#schemas/selection.ts";
 
-/** Joins what several blocks or pages want of the slices: every field that any of them wants, once. */
+/** Merges the selections of several blocks or pages: every selected field, once. */
 export function mergeSlices(all: SliceSelections[]): SliceSelections {
   return all.reduce((merged, slices) => {
     const entries = Object.entries(slices).map(([name, slice]) => {
@@ -11,7 +11,7 @@ export function mergeSlices(all: SliceSelections[]): SliceSelections {
   }, {});
 }
 
-/** The same selection without its marks of what a particular block cannot do without. */
+/** The same selection without the `required` marks of a particular block. */
 export function withoutRequired<Some extends Selection>(selection: Some): Some {
   const { required: _, ...rest } = selection;
   if (!("fields" in selection)) return rest as Some;

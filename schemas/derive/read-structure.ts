@@ -3,7 +3,7 @@ import { contentTypeInfo, formerNames, type ContentTypeInfo } from "#schemas/con
 import { colorPairs, valueKinds, type ValueKind } from "#schemas/value.ts";
 import { formsOf } from "#schemas/written-as.ts";
 
-/** What a schema is made of, with optional and nullable wrappers taken off. */
+/** The structure of a schema, without optional and nullable wrappers. */
 export type Structure =
   | { is: "object"; fields: Record<string, z.ZodType>; contentType: ContentTypeInfo | undefined }
   | { is: "list"; element: z.ZodType }
@@ -17,7 +17,10 @@ export type Structure =
 
 const known = new WeakMap<z.ZodType, Structure>();
 
-/** Reads a schema's structure, once; every derivation of the content model stands on it, and content is cleaned by it. */
+/**
+ * Reads a schema's structure, once; every derivation of the content model and the cleaning of
+ * content use the structure.
+ */
 export function readStructure(schema: z.ZodType): Structure {
   const structure = known.get(schema) ?? findStructure(schema);
   known.set(schema, structure);
@@ -30,7 +33,7 @@ function findStructure(wrapped: z.ZodType): Structure {
   if (forms) return findStructure(forms.filled);
   const kind = valueKinds.get(schema)?.kind;
   if (kind === "image") return { is: "image" };
-  // Parsed while it is checked, but authors write a string.
+  // The check parses the value, but authors write a string.
   if (kind === "html") return { is: "string", kind };
   if (schema instanceof z.ZodObject) {
     return { is: "object", fields: schema.shape, contentType: contentTypeInfo(schema) };
@@ -45,14 +48,14 @@ function findStructure(wrapped: z.ZodType): Structure {
   return { is: "other" };
 }
 
-/** The schema of what authors write, where content has another form of it. */
+/** The schema of the authors' form, if content has another form. */
 export function writtenForm(schema: z.ZodType): z.ZodType {
   const form = writtenForms.get(schema) ?? formsOf(unwrapOptional(schema))?.written ?? schema;
   writtenForms.set(schema, form);
   return form;
 }
 
-/** Thousands of values are walked by the same schemas. */
+/** The same schemas are used for thousands of values. */
 const writtenForms = new WeakMap<z.ZodType, z.ZodType>();
 
 /** True for the last moment of the item that it is a field of. */
@@ -60,7 +63,10 @@ export function isLastMoment(schema: z.ZodType): boolean {
   return valueKinds.get(unwrapOptional(schema))?.isLastMoment ?? false;
 }
 
-/** How the media type of the file begins that a value of this schema names; undefined when it names none. */
+/**
+ * The start of the media type of the file that a value of this schema names; undefined when the
+ * value names no file.
+ */
 export function mediaOf(schema: z.ZodType): string | undefined {
   return valueKinds.get(unwrapOptional(schema))?.media;
 }
@@ -70,7 +76,10 @@ export function formerName(schema: z.ZodType): string | undefined {
   return formerNames.get(schema)?.was ?? formerNames.get(unwrapOptional(schema))?.was;
 }
 
-/** The colours of an object of this schema that are text and the surface below it; looked up once, that is slow. */
+/**
+ * The colours of an object of this schema that are text and the surface below it; looked up once,
+ * because the look-up is slow.
+ */
 export function colorPairOf(schema: z.ZodType) {
   const found = pairs.get(schema) ?? { pair: colorPairs.get(unwrapOptional(schema)) };
   pairs.set(schema, found);

@@ -4,8 +4,8 @@ import { fits } from "./fits.ts";
 import { isOptional, readStructure } from "./read-structure.ts";
 
 /**
- * Selects from content that fits a prop exactly what the prop uses, and marks what it cannot do
- * without. Throws when they do not fit.
+ * Selects from content that fits a prop exactly what the prop uses, and marks the required fields.
+ * Throws an Error when content and prop do not fit.
  */
 export function selectFields(content: z.ZodType, prop: z.ZodType): Selection {
   const known = selections.get(content) ?? new WeakMap<z.ZodType, Selection>();
@@ -15,7 +15,7 @@ export function selectFields(content: z.ZodType, prop: z.ZodType): Selection {
   return selection;
 }
 
-/** Thousands of pages bind the same content to the same props; their plans share what is selected. */
+/** Thousands of pages bind the same content to the same props; their plans share the selection. */
 const selections = new WeakMap<z.ZodType, WeakMap<z.ZodType, Selection>>();
 
 function findSelection(content: z.ZodType, prop: z.ZodType): Selection {

@@ -3,11 +3,11 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { graphqlQuery, siteQuery } from "./graphql-names.ts";
 import { readStructure } from "./read-structure.ts";
 
-/** How Squidex is asked for a slice. */
+/** Squidex's query of a slice. */
 export interface SliceQuery {
-  /** The query's name up to Squidex 7.1, which is also the name towards visitors. */
+  /** The query's name up to Squidex 7.1, which is also the name in browsers' queries. */
   query: string;
-  /** The query's name from Squidex 7.2 on, when it is another one. */
+  /** The query's name from Squidex 7.2 on, if it differs. */
   renamed?: string;
   /** The order of its records, `data/order/iv asc`; the newest first without it. */
   orderBy?: string;

@@ -3,27 +3,30 @@ import type { ContentModel, ModelType } from "#schemas/content-model.ts";
 import { describeField } from "./describe-field.ts";
 import { describeSchema, formerName, readStructure } from "./read-structure.ts";
 
-/** A schema of Squidex, as far as the content model says what it is. Squidex knows defaults for all else. */
+/**
+ * The properties of a Squidex schema that the content model determines. Squidex has defaults for
+ * all other properties.
+ */
 export interface SquidexSchema {
   name: string;
   type: "Default" | "Singleton";
   label: string;
   fields: readonly SquidexField[];
-  /** Where editors see their drafts, by the name of the link. */
+  /** The preview addresses of drafts, by the name of the link. */
   previewUrls?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A field of a schema, or of the items of a list. */
 export interface SquidexField {
   name: string;
-  /** The name that it had before: its values are moved from there. */
+  /** The former name, from which values are moved. */
   was?: string;
   properties: FieldProperties;
   /** The fields of a list's items. */
   nested?: readonly SquidexField[];
 }
 
-/** What editors see of a field, and what they may put into it. */
+/** The label, the hints and the allowed values of a field. */
 export interface FieldProperties extends ValueProperties {
   label: string;
   hints?: string;
@@ -32,7 +35,7 @@ export interface FieldProperties extends ValueProperties {
 interface ValueProperties {
   fieldType: "String" | "Number" | "Boolean" | "DateTime" | "Tags" | "Assets" | "References" | "Array";
   editor?: string;
-  /** Of a reference: the other schemas, by name. REST takes their ids. */
+  /** The other schemas of a reference, by name. REST takes their ids. */
   schemaIds?: readonly string[];
   [property: string]: unknown;
 }
@@ -117,7 +120,7 @@ function choiceProperties(values: readonly unknown[]): ValueProperties {
   return { fieldType, editor: "Dropdown", allowedValues: values };
 }
 
-/** The part of a value's JSON Schema that Squidex can hold its editors to. */
+/** The part of a value's JSON Schema that Squidex can enforce. */
 const Rules = z.object({
   pattern: z.string().optional(),
   maxLength: z.number().optional(),
@@ -132,13 +135,13 @@ function readRules(schema: z.ZodType): Record<string, unknown> {
   return {
     ...(pattern !== undefined && { pattern, patternMessage: explainPattern(schema) }),
     ...(maxLength !== undefined && { maxLength }),
-    // Whole numbers are held to those that JSON can say.
+    // Integers are limited to the safe range of JSON numbers.
     ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && { minValue: minimum }),
     ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { maxValue: maximum }),
   };
 }
 
-/** What is said of a text that does not match. */
+/** The message for a text that does not match. */
 function explainPattern(schema: z.ZodType): string {
   const [issue] = schema.safeParse("\u0000").error?.issues ?? [];
   return issue?.message ?? "another form is expected";

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { breakpoints, from } from "./base-styles.ts";
 import { fullWindow, gridWidth, sizesInSteps } from "./picture-sizes.ts";
 
-interface MostColumns {
+interface MaxColumns {
   /** The maximum number of columns from the breakpoint `columns`. */
   columns: number;
   /** The maximum number of columns from the breakpoint `wide`. */
@@ -13,7 +13,7 @@ interface MostColumns {
  * Columns of a grid that avoids a last row with a single item: four items are two and two, not
  * three and one.
  */
-export function evenColumns(count: number, { columns, wide }: MostColumns) {
+export function evenColumns(count: number, { columns, wide }: MaxColumns) {
   const [some, more] = [columnsFor(count, columns), columnsFor(count, wide)];
   return css`
     ${from("columns")} { grid-template-columns: repeat(${some}, minmax(0, 1fr)); }
@@ -34,7 +34,7 @@ interface EvenPicture {
 }
 
 /** The `sizes` of a picture in such columns. */
-export function evenSizes(count: number, { columns, wide }: MostColumns, picture: EvenPicture): string {
+export function evenSizes(count: number, { columns, wide }: MaxColumns, picture: EvenPicture): string {
   const { gap, border = 0, narrow, most } = picture;
   return sizesInSteps([breakpoints.columns, 860, breakpoints.wide, fullWindow], (window) => {
     if (window < breakpoints.columns) return narrow;

@@ -37,7 +37,7 @@ export function findHashTarget(hash: string): HTMLElement | undefined {
 }
 
 /** Milliseconds to wait for an element that is not in the page yet. */
-export const hashPatience = 10_000;
+export const hashTimeout = 10_000;
 
 /**
  * Calls `found` with the element that the hash names: at once if it is in the page, else as soon as
@@ -46,7 +46,7 @@ export const hashPatience = 10_000;
 export function awaitHashTarget(hash: string, found: (target: HTMLElement) => void): () => void {
   if (hash.length < 2 || look()) return () => {};
   const observer = new MutationObserver(() => look() && stop());
-  const timer = setTimeout(stop, hashPatience);
+  const timer = setTimeout(stop, hashTimeout);
   observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["id"] });
   return stop;
 

@@ -16,7 +16,7 @@ interface PageMemory {
 }
 
 /** The maximum number of history entries whose pages are remembered. */
-const mostKept = 50;
+const maxKept = 50;
 
 /** By the key of the history entry. */
 const kept = new Map<string, PageMemory>();
@@ -37,7 +37,7 @@ export function keepPage(key: string): void {
     slides: slides().map((element) => element.scrollLeft),
     states,
   };
-  keepNewest(kept, key, memory, mostKept);
+  keepNewest(kept, key, memory, maxKept);
 }
 
 /** True if the visitor was at a history entry before: the page then ignores the address's hash. */

@@ -42,7 +42,7 @@ export interface PreviewPlace {
   file: string;
   path?: string;
   /** The maximum number of blocks, where it is another one than that of previews. */
-  mostBlocks?: number;
+  maxPageBlocks?: number;
 }
 
 /** A manifest that an address carries is in no file. */
@@ -53,10 +53,10 @@ const inAddress: PreviewPlace = { file: "manifest" };
  * @param asOf the moment at which the page is shown; the one that it has nearest to now when absent
  */
 export function readPreview(text: string, site: SiteSchemas, place = inAddress, asOf?: number): PreviewReading {
-  const { file, mostBlocks = maxBlocks } = place;
+  const { file, maxPageBlocks = maxBlocks } = place;
   const reading = readJson(file, text);
   if ("problems" in reading) return reading;
-  const tooMany = findTooManyBlocks(reading.value, text, { file, mostBlocks });
+  const tooMany = findTooManyBlocks(reading.value, text, { file, maxPageBlocks });
   if (tooMany) return { problems: [tooMany] };
   const parsing = parseManifest(file, text, site, maxProblems);
   if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems, site, { ...place, asOf });
@@ -197,14 +197,14 @@ export function previewOf(published: PagePlan, path: string, dates: PreviewDates
 function findTooManyBlocks(
   value: unknown,
   text: string,
-  { file, mostBlocks }: { file: string; mostBlocks: number },
+  { file, maxPageBlocks }: { file: string; maxPageBlocks: number },
 ): Problem | undefined {
   const count = isObject(value) ? countBlocks(value["blocks"]) : 0;
-  if (count <= mostBlocks) return undefined;
+  if (count <= maxPageBlocks) return undefined;
   return {
     file,
     ...locate(text, ["blocks"]),
-    message: `Found ${count} blocks, expected at most ${mostBlocks}`,
+    message: `Found ${count} blocks, expected at most ${maxPageBlocks}`,
     hint: "split the page, or preview a part of it",
   };
 }

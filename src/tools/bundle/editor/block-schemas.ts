@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { BlockId, mostBlocks, optionalShape, type BlockShape } from "#schemas/block-entry.ts";
+import { BlockId, maxPageBlocks, optionalShape, type BlockShape } from "#schemas/block-entry.ts";
 import { datedFields } from "#schemas/period.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
@@ -20,7 +20,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
   const { model } = site;
   const blocks = Object.entries(site.blocks);
   const pathSchema = pathSchemas(model, samples, definitions);
-  const slotBlocks = { maxItems: mostBlocks, type: "array", items: { $ref: "#/$defs/block-in-slot" } };
+  const slotBlocks = { maxItems: maxPageBlocks, type: "array", items: { $ref: "#/$defs/block-in-slot" } };
 
   function typeSchema(type: string, block: BlockShape): JsonObject {
     const names = define(definitions, `block.${type}.names`, {
@@ -125,7 +125,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
       },
     },
   });
-  return { description: "The page from top to bottom", type: "array", maxItems: mostBlocks, items: block };
+  return { description: "The page from top to bottom", type: "array", maxItems: maxPageBlocks, items: block };
 }
 
 /** What a block is, what it is for and when not to use it. */

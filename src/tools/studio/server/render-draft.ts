@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { mostBlocks } from "#schemas/block-entry.ts";
+import { maxPageBlocks } from "#schemas/block-entry.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/as-of.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
@@ -68,7 +68,7 @@ async function readDraft(
 ) {
   const { definition, site } = parts;
   const asOf = readAsOf(new URLSearchParams(query));
-  const place = { file: join(folder, name), mostBlocks: 2 * mostBlocks, ...(path !== undefined && { path }) };
+  const place = { file: join(folder, name), maxPageBlocks: 2 * maxPageBlocks, ...(path !== undefined && { path }) };
   const reading = readPreview(text, definition, place, asOf);
   const context = await previewContext({ ...parts, ...site }, asOf);
   if (!("plan" in reading)) return { reading, context };
