@@ -7,7 +7,7 @@ interface GraphqlApi {
   rootValue: unknown;
 }
 
-/** An error as Squidex answers it: with codes besides its message. */
+/** An error in Squidex's form: a message and codes. */
 type ApiError = Pick<graphql.GraphQLFormattedError, "message" | "locations" | "path"> & {
   extensions: { code: string; codes: readonly string[] };
 };
@@ -18,8 +18,8 @@ interface Result {
 }
 
 /**
- * Answers a GraphQL request as a Squidex does: a refused query has status 200 and `errors` without `data`, unless the
- * request accepts only GraphQL's own media type; a list of requests gets a list of answers.
+ * Answers a GraphQL request like Squidex. A refused query gets status 200 and `errors` without `data`, unless the
+ * request accepts only GraphQL's own media type. A list of requests receives a list of answers.
  */
 export async function answerGraphql(request: Request, api: GraphqlApi): Promise<Response> {
   const isStrict = request.headers.get("accept")?.includes(strictType) ?? false;
@@ -105,7 +105,7 @@ function checkMethod(operation: graphql.OperationTypeNode, method: string): void
     throw new RequestError(405, "HTTP_METHOD_VALIDATION", `A ${operation} is not supported for ${method} requests.`);
 }
 
-/** Squidex's code of a rule of validation: its name in capitals, with some exceptions. */
+/** Squidex's code of a validation rule: the rule's name in capitals, with some exceptions. */
 function ruleCode({ name }: graphql.ValidationRule): string {
   const words = name.replace(/Rule$/, "").replaceAll(/(?<=[a-z])[A-Z]/g, "_$&");
   return otherCodes[name] ?? words.toUpperCase();

@@ -8,7 +8,7 @@ import { problemAt, type ContentFile, type ContentTypes } from "./read-content-f
 
 /**
  * Checks that ids are unique, that singletons have one record, and that all references have a target of the right type.
- * References into an unreadable file count as right.
+ * References into an unreadable file count as valid.
  */
 export function checkReferences(
   files: readonly ContentFile[],
@@ -30,7 +30,7 @@ export function checkReferences(
   ];
 }
 
-/** The names of the files of ids. The first one counts for an id that is used twice, which is reported elsewhere. */
+/** The name of the file of each id. For a duplicate id the first file counts; duplicates are reported elsewhere. */
 function targetsOfIds(files: readonly ContentFile[]): ReadonlyMap<string, string> {
   return new Map(files.flatMap(({ name, items }) => items.map(({ id }) => [id, name] as const)).reverse());
 }

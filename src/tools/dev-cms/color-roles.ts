@@ -5,7 +5,7 @@ import { positionAt } from "#engine/json/locate.ts";
 import { byPlace, type Problem } from "#engine/json/problem.ts";
 import { site } from "#site";
 
-/** The colours of the default theme by their role, `brand` for example. The files of the sample content name roles. */
+/** The colours of the default theme by role, for example `brand`. The files of the sample content name roles. */
 const colors = new Map(Object.entries(site.colorRoles ?? {}));
 const roles = new Map([...colors].map(([role, color]) => [color, role]));
 
@@ -13,15 +13,15 @@ const written = /var\(--([\w-]+)\)/g;
 const hex = /#[\da-f]{6}(?![\da-f])/gi;
 const wholeHex = /(?<=")#[\da-f]{6}(?=")/gi;
 
-/** An SVG that keeps its colours in every theme names no roles; see `recolorSvg`. */
+/** Matches an SVG that keeps its colours in every theme and therefore names no roles; see `recolorSvg`. */
 const keepsColors = /<svg\b[^>]*\sdata-colors=(["'])own\1/;
 
-/** Gives the roles in a text, such as `var(--brand)`, the colours of the default theme: a CMS knows colours alone. */
+/** Replaces roles in a text, such as `var(--brand)`, by the default theme's colours: a CMS knows only colours. */
 export function fillRoles(text: string): string {
   return text.replace(written, (whole, role: string) => colors.get(role) ?? whole);
 }
 
-/** Gives each text in a value the colours of its roles. */
+/** Replaces the roles in all texts of a value by colours. */
 export function fillRolesIn<Value>(value: Value): Value {
   if (!JSON.stringify(value)?.includes("var(--")) return value;
   return JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
@@ -29,17 +29,17 @@ export function fillRolesIn<Value>(value: Value): Value {
   ) as Value;
 }
 
-/** Writes the roles of an SVG's colours in their place: the opposite of `fillRoles`. */
+/** Replaces the colours in an SVG by their roles: the opposite of `fillRoles`. */
 export function nameRoles(svg: string): string {
   return keepsColors.test(svg) ? svg : svg.replace(hex, (color) => roleOf(color) ?? color);
 }
 
-/** Writes the role of each colour that is a whole value of some JSON. */
+/** Replaces the colours in a JSON text by their roles, if a colour is the whole value. */
 export function nameRolesInJson(json: string): string {
   return json.replace(wholeHex, (color) => roleOf(color) ?? color);
 }
 
-/** Lists the colours in a content folder that would not follow a change of the default theme, once for each file. */
+/** Finds colours in a content folder that would not follow a change of the default theme, one problem a file. */
 export async function checkColors(folder: string): Promise<Problem[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => /\.(?:svg|json)$/.test(name)).map((name) => join(folder, name));
@@ -65,7 +65,7 @@ function adviceFor(color: string): Pick<Problem, "message" | "hint"> | undefined
 }
 
 function explainRole(role: string, text: string): Pick<Problem, "message" | "hint"> | undefined {
-  // A style sheet may use custom properties of its own.
+  // An SVG's style sheet may define custom properties of its own.
   if (colors.has(role) || text.includes(`--${role}:`)) return undefined;
   return { message: `Unknown colour var(--${role})`, hint: suggestName(role, [...colors.keys()]) };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** A small content folder that has no problems, by file; tests change what they are about. */
+/** A small content folder without problems, by file. Each test changes the files that it checks. */
 export const soundContent: Readonly<Record<string, unknown>> = {
   "question.json": {
     items: [
@@ -33,7 +33,7 @@ export const soundContent: Readonly<Record<string, unknown>> = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="9" height="9"/></svg>',
 };
 
-/** Writes a content folder that lives until `removeContentFolders`; text and bytes are written as they are. */
+/** Writes a content folder, which exists until `removeContentFolders`. Texts and bytes are written unchanged. */
 export async function writeContentFolder(files: Readonly<Record<string, unknown>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "content-"));
   created.push(folder);
@@ -50,7 +50,7 @@ export async function writeContentFile(folder: string, name: string, value: unkn
 
 const created: string[] = [];
 
-/** Test files share the modules of a process, so that each has to call this after its tests. */
+/** Removes all written folders. Test files share the modules of a process, so each file calls this after its tests. */
 export async function removeContentFolders(): Promise<void> {
   await Promise.all(created.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 }

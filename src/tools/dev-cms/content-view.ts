@@ -1,6 +1,6 @@
 import type { App, Asset, Content, Field, Json, Schema } from "./store.ts";
 
-/** A content as a reader sees it: its new version when drafts are shown, else the published one. */
+/** The version of a content that a reader sees: the draft when drafts are shown, else the published version. */
 export interface ContentView<Viewed extends Content = Content> {
   content: Viewed;
   data: Json;
@@ -8,7 +8,7 @@ export interface ContentView<Viewed extends Content = Content> {
   newStatus: string | undefined;
 }
 
-/** The number of items in a list without a size, and the maximum. */
+/** The default and the maximum number of items in a list. */
 export const maxPage = 200;
 
 export const statusColors: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ export const statusColors: Readonly<Record<string, string>> = {
   Published: "#4bb958",
 };
 
-/** Undefined for a content that the reader may not see. */
+/** Returns the version that a reader may see; undefined when the reader may see none. */
 export function viewContent<Viewed extends Content>(
   content: Viewed | undefined,
   showsDrafts: boolean,
@@ -32,7 +32,7 @@ export function viewContent<Viewed extends Content>(
   };
 }
 
-/** The contents of a schema: the newest first, then by id. */
+/** The contents of a schema, sorted from the newest to the oldest, then by id. */
 export function listContents<Viewed extends Content>(
   contents: ReadonlyMap<string, Viewed>,
   schema: Schema,
@@ -46,14 +46,14 @@ export function listContents<Viewed extends Content>(
     });
 }
 
-/** An asset that is not deleted, by its id or its slug. */
+/** Finds an asset by its id or its slug; deleted assets are not found. */
 export function findAsset({ assets }: App, idOrSlug: string): Asset | undefined {
   const asset =
     assets.get(idOrSlug) ?? [...assets.values()].find(({ slug, isDeleted }) => slug === idOrSlug && !isDeleted);
   return asset?.isDeleted ? undefined : asset;
 }
 
-/** An asset as Squidex describes it. */
+/** Describes an asset in the form of Squidex's API. */
 export function describeAsset({ files: _files, isDeleted: _deleted, ...asset }: Asset) {
   const { pixelWidth, pixelHeight } = asset.metadata;
   const hasSize = typeof pixelWidth === "number" && typeof pixelHeight === "number";
@@ -71,7 +71,7 @@ export function fileExtension(fileName: string): string {
   return /\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? "blob";
 }
 
-/** Says why a value does not fit its field; undefined for one that fits. Answers leave out the others. */
+/** Says why a value does not fit its field; undefined for a fitting value. Answers omit values that do not fit. */
 export function typeProblem({ properties: { fieldType } }: Field, value: unknown): string | undefined {
   const type = jsonTypes[fieldType];
   return !type || type.fits(value) ? undefined : `Invalid json type, expected ${type.name}.`;

@@ -12,25 +12,27 @@ import { notFound, Refusal, refuse } from "./refusal.ts";
 import { createRootValue } from "./root-value.ts";
 import type { App } from "./store.ts";
 
-/** The content of a development CMS. */
+/** The options of a development CMS. */
 export interface DevCmsOptions {
-  /** Holds the content files, `assets.json` and `assets/`. */
+  /** The folder with the content files, `assets.json` and `assets/`. */
   folder: string;
   model: ContentModel;
   /** The name of the CMS's app. */
   app: string;
 }
 
-/** A development CMS over a folder of content, which it only reads. */
+/** A development CMS that serves a folder of content. The CMS never writes to the folder. */
 export interface DevCms {
-  /** Names its files in caches on disk: another one has the same name when all its files are the same. */
+  /** Identifies the files of this CMS in caches on disk. Two CMSs with equal files have the same id. */
   id: string;
   fetch(request: Request): Promise<Response>;
-  /** Reads the content again. Throws a `ContentError`, and serves the content before, when the new content has problems. */
+  /**
+   * Reads the content again. Throws a `ContentError` when the new content has problems; the old content stays in use.
+   */
   reload(): Promise<void>;
 }
 
-/** Makes a development CMS. Throws a `ContentError` when its content has problems. */
+/** Creates a development CMS. Throws a `ContentError` when its content has problems. */
 export async function createDevCms({ folder, model, app: name }: DevCmsOptions): Promise<DevCms> {
   const app = folderApp(name, model, await readContent(folder, model.types));
   const find = (asked: string) => (asked === name ? app : undefined);
@@ -52,7 +54,7 @@ function hashFiles({ assets }: App): string {
   return createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
 }
 
-/** The parts of a Squidex. An unknown app is undefined, or a thrown `Refusal`. */
+/** The parts of a Squidex. For an unknown app they return undefined or throw a `Refusal`. */
 interface SquidexParts {
   /** Finds the app whose files are requested. */
   asset: (app: string) => App | undefined;
@@ -88,7 +90,7 @@ async function answerQuery(request: Request, app: App | undefined): Promise<Resp
 
 const graphqlSchemasOfApps = new WeakMap<App, { versions: string; schema: GraphQLSchema }>();
 
-/** After a change of schemas the first query is still answered from the old ones, as Squidex does. */
+/** The GraphQL schema of an app. As in Squidex, the first query after a change still gets the old schema. */
 function graphqlSchema(app: App): GraphQLSchema {
   const versions = [...app.schemas.values()].map(({ id, version }) => `${id} ${version}`).join();
   const known = graphqlSchemasOfApps.get(app);
@@ -98,14 +100,14 @@ function graphqlSchema(app: App): GraphQLSchema {
   return known?.schema ?? schema;
 }
 
-/** Answers with a file as it is, by its id or its slug: the development CMS resizes nothing. Nobody needs rights for it. */
+/** Answers with the original file, by its id or slug. Pictures are not resized, and rights are not checked. */
 async function answerAsset(request: Request, app: App | undefined, id: string): Promise<Response> {
   const asset = app && id && findAsset(app, id);
   if (!asset && request.method === "GET") throw notFound();
   if (!asset || request.method !== "GET") throw refuse(405);
   const query = new URL(request.url).searchParams;
   const version = Number(query.get("version") ?? asset.version);
-  // A version of the asset or of its file; both count from 0, and the last file is the newest.
+  // `version` counts versions of the asset or of its file, both from 0. The last file is the newest.
   const file = asset.files[Math.min(version, asset.files.length - 1)];
   if (file === undefined || version > asset.version) throw notFound();
   const cache = query.get("cache");

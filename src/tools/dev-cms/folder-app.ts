@@ -55,7 +55,7 @@ function assetOf({ pixelWidth, pixelHeight, alt, path: _path, bytes, tags, slug,
     ...written("1970-01-01T00:00:00Z", version),
     fileVersion: version - 1,
     slug: slug ?? slugOf(fileName),
-    // Squidex does not know an SVG as an image.
+    // Squidex does not classify an SVG as an image.
     type: isPicture && extension !== "svg" ? "Image" : "Unknown",
     metadata: { pixelWidth, pixelHeight, alt },
     tags: [`type/${extension}`, ...(isPicture ? ["image"] : []), ...(tags ?? []).map((tag) => tag.toLowerCase())],
@@ -70,7 +70,7 @@ export function slugOf(fileName: string): string {
   return fileName.toLowerCase().replace(/[^a-z0-9.]+/g, "-");
 }
 
-/** The schemas that GraphQL knows: published ones, without hidden fields. */
+/** The schemas of the GraphQL API: all published schemas, without their hidden fields. */
 export function graphqlSchemas(app: App): SdlSchema[] {
   const schemas = [...app.schemas.values()].filter(({ isPublished, fields }) => isPublished && fields.some(isShown));
   const names = new Map(schemas.map(({ id, name }) => [id, name]));
@@ -84,7 +84,7 @@ export function graphqlSchemas(app: App): SdlSchema[] {
 
 const isShown = ({ isHidden }: Field) => !isHidden;
 
-/** A reference to an unknown schema loses its name, and with it its type. */
+/** The visible fields. A reference to an unknown schema loses the schema's name and so its type. */
 function shownFields(fields: readonly Field[], schemaNames: ReadonlyMap<string, string>): SdlField[] {
   return fields.filter(isShown).map(({ name, properties, nested }) => ({
     name,

@@ -15,7 +15,7 @@ export interface RecordQuery {
 const notSupported = { extensions: { code: "NOT_SUPPORTED" } };
 const invalid = { extensions: { code: "VALIDATION" } };
 
-/** Answers a list query; `views` come in the default order, an order may name `fields`. Throws a `GraphQLError`. */
+/** Answers a list query. `views` are in the default order; a query may sort by `fields`. Throws a `GraphQLError`. */
 export function queryRecords(
   views: readonly ContentView[],
   fields: readonly string[],
@@ -24,7 +24,7 @@ export function queryRecords(
   if (filter || search)
     throw new GraphQLError("The development CMS neither filters nor searches – ask for all records", notSupported);
   const from = notNegative("skip", skip ?? 0);
-  // A larger `top` is cut silently, and 0 means the default.
+  // A `top` above the maximum is reduced silently, and 0 means the default.
   const count = Math.min(notNegative("top", top ?? 0) || maxPage, maxPage);
   const ordered = orderby ? views.toSorted(readOrder(orderby, fields)) : views;
   return { total: views.length, items: ordered.slice(from, from + count) };
@@ -37,7 +37,7 @@ function notNegative(argument: string, value: number): number {
 
 type ViewOrder = (left: ContentView, right: ContentView) => number;
 
-/** Reads `data/order/iv asc,lastModified desc`. Records without a value come first, equal ones by id, as in Squidex on MongoDB. */
+/** Reads `data/order/iv asc,lastModified desc`. As in Squidex, missing values sort first and ties sort by id. */
 function readOrder(text: string, fields: readonly string[]): ViewOrder {
   const orders = [...text.split(","), "id"].map((part) => readPart(part.trim(), fields));
   return (left, right) => orders.map((order) => order(left, right)).find((difference) => difference !== 0) ?? 0;

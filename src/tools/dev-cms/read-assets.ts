@@ -12,26 +12,26 @@ import { problemAt, type ContentFile, type WrittenItem } from "./read-content-fi
 /** An asset of a content folder. */
 export interface FolderAsset {
   id: string;
-  /** Counts up when the file's bytes change. */
+  /** The number of the file's version: it rises when the file's bytes change. */
   version: number;
   fileName: string;
-  /** As Squidex calculates it of name and bytes. */
+  /** The hash that Squidex calculates from name and bytes. */
   fileHash: string;
   mimeType: string;
   fileSize: number;
   pixelWidth?: number | undefined;
   pixelHeight?: number | undefined;
   alt?: string | undefined;
-  /** As its author wrote it. */
+  /** The slug in `assets.json`, if there is any. */
   slug?: string | undefined;
   tags?: readonly string[] | undefined;
   /** The place of the file on disk. */
   path: string;
-  /** The file as a CMS has it: with colours in the place of their roles. */
+  /** The bytes of the file, with colours instead of their roles. */
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The assets as they were read before, by id. */
+/** The assets from an earlier call, by id. */
 export type EarlierAssets = ReadonlyMap<string, Pick<FolderAsset, "version" | "fileHash">>;
 
 export interface ReadAssets {
@@ -39,7 +39,7 @@ export interface ReadAssets {
   problems: Problem[];
 }
 
-/** Reads what `assets.json` lists together with the files themselves; a file that changed gets the next version. */
+/** Reads `assets.json` and the listed files. A changed file gets the next version. */
 export async function readAssets(
   list: ContentFile,
   folder: string,
@@ -53,7 +53,7 @@ export async function readAssets(
   };
 }
 
-/** Finds assets without their file, and reads no file for it. */
+/** Finds assets whose file is missing, without reading any file. */
 export async function findMissingFiles(list: ContentFile, folder: string): Promise<ReadAssets> {
   const names = await listFiles(folder);
   const missing = list.items.filter(({ values: { fileName } }) => typeof fileName === "string" && !names.has(fileName));
@@ -80,7 +80,7 @@ async function readAsset(
 ): Promise<{ asset: FolderAsset } | { problem: Problem }> {
   const name = String(item.values["fileName"]);
   const place = [...item.path, "fileName"];
-  // Only listed files are read, so a name cannot lead out of the folder.
+  // Only names from the folder's listing are read, so a name cannot point outside the folder.
   if (!names.has(name)) return { problem: missingFile(list, item, folder, names) };
   try {
     return { asset: await describeAsset(item, join(folder, name)) };
@@ -112,7 +112,7 @@ async function describeAsset({ id, values }: WrittenItem, path: string): Promise
   };
 }
 
-/** Reads a file of the sample content as a CMS has it: an SVG with colours in the place of their roles. */
+/** Reads a file of the sample content. An SVG gets colours instead of their roles. */
 export async function readAssetFile(path: string): Promise<Buffer<ArrayBuffer>> {
   const bytes = await readFile(path);
   return path.endsWith(".svg") ? Buffer.from(fillRoles(bytes.toString())) : bytes;

@@ -11,33 +11,33 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { isObject } from "#schemas/selection.ts";
 import { fillRolesIn } from "./color-roles.ts";
 
-/** The content types of a model, by the CMS's name. */
+/** The content types of a model, by their name in the CMS. */
 export type ContentTypes = ContentModel["types"];
 
 /** Values of fields, by field name. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** A content file; problems can name places in it. */
+/** A content file, with a method to locate its values in the text. */
 export interface ContentFile extends Pick<AuthoredFile<unknown>, "locate"> {
-  /** The CMS's name of the content type whose records it holds, or `assets`. */
+  /** The name in the CMS of the records' content type, or `assets`. */
   name: string;
   file: string;
   items: WrittenItem[];
 }
 
-/** A record or asset as its author wrote it, and where. */
+/** A written record or asset, and its place in the file. */
 export interface WrittenItem {
   id: string;
   values: FieldValues;
   path: JsonPath;
 }
 
-/** The maximum size of a file, which has all records of a type. */
+/** The maximum size of a file. A file holds all records of a type. */
 const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
 
 /**
- * Reads every JSON file of a content folder, each named after its content type, and checks its shape. The
- * names of files that are no JSON are `unread`.
+ * Reads all JSON files of a content folder and checks their shapes. Each file is named after its content type. `unread`
+ * lists the files that could not be read.
  */
 export async function readContentFiles(
   folder: string,
@@ -79,7 +79,7 @@ async function readContentFile(name: string, file: string, schema: z.ZodType): P
     : { file: { name, file, locate, items: writtenItems(fillRolesIn(written)) }, problems };
 }
 
-/** Items without an id are passed over, so that one bad record does not hide the others from the references to them. */
+/** The items of a file that have an id. A record without an id does not hide the other records from references. */
 function writtenItems(value: unknown): WrittenItem[] {
   const items = isObject(value) ? value["items"] : undefined;
   if (!Array.isArray(items)) return [];
@@ -89,7 +89,7 @@ function writtenItems(value: unknown): WrittenItem[] {
   });
 }
 
-/** Says what is wrong at a place of a content file. */
+/** Makes a problem at a place of a content file. */
 export function problemAt({ file, locate }: ContentFile, path: JsonPath, message: string, hint: string): Problem {
   return { file, ...locate(path), message, hint };
 }

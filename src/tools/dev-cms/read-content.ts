@@ -18,9 +18,9 @@ export interface FolderRecord {
   /** The name of its content type in the CMS: `for-people-page`. */
   schema: string;
   lastModified: string;
-  /** `Published`, or another status in which only editors see it. */
+  /** `Published`, or another status in which only editors see the record. */
   status: string;
-  /** The fields that were filled; references and assets as lists of ids. */
+  /** The filled fields. References and assets are lists of ids. */
   data: FieldValues;
 }
 
@@ -30,7 +30,7 @@ export interface FolderContent {
   assets: ReadonlyMap<string, FolderAsset>;
 }
 
-/** A content folder that cannot be served, with everything that is wrong in it, one problem a line. */
+/** An error for a content folder with problems. The message lists all problems, one a line. */
 export class ContentError extends Error {
   override name = "ContentError";
 
@@ -39,7 +39,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Reads a content folder, again after `earlier`. Throws a `ContentError` when anything in it is wrong. */
+/** Reads a content folder; `earlier` is the previous result. Throws a `ContentError` when the folder has problems. */
 export async function readContent(
   folder: string,
   types: ContentTypes,
@@ -54,12 +54,12 @@ export async function readContent(
   };
 }
 
-/** Lists everything that is wrong in a content folder: in the order of files and lines, causes first. */
+/** Lists all problems of a content folder in the order of files and lines, causes first. */
 export async function checkContent(folder: string, types: ContentTypes): Promise<Problem[]> {
   return [...(await readFolder(folder, types, readAssets)).problems, ...(await checkColors(folder))];
 }
 
-/** Content files as they are written, and what is wrong with their form: fast, since no picture is opened. */
+/** Reads content files and the problems of their form. Opens no pictures and is therefore fast. */
 export async function readContentForms(
   folder: string,
   types: ContentTypes,
@@ -83,11 +83,11 @@ async function readFolder(
   return { files, unread, assets, problems: [...causes.toSorted(byPlace), ...consequences.toSorted(byPlace)] };
 }
 
-/** The records of each content type, the newest first. */
+/** The records of each content type, sorted from the newest to the oldest. */
 function makeRecords(files: readonly ContentFile[], types: ContentTypes): FolderRecord[] {
   return [...types].flatMap(([name, { info }]) => {
     const items = files.find((file) => file.name === name)?.items ?? [];
-    // A singleton exists from the start, with nothing in it.
+    // An empty singleton exists even without a file.
     const all = info.singleton && items.length === 0 ? [{ id: name, values: {} }] : items;
     return all.map((item) => makeRecord(name, item)).toSorted(newestFirst);
   });

@@ -8,7 +8,7 @@ export interface Operation {
   variables: Record<string, unknown>;
 }
 
-/** A request that cannot be read, with the status and the code that Squidex answers it with. */
+/** An error for an unreadable request, with the status and the code of Squidex's answer. */
 export class RequestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -30,7 +30,7 @@ const Posted = z
 
 const jsonTypes = ["application/json", "application/graphql+json"];
 
-/** Reads the operations of a request: several when a list was posted. Throws a `RequestError`. */
+/** Reads the operation of a request, or several when the body is a list. Throws a `RequestError`. */
 export async function readOperations(request: Request): Promise<Operation | Operation[]> {
   const { searchParams } = new URL(request.url);
   const inAddress = searchParams.get("query") ?? undefined;

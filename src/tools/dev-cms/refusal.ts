@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** An error as Squidex answers it. */
+/** A thrown error response of Squidex. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -26,14 +26,14 @@ const sections: Readonly<Record<number, string>> = {
   500: "rfc7231#section-6.6.1",
 };
 
-/** An error in the form of most of Squidex's API. */
+/** Makes an error in the form that most parts of Squidex's API use. */
 export function refuse(status: number, message = "", more: { details?: string[]; errorCode?: string } = {}): Refusal {
   const section = sections[status];
   const type = section && { type: `https://www.rfc-editor.org/rfc/${section}` };
   return new Refusal(status, { message, ...more, traceId: randomUUID(), ...type, statusCode: status });
 }
 
-/** There is nothing to read there. */
+/** The refusal of an unknown address, 404. */
 export const notFound = () => refuse(404);
 
 export const forbidden = (errorCode?: string) => refuse(403, "Forbidden", errorCode ? { errorCode } : {});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   schema = buildSchema(graphqlSdl(graphqlSchemas(app)));
 });
 
-/** Answers as a client sees it. */
+/** Runs a query and returns the result as plain JSON. */
 async function query(source: string, showsDrafts = false): Promise<unknown> {
   const rootValue = createRootValue({ app, origin: "http://cms.test", showsDrafts });
   return JSON.parse(JSON.stringify(await graphql({ schema, source, rootValue })));

@@ -12,7 +12,7 @@ import {
 import { queryRecords, type RecordQuery } from "./query-records.ts";
 import { invariant, listOf, type App, type Asset, type Field, type Json, type Schema } from "./store.ts";
 
-/** The content that a query may read, and how. */
+/** The content that a query may read, and the reader's options. */
 export interface Sight {
   app: App;
   /** The beginning of absolute addresses in answers. */
@@ -21,10 +21,12 @@ export interface Sight {
   showsDrafts: boolean;
 }
 
-/** Gives a value when a query asks for it; the arguments are as the schema has them. */
+/** Returns a value when a query asks for the field. The schema defines the arguments. */
 type Resolve = (args: RecordQuery & { id?: string; path?: string | null }) => unknown;
 
-/** Makes the root value of all queries, for a schema without resolvers: objects of functions, called when a query asks. */
+/**
+ * Makes the root value of all queries, for a schema without resolvers: GraphQL calls the functions in these objects.
+ */
 export function createRootValue(sight: Sight): Record<string, Resolve> {
   const findOne: Resolve = ({ id = "" }) => assetValue(id, sight)[0] ?? null;
   const queries = [...sight.app.schemas.values()].map((schema) => rootQueries(schema, sight));
@@ -69,7 +71,7 @@ function contentValue({ content, data, status, newStatus }: ContentView, sight: 
     newStatusColor: newStatus && statusColors[newStatus],
     url: `${sight.origin}/app/${sight.app.name}/content/${schema.name}/${id}/history`,
     flatData,
-    // An absent field has no `iv`.
+    // An absent field has no `iv` member.
     data: () => mapValues(flatData(), (resolve) => () => wrapInvariant(resolve())),
   };
 }
@@ -78,7 +80,7 @@ function wrapInvariant(value: unknown): unknown {
   return value === null ? null : { iv: value };
 }
 
-/** `absent` is the value of references and assets that are not there: null in a record, an empty list in its items. */
+/** `absent` is the value of missing references and assets: null in a record, an empty list in a list's items. */
 function fieldValues(
   fields: readonly Field[],
   values: Json,
@@ -106,7 +108,7 @@ function fieldValue(field: Field, value: unknown, absent: null | [], sight: Sigh
   }
 }
 
-/** A reference to a record that the reader may not see silently disappears. */
+/** The referenced record in a list; an empty list when the reader may not see the record. */
 function referredValue(id: string, sight: Sight): object[] {
   const view = viewContent(sight.app.contents.get(id), sight.showsDrafts);
   return view ? [contentValue(view, sight)] : [];

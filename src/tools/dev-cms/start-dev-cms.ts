@@ -3,13 +3,13 @@ import { createDevCms, type DevCms, type DevCmsOptions } from "./create-dev-cms.
 
 /** A development CMS that listens. */
 export interface RunningDevCms extends Pick<DevCms, "id" | "reload"> {
-  /** The base address, to be used as `CMS_URL`. */
+  /** The base address, for `CMS_URL`. */
   url: string;
   close(): Promise<void>;
 }
 
 interface StartOptions extends DevCmsOptions {
-  /** Any free port when absent. */
+  /** The port; absent for any free port. */
   port?: number;
   host?: string;
 }
@@ -32,7 +32,7 @@ function listen(
   hostname: string,
 ): Promise<{ server: ServerType; taken: number }> {
   return new Promise((resolve, reject) => {
-    // This process may hold other things that rely on the platform's own Request and Response.
+    // Other code in this process may rely on the platform's own Request and Response.
     const server = serve({ fetch, port, hostname, overrideGlobalObjects: false }, (info) =>
       resolve({ server, taken: info.port }),
     );

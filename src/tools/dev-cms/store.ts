@@ -1,7 +1,7 @@
 /** A JSON object whose members are unknown. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The records of an app, by id and schemas by name: GraphQL reads them, and in tests REST writes them. */
+/** An app: records by id and schemas by name. The GraphQL API reads the app; in tests the REST API writes it. */
 export interface App {
   name: string;
   schemas: ReadonlyMap<string, Schema>;
@@ -26,7 +26,7 @@ export interface Field {
   nested?: readonly Field[];
 }
 
-/** The facts that every record has about its life. */
+/** The members that all records share: creation and last change. */
 export interface Written {
   created: string;
   createdBy: string;
@@ -51,16 +51,16 @@ export interface Asset extends Written {
   fileName: string;
   fileHash: string;
   fileSize: number;
-  /** How often the file was replaced. */
+  /** The number of times the file was replaced. */
   fileVersion: number;
   mimeType: string;
   slug: string;
-  /** `Image`, or `Unknown`: the type of an SVG, too. */
+  /** `Image` or `Unknown`. An SVG is `Unknown`. */
   type: string;
   metadata: Json;
   tags: readonly string[];
   isProtected: boolean;
-  /** The bytes of each version, or the place of the file on disk. */
+  /** The bytes of each version, or the path of the file on disk. */
   files: readonly (Uint8Array<ArrayBuffer> | string)[];
   isDeleted: boolean;
 }
@@ -69,7 +69,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The value in `iv`. */
+/** Returns the value in `iv`. */
 export function invariant(wrapped: unknown): unknown {
   return typeof wrapped === "object" && wrapped !== null && "iv" in wrapped ? wrapped.iv : undefined;
 }
