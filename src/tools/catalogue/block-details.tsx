@@ -9,11 +9,11 @@ import type { BlockComponent } from "#ui/block-component.ts";
 import { SiteProvider, type SiteContextValue } from "#ui/site-context.tsx";
 import { blockExamples, describeBlock, type DescribedBlock } from "./describe-block.ts";
 
-/** A block as the catalogue describes it. */
+/** The catalogue's description of a block. */
 export interface BlockDetails extends DescribedBlock {
-  /** The addresses of the pages that have it. */
+  /** The addresses of the pages that use the block. */
   usedOn: string[];
-  /** Bytes of the HTML and styles of its first example, compressed; undefined without an example. */
+  /** The compressed size of the first example's HTML and styles in bytes; undefined without an example. */
   weight: number | undefined;
 }
 
@@ -54,7 +54,7 @@ function renderExample(Component: BlockComponent | undefined, props: Record<stri
   return html + css;
 }
 
-/** The canonical addresses of the pages that have each type. */
+/** The canonical addresses of the pages that use each block type. */
 function findUses({ paths, find }: DetailsContext["pages"]): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const path of paths) {

@@ -10,15 +10,15 @@ import { PropsTable } from "./props-table.tsx";
 
 interface CatalogueEntryProps {
   details: BlockDetails;
-  /** The text that the search looks at. */
+  /** The text that the search reads. */
   words: string;
-  /** True when the search did not find it. */
+  /** True when the search did not find the block. */
   isHidden: boolean;
   block: Block;
   component: BlockComponent | undefined;
 }
 
-/** One block: what it is for, its props, and each example as a page would show it. */
+/** Shows one block: its purpose, its props, and its examples as a page would show them. */
 export function CatalogueEntry({ details, words, isHidden, block, component }: CatalogueEntryProps) {
   const { type, description, purpose, fields } = details;
   return (
@@ -68,7 +68,7 @@ function Example({ type, block, component: Component, example: { name: title, pr
   );
 }
 
-/** As wide as the content of blocks. */
+/** A column with the width of the blocks' content. */
 export const column = css`
   max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: 0 var(--space-4);
 `;
@@ -94,7 +94,7 @@ const findings = css`
   li { margin-top: var(--space-1); }
 `;
 
-/** A button that is of no use without a script. */
+/** The style of a button that needs a script. */
 export const press = css`
   display: none; min-height: 44px; margin-block: var(--space-2); padding: 0 var(--space-4);
   border: 2px solid var(--ink); border-radius: var(--radius); background: var(--paper); font-weight: 700; cursor: pointer;
@@ -114,7 +114,7 @@ const code = css`
   background: var(--tint); white-space: pre-wrap; overflow-wrap: anywhere;
 `;
 
-/** Two lines separate the block's surface from the catalogue's. A block that is too wide scrolls by itself. */
+/** Two lines separate the block's surface from the catalogue's. Inside it, a block that is too wide can be scrolled. */
 const stage = css`
   border-block: 1px solid var(--line); margin-bottom: var(--space-6); overflow-x: auto; isolation: isolate;
 `;

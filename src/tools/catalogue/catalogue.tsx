@@ -8,14 +8,14 @@ import { hasWords } from "./has-words.ts";
 import { previewQuery, previewWidths } from "#engine/preview/preview-frame.ts";
 
 interface CatalogueProps {
-  /** The address's query: what is searched for, and the width. */
+  /** The query of the address: the search text and the width. */
   query: URLSearchParams;
   blocks: Readonly<Record<string, Block>>;
   components: Record<string, BlockComponent>;
   details: readonly BlockDetails[];
 }
 
-/** Every block a manifest may use, one below the other, with links to each; a search hides the others. */
+/** Lists all blocks that a manifest may use, with a link to each block. A search hides all blocks without a match. */
 export function Catalogue({ query, blocks, components, details }: CatalogueProps) {
   const search = query.get("q")?.trim() ?? "";
   const listed = details.map((one) => {
@@ -75,7 +75,7 @@ export function Catalogue({ query, blocks, components, details }: CatalogueProps
   );
 }
 
-/** A link that leaves the frame of a chosen width. */
+/** A link that opens outside the frame that sets the width. */
 function Way({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_top">
@@ -84,7 +84,7 @@ function Way({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Works without a script, too: the answer then has what is found. */
+/** The search form. Without a script the server answers with the found blocks. */
 function SearchForm({ search, found }: { search: string; found: number }) {
   return (
     <form role="search" css={form}>

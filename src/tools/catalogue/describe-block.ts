@@ -16,32 +16,32 @@ export interface DescribedBlock {
   type: string;
   description: string;
   purpose: string;
-  /** The name of the prop that is its heading. */
+  /** The name of the prop that is the block's heading. */
   heading?: string;
   fields: Field[];
   /** The names of its slots. */
   slots: readonly string[];
   /** Content paths that fit the whole block. */
   bindings: BlockBinding[];
-  /** What a new block of this type has: a whole, valid entry of `blocks`. */
+  /** The entry in `blocks` of a new block of this type. The entry is complete and valid. */
   example: object;
 }
 
-/** What a binding of the whole block gives. */
+/** A binding of the whole block, and the props that it fills. */
 export interface BlockBinding {
   path: string;
   fills: string[];
   leavesEmpty: string[];
 }
 
-/** A prop, or a part of one, as its zod schema describes it. */
+/** A prop, or a part of a prop, as its zod schema describes it. */
 export type Field = FieldKind & {
   name: string;
   label: string;
   help: string;
   isRequired: boolean;
   default?: unknown;
-  /** Content paths that fit it alone. */
+  /** Content paths that fit this field alone. */
   bindings: string[];
 };
 
@@ -52,10 +52,10 @@ type FieldKind =
   | { kind: "choice"; values: (string | number | boolean)[] }
   | { kind: "list"; element: Field; min?: number; max?: number }
   | { kind: "object"; fields: Field[] }
-  /** Shown as JSON; one of several kinds, or of none that is known. */
+  /** A field that the studio shows as JSON: a union of kinds, or an unknown kind. */
   | { kind: "other"; options: FieldKind[] };
 
-/** Describes a block by what its schema says alone. */
+/** Describes a block from its schema alone. */
 export function describeBlock(type: string, block: Block, model: ContentModel): DescribedBlock {
   const names = Object.keys(block.props.shape);
   const [example] = blockExamples.get(type) ?? [];
@@ -78,14 +78,14 @@ export function describeBlock(type: string, block: Block, model: ContentModel): 
 
 const files = import.meta.glob<BlockExamples>("/registry/*/*.examples.ts", { eager: true, import: "examples" });
 
-/** The examples of each block of the registry, by type: the same that the blocks' tests use. */
+/** The examples of each block of the registry, by type. The blocks' tests use the same examples. */
 export const blockExamples: ReadonlyMap<string, BlockExamples> = new Map(
   Object.entries(files).map(([file, examples]) => [file.replace(/^.*\/(.+)\.examples\.ts$/, "$1"), examples]),
 );
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Describes fields that content cannot fill: those of a page's head, and the parts of a prop. */
+/** Describes fields that content cannot fill: the fields of a page's head, and the parts of a prop. */
 export function describeFields(shape: Shape): Field[] {
   return Object.entries(shape).map(([name, schema]) => describeField(name, schema, []));
 }
@@ -137,10 +137,12 @@ function textKind(name: string, schema: z.ZodType, { kind }: Structure & { is: "
   return kind;
 }
 
-/** The names of texts that are more than a line. */
+/** Matches the names of props whose text has several lines. */
 const isLong = /(?:paragraph|description|note|answer|text)$/i;
 
-/** Several choices are one; of other unions the studio shows JSON, unless only one kind is in them. */
+/**
+ * The kind of a union. Several choices become one choice. Other unions are `other`, unless all options have one kind.
+ */
 function unionKind(name: string, options: readonly z.ZodType[]): FieldKind {
   const kinds = options.map((option) => kindOf(name, option));
   const choices = kinds.flatMap((one) => (one.kind === "choice" ? one.values : []));
@@ -179,12 +181,12 @@ function limits(min?: number | null, max?: number | null): { min?: number; max?:
   return { ...(isLimit(min) && { min }), ...(isLimit(max) && { max }) };
 }
 
-/** Numbers without a limit have the largest ones. */
+/** False for the largest numbers: zod reports them for a number without a limit. */
 function isLimit(limit: number | null | undefined): limit is number {
   return typeof limit === "number" && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 }
 
-/** `steps` → `step`, for one of them. */
+/** Makes the singular of a name: `steps` → `step`. */
 function singular(name: string): string {
   return name.replace(/ies$/, "y").replace(/(?<!s)s$/, "");
 }

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { BlockDetails } from "./block-details.tsx";
 
-/** What there is to know of a block before its props: heading, slots, content, pages, weight. */
+/** Lists a block's heading, slots, content, pages and weight. */
 export function DetailsList({ heading, slots, bindings, usedOn, weight }: BlockDetails) {
   return (
     <dl css={details}>
@@ -32,18 +32,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Most paths that are listed at once. */
+/** The maximum number of listed paths. */
 const maxShown = 12;
 
 interface PathsProps {
   paths: readonly string[];
-  /** What is said without any. */
+  /** The text for an empty list. */
   otherwise?: string;
-  /** True for the addresses of pages. */
+  /** True when the paths are the addresses of pages. */
   areLinks?: boolean;
 }
 
-/** Paths one after the other; what is more than a dozen is counted. */
+/** Lists paths. After the first twelve paths only the number of the others is shown. */
 export function Paths({ paths, otherwise = "none", areLinks = false }: PathsProps) {
   if (paths.length === 0) return otherwise;
   const more = paths.length - maxShown;

@@ -1,18 +1,18 @@
 import type { DescribedBlock, Field } from "./describe-block.ts";
 
-/** A prop, or a part of one, as the catalogue lists it. */
+/** A prop, or a part of a prop, in the catalogue's table. */
 export interface PropRow {
-  /** Its name; the part of a prop has the name `prop.part`. */
+  /** The name of the prop. A part of a prop has the name `prop.part`. */
   name: string;
   required: boolean;
   /** The kind of its values, in words: "text", "list of pictures". */
   takes: string;
   description: string;
-  /** The content paths that fit it. */
+  /** The content paths that fit the prop. */
   fits: string[];
 }
 
-/** Lists the props of a block and, below each, the parts of those that have some. */
+/** Lists the props of a block, each followed by its parts. */
 export function listProps(fields: DescribedBlock["fields"], parent = ""): PropRow[] {
   return fields.flatMap((field) => {
     const { isRequired: required, help: description, bindings: fits } = field;

@@ -3,7 +3,7 @@ import { below } from "#ui/base-styles.ts";
 import { Paths } from "./details-list.tsx";
 import type { PropRow } from "./list-props.ts";
 
-/** The props a block takes; on a phone each is a short paragraph. */
+/** A table of a block's props. On a phone each row is a short paragraph. */
 export function PropsTable({ type, rows }: { type: string; rows: PropRow[] }) {
   return (
     <table aria-label={`Props of ${type}`} css={table}>
@@ -35,7 +35,7 @@ export function PropsTable({ type, rows }: { type: string; rows: PropRow[] }) {
   );
 }
 
-/** What content can be bound to a prop. */
+/** Lists the content that can be bound to a prop. */
 function Fitting({ paths }: { paths: readonly string[] }) {
   if (paths.length === 0) return null;
   return (

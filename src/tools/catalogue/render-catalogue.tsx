@@ -11,7 +11,7 @@ import { readWidth } from "#engine/preview/preview-frame.ts";
 
 type CatalogueContext = Pick<DevelopmentSite, "definition" | "components" | "pages" | "imageBase" | "document">;
 
-/** Renders the document of `/preview/blocks`: every block with its props and its examples, or those that a query finds. */
+/** Renders the document of `/preview/blocks`: all blocks, or the blocks that a query finds. */
 export async function renderCatalogue(
   query: URLSearchParams,
   { definition: { blocks, model }, components, pages, imageBase, document }: CatalogueContext,
@@ -38,7 +38,7 @@ export async function renderCatalogue(
   });
 }
 
-/** Every block with its examples, after a short introduction of the project. */
+/** The page that lists all blocks with their examples. */
 const catalogue: DevelopmentPage = async (request, site) => {
   const query = new URL(request.url).searchParams;
   const width = readWidth(query);
@@ -47,7 +47,7 @@ const catalogue: DevelopmentPage = async (request, site) => {
   return new Response(html, { headers: catalogueHeaders(hashes) });
 };
 
-/** The pages of development, by address. */
+/** The development-only pages, by address. */
 export const cataloguePages: Readonly<Record<string, DevelopmentPage>> = {
   "/preview/blocks": catalogue,
   "/preview/welcome": catalogue,

@@ -2,8 +2,9 @@ import { hasWords } from "../has-words.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 
 /**
- * The script of the catalogue of blocks, inline: finds blocks while somebody types, copies examples, and holds them
- * against axe. Without it the search is a form, and examples can be selected. It runs before there is anything to find.
+ * The inline script of the block catalogue. The script searches blocks during typing, copies examples, and checks
+ * examples with axe. Without the script the search is a form, and readers can select the text of examples. The script
+ * runs before the blocks are parsed.
  */
 addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.matches("[data-search]")) return;
@@ -19,7 +20,7 @@ addEventListener("click", ({ target }) => {
   const example = target.parentElement?.querySelector("pre");
   if (!example) return;
   getSelection()?.selectAllChildren(example);
-  // The site's policy keeps the newer interface from all documents, because it writes without a press, too.
+  // The site's Permissions-Policy blocks the Clipboard API, because that API also works without a user's click.
   const isCopied = document.execCommand("copy");
   target.textContent = isCopied ? "Copied" : "Press Ctrl+C to copy";
 });

@@ -1,19 +1,19 @@
 import type { AxeResults, RunOptions } from "axe-core";
 
-/** The engine's script makes it a global. */
+/** A global that axe's script defines. */
 declare const axe: { run(context: { include: Element[] }, options: RunOptions): Promise<AxeResults> };
 
-/** Vite's server, which alone shows the catalogue, answers it from the development dependency. */
+/** The address of axe's script. Only Vite's server shows the catalogue, and Vite serves this development dependency. */
 const engine = "/node_modules/axe-core/axe.min.js";
 
-/** The rules of WCAG 2.2 AA and best practices, as in the project's tests. */
+/** The rules of WCAG 2.2 AA and axe's best practices, as in the project's tests. */
 const options: RunOptions = {
   runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
   resultTypes: ["violations"],
   elementRef: true,
 };
 
-/** One thing that axe finds in the examples of a block. */
+/** A problem that axe finds in the examples of a block. */
 interface Finding {
   rule: string;
   help: string;
@@ -21,10 +21,10 @@ interface Finding {
   element: Element | undefined;
 }
 
-/** The engine checks one thing at a time. */
+/** Axe runs one check at a time. */
 let before: Promise<unknown> = Promise.resolve();
 
-/** Checks the examples of some blocks as they are shown, says what was found beside each, and at last of all. */
+/** Checks the visible examples of some blocks, shows the findings beside each block, and at the end the total. */
 export function checkAccessibility(entries: readonly HTMLElement[]): Promise<void> {
   const checking = before.then(() => checkAll(entries)).catch(() => say("axe could not be loaded or did not finish"));
   before = checking;
@@ -36,7 +36,7 @@ async function checkAll(entries: readonly HTMLElement[]): Promise<void> {
   await import(/* @vite-ignore */ engine);
   const examplesOf = (entry: HTMLElement) => [...entry.querySelectorAll("[data-block]")];
   const include = entries.flatMap(examplesOf);
-  // Once for all blocks: the engine looks at the whole document each time.
+  // One run checks all blocks, because each run of axe reads the whole document.
   const findings = include.length > 0 ? await find(include) : [];
   const found = entries.filter((entry) => {
     const own = findings.filter(({ element }) => element && entry.contains(element));
