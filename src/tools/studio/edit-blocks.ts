@@ -4,7 +4,7 @@ import type { JsonPath } from "#engine/json/locate.ts";
 import { valueAt } from "#schemas/value-at.ts";
 import { applyEdit, applyEdits, type Edit } from "./edit-manifest.ts";
 
-/** Adds the same block below. Ids that a page may have once get a number. */
+/** Adds a copy of a block below the block. An id must be unique in a page, so the copy's ids get a number. */
 export function duplicateBlock(text: string, block: JsonPath): string {
   const index = block.at(-1);
   const manifest: unknown = parse(text);
@@ -16,7 +16,7 @@ export function duplicateBlock(text: string, block: JsonPath): string {
   });
 }
 
-/** Fills a whole block with content, besides the written props that the content does not have. */
+/** Fills a whole block with content. Written props stay only when the content does not have them. */
 export function bindBlock(text: string, block: JsonPath, path: string, fills: readonly string[]): string {
   const removals = fills.flatMap((prop) => removeWritten(text, [...block, "props", prop]));
   return applyEdits(text, [...removals, { set: [...block, "bind"], value: path }]);
@@ -34,13 +34,13 @@ function removeWritten(text: string, path: JsonPath): Edit[] {
   return valueAt(parse(text), path) === undefined ? [] : [{ remove: path }];
 }
 
-/** Writes the content of a bound prop out instead, or nothing when it has none. */
+/** Replaces a prop's binding with the content's value; without a value the prop is removed. */
 export function unbindProp(text: string, block: JsonPath, prop: string, value: unknown): string {
   const removal: Edit = { remove: [...block, "bind", prop] };
   return applyEdits(text, value === undefined ? [removal] : [removal, { set: [...block, "props", prop], value }]);
 }
 
-/** Writes the content of a bound block out instead: the values of its props. */
+/** Replaces a block's binding with the values of its props. */
 export function unbindBlock(text: string, block: JsonPath, values: Readonly<Record<string, unknown>>): string {
   const written = Object.entries(values).filter(([, value]) => value !== undefined);
   const props = written.map(([prop, value]): Edit => ({ set: [...block, "props", prop], value }));

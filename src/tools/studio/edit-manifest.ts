@@ -13,20 +13,22 @@ import {
   type Splice,
 } from "./splice-json.ts";
 
-/** One change of a manifest. Paths are those of the text before it. */
+/** A change of a manifest. Paths refer to the text before the change. */
 export type Edit =
-  /** Replaces a value, or adds it with the objects around it. `order` is the order of its siblings' keys. */
+  /** Replaces a value, or adds the value and missing objects around it. `order` lists the keys of the siblings. */
   | { set: JsonPath; value: unknown; order?: readonly string[] }
-  /** Takes a property or an element away, and with the last one also the `props`, `bind` or slot around it. */
+  /** Removes a property or an element. An emptied `props`, `bind` or slot is removed too. */
   | { remove: JsonPath }
-  /** Adds an element at an index of a list; a list that is not there is made. */
+  /** Adds an element at an index of a list; a missing list is created. */
   | { insert: JsonPath; value: unknown }
-  /** Moves an element. Within its list `to` is the index that it has afterwards, in another one the index to insert at. */
+  /**
+   * Moves an element. Within the same list, `to` is the final index; in another list, `to` is the index to insert at.
+   */
   | { move: JsonPath; to: JsonPath };
 
 /**
- * Changes a JSON text as somebody would by hand: the rest of the text, comments included, stays as it is.
- * Throws a sentence when the text is not JSON, or a path leads nowhere.
+ * Changes a JSON text as a careful editor would: the rest of the text, comments included, stays the same. Throws a
+ * sentence when the text is not JSON or a path does not exist.
  */
 export function applyEdit(text: string, edit: Edit): string {
   const root = readTree(text);
@@ -42,7 +44,7 @@ export function applyEdit(text: string, edit: Edit): string {
   return moveElement(text, root, edit.move, edit.to);
 }
 
-/** Makes several changes, one after the other. */
+/** Applies several changes in order. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   return edits.reduce(applyEdit, text);
 }
@@ -83,7 +85,7 @@ function setValue(text: string, root: Node, path: JsonPath, value: unknown, orde
   return setValue(text, root, parent, { [key]: value });
 }
 
-/** The order in which manifests have keys. */
+/** The order of the keys in manifests. */
 const pageOrder = "$schema routes title description picture index draft from until redirect blocks".split(" ");
 const blockOrder = ["type", "id", "props", "bind", "slots", "from", "until"];
 
@@ -116,7 +118,7 @@ function insertValue(text: string, root: Node, path: JsonPath, print: Print): Sp
   return [addChild(text, list, Math.min(index, list.children?.length ?? 0), print)];
 }
 
-/** Breaks what was on one line where the change has no room on it. */
+/** Splits objects and lists that were on one line and are now too long. */
 function layOut(changed: string, before: { text: string; root: Node; path: JsonPath }): string {
   const lengths = before.path.map((_key, index) => index);
   const length = lengths.find((one) =>
@@ -132,20 +134,20 @@ function layOut(changed: string, before: { text: string; root: Node; path: JsonP
   return splice(changed, [{ from: node.offset, to: endOf(node), text: value }]);
 }
 
-/** True for an object or a list that is on one line, and has room there. */
+/** True for an object or a list on one line that is not too long. */
 function isOnOneLine(text: string, node: Node | undefined): boolean {
   if (!node?.children?.length || text.slice(node.offset, endOf(node)).includes("\n")) return false;
   return endOf(node) - lineStart(text, node.offset) <= lineWidth;
 }
 
-/** The path of what becomes empty with a value: an empty `props`, `bind` or slot says nothing. */
+/** Extends the path of a removed value to the `props`, `bind` or slot that the removal would leave empty. */
 function withEmptied(root: Node, path: JsonPath): JsonPath {
   const parent = path.slice(0, -1);
   const owner = findNodeAtLocation(root, parent);
   return owner?.children?.length === 1 && isPartOfBlock(parent) ? withEmptied(root, parent) : path;
 }
 
-/** True for the path of a block's `props`, `bind` and `slots`, and of a slot. */
+/** True for the path of a block's `props`, `bind` or `slots`, and for the path of a slot. */
 function isPartOfBlock(path: JsonPath): boolean {
   const key = path.at(-1);
   const owner = path.slice(0, -1);
@@ -176,7 +178,7 @@ function isWithin(path: JsonPath, outer: JsonPath): boolean {
   return outer.every((key, index) => path[index] === key);
 }
 
-/** The path of the block that a path leads into: one of the page's, or one in a slot. */
+/** The path of the block that contains a path: a block of the page, or a block in a slot. */
 export function blockPathOf(path: JsonPath | undefined): JsonPath | undefined {
   if (path?.[0] !== "blocks" || typeof path[1] !== "number") return undefined;
   return path[2] === "slots" && typeof path[4] === "number" ? path.slice(0, 5) : path.slice(0, 2);

@@ -1,9 +1,9 @@
-/** The longest line that oxfmt leaves whole here. */
+/** The maximum length of a line; equals oxfmt's `printWidth`. */
 export const lineWidth = 120;
 
 /**
- * Prints a value as oxfmt lays out JSON: on one line where it fits, else each part on a line of its own.
- * `indent` is the indent of the line, `column` how much of it is taken.
+ * Prints a value as oxfmt formats JSON: on one line when it fits, otherwise each part on its own line. `indent` is the
+ * line's indent, `column` the width that is already used.
  */
 export function printValue(value: unknown, indent = "", column = indent.length): string {
   const line = printLine(value);
@@ -22,7 +22,7 @@ export function printValue(value: unknown, indent = "", column = indent.length):
   return `{\n${members.join(",\n")}\n${indent}}`;
 }
 
-/** The formatter breaks a list of several objects, or of several lists, that have more than one part each. */
+/** The formatter splits a list of several objects or lists that each have more than one part. */
 function mustBreak(value: unknown): boolean {
   if (Array.isArray(value))
     return (value.length > 1 && value.every((item) => entriesOf(item).length > 1)) || value.some(mustBreak);
@@ -36,7 +36,7 @@ function printLine(value: unknown): string {
   return members.length > 0 ? `{ ${members.join(", ")} }` : "{}";
 }
 
-/** The members of an object or a list; what is undefined is not written. */
+/** The members of an object or a list, without undefined values. */
 function entriesOf(value: unknown): [string, unknown][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).filter(([, item]) => item !== undefined);

@@ -1,23 +1,23 @@
 import type { Node } from "jsonc-parser";
 
-/** A part of the text that is replaced. */
+/** A replacement of a part of the text. */
 export interface Splice {
   from: number;
   to: number;
   text: string;
 }
 
-/** Prints a value that begins at a column of a line with an indent. */
+/** Prints a value; the value begins at a column of an indented line. */
 export type Print = (indent: string, column?: number) => string;
 
-/** Makes changes of a text that do not overlap. */
+/** Applies replacements that do not overlap. */
 export function splice(text: string, splices: Splice[]): string {
   return splices
     .toSorted((left, right) => right.from - left.from || right.to - left.to)
     .reduce((current, one) => current.slice(0, one.from) + one.text + current.slice(one.to), text);
 }
 
-/** Adds a property or an element before one that is there, or behind the last one, laid out like its siblings. */
+/** Adds a property or an element before an existing child or after the last one, in the layout of its siblings. */
 export function addChild(text: string, owner: Node, index: number, print: Print): Splice {
   const children = owner.children ?? [];
   const [first] = children;
@@ -40,7 +40,7 @@ export function addChild(text: string, owner: Node, index: number, print: Print)
   return { from: place, to: place, text: next ? `${value},${separator}` : `,${separator}${value}` };
 }
 
-/** Takes a node out of its object or list, with the comma and the space that belong to it. */
+/** Removes a node from its object or list, with its comma and whitespace. */
 export function removeNode(text: string, node: Node): Splice {
   const child = node.parent?.type === "property" ? node.parent : node;
   const siblings = child.parent?.children ?? [];
@@ -57,14 +57,14 @@ export function removeNode(text: string, node: Node): Splice {
   };
 }
 
-/** The comments between two values, with the space around them. */
+/** The comments between two values, with the whitespace around them. */
 function commentsIn(text: string, from: number, to: number): string {
   const between = text.slice(from, to);
   if (!/\/[/*]/.test(between)) return "";
   return between.replace(/(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|,/g, (_all, comment: string | undefined) => comment ?? "");
 }
 
-/** Puts the elements of a list in another order; what is between them stays where it is. */
+/** Moves an element of a list; the text between the elements stays in its place. */
 export function reorder(text: string, nodes: Node[], from: number, to: number): Splice[] {
   const texts = nodes.map((node) => text.slice(node.offset, endOf(node)));
   const [moved] = texts.splice(from, 1);
@@ -76,12 +76,12 @@ export function endOf({ offset, length }: Node): number {
   return offset + length;
 }
 
-/** The offset at which the line begins that an offset is on. */
+/** The start of the line that contains an offset. */
 export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf("\n", offset - 1) + 1;
 }
 
-/** The indent of the line that an offset is on. */
+/** The indent of the line that contains an offset. */
 export function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? "";
 }

@@ -3,65 +3,65 @@ import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 
 /**
- * What the studio's server does for its page, as JSON below `/studio/api/`. Each call throws the sentence of a refusal:
- * a 4xx with `{ "problem": string }`, what is wrong – what to do.
+ * The actions of the studio's server for its page, as JSON below `/studio/api/`. Each call throws the sentence of a
+ * refusal: a 4xx with `{ "problem": string }`, the problem and the remedy.
  */
 export interface StudioApi {
   /** GET site */
   site(): Promise<StudioSite>;
-  /** GET survey: the facts about all pages that take longer to find than the list. */
+  /** GET survey: the facts about all pages that are slower to find than the list of pages. */
   survey(): Promise<SiteSurvey>;
   /** GET manifests/NAME */
   open(name: string): Promise<ManifestText>;
   /** POST render */
   render(request: RenderRequest): Promise<RenderedDraft>;
-  /** POST check: the facts about a draft that take longer to find than to show it. */
+  /** POST check: the facts about a draft that are slower to find than its rendering. */
   check(request: RenderRequest): Promise<CheckedDraft>;
   /** POST review */
   review(manifest: ManifestText): Promise<Review>;
   /** POST save */
   save(request: SaveRequest): Promise<Saving>;
-  /** POST pages */
+  /** POST rename: returns the changed files. */
   createPage(request: { path: string; title: string }): Promise<ManifestText>;
   /** POST rename: the files that changed. */
   rename(request: { from: string; to: string }): Promise<{ files: string[] }>;
-  /** GET links/NAME: the places that lead to a page. */
+  /** GET links/NAME: the links to a page. */
   links(name: string): Promise<{ links: string[] }>;
-  /** DELETE manifests/NAME, if the file still has the text. */
+  /** DELETE manifests/NAME: only when the file still has the text. */
   remove(manifest: ManifestText): Promise<void>;
-  /** POST share: the address of a preview. */
+  /** POST share: returns the address of a preview. */
   share(manifest: ManifestText): Promise<{ address: string }>;
-  /** POST assets?name=NAME, with the file's bytes. */
+  /** POST assets?name=NAME: the body is the file's bytes. */
   upload(file: File): Promise<StudioAsset>;
 }
 
-/** A manifest as it is on disk, or as somebody edits it. NAME is its path below `page-manifests/`. */
+/** A manifest on disk or in an editor. NAME is its path below `page-manifests/`. */
 export interface ManifestText {
   name: string;
   text: string;
 }
 
-/** Everything that there is to choose from. */
+/** All choices of the studio. */
 export interface StudioSite {
   pages: StudioPage[];
   blocks: DescribedBlock[];
   /** The fields of a page's head: title, description, picture, draft, from, until. */
   head: Field[];
-  /** Every content path with the value that it has now. */
+  /** Every content path with its present value. */
   contents: StudioContent[];
   assets: StudioAsset[];
   facts: StudioFact[];
-  /** The colours that a surface or an accent can have, with what CSS shows them by. */
+  /** The colours of surfaces and accents, with their CSS values. */
   colors: StudioColor[];
   /** The themes of `?view=`. */
   themes: string[];
 }
 
-/** What takes longer to find out of all pages than to list them. */
+/** The facts about all pages that are slower to find than the list of pages. */
 export interface SiteSurvey {
-  /** How much is wrong with each page, by its name; pages without problems are not named. */
+  /** The number of problems of each page, by its name; pages without problems are absent. */
   problems: Record<string, number>;
-  /** What a link can lead to: pages, their anchors, downloads. */
+  /** The possible targets of links: pages, their anchors, downloads. */
   links: StudioLink[];
 }
 
@@ -84,7 +84,7 @@ export interface StudioColor {
 export interface StudioPage {
   name: string;
   title: string;
-  /** Its addresses; the first one is canonical. */
+  /** The page's addresses; the first one is canonical. */
   paths: string[];
   isDraft: boolean;
   redirect?: string;
@@ -92,9 +92,9 @@ export interface StudioPage {
 
 export interface StudioContent {
   path: string;
-  /** The kind of its values: "text", "html", "link", "image", "list", "object" … */
+  /** The kind of the path's values: "text", "html", "link", "image", "list", "object" … */
   kind: string;
-  /** What it says now; pictures as their address, objects and lists as JSON. */
+  /** The present value; pictures as their address, objects and lists as JSON. */
   value: unknown;
 }
 
@@ -102,70 +102,73 @@ export interface StudioAsset {
   name: string;
   address: string;
   kind: "image" | "file";
-  /** What the CMS says to those who do not see it. */
+  /** The alternative text in the CMS. */
   alt?: string;
   width?: number;
   height?: number;
 }
 
 export interface RenderRequest extends ManifestText {
-  /** Which of its addresses; the canonical one when absent. */
+  /** The shown address of the page; the canonical one when absent. */
   path?: string;
   /** The page's query: `view`, `embedded`, `agent`, `as-of`. */
   query?: string;
-  /** The content that the page is shown with; what there is when absent. */
+  /** The content of the shown page; the real content when absent. */
   content?: "long" | "short" | "missing";
-  /** The rendering that the asking page has; what has not changed since need not be rendered again. */
+  /** The id of the rendering that the requesting page has; its unchanged blocks need no new rendering. */
   since?: string;
 }
 
-/** The type of a block that stands for the one which the rendering before has in its place. */
+/** The type of the placeholder for a block that is unchanged since the earlier rendering. */
 export const sameAsBefore = "=";
 
-/** A draft rendered by the renderer of all pages. Its blocks say their place by `data-source="FILE:LINE:COLUMN"`. */
+/** A draft, rendered by the renderer of the pages. Each block has its position in `data-source="FILE:LINE:COLUMN"`. */
 export interface RenderedDraft {
-  /** Names this rendering. */
+  /** The id of this rendering. */
   id?: string;
-  /** The rendering that the HTML is a change of: blocks of the type `sameAsBefore` are in it. */
+  /** The rendering on which the HTML is based: unchanged blocks are placeholders of the type `sameAsBefore`. */
   since?: string;
-  /** Empty when the text is no page: a redirect, or nothing that can be read. */
+  /** Empty when the text is not a page: a redirect, or unreadable text. */
   html: string;
-  /** What is wrong with the text alone, which is known at once; `check` says the rest. */
+  /** The problems of the text alone, which are known at once; `check` reports the rest. */
   problems: PlacedProblem[];
-  /** The blocks, in the order of the text, with the places that `data-source` names. */
+  /** The blocks in the order of the text, with their positions as in `data-source`. */
   blocks: { path: JsonPath; source: string }[];
 }
 
-/** What takes longer to find out of a draft than to show it. */
+/** The facts about a draft that are slower to find than its rendering. */
 export interface CheckedDraft {
-  /** Everything that `pages -- check` would say of it, the problems of its text included. */
+  /** All problems that `pages -- check` would report, including the problems of the text. */
   problems: PlacedProblem[];
-  /** Bytes of its HTML, compressed, and its limit, in kilobytes. */
+  /** The compressed size of the page's HTML and its limit, in kilobytes. */
   weight?: { total: number; budget: number };
 }
 
-/** A problem at a place in the manifest's value. */
+/** A problem with its path in the manifest's value. */
 export interface PlacedProblem extends Problem {
-  /** Where: `["blocks", 2, "props", "heading"]`; absent when it is nowhere in the value. */
+  /** For example `["blocks", 2, "props", "heading"]`; absent when the problem has no value. */
   path?: JsonPath;
   severity: "error" | "warning";
 }
 
-/** What a save would write. */
+/** The result that a save would write. */
 export interface Review {
-  /** The text as the file would have it, formatted as the file is. */
+  /** The text that a save would write, in the format of the file. */
   text: string;
-  /** The file's text now. */
+  /** The present text of the file. */
   disk: string;
   problems: PlacedProblem[];
 }
 
 export interface SaveRequest extends ManifestText {
-  /** The text from which the editing began. */
+  /** The text at the start of the editing. */
   base: string;
 }
 
-/** `saved`: the file has `text`. `merged`: with changes made on disk meanwhile. `conflict`: nothing was written. */
+/**
+ * `saved`: the file has `text`. `merged`: `text` includes changes that were made on disk meanwhile. `conflict`: nothing
+ * was written.
+ */
 export type Saving =
   | { result: "saved" | "merged"; text: string }
   | { result: "conflict"; disk: string; conflicts: { base: string; disk: string; yours: string }[] };

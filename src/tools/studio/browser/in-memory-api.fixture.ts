@@ -96,7 +96,7 @@ export const helpText = `{
 }
 `;
 
-/** A studio's server without a server: files in memory, rendered as headings. */
+/** The studio's API without a server: files in memory, rendered as headings. */
 export function inMemoryApi(
   files: Record<string, string> = { "help.json": helpText, "about.json": `{ "routes": ["/about"] }` },
 ) {

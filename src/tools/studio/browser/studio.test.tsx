@@ -5,14 +5,14 @@ import { helpText, inMemoryApi } from "./in-memory-api.fixture.ts";
 import { createJournal } from "./state/journal.ts";
 import { Studio } from "./studio.tsx";
 
-// Whether an element is hidden takes most of the time to find out, and a real browser tries that.
+// The check for hidden elements takes most of the time, and the tests in a real browser cover it.
 configure({ defaultHidden: true });
 afterAll(() => configure({ defaultHidden: false }));
 
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "", "/studio?page=help.json");
-  // The platform's dialogs are not those of happy-dom.
+  // The dialogs of happy-dom differ from a browser's dialogs.
   vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {
     this.open = true;
   });
@@ -35,7 +35,7 @@ const write = (name: string, value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
 const undo = () => fireEvent.keyDown(window, { key: "z", ctrlKey: true });
 
-/** Opens a list by keys and takes its first line. */
+/** Opens a list with the keyboard and picks its first choice. */
 function pickFirst(name: string): void {
   const list = screen.getByRole("combobox", { name });
   fireEvent.focus(list);

@@ -104,7 +104,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   );
 }
 
-/** The name of the open file, the last message, and what can be done with the whole page. */
+/** The name of the open file, the last message, and the actions on the whole page. */
 function TopBar() {
   const { api, draft, text, dispatch, say, message, show } = useStudioContext();
   const canSave = draft !== undefined && isChanged(draft);
@@ -174,7 +174,7 @@ function ShownDialogView({ dialog, onClose }: { dialog: ShownDialog; onClose: ()
   }
 }
 
-/** Unsaved changes that began with another text than the file has. */
+/** Offers unsaved changes that start from a different text than the file's present text. */
 function OlderChanges({ onTake }: { onTake: (take: boolean) => void }) {
   return (
     <div role="alert" css={offer}>

@@ -11,10 +11,10 @@ import type { StudioAsset } from "../studio-api.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands } from "./studio-parts.ts";
 
-/** Most bytes of a file that is uploaded. */
+/** The maximum number of bytes of an uploaded file. */
 export const maxAsset = 10 * 1024 * 1024;
 
-/** What the files begin with, by extension: a file is what its name says. */
+/** The first bytes of the files, by extension: a file must be of the type that its name claims. */
 const signatures: Readonly<Record<string, RegExp>> = {
   svg: /^(?:\uFEFF|\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>)*<svg\b/,
   png: /^\x89PNG/,
@@ -28,7 +28,7 @@ const signatures: Readonly<Record<string, RegExp>> = {
 
 type Commands = Pick<StudioCommands, "folders" | "cms" | "checkContent">;
 
-/** Adds a file to the CMS where the content is that of one, else to the sample content. */
+/** Adds a file to the CMS when the content comes from a CMS, otherwise to the sample content. */
 export async function addAsset(
   fileName: string,
   bytes: Buffer,
@@ -61,7 +61,10 @@ async function addToCms(
   });
 }
 
-/** Adds a file to the sample content: into its folder, and into the list of assets. Refuses what the site would. */
+/**
+ * Adds a file to the folder and the asset list of the sample content. Throws a `Refusal` for a file that the site would
+ * refuse.
+ */
 async function addToSample({ id, fileName, bytes }: AddedFile, { folders, checkContent }: Commands): Promise<void> {
   const list = join(folders.content, "assets.json");
   const file = join(folders.content, "assets", fileName);
@@ -94,7 +97,7 @@ function readName(fileName: string, bytes: Buffer): { id: string; type: string }
       415,
       `Files of the kind ".${extension}" are not accepted – use one of ${Object.keys(signatures).join(", ")}`,
     );
-  // Each byte as the character of the same number.
+  // `latin1` turns each byte into the character with the same number.
   if (!signature.test(bytes.toString(extension === "svg" ? "utf8" : "latin1")))
     throw new Refusal(422, `"${fileName}" is no .${extension} file – export it again, or correct the name`);
   return { id, type };
@@ -116,7 +119,7 @@ function idsOf(list: string): string[] {
   return Array.isArray(items) ? items.map((item: { id?: unknown }) => String(item.id)) : [];
 }
 
-/** The list with one asset more, where the alphabet has it, a line each as the others. */
+/** Returns the asset list with one more asset, in alphabetical order and on one line. */
 function withAsset(list: string, id: string, fileName: string): string {
   const root = parseTree(list);
   const items = (root && findNodeAtLocation(root, ["items"])?.children) ?? [];

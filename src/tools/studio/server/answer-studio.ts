@@ -17,13 +17,13 @@ const maxRequest = 2 * 1024 * 1024;
 
 interface Asked {
   request: Request;
-  /** The part of the address after the route's own part. */
+  /** The part of the address after the name of the route. */
   rest: string;
   parts: StudioParts;
   commands: StudioCommands;
   /** The folder of the manifests. */
   folder: string;
-  /** Reads texts of the request's body by their names. */
+  /** Reads the named texts from the request's body. */
   texts<Name extends string>(...names: Name[]): Promise<Record<Name, string>>;
   /** Reads a draft from the request's body. */
   draft(): Promise<RenderRequest>;
@@ -80,7 +80,7 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
   },
 };
 
-/** Answers `/studio/api/…`; a request that cannot be fulfilled is refused with a sentence. */
+/** Answers `/studio/api/…`; a refused request gets a sentence. */
 export async function answerStudio(
   request: Request,
   path: string,
@@ -109,12 +109,12 @@ export async function answerStudio(
   }
 }
 
-/** Describes the site before the studio's page asks for the description. */
+/** Describes the site early, before the studio's page requests the description. */
 export async function prepareStudio(parts: StudioParts, commands: StudioCommands): Promise<void> {
   await describedSite(parts, commands);
 }
 
-/** Described once for each state of the files. */
+/** Descriptions of the site, made once for each state of the files. */
 const sites = new WeakMap<StudioParts["site"], Promise<StudioSite>>();
 
 function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
@@ -135,7 +135,7 @@ function indexOf({ site }: StudioParts, commands: StudioCommands): Promise<SiteI
   return index;
 }
 
-/** The files that were added to a CMS: the list of assets is that of the sample content. */
+/** The files that the studio added to a CMS. The asset list only has the files of the sample content. */
 const uploaded: StudioAsset[] = [];
 
 function listAssets(index: SiteIndex, { site }: StudioParts): StudioAsset[] {
@@ -173,7 +173,7 @@ function readTexts<Name extends string>(body: Body, names: readonly Name[]): Rec
   throw new Refusal(400, `The request has no "${missing}" – see src/tools/studio/studio-api.ts`);
 }
 
-/** A manifest's text with the way in which it is shown; its name is one of a manifest. */
+/** Reads a manifest's text and its view options; throws a `Refusal` for the name of another file. */
 function readDraft(body: Body, folder: string): RenderRequest {
   const { name, text } = readTexts(body, ["name", "text"]);
   manifestPath(folder, name);

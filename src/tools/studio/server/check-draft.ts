@@ -7,7 +7,7 @@ import { findNodeAtOffset, getNodePath, parseTree, type Node } from "jsonc-parse
 import type { JsonPath, Position } from "#engine/json/locate.ts";
 import { severityOf, type Problem } from "#engine/json/problem.ts";
 
-/** Everything that `pages -- check` would say of a manifest if its file had this text. */
+/** Lists all problems that `pages -- check` would report if the manifest's file had this text. */
 export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder: string): PlacedProblem[] {
   const file = join(folder, name);
   const { manifests: own } = siteFilesOf(folder, new Map([[name, text]]), site.definition);
@@ -16,7 +16,7 @@ export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder
   return placeProblems(problems, file, text);
 }
 
-/** Says of the problems of a text at which of its values they stand; those of other files keep only their file. */
+/** Finds the value of each problem in a text; problems of other files keep only their file. */
 export function placeProblems(problems: readonly Problem[], file: string, text: string): PlacedProblem[] {
   const root = parseTree(text);
   return problems.map((problem) => {
@@ -28,7 +28,7 @@ export function placeProblems(problems: readonly Problem[], file: string, text: 
 function pathAt(root: Node, text: string, place: Position): JsonPath | undefined {
   const node = findNodeAtOffset(root, offsetAt(text, place));
   if (!node) return undefined;
-  // A problem of a property stands at its name.
+  // A problem of a property has the position of the property's name.
   const value = node.parent?.type === "property" ? node.parent.children?.[1] : undefined;
   return getNodePath(value ?? node);
 }

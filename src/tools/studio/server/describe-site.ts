@@ -11,7 +11,7 @@ import type { StudioAsset, StudioColor, StudioFact, StudioPage, StudioSite, Stud
 import { describeBlock, describeFields, type DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import type * as z from "zod";
 
-/** Describes everything that there is to choose from. Blocks are described by what their schemas say alone. */
+/** Describes all choices of the studio. Blocks are described by their schemas alone. */
 export function describeSite(definition: LoadedSite, index: SiteIndex, assets: StudioAsset[]): StudioSite {
   const { model, application } = definition;
   const slices = index.resolved()?.slices ?? {};
@@ -44,14 +44,14 @@ function describePages(index: SiteIndex): StudioPage[] {
   });
 }
 
-/** Every address of a manifest, the canonical one first. */
+/** All addresses of a manifest, the canonical one first. */
 export function pathsOf({ routes }: ManifestFile): string[] {
   return [...new Set(routes.flatMap(routePaths))];
 }
 
 const described = new WeakMap<LoadedSite, DescribedBlock[]>();
 
-/** Described once for each state of the code: what fits what takes long to find out. */
+/** Blocks are described once for each state of the code, because the search for fitting content is slow. */
 function describeBlocks(definition: LoadedSite): DescribedBlock[] {
   const known = described.get(definition);
   if (known) return known;
@@ -71,7 +71,7 @@ function describeFacts(model: ContentModel, slices: Readonly<Record<string, unkn
   });
 }
 
-/** The colours among a style sheet's tokens, with their usual values. */
+/** The colours among a style sheet's tokens, with their default values. */
 function listColors(tokens: string): StudioColor[] {
   const [usual = ""] = /:root\s*\{[^}]*\}/.exec(tokens) ?? [];
   return [...usual.matchAll(/--([\w-]+):\s*(#[0-9a-fA-F]{3,8})\b/g)].flatMap(([, name, css]) => {
@@ -79,7 +79,7 @@ function listColors(tokens: string): StudioColor[] {
   });
 }
 
-/** Every content path, with what a manifest would write out instead of it. */
+/** Every content path, with the value that a manifest could write instead. */
 function describeContents(model: ContentModel, slices: Slices): StudioContent[] {
   return [...model.paths.values()].map(({ path, slice, fields, schema }) => {
     const value = fields.reduce<unknown>((part, field) => (isObject(part) ? part[field] : undefined), slices[slice]);
@@ -92,7 +92,7 @@ function kindOf(schema: z.ZodType): string {
   return structure.is === "string" ? (structure.kind ?? "text") : structure.is;
 }
 
-/** Content as a manifest writes it: pictures by their id, records without theirs. */
+/** Content in the form of a manifest: pictures as ids, records without ids. */
 function writtenOut(value: unknown, schema: z.ZodType): unknown {
   const structure = readStructure(schema);
   if (value === undefined || value === null) return undefined;

@@ -3,27 +3,27 @@ import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { keepStyles, type KeptStyles } from "#engine/render/render-markup.tsx";
 import { sameAsBefore } from "../studio-api.ts";
 
-/** A rendering that some page of the studio shows. */
+/** A rendering that a page of the studio shows. */
 interface Rendering {
-  /** All that the page's blocks depend on besides themselves. */
+  /** Everything outside the blocks that affects their markup. */
   around: string;
-  /** What each block is rendered from, its content included. */
+  /** The input of each block's markup, its content included. */
   blocks: string[];
-  /** Which blocks have a heading, and which are rendered at all: they decide on each other's headings. */
+  /** Whether each block is rendered and has a heading; these facts affect the headings of other blocks. */
   outline: string;
   styles: KeptStyles;
 }
 
-/** Renderings that can still be built upon: a few tabs, each with the one before. */
+/** The last renderings of each tab, as bases for the next ones. */
 const maxRenderings = 8;
 
-/** Remembers what was rendered of a draft, so that after an edit only the blocks are rendered that changed. */
+/** Remembers the last renderings of drafts, so an edit only renders the changed blocks. */
 export function createKnownBlocks() {
   const renderings = new Map<string, Rendering>();
 
   /**
-   * Begins a rendering. `since` is the rendering that the asking page has; without one, or where more than some of the
-   * blocks has changed, everything is rendered.
+   * Begins a rendering. `since` is the rendering that the requesting page has. Without `since`, or after changes
+   * outside the blocks, the whole page is rendered.
    */
   return function begin(since: string | undefined, around: string) {
     const before = since === undefined ? undefined : renderings.get(since);
@@ -32,7 +32,7 @@ export function createKnownBlocks() {
     const styles = isUsable ? before.styles : keepStyles();
     const answer: { id: string; since?: string } = { id };
     return {
-      /** What the answer says of it, once it is rendered. */
+      /** The facts of the finished rendering that the answer contains. */
       answer,
       styles,
       omitKnown(bound: BoundBlock[]): BoundBlock[] {
@@ -47,12 +47,12 @@ export function createKnownBlocks() {
   };
 }
 
-/** A block that stands for the one that the page has in its place; one that cannot be rendered says why, each time. */
+/** A placeholder for an unchanged block. A block that cannot be rendered reports its problem in every rendering. */
 function emptied(block: BoundBlock): BoundBlock {
   return "props" in block && block.type !== "" ? { ...block, type: sameAsBefore, props: {}, slots: {} } : block;
 }
 
-/** A block without its own place in the file, which is told apart from its markup. */
+/** A block as text, without its position in the file: a changed position does not change the markup. */
 function printBlock(block: BoundBlock): string {
   return JSON.stringify({ ...block, source: "" });
 }

@@ -13,7 +13,7 @@ import type { ManifestText, SaveRequest, Saving } from "../studio-api.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands } from "./studio-parts.ts";
 
-/** The file of a manifest; a name leads to nothing but manifests below their folder. */
+/** The path of a manifest's file. Throws a `Refusal` for a name outside the folder of the manifests. */
 export function manifestPath(folder: string, name: string): string {
   const isPlain = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.json$/.test(name) && !name.includes("..");
   if (!isPlain || name === siteFile)
@@ -21,14 +21,17 @@ export function manifestPath(folder: string, name: string): string {
   return join(folder, name);
 }
 
-/** The text of a manifest on disk. */
+/** The text of a manifest on disk. Throws a `Refusal` when the file does not exist. */
 export function readManifest(folder: string, name: string): string {
   const path = manifestPath(folder, name);
   if (!existsSync(path)) throw new Refusal(404, `There is no manifest ${name} – it may have been renamed or deleted`);
   return readFileSync(path, "utf8");
 }
 
-/** The path of a manifest that may be written: no part of it is a symbolic link, which could lead out of the folder. */
+/**
+ * The path of a manifest for writing. Throws a `Refusal` when a part of the path is a symbolic link, because a link can
+ * lead out of the folder.
+ */
 async function writablePath(folder: string, name: string): Promise<string> {
   const path = manifestPath(folder, name);
   for (let part = path; part !== folder && part !== "."; part = dirname(part)) {
@@ -38,7 +41,9 @@ async function writablePath(folder: string, name: string): Promise<string> {
   return path;
 }
 
-/** Writes a manifest, merged with what changed on disk since the editing began; writes nothing when both changed the same. */
+/**
+ * Writes a manifest, merged with changes on disk since the start of the editing. Conflicting changes are not written.
+ */
 export async function saveManifest({ name, text, base }: SaveRequest, folder: string): Promise<Saving> {
   const path = await writablePath(folder, name);
   const reading = readJson(path, text);
@@ -52,7 +57,7 @@ export async function saveManifest({ name, text, base }: SaveRequest, folder: st
   return { result: merging.text === yours ? "saved" : "merged", text: merging.text };
 }
 
-/** Lays a text out as oxfmt does where the file is laid out so; else leaves it as it was edited. */
+/** Formats a text with oxfmt when the file on disk is formatted with oxfmt; otherwise returns the text unchanged. */
 export async function layOut(text: string, disk: string): Promise<string> {
   if (text === disk) return text;
   const { format } = await import("oxfmt");
@@ -65,7 +70,10 @@ export async function layOut(text: string, disk: string): Promise<string> {
 
 type Merging = { text: string } | Extract<Saving, { result: "conflict" }>;
 
-/** Merges two changes of a text, line by line. Changes of the same lines are a conflict, and so is a result that is not JSON. */
+/**
+ * Merges two changes of a text line by line. Changes of the same lines are a conflict, and so is a result that is not
+ * JSON.
+ */
 function mergeTexts({ base, disk, yours }: { base: string; disk: string; yours: string }): Merging {
   const parts = diff3Merge(yours.split("\n"), base.split("\n"), disk.split("\n"), { excludeFalseConflicts: true });
   const conflicts = parts.flatMap(({ conflict }) => {
@@ -95,7 +103,7 @@ export async function addPage(
   return made;
 }
 
-/** Deletes a manifest if it still has the text that the page of the studio has seen. */
+/** Deletes a manifest. Throws a `Refusal` when the file no longer has the text that the studio showed. */
 export async function deletePage({ name, text }: ManifestText, folder: string): Promise<void> {
   const path = await writablePath(folder, name);
   if (readManifest(folder, name) !== text)
@@ -103,7 +111,7 @@ export async function deletePage({ name, text }: ManifestText, folder: string): 
   await rm(path);
 }
 
-/** The links to a page, one line each, without the page's own links to itself. */
+/** The links to a page from other pages, one line each. */
 export function linksTo(name: string, site: SiteIndex, folder: string): string[] {
   const file = site.files.manifests.get(manifestPath(folder, name));
   const paths = new Set((file?.routes ?? []).flatMap(routePaths));

@@ -1,4 +1,4 @@
-/** Something that the studio does not do, told to whoever asked for it: what is wrong – what to do. */
+/** Thrown when the studio refuses a request; the message says the problem and the remedy: `problem – remedy`. */
 export class Refusal extends Error {
   readonly status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422;
 
@@ -11,8 +11,8 @@ export class Refusal extends Error {
 const localNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Lets only pages of this very server ask and write: a page of another site could otherwise write files through
- * whoever has it open, also under a name of its own that leads to this machine.
+ * Throws a `Refusal` for requests from pages of other origins. Otherwise a foreign page could write files through the
+ * browser of a studio user, even with a domain name that resolves to this machine.
  */
 export function refuseStrangers({ url, headers, method }: Request, host: string): void {
   const { hostname, origin } = new URL(url);

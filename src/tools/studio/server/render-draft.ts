@@ -14,7 +14,7 @@ import { varyContent } from "./vary-content.ts";
 import { isObject } from "#schemas/selection.ts";
 import { locate, type JsonPath } from "#engine/json/locate.ts";
 
-/** Renders a draft as visitors would get the page; a broken block shows its problem in its place. */
+/** Renders a draft as the page for visitors; a broken block shows its problem in its place. */
 export async function renderDraft(request: RenderRequest, parts: StudioParts, folder: string): Promise<RenderedDraft> {
   const { name, text, query = "", content, since } = request;
   const file = join(folder, name);
@@ -35,7 +35,7 @@ export async function renderDraft(request: RenderRequest, parts: StudioParts, fo
   return { ...rendering.answer, html, problems: placeProblems(page.problems, file, text), blocks };
 }
 
-/** What was rendered of drafts while code, manifests and content were those of a site. */
+/** The known blocks of drafts, for each state of the code, manifests and content. */
 const known = new WeakMap<StudioParts["site"], ReturnType<typeof createKnownBlocks>>();
 
 function knownBlocksOf(site: StudioParts["site"]) {
@@ -48,7 +48,7 @@ function Nothing() {
   return null;
 }
 
-/** Weighs the page as it would be published; undefined when the draft is none. */
+/** Weighs the page as it would be published; undefined when the draft is not a page. */
 export async function weighDraft(
   request: RenderRequest,
   parts: StudioParts,
@@ -60,7 +60,7 @@ export async function weighDraft(
   return { total: weight, budget };
 }
 
-/** Reads a draft; when it is a page, with the content that it is shown with. */
+/** Reads a draft; a page also gets its content. */
 async function readDraft(
   { name, text, path, query, content: amount }: RenderRequest,
   parts: StudioParts,
@@ -82,7 +82,7 @@ async function readDraft(
   return { reading, page, context };
 }
 
-/** The blocks of a manifest's value in the order of the text, with the places that `data-source` names. */
+/** Lists the blocks of a manifest's value in the order of the text, with their positions as in `data-source`. */
 export function listBlocks(value: unknown, file: string, text: string): RenderedDraft["blocks"] {
   const page = isObject(value) ? value["blocks"] : undefined;
   return pathsOf(page, ["blocks"]).map((path) => {

@@ -4,7 +4,7 @@ import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 
-/** The site as the files are at one moment; another object as soon as one of them changes. */
+/** The site for one state of the files; each change of a file creates a new object. */
 export interface StudioParts {
   definition: LoadedSite;
   site: Pick<Site, "content" | "pages" | "timetable" | "render" | "loadRenderContext">;
@@ -12,26 +12,26 @@ export interface StudioParts {
   log: Log;
 }
 
-/** What the studio does as the commands do it. */
+/** The studio's actions that the command line has too. */
 export interface StudioCommands {
-  /** Where the manifests and the sample content are. */
+  /** The folders of the manifests and of the sample content. */
   folders: { manifests: string; content: string };
-  /** Where the content is that of a CMS. */
+  /** Set when the content comes from a CMS. */
   cms?: {
-    /** Adds a file under an id; rejects with a sentence where it may not. Absent without a client of the CMS. */
+    /** Adds a file under an id; rejects with a sentence when the CMS refuses. Absent without a client of the CMS. */
     upload?: (id: string, file: { fileName: string; mimeType: string; bytes: Buffer }) => Promise<void>;
   };
-  /** Reads the manifests and the sample content, ready to be asked what leads where. */
+  /** Reads the manifests and the sample content. */
   readSite(): Promise<SiteIndex>;
   makePage(
     path: string,
     title: string | undefined,
     site: SiteIndex,
   ): { name: string; text: string } | { problems: string[] };
-  /** Moves a page to another address and gives the files that changed, or says why it cannot. */
+  /** Moves a page to another address. Returns the changed files, or the problem that prevents the move. */
   renamePage(from: string, to: string, site: SiteIndex): { files: string[] } | { problem: string };
-  /** The address that shows a manifest as a page; throws a sentence when there cannot be one. */
+  /** Returns the address that shows a manifest as a page. Throws a sentence when the manifest cannot have a preview. */
   share(text: string): Promise<string>;
-  /** Every problem of the sample content, one line each, those of its pictures included. */
+  /** Every problem of the sample content and its pictures, one line each. */
   checkContent(): Promise<string[]>;
 }

@@ -5,10 +5,10 @@ import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { SiteSurvey, StudioAsset, StudioLink } from "../studio-api.ts";
 import { pathsOf } from "./describe-site.ts";
 
-/** How many pages are looked at before whatever else was asked meanwhile. */
+/** The number of pages that are checked before other requests get a turn. */
 const atOnce = 4;
 
-/** Finds out what takes long: what is wrong with each page, and what links can lead to. */
+/** Collects the slow facts: the problems of each page and the possible targets of links. */
 export async function surveySite(index: SiteIndex, assets: StudioAsset[]): Promise<SiteSurvey> {
   const files = [...index.files.manifests.values()];
   const survey: SiteSurvey = { problems: {}, links: [] };
@@ -33,7 +33,7 @@ function countProblems(files: readonly ManifestFile[], index: SiteIndex): Record
   return counts;
 }
 
-/** A page's addresses and its anchors. */
+/** A page's addresses and the anchors in the page. */
 function listPlaces(file: ManifestFile, index: SiteIndex): StudioLink[] {
   const [canonical] = pathsOf(file);
   if (canonical === undefined || canonical === "*") return [];

@@ -8,8 +8,8 @@ import type { RenderRequest } from "../studio-api.ts";
 type Amount = NonNullable<RenderRequest["content"]>;
 
 /**
- * Content of which there is much, little or nothing: texts are longer or one word, lists have one entry, fields are
- * empty. Pictures and links stay those of the site, so that the page is seen as visitors would see it.
+ * Varies the amount of content: texts are long or one word, lists have one entry, fields are empty. Pictures and links
+ * stay the same, so the page still looks like the page for visitors.
  */
 export function varyContent(slices: Slices, amount: Amount, model: ContentModel): Slices {
   const varied = Object.entries(slices).map(([name, value]) => {

@@ -12,12 +12,12 @@ export function Button({ variant = "plain", type = "button", ...props }: ButtonP
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "children"> {
-  /** What it does, for everybody: its tooltip and its name. */
+  /** The button's purpose, as its tooltip and its accessible name. */
   label: string;
   icon: IconName;
 }
 
-/** A square button with a picture. */
+/** A square button with an icon. */
 export function IconButton({ label, icon, variant = "quiet", ...props }: IconButtonProps) {
   return (
     <Button variant={variant} aria-label={label} title={label} {...props} css={square}>
@@ -55,18 +55,18 @@ interface InputProps extends Omit<ComponentProps<"input">, "onChange"> {
   onWrite: (text: string) => void;
 }
 
-/** A field of one line. */
+/** A text field of one line. */
 export function Input({ onWrite, ...props }: InputProps) {
   return <input css={fieldStyle} onChange={({ target }) => onWrite(target.value)} {...props} />;
 }
 
 interface ChoicesProps extends Omit<ComponentProps<"select">, "onChange"> {
-  /** The values, each with its words. */
+  /** The values, each with its label. */
   choices: readonly (readonly [value: string, words: string])[];
   onPick: (value: string) => void;
 }
 
-/** A list of few choices. */
+/** A select element for a few choices. */
 export function Choices({ choices, onPick, ...props }: ChoicesProps) {
   return (
     <select css={fieldStyle} onChange={({ target }) => onPick(target.value)} {...props}>

@@ -6,13 +6,13 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at its end. */
+  /** Buttons at the end of the dialog. */
   actions?: ReactNode;
   /** In pixels. */
   width?: number;
 }
 
-/** A modal dialog: the platform keeps the focus in it and gives it back. */
+/** A modal dialog. The browser keeps the focus inside and returns it at the end. */
 export function Dialog({ title, onClose, children, actions, width = 480 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -9,7 +9,7 @@ interface TabsProps<Name extends string> {
   children: ReactNode;
 }
 
-/** Tabs of a panel; arrows lead from one to the next. */
+/** Tabs of a panel; the arrow keys move between them. */
 export function PanelTabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,7 +5,7 @@ import { hasWords } from "#tools/catalogue/has-words.ts";
 export interface Choice {
   value: string;
   label: string;
-  /** What it would show, in a second line. */
+  /** A description of the choice, shown in a second line. */
   about?: string | undefined;
   picture?: string | undefined;
 }
@@ -16,13 +16,13 @@ interface PickerProps {
   choices: readonly Choice[];
   value: string | undefined;
   onPick: (value: string | undefined) => void;
-  /** True when any text may be chosen, not the listed ones alone. */
+  /** True when any text may be chosen, not only the listed values. */
   isFree?: boolean;
   isClearable?: boolean;
   placeholder?: string;
 }
 
-/** A list that can be searched. */
+/** A list with a search. */
 export function Picker({ id, label, choices, value, onPick, isFree = false, ...props }: PickerProps) {
   const List = isFree ? Creatable : Select;
   const chosen = value === undefined ? null : (choices.find((one) => one.value === value) ?? { value, label: value });
@@ -46,7 +46,7 @@ export function Picker({ id, label, choices, value, onPick, isFree = false, ...p
 }
 
 function isFound({ label, value, about = "" }: Choice, words: string): boolean {
-  // The line that offers the text itself is not searched.
+  // The choice that offers the typed text itself is not filtered.
   return label.startsWith("Use “") || hasWords(`${label} ${value} ${about}`, words);
 }
 

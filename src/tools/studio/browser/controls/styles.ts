@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 
-/** The studio's own style: quiet and dense, light or dark as the system is. */
+/** The studio's own style: quiet and dense; light or dark as the system prefers. */
 export const globalStyles = css`
   :root {
     color-scheme: light dark;
@@ -32,37 +32,37 @@ export const fieldStyle = css`
   &:hover { border-color: var(--s-ink); }
   &[aria-invalid=true] { border-color: var(--s-bad); }
 `;
-/** Words that explain. */
+/** Explaining text. */
 export const hint = css`color: var(--s-soft); font-size: 12px; overflow-wrap: anywhere;`;
 export const mistake = css`color: var(--s-bad); font-size: 12px; overflow-wrap: anywhere;`;
-/** For screen readers alone. */
+/** Visible to screen readers only. */
 export const unseen = css`
   position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 `;
 
-/** A line of text that ends with dots where it has no room. */
+/** A line of text that ends with an ellipsis when the space is too narrow. */
 export const ellipsis = css`overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;
-/** Parts below each other. */
+/** Children one below the other. */
 export const stack = css`display: grid; gap: 6px; min-width: 0;`;
 /** The label of a field, and the buttons beside it. */
 export const labelRow = css`
   display: flex; align-items: center; gap: 6px; min-height: 24px; font-weight: 500;
   > label, > span:first-of-type { margin-right: auto; min-width: 0; overflow-wrap: anywhere; }
 `;
-/** A button that is a row of a list. */
+/** A button that fills a row of a list. */
 export const rowButton = css`
   width: 100%; padding: 5px 8px; border: 0; border-radius: 6px; background: none; text-align: left; cursor: pointer;
   &:hover { background: var(--s-raised); }
   &[aria-current] { background: var(--s-wash); }
   &:focus-visible { outline-offset: -2px; }
 `;
-/** A row button with words at both ends. */
+/** A row button with text at both ends. */
 export const betweenButton = css`${rowButton} display: flex; justify-content: space-between; gap: 8px;`;
-/** A button that adds something to the list above it. */
+/** A button that adds an entry to the list above. */
 export const addButton = css`
   width: 100%; border-style: dashed; display: inline-flex; gap: 6px; align-items: center; justify-content: center;
 `;
-/** A list of the left side: its heading, its buttons, its rows. */
+/** A list in the left panel: its heading, its buttons, its rows. */
 export const listPanel = css`
   display: flex; flex-direction: column; min-height: 0;
   > header { display: flex; align-items: center; padding: 6px 6px 6px 14px; }

@@ -13,7 +13,7 @@ interface AddBlockDialogProps {
   onClose: () => void;
 }
 
-/** Every block that there is, as the catalogue shows it. */
+/** Every block of the site, as the catalogue shows it. */
 export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
   const { site } = useStudioContext();
   const [words, setWords] = useState("");
@@ -31,7 +31,7 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
         onKeyDown={(event) => {
           const [first] = found;
           if (event.key !== "Enter" || !first) return;
-          // The focus goes back to the button that opened the dialog, and this key must not press it.
+          // The focus returns to the button that opened the dialog, and this key must not press that button.
           event.preventDefault();
           onAdd(first);
         }}
@@ -57,7 +57,7 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
   );
 }
 
-/** A block that is called what is looked for comes before those that only speak of it. */
+/** Blocks with the searched type come before blocks that only mention the searched words. */
 function byType(words: string): (one: DescribedBlock, other: DescribedBlock) => number {
   const name = words.toLowerCase().trim();
   const rank = ({ type }: DescribedBlock) => (type === name ? 0 : type.startsWith(name) ? 1 : 2);

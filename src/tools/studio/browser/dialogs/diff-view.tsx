@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { hint } from "../controls/styles.ts";
 import { diffLines } from "diff";
 
-/** What changes between two texts, line by line, with a few lines around. */
+/** Shows the changes between two texts line by line, with a few lines around each change. */
 export function DiffView({ before, after }: { before: string; after: string }) {
   const lines = listDiff(before, after);
   if (lines.length === 0) return <p css={hint}>Nothing changes in the file.</p>;
@@ -34,17 +34,17 @@ const plus = css`background: var(--s-good-wash); color: var(--s-good);`;
 const minus = css`background: var(--s-bad-wash); color: var(--s-bad);`;
 const gap = css`color: var(--s-soft);`;
 
-/** A line of a diff; `…` stands for lines that are the same. */
+/** A line of a diff; `…` replaces unchanged lines. */
 interface DiffLine {
   sign: " " | "+" | "-" | "…";
   text: string;
   key: string;
 }
 
-/** Lines that are shown around a change. */
+/** The number of unchanged lines that are shown around a change. */
 const around = 2;
 
-/** The lines that differ between two texts, with a few around them; none when they are the same. */
+/** Lists the lines that differ between two texts, with a few lines around; empty when the texts are the same. */
 export function listDiff(before: string, after: string): DiffLine[] {
   const parts = diffLines(before, after);
   if (parts.every(({ added, removed }) => !added && !removed)) return [];

@@ -11,17 +11,17 @@ interface DialogProps {
 
 interface TaskDialogProps extends DialogProps {
   title: string;
-  /** The words of the button that starts the task, and of the one that does not. */
+  /** The labels of the button that starts the task and of the button that cancels. */
   label: string;
   cancel?: string;
   variant?: "primary" | "danger";
   isDisabled?: boolean;
-  /** The dialog closes when the task is done, and says why when it fails. */
+  /** The dialog closes after the task, and shows the reason when the task fails. */
   task: () => Promise<void>;
   children: ReactNode;
 }
 
-/** A dialog that does one thing. */
+/** A dialog for one task. */
 function TaskDialog({
   title,
   label,
@@ -71,7 +71,7 @@ interface TextBoxProps {
   autoFocus?: boolean;
 }
 
-/** A text that a dialog needs. */
+/** A labelled text field of a dialog. */
 function TextBox({ label, ...props }: TextBoxProps) {
   const id = useId();
   return (
@@ -81,7 +81,7 @@ function TextBox({ label, ...props }: TextBoxProps) {
   );
 }
 
-/** A new page from nothing but its address and its title. */
+/** Creates a page from an address and a title. */
 export function NewPageDialog({ onClose }: DialogProps) {
   const { api, open, refresh, say } = useStudioContext();
   const [path, setPath] = useState("/");
@@ -110,7 +110,7 @@ function addressOf(title: string): string {
   return `/${words.replace(/^-|-$/g, "")}`;
 }
 
-/** Another name for the file; its addresses stay. */
+/** Renames the file of a page; the page's addresses stay. */
 export function RenameDialog({ onClose }: DialogProps) {
   const { api, draft, dispatch, open, refresh, say } = useStudioContext();
   const from = draft?.name ?? "";
@@ -131,7 +131,7 @@ export function RenameDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Deletes the open page, after a list of the links that would then lead nowhere. */
+/** Deletes the open page. The dialog first lists the links that the deletion would break. */
 export function DeleteDialog({ onClose }: DialogProps) {
   const { api, draft, dispatch, refresh, say, journal } = useStudioContext();
   const [links, setLinks] = useState<string[]>([]);
@@ -179,7 +179,7 @@ export function DeleteDialog({ onClose }: DialogProps) {
   );
 }
 
-/** A link that shows the page as it is now, saved or not. */
+/** A link that shows the page in its present state, saved or not. */
 export function ShareDialog({ address, onClose }: DialogProps & { address: string }) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);

@@ -10,7 +10,7 @@ import { DiffView } from "./diff-view.tsx";
 
 type Conflict = Extract<Saving, { result: "conflict" }>;
 
-/** Shows what a save would change in the file, and saves. Nothing on disk is overwritten that was not shown. */
+/** Shows how a save would change the file, then saves. A save overwrites only text that the dialog has shown. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {
   const { api, draft, text, dispatch, say, refresh } = useStudioContext();
   const [review, setReview] = useState<Review>();

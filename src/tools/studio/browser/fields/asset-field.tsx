@@ -8,12 +8,12 @@ import { messageOf } from "#schemas/message-of.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import type { FieldProps } from "./field-props.ts";
 
-/** A picture or a file, picked from what there is or uploaded. */
+/** Picks a picture or a file from the existing assets, or uploads a new one. */
 export function AssetField({ control, field, value, onChange }: FieldProps<"image" | "asset">) {
   const { api, site, refresh, say } = useStudioContext();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState("");
-  // A picture may be written with what differs from what the CMS knows of it.
+  // The manifest may write a picture as an object, with the details that differ from the details in the CMS.
   const details = isObject(value) ? value : undefined;
   const written = details?.["id"] ?? value;
   const name = typeof written === "string" ? written : undefined;
@@ -86,7 +86,7 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
 interface AlternativeTextProps {
   /** The field's label. */
   label: string;
-  /** The text in the manifest; empty for a picture that only decorates. */
+  /** The text in the manifest; empty for a decorative picture. */
   written: unknown;
   /** The text in the CMS. */
   known: string | undefined;
@@ -94,7 +94,7 @@ interface AlternativeTextProps {
   onWrite: (alt: string | undefined) => void;
 }
 
-/** The text that screen readers say instead of a picture: the CMS's text, or another one for this place. */
+/** The alternative text of a picture: the text from the CMS, or another text for this place. */
 function AlternativeText({ label, written, known, onWrite }: AlternativeTextProps) {
   const id = useId();
   const decorates = written === "";
@@ -121,7 +121,7 @@ function AlternativeText({ label, written, known, onWrite }: AlternativeTextProp
   );
 }
 
-/** A picture as manifests write it: its id alone, unless something differs from what the CMS knows. */
+/** A picture as manifests write it: only its id, unless a detail differs from the CMS. */
 function pictureOf({ id, ...details }: Record<string, unknown>): unknown {
   const differing = Object.entries(details).filter(([, value]) => value !== undefined);
   return differing.length > 0 ? { id, ...Object.fromEntries(differing) } : id;

@@ -13,7 +13,7 @@ import { shorten } from "../state/block-actions.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { FieldEditor } from "./field-editor.tsx";
 
-/** Everything that a block's entry in the manifest says. */
+/** The fields for a block's entry in the manifest. */
 export function BlockFields({ path, block }: { path: JsonPath; block: DescribedBlock }) {
   const { value } = useStudioContext();
   const bind = valueAt(value, [...path, "bind"]);
@@ -49,13 +49,13 @@ const entryFields: Field[] = [
   { ...entryField, name: "until", label: "Shown until", help: until, kind: "instant" },
 ];
 
-/** Finds the content at a path, as a manifest writes it. */
+/** Finds the content at a path, in the form that a manifest writes. */
 function useContent(): (path: string) => unknown {
   const { contents } = useStudioContext().site;
   return (path) => contents.find((one) => one.path === path)?.value;
 }
 
-/** Binds the whole block to content, and says what that gives. */
+/** Binds the whole block to content, and shows the result. */
 function WholeBinding({ path, block, bound }: { path: JsonPath; block: DescribedBlock; bound: string | undefined }) {
   const { edit } = useStudioContext();
   const contentOf = useContent();
@@ -104,9 +104,9 @@ function list(names: readonly string[]): string {
 interface BoundFieldProps {
   field: Field;
   block: JsonPath;
-  /** The content path that it is bound to. */
+  /** The content path that the prop is bound to. */
   bound: string;
-  /** True when the binding of the whole block gives it. */
+  /** True when the binding of the whole block fills the prop. */
   isFilled: boolean;
 }
 
@@ -140,7 +140,7 @@ interface WrittenFieldProps {
   canBind: boolean;
 }
 
-/** A prop that is written out, with a button that binds it to content. */
+/** A prop with a value in the manifest, and a button that binds the prop to content. */
 function WrittenField({ field, block, order, canBind }: WrittenFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const after = canBind && field.bindings.length > 0 && (
@@ -166,7 +166,7 @@ interface ContentPickerProps {
   onPicked?: () => void;
 }
 
-/** The content that fits a prop, to be bound to it. */
+/** Offers the content that fits a prop, and binds the prop to the chosen content. */
 function ContentPicker({ field, block, bound, onPicked }: ContentPickerProps) {
   const { edit } = useStudioContext();
   const contentOf = useContent();
@@ -188,7 +188,7 @@ function ContentPicker({ field, block, bound, onPicked }: ContentPickerProps) {
   );
 }
 
-/** The content at a path, as it is now. */
+/** The present content at a path. */
 function Content({ path }: { path: string }) {
   const { site } = useStudioContext();
   const content = site.contents.find((one) => one.path === path);

@@ -5,7 +5,7 @@ import { hint, stack } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import type { FieldProps } from "./field-props.ts";
 
-/** A colour of the site's design or another one, and how well text can be read on it. */
+/** Picks a colour of the site's design or any other colour, and shows the contrast with text. */
 export function ColorField({ control, field, value, onChange }: FieldProps<"color">) {
   const { site } = useStudioContext();
   const color = typeof value === "string" ? value : "";
@@ -64,7 +64,7 @@ function Readability({ color }: { color: string }) {
   );
 }
 
-/** As the platform's own field wants it. */
+/** `#rrggbb`, the only form that the browser's colour field accepts. */
 function longHex(color: string): string {
   return color.length === 4 ? color.replace(/[^#]/g, "$&$&") : color;
 }

@@ -14,7 +14,7 @@ import { ObjectField } from "./object-field.tsx";
 import { problemsAt } from "./problems-at.ts";
 import { TextField } from "./text-field.tsx";
 
-/** A field with its label, its limits and what is wrong with it. */
+/** A field with its label, its limits and its problems. */
 export function FieldEditor({ field, path, order, after }: FieldEditorProps) {
   const id = useId();
   const { problems, edit, value: manifest } = useStudioContext();

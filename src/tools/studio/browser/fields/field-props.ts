@@ -2,29 +2,29 @@ import type { ReactNode } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 
-/** The fields among whose kinds is one. */
+/** The fields whose `kind` can be `Kind`. */
 type FieldOf<Kind> = Kind extends Field["kind"] ? OneOf<Field, Kind> : never;
 type OneOf<Each, Kind> = Each extends Field ? (Kind extends Each["kind"] ? Each : never) : never;
 
 /** The props of every kind of field. */
 export interface FieldProps<Kind extends Field["kind"] = Field["kind"]> {
-  /** The attributes of the element that is edited: its name for the label, and what describes it. */
+  /** The attributes of the form control: its id for the label, its description, its validity. */
   control: { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean };
   field: FieldOf<Kind>;
   value: unknown;
-  /** The path of the value in the manifest. */
+  /** The value's path in the manifest. */
   path: JsonPath;
   /** Writes a value; undefined removes it. */
   onChange: (value: unknown) => void;
-  /** Renders a field within this one. */
+  /** Renders a nested field. */
   renderField: (props: FieldEditorProps) => ReactNode;
 }
 
 export interface FieldEditorProps {
   field: Field;
   path: JsonPath;
-  /** The names of the fields beside it, in the order of the schema. */
+  /** The names of the sibling fields, in the order of the schema. */
   order?: readonly string[];
-  /** The buttons beside the label: binding, removing. */
+  /** The buttons beside the label, such as binding and removing. */
   after?: ReactNode;
 }

@@ -9,7 +9,7 @@ import { emptyValue } from "./object-field.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { problemsWithin } from "./problems-at.ts";
 
-/** The elements of a list, to be opened, added, removed and put in order. */
+/** The elements of a list, with buttons to open, add, remove and move them. */
 export function ListField({ field, value, path, onChange, renderField }: FieldProps<"list">) {
   const { edit, say, problems } = useStudioContext();
   const [opened, setOpened] = useState<number>();
@@ -24,7 +24,7 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
     if (opened !== undefined) setOpened(opened === index ? index + by : opened === index + by ? index : opened);
   };
   const remove = (index: number) => {
-    // A list that may be absent says nothing when it is empty.
+    // An optional list that becomes empty is removed from the manifest.
     if (elements.length === 1 && !field.isRequired) onChange(undefined);
     else edit([{ remove: [...path, index] }], { label: `Removed from ${label}` });
     setOpened(undefined);
@@ -57,7 +57,7 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
         );
         const place = { field: { ...element, label: `${label} ${index + 1}` }, path: [...path, index] };
         return (
-          // Elements have no names: their place is all that tells them apart.
+          // Elements have no names: only their index identifies them.
           <div key={index} css={item}>
             {isSimple ? (
               renderField({ ...place, after: buttons })
@@ -89,10 +89,10 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
   );
 }
 
-/** What tells an element from the others: its first words. */
+/** A title for an element: its first words. */
 function titleOf(element: unknown, index: number): string {
   const parts = (isObject(element) ? Object.values(element) : [element]).filter((one) => typeof one === "string");
-  // Words rather than the name of a picture.
+  // A text with spaces is a better title than the name of a picture.
   const words = parts.find((one) => one.includes(" ")) ?? parts[0];
   const text = typeof words === "string" ? words.replace(/<[^>]*>/g, "").trim() : "";
   return text ? shorten(text, 48) : `element ${index + 1}`;

@@ -4,7 +4,7 @@ import { addButton } from "../controls/styles.ts";
 import type { FieldProps } from "./field-props.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 
-/** The parts of an object; without any it is not in the manifest. */
+/** The properties of an object. An object without properties is absent from the manifest. */
 export function ObjectField({ field, value, path, onChange, renderField }: FieldProps<"object">) {
   const name = field.label.toLowerCase();
   if (value === undefined) {
@@ -29,7 +29,7 @@ export function ObjectField({ field, value, path, onChange, renderField }: Field
 
 const nested = css`display: grid; gap: 10px; padding: 4px 0 4px 10px; border-left: 2px solid var(--s-line);`;
 
-/** What a new value of a field is, with as much in it as must be. */
+/** A new value of a field, with only the required parts. */
 export function emptyValue(field: Field): unknown {
   if (field.default !== undefined) return field.default;
   switch (field.kind) {

@@ -2,13 +2,13 @@ import type { JsonPath } from "#engine/json/locate.ts";
 import type { PlacedProblem } from "../../studio-api.ts";
 import { keyOf } from "../state/outline.ts";
 
-/** The problems of a value itself, not of what is within it. */
+/** The problems of a value itself, without the problems of nested values. */
 export function problemsAt(problems: readonly PlacedProblem[], path: JsonPath): PlacedProblem[] {
   const key = keyOf(path);
   return problems.filter((one) => one.path !== undefined && keyOf(one.path) === key);
 }
 
-/** The problems of a value and of all that is within it. */
+/** The problems of a value and of all nested values. */
 export function problemsWithin(problems: readonly PlacedProblem[], path: JsonPath): PlacedProblem[] {
   const key = keyOf(path);
   return problems.filter((one) => {

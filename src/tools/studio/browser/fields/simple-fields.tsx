@@ -22,7 +22,7 @@ export function NumberField({ control, field, value, onChange }: FieldProps<"num
   );
 }
 
-/** Unset is not the same as false: the block's default holds. */
+/** Unset differs from false: an unset field has the block's default. */
 export function BooleanField({ control, field, value, onChange }: FieldProps<"boolean">) {
   return (
     <Choices
@@ -56,7 +56,7 @@ function unset(initial: unknown): string {
   return initial === undefined ? "–" : `As usual (${JSON.stringify(initial)})`;
 }
 
-/** A moment as the manifest writes it, with a calendar beside it. */
+/** A moment as the manifest writes it, with a calendar beside the text. */
 export function InstantField({ control, field, value, onChange }: FieldProps<"instant">) {
   const text = typeof value === "string" ? value : "";
   const isUtc = field.bindings.length > 0 || text.endsWith("Z");
@@ -80,7 +80,7 @@ export function InstantField({ control, field, value, onChange }: FieldProps<"in
   );
 }
 
-/** The target of a link: one of the site's places, or any address. */
+/** The target of a link: one of the site's pages, anchors and downloads, or any address. */
 export function LinkField({ control, field, value, onChange }: FieldProps<"link">) {
   const { survey } = useStudioContext();
   return (
@@ -97,7 +97,7 @@ export function LinkField({ control, field, value, onChange }: FieldProps<"link"
   );
 }
 
-/** A value that has no field of its own, as JSON. It is written as soon as it can be read. */
+/** A value without a field of its own, as JSON. Valid JSON is written at once. */
 export function JsonField({ control, field, value, onChange }: FieldProps) {
   const [draft, setDraft] = useState<string>();
   const [failure, setFailure] = useState("");

@@ -6,7 +6,7 @@ import { useStudioContext } from "../state/use-studio.ts";
 import type { FieldProps } from "./field-props.ts";
 import { putAround, putIn, type Selection, type Written } from "./insert-at-caret.ts";
 
-/** Words: a line, a paragraph, or rich text with the elements that the site allows. Facts come in by name. */
+/** A line, a paragraph, or rich text with the elements that the site allows. A list inserts facts by name. */
 export function TextField({ control, field, value, onChange }: FieldProps<"text" | "paragraph" | "html">) {
   const { site } = useStudioContext();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -54,7 +54,7 @@ export function TextField({ control, field, value, onChange }: FieldProps<"text"
       placeholder={typeof field.default === "string" ? field.default : ""}
       onChange={({ target }) => onChange(target.value === "" && !field.isRequired ? undefined : target.value)}
       onKeyDown={(event) => {
-        // A line is a line: a break would be shown as a space.
+        // The value is a single line: the page would show a line break as a space.
         if (event.key === "Enter" && field.kind === "text") event.preventDefault();
       }}
       css={[fieldStyle, growing]}
@@ -89,7 +89,7 @@ export function TextField({ control, field, value, onChange }: FieldProps<"text"
   );
 }
 
-/** What rich text may have, as the site's manifests write it. */
+/** The elements of rich text, as the site's manifests write them. */
 const marks = [
   { name: "B", label: "Bold", before: "<strong>", after: "</strong>" },
   { name: "I", label: "Emphasis", before: "<em>", after: "</em>" },

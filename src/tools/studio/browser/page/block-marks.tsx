@@ -18,7 +18,7 @@ interface Mark {
   problems: string[];
 }
 
-/** Outlines over the page: the selected block, the one below the pointer, and blocks with problems. */
+/** Outlines over the page: the selected block, the block below the pointer, and blocks with problems. */
 export function BlockMarks({ page, shown, hovered }: BlockMarksProps) {
   const { outline, selected } = useStudioContext();
   const rows = listRows(outline);
@@ -29,7 +29,7 @@ export function BlockMarks({ page, shown, hovered }: BlockMarksProps) {
   const [marks, setMarks] = useState<Mark[]>([]);
   useLayoutEffect(() => setMarks(measure(page, shown)), [page, shown]);
   useEffect(() => {
-    // Pictures that arrive and windows that change move what is below them.
+    // A loading picture or a resized window moves the blocks below.
     const observer = new ResizeObserver(() => setMarks(measure(page, shown)));
     observer.observe(page.body);
     return () => observer.disconnect();
@@ -42,7 +42,7 @@ export function BlockMarks({ page, shown, hovered }: BlockMarksProps) {
     if (!mark || !view) return;
     const [top, bottom] = [mark.place.top - view.scrollY, mark.place.top + mark.place.height - view.scrollY];
     if (bottom < 80 || top > view.innerHeight - 80) view.scrollTo({ top: mark.place.top - 60, behavior: "auto" });
-    // What is rendered anew stays where it is.
+    // A new rendering does not change the scroll position.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [page, selectedKey]);
 
@@ -68,7 +68,7 @@ export function BlockMarks({ page, shown, hovered }: BlockMarksProps) {
   });
 }
 
-/** Where the blocks are in the page, and what is wrong with each. */
+/** Measures where the blocks are in the page, and adds the messages of their problems. */
 function measure(page: Document, { blocks, problems }: Shown): Mark[] {
   const view = page.defaultView;
   if (!view) return [];

@@ -9,7 +9,7 @@ interface BlockPictureProps {
   example: object;
 }
 
-/** A block alone as the renderer of all pages shows it, made small; rendered once it is in sight. */
+/** A small picture of one block, made by the renderer of the pages. The block is rendered when it becomes visible. */
 export function BlockPicture({ type, example }: BlockPictureProps) {
   const { api, draft } = useStudioContext();
   const name = draft?.name ?? "";
@@ -24,7 +24,7 @@ export function BlockPicture({ type, example }: BlockPictureProps) {
       const manifest = { routes: ["/"], title: type, description: type, blocks: [example] };
       api.render({ name, text: JSON.stringify(manifest), query: "embedded=true" }).then(
         ({ html }) => isWanted && html && morph(page.documentElement, readDocument(html).documentElement),
-        // The card says in words what the block is.
+        // Without a picture, the card's text still describes the block.
         () => undefined,
       );
     });

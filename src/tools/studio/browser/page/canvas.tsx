@@ -14,14 +14,14 @@ interface CanvasProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Left and right of the page, in pixels. */
+/** The space at the left and right of the page, in pixels. */
 const margins = 40;
 
-/** The page in the middle, and the bar that says how it is shown. */
+/** The page in the middle, and the bar with its view options. */
 export function Canvas({ failure, view, onView, ...frame }: CanvasProps) {
   const { shown } = useStudioContext();
   const { ref: stageRef, width: room } = useWidth();
-  // A page that is wider than its place is shown smaller.
+  // A page that is wider than the available space is scaled down.
   const scale = room > 0 ? Math.min(1, (room - margins) / view.width) : 1;
   const setWidth = (width: number) =>
     onView({ ...view, width: Math.round(Math.min(widest, Math.max(narrowest, width))) });
@@ -45,7 +45,7 @@ export function Canvas({ failure, view, onView, ...frame }: CanvasProps) {
   );
 }
 
-/** The width of an element, as it is now. */
+/** The present width of an element. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -60,17 +60,17 @@ function useWidth() {
 
 interface WidthHandleProps {
   width: number;
-  /** How much smaller the page is shown. */
+  /** The factor by which the page is scaled down. */
   scale: number;
   setWidth: (width: number) => void;
 }
 
-/** Makes the page wider and narrower, by pointer or by arrow keys. */
+/** Makes the page wider and narrower, by the pointer or the arrow keys. */
 function WidthHandle({ width, scale, setWidth }: WidthHandleProps) {
   const start = useRef<{ x: number; width: number }>(undefined);
   const [isDragged, setDragged] = useState(false);
   const drag = (event: PointerEvent) => {
-    // The page stands in the middle: it grows on both sides.
+    // The page is centred, so it grows on both sides.
     if (start.current) setWidth(start.current.width + ((event.clientX - start.current.x) * 2) / scale);
   };
   return (

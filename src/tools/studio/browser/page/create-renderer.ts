@@ -2,25 +2,25 @@ import { sameAsBefore, type RenderedDraft, type RenderRequest, type StudioApi } 
 import { messageOf } from "#schemas/message-of.ts";
 import { readDocument } from "./read-document.ts";
 
-/** A rendered draft, and the manifest that it is of. */
+/** A rendered draft, and the name of its manifest. */
 export interface Shown extends Omit<RenderedDraft, "html"> {
   name: string;
   text: string;
-  /** How many answers there were before. */
+  /** The number of earlier answers. */
   turn: number;
-  /** The page; absent when the text is none. The next answer takes over what stays the same. */
+  /** The page; absent when the text describes no page. The next rendering takes unchanged blocks from this document. */
   document: Document | undefined;
 }
 
 interface Listener {
   onShown(shown: Shown): void;
-  /** In words; empty as soon as there is an answer again. */
+  /** The message is a sentence; an empty message ends the failure. */
   onFailure(words: string): void;
 }
 
 /**
- * Renders a draft again whenever it changes. One request is under way at a time, so that the newest text is never
- * overtaken by an older one; what is asked twice is rendered once.
+ * Renders a draft again after each change. Only one request runs at a time, so an older answer never overtakes a newer
+ * one. A repeated request is rendered once.
  */
 export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFailure }: Listener) {
   let wanted: RenderRequest | undefined;
@@ -67,8 +67,8 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
 }
 
 /**
- * Completes a document in which the server omitted what has not changed: those blocks are taken from the document
- * before, which is of no use afterwards. False when they are not there.
+ * Completes a document in which the server omitted unchanged blocks. The blocks move out of the earlier document, which
+ * is unusable afterwards. Returns false when the earlier document does not have the blocks.
  */
 export function completeDocument(fresh: Document, before: Document): boolean {
   const [all, old] = [listBlocks(fresh), listBlocks(before)];
@@ -82,10 +82,10 @@ export function completeDocument(fresh: Document, before: Document): boolean {
   return true;
 }
 
-/** The page's blocks without those in slots, and what stands for blocks that cannot be rendered. */
+/** Lists the page's blocks without the blocks in slots, but with the placeholders of blocks that cannot be rendered. */
 function listBlocks(page: Document): Element[] {
   return [...page.querySelectorAll(block)].filter((one) => !one.parentElement?.closest(block));
 }
 
-/** The element around all of a page names a source too: that of its data. */
+/** The wrapper of the whole page has a `data-source` too, and is recognised by its `data-version`. */
 const block = "[data-source]:not([data-version])";

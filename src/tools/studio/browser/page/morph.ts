@@ -1,18 +1,18 @@
 import { used } from "./operate-controls.ts";
 
 /**
- * Makes an element like another one by changing only what differs, so that scroll, pictures and focus stay, and so do
- * tabs and questions that somebody chose. Scripts stay out: the page shows what the server rendered, and the studio alone acts in it.
+ * Makes an element equal to another one by changing only the differences. Scroll positions, pictures, the focus and the
+ * chosen tabs and questions stay. Scripts are left out: only the studio acts in the page.
  */
 export function morph(from: Element, to: Element): void {
   morphAttributes(from, to);
   morphChildren(from, to);
 }
 
-/** What the studio itself puts into a page. */
+/** Marks elements that the studio itself adds to a page. */
 const own = "data-studio";
 
-/** What says in which state a control is. */
+/** The attributes that hold the state of a control. */
 const states = ["open", "aria-selected", "tabindex", "data-selected", used];
 
 function morphAttributes(from: Element, to: Element): void {
@@ -21,7 +21,7 @@ function morphAttributes(from: Element, to: Element): void {
     if (!to.hasAttribute(name) && !kept.includes(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes) {
     if (kept.includes(name)) continue;
-    // The studio keeps the focus.
+    // Only the studio sets the focus.
     if (name !== "autofocus" && from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
 }
@@ -43,7 +43,7 @@ function morphChildren(from: Element, to: Element): void {
   for (const node of old.slice(fresh.length)) node.remove();
 }
 
-/** How many nodes at the start, and how many at the end, are of the same kind. */
+/** Counts the nodes of the same kind at the start and at the end of two lists. */
 function findMiddle(now: readonly Node[], next: readonly Node[]): [start: number, end: number] {
   const most = Math.min(now.length, next.length);
   let start = 0;
@@ -56,7 +56,7 @@ function findMiddle(now: readonly Node[], next: readonly Node[]): [start: number
 function isAlike(one: Node | undefined, other: Node | undefined): boolean {
   if (one?.nodeName !== other?.nodeName) return false;
   if (!isElement(one) || !isElement(other)) return true;
-  // The ids of tabs are made of a heading, which somebody may be writing.
+  // A tab's id is derived from a heading, and that heading may be in editing.
   const names = one.hasAttribute(used) ? ["data-block"] : ["id", "data-block"];
   return names.every((name) => one.getAttribute(name) === other.getAttribute(name));
 }
@@ -79,7 +79,7 @@ function isOwn(node: Node): boolean {
   return isElement(node) && node.hasAttribute(own);
 }
 
-/** Elements of another window are of another class. */
+/** An `instanceof` check would fail, because elements of another window have another class. */
 function isElement(node: Node | undefined): node is Element {
   return node?.nodeType === 1;
 }

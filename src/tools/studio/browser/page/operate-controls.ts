@@ -1,12 +1,12 @@
 import { moveSlides } from "#ui/slide-row.ts";
 import { tabsBeside } from "#ui/tab-keys.ts";
 
-/** Marks an element whose state somebody changed in the page: it stays over renderings. */
+/** Marks an element whose state the user changed in the page; the state stays after a rendering. */
 export const used = "data-used";
 
 /**
- * Lets tabs, questions and rows of slides respond to a press, as they do before the application has loaded. True when
- * the browser may go on with the press: it opens and closes what has a summary.
+ * Lets tabs, questions and slideshows respond to a click without the site's own scripts. Returns true when the
+ * browser's own action should follow: the browser opens and closes `details`.
  */
 export function operateControl(pressed: Element): boolean {
   const tab = pressed.closest<HTMLElement>("[role=tab]");
@@ -18,7 +18,7 @@ export function operateControl(pressed: Element): boolean {
   return details !== null && details !== undefined;
 }
 
-/** Selects the first tab where the selected one is gone. */
+/** Selects the first tab of a list whose selected tab is gone. */
 export function selectLostTabs(page: Document): void {
   for (const list of page.querySelectorAll("[role=tablist]")) {
     const first = list.querySelector<HTMLElement>("[role=tab]");

@@ -8,7 +8,7 @@ import { morph } from "./morph.ts";
 import { operateControl, selectLostTabs } from "./operate-controls.ts";
 import type { Shown } from "./create-renderer.ts";
 
-/** Takes what shows a rendered draft at once. */
+/** Holds the function that shows a rendered draft immediately. */
 export type ShowRef = RefObject<((shown: Shown) => void) | undefined>;
 
 interface PageFrameProps {
@@ -16,11 +16,14 @@ interface PageFrameProps {
   showRef: ShowRef;
   /** Follows a link to another page of the site. */
   onFollow: (path: string) => void;
-  /** Hears the keys that are pressed in the page. */
+  /** Receives the keys that are pressed in the page. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The page as the server renders it. Its own scripts do not run; a click selects a block, and operates what it is on. */
+/**
+ * The page as the server renders it. The page's own scripts do not run. A click selects a block and operates the
+ * clicked control.
+ */
 export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProps) {
   const { dispatch } = useStudioContext();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -62,15 +65,15 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
   };
 
   const { name } = shown;
-  // Before what stands on the page is measured.
+  // The layout effect runs before the blocks are measured.
   useLayoutEffect(() => {
     if (!page) return;
     const show = (next: Shown) => {
-      // An older answer has given its blocks to the one after it.
+      // An older answer is incomplete: its blocks moved into the next answer.
       if (next.turn <= shownTurn.current || next.name !== name || !next.document) return;
       shownTurn.current = next.turn;
       const { documentElement } = next.document;
-      // Tabs are shown as they are where scripts run.
+      // Tabs have the appearance that they have with scripts.
       documentElement.classList.add("js");
       morph(page.document.documentElement, documentElement);
       selectLostTabs(page.document);
@@ -84,13 +87,13 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
 
   return (
     <>
-      {/* Before the frame, so that they leave before its document does. */}
+      {/* The marks come before the frame, so React removes them before the frame's document disappears. */}
       {page && createPortal(<BlockMarks page={page.document} shown={shown} hovered={hovered} />, page.layer)}
-      {/* A document of its own that keeps to standards, filled and changed in place. */}
+      {/* The frame has a document of its own in standards mode, which is filled and changed in place. */}
       <iframe
         ref={frame}
         title="The page"
-        // The studio may look into it; its scripts may not run.
+        // The studio may access the document; the document's scripts may not run.
         sandbox="allow-same-origin"
         srcDoc="<!doctype html><html lang=en><title>The page</title>"
         onLoad={onLoad}
@@ -112,7 +115,7 @@ function closest(target: EventTarget | null, selector: string): Element | null {
   return target && "closest" in target ? (target as Element).closest(selector) : null;
 }
 
-/** The innermost block around an element, by the places that the server names. */
+/** Finds the innermost block around an element, by the `data-source` values of the server. */
 function findBlock(target: EventTarget | null, { blocks }: Shown): { path: JsonPath } | undefined {
   for (let at = closest(target, "[data-source]"); at; at = at.parentElement?.closest("[data-source]") ?? null) {
     const source = at.getAttribute("data-source");

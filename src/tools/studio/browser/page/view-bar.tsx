@@ -24,7 +24,7 @@ interface ViewBarProps {
   setWidth: (width: number) => void;
 }
 
-/** How the page is looked at: width, theme, for whom, with which content, when. */
+/** The view options of the page: width, theme, reader, content, moment. */
 export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   const { site } = useStudioContext();
   const change = (part: Partial<ViewOptions>) => onView({ ...view, ...part });
@@ -82,7 +82,7 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   );
 }
 
-/** Which of the page's addresses is shown, when it has several. */
+/** Chooses the shown address of a page with several addresses. */
 function AddressChoice({ view, onView }: Pick<ViewBarProps, "view" | "onView">) {
   const { value } = useStudioContext();
   const routes = valueAt(value, ["routes"]);
@@ -114,22 +114,22 @@ const together = css`
   button:first-of-type { border-radius: 6px 0 0 6px; margin: 0; }
   button:last-of-type { border-radius: 0 6px 6px 0; }
 `;
-/** How the page in the middle is looked at. */
+/** The view options of the page in the middle. */
 export interface ViewOptions {
   /** In pixels. */
   width: number;
   theme: string;
   mode: "" | "embedded" | "agent";
-  /** A moment as `datetime-local` writes it. */
+  /** A moment in the format of `datetime-local`. */
   asOf: string;
   content: NonNullable<RenderRequest["content"]> | "";
-  /** Which of the page's addresses; the canonical one when empty. */
+  /** The shown address of the page; empty for the canonical address. */
   path: string;
 }
 
 export const defaultView: ViewOptions = { width: 1280, theme: "", mode: "", asOf: "", content: "", path: "" };
 
-/** What is asked of the server for a view. */
+/** The options of a view in the form of a render request. */
 export function viewRequest({ theme, mode, asOf, content, path }: ViewOptions): Omit<RenderRequest, "name" | "text"> {
   const query = new URLSearchParams();
   if (theme) query.set("view", theme);
@@ -142,6 +142,6 @@ export function viewRequest({ theme, mode, asOf, content, path }: ViewOptions): 
   };
 }
 
-/** The least and the most pixels that the page is shown in. */
+/** The minimum and the maximum width of the page, in pixels. */
 export const narrowest = 280;
 export const widest = 2560;

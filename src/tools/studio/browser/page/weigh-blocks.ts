@@ -3,11 +3,11 @@ import type { Shown } from "./create-renderer.ts";
 
 export interface BlockWeight {
   path: JsonPath;
-  /** Bytes of its markup, compressed alone. */
+  /** The compressed bytes of the block's own markup. */
   weight: number;
 }
 
-/** How heavy the page's blocks are, those in slots with the block around them; the heaviest first. */
+/** Weighs the page's blocks, each together with the blocks in its slots; the heaviest block comes first. */
 export async function weighBlocks({ document, blocks }: Pick<Shown, "document" | "blocks">): Promise<BlockWeight[]> {
   const serializer = new XMLSerializer();
   const bySource = new Map(Array.from(document?.querySelectorAll("[data-block]") ?? [], (one) => [sourceOf(one), one]));

@@ -12,13 +12,13 @@ import { blockPathOf } from "../../edit-manifest.ts";
 
 type TabName = "block" | "page" | "problems" | "history";
 
-/** What is selected, in detail. */
+/** The details of the selected block or page. */
 export function Inspector() {
   const { types, value, selected, problems, draft } = useStudioContext();
   const [tab, setTab] = useState<TabName>("page");
   const [seen, setSeen] = useState("");
   const key = selected ? keyOf(selected) : "";
-  // Whoever selects a block wants to see it.
+  // A newly selected block opens the tab with its fields.
   if (key !== seen) {
     setSeen(key);
     if (key && tab !== "problems") setTab("block");
@@ -64,7 +64,7 @@ export function Inspector() {
   );
 }
 
-/** Every step of the open page, newest first; any of them can be gone back to. */
+/** Every step of the open page, newest first; a click restores a step. */
 function HistoryList() {
   const { draft, dispatch } = useStudioContext();
   if (!draft) return null;
@@ -91,7 +91,7 @@ function HistoryList() {
   );
 }
 
-/** All that is wrong with the open page; what is wrong with a block leads to it. */
+/** All problems of the open page; a problem of a block selects that block. */
 function ProblemList() {
   const { problems, dispatch } = useStudioContext();
   if (problems.length === 0) return <p css={hint}>Nothing is wrong with this page.</p>;

@@ -20,7 +20,7 @@ import { useStudioContext } from "../state/use-studio.ts";
 import { problemsWithin } from "../fields/problems-at.ts";
 import { BlockRow, SlotRow } from "./outline-rows.tsx";
 
-/** The open page's blocks from top to bottom. Each can be dragged, by pointer or by keys. */
+/** The open page's blocks from top to bottom. The pointer and the keys can drag each block. */
 export function OutlinePanel() {
   const studio = useStudioContext();
   const { outline, selected, problems, dispatch, show } = studio;
@@ -116,7 +116,7 @@ const instructions =
   "To move a block, press Space, then the arrow keys, and Space again to drop it; Escape leaves it where it was. " +
   "Alt with the arrow keys moves the selected block at once.";
 
-/** What a screen reader says while a block is dragged. */
+/** The screen reader's announcements while a block is dragged. */
 function announce(rows: readonly OutlineRow[]): Announcements {
   const name = (id: UniqueIdentifier | undefined) => {
     const row = rows.find(({ key }) => key === id);

@@ -10,7 +10,7 @@ import type { Drop, OutlineRow } from "../state/outline.ts";
 
 interface BlockRowProps {
   row: OutlineRow & { is: "block" };
-  /** Where it lands, while it is dragged over another row. */
+  /** The place where the dragged block lands on this row. */
   drop: Drop | undefined;
   isSelected: boolean;
   problems: readonly PlacedProblem[];
@@ -18,7 +18,7 @@ interface BlockRowProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A block: a handle that drags it, and its name, which selects it. */
+/** A block: a handle for dragging, and the name, which selects the block. */
 export function BlockRow({ row, drop, isSelected, problems, onSelect, onKeyDown }: BlockRowProps) {
   const { block, depth, key } = row;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id: key });
@@ -82,7 +82,7 @@ interface SlotRowProps {
   onAdd: () => void;
 }
 
-/** A slot: what is dropped on it becomes its first block. */
+/** A slot: a block dropped here becomes the slot's first block. */
 export function SlotRow({ id, name: slot, count, onAdd }: SlotRowProps) {
   const { setNodeRef, transform, isOver } = useSortable({ id, disabled: { draggable: true } });
   return (

@@ -9,7 +9,7 @@ import { isObject } from "#schemas/selection.ts";
 import { PageWeight } from "./page-weight.tsx";
 import { RoutesField } from "./routes-field.tsx";
 
-/** What a manifest says of its page besides the blocks, and what that makes of it. */
+/** The fields of a page apart from its blocks, and the resulting search entry and weight. */
 export function PageFields() {
   const { site, value, draft, weight } = useStudioContext();
   if (!draft) return null;
@@ -34,7 +34,7 @@ export function PageFields() {
   );
 }
 
-/** Away from the site, or to another of its pages. */
+/** The fields of a redirect: a link, or the name of another site with a path there. */
 function redirectFields(redirect: Record<string, unknown>): Field[] {
   const field = { isRequired: true, bindings: [], help: "" };
   if (!Object.hasOwn(redirect, "path")) return [{ ...field, name: "to", label: "Leads to", kind: "link" }];
@@ -44,7 +44,7 @@ function redirectFields(redirect: Record<string, unknown>): Field[] {
   ];
 }
 
-/** Beyond these, search engines cut. */
+/** Search engines cut longer texts. */
 const lengths = { title: 60, description: 155 };
 
 function SearchResult() {

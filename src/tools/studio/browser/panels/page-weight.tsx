@@ -5,16 +5,16 @@ import { nameOf } from "../state/block-actions.ts";
 import { keyOf } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 
-/** How many of the heaviest blocks are named. */
+/** The number of listed blocks. */
 const named = 3;
 
-/** What the page weighs against its budget, and which of its blocks weigh most. */
+/** Shows the page's weight, its budget, and the heaviest blocks. */
 export function PageWeight({ total, budget }: { total: number; budget: number }) {
   const { shown, outline, dispatch } = useStudioContext();
   const [heaviest, setHeaviest] = useState<BlockWeight[]>([]);
   useEffect(() => {
     let isWanted = true;
-    // A page that changes again meanwhile is weighed again.
+    // An effect that has been replaced ignores its own result.
     if (shown) void weighBlocks(shown).then((all) => isWanted && setHeaviest(all.slice(0, named)));
     return () => {
       isWanted = false;

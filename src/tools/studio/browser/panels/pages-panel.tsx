@@ -7,7 +7,7 @@ import { ellipsis, hint, listPanel, rowButton } from "../controls/styles.ts";
 import { isChanged } from "../state/drafts.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 
-/** All pages; those with unsaved changes have a dot. */
+/** The list of all pages; a dot marks unsaved changes. */
 export function PagesPanel() {
   const { site, survey, drafts, open, show } = useStudioContext();
   const [words, setWords] = useState("");
@@ -41,21 +41,21 @@ export function PagesPanel() {
   );
 }
 
-/** Between names of files, which have none. */
+/** Separates file names, which contain no line break. */
 const separator = "\n";
 
 interface PageRowsProps {
   pages: StudioPage[];
   problems: SiteSurvey["problems"];
-  /** What is searched for. */
+  /** The words of the search. */
   words: string;
-  /** The open page, and the names of those with unsaved changes. */
+  /** The open page, and the names of pages with unsaved changes. */
   current: string | undefined;
   changed: string;
   open: (name: string) => Promise<unknown>;
 }
 
-/** The rows of the list. They stay as they are while somebody types in a field. */
+/** The rows of the list. They are memoised, so typing in a field does not render them. */
 const PageRows = memo(function PageRows({ pages, problems, words, current, changed, open }: PageRowsProps) {
   const unsaved = new Set(changed.split(separator));
   const found = pages.filter(({ name, title, paths }) => hasWords([name, title, ...paths].join(" "), words));
@@ -93,7 +93,7 @@ const PageRows = memo(function PageRows({ pages, problems, words, current, chang
   );
 });
 
-/** The open page is in sight, wherever it was opened from. */
+/** Scrolls to the open page, because a page can also be opened outside this list. */
 function showCurrent(row: HTMLButtonElement | null): void {
   row?.scrollIntoView({ block: "nearest" });
 }

@@ -8,7 +8,7 @@ import { valueAt } from "#schemas/value-at.ts";
 import { isObject } from "#schemas/selection.ts";
 
 const part = { isRequired: false, bindings: [] };
-/** What a route may say besides its path. */
+/** The fields of a route besides its path. */
 const routeFields: Field[] = [
   {
     ...part,
@@ -40,7 +40,7 @@ export function RoutesField() {
         const path = ["routes", index, ...(whole ? ["path"] : [])];
         const label = index === 0 ? "Canonical address" : `Address ${index + 1}`;
         return (
-          // Addresses have no names but themselves, and those are edited.
+          // An address changes while the user edits it, so only the index is a stable key.
           <div key={index} css={stack}>
             <div css={{ display: "flex", gap: 2, alignItems: "center" }}>
               <Input

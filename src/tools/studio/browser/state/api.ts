@@ -2,7 +2,7 @@ import type { StudioApi } from "../../studio-api.ts";
 
 const base = "/studio/api";
 
-/** The studio's server, asked by `fetch`. */
+/** The client of the studio's server. */
 export function createApi(): StudioApi {
   const post = <Answer>(path: string, body: object) => ask<Answer>(`${base}/${path}`, "POST", JSON.stringify(body));
   const place = (kind: string, name: string) => `${base}/${kind}${name.split("/").map(encodeURIComponent).join("/")}`;

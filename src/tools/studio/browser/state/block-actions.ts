@@ -3,7 +3,7 @@ import { duplicateBlock } from "../../edit-blocks.ts";
 import type { ReadyStudio } from "./use-studio.ts";
 import { followMove, keyOf, listRows, type DropPlace, type OutlineBlock, type OutlineRow } from "./outline.ts";
 
-/** What can be done with whole blocks; each says in words what it did. */
+/** The actions on whole blocks; each action names itself in a message. */
 export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline">) {
   const { edit, say, outline } = studio;
   const find = (path: JsonPath) =>
@@ -47,12 +47,12 @@ export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline
   };
 }
 
-/** A block as people speak of it. */
+/** The name of a block in messages: its type and its title. */
 export function nameOf(block: Pick<OutlineBlock, "type" | "title"> | undefined): string {
   return block ? `${block.type}${block.title ? ` “${shorten(block.title)}”` : ""}` : "the block";
 }
 
-/** A text within a number of characters. */
+/** Shortens a text to a maximum number of characters. */
 export function shorten(text: string, max = 40): string {
   return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }

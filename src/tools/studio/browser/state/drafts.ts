@@ -2,18 +2,18 @@ import type { JsonPath } from "#engine/json/locate.ts";
 import { beginHistory, move, record, textOf, type History } from "./history.ts";
 import type { Entry } from "./journal.ts";
 
-/** A manifest that is open: the text on disk from which the editing began, and what was made of it. */
+/** An open manifest: the text on disk at the start of the editing, and the edits. */
 export interface Draft extends Entry {
   name: string;
-  /** Unsaved changes that were made to an older state of the file; offered, never applied unasked. */
+  /** Unsaved changes to an older state of the file. The user decides whether they apply. */
   older?: Entry | undefined;
 }
 
-/** What is open in the studio. */
+/** The open manifests of the studio. */
 export interface Drafts {
-  /** The name of the manifest that is shown. */
+  /** The name of the shown manifest. */
   open: string | undefined;
-  /** All that were opened, by name: those that are not shown keep their changes. */
+  /** All opened manifests, by name: a hidden manifest keeps its changes. */
   byName: Readonly<Record<string, Draft>>;
   /** The path of the selected block. */
   selected: JsonPath | undefined;
@@ -40,7 +40,7 @@ export function openDraft({ open, byName }: Drafts): Draft | undefined {
   return open === undefined ? undefined : byName[open];
 }
 
-/** What is open after something was done. */
+/** Returns the open manifests after an action. */
 export function reduceDrafts(drafts: Drafts, action: Action): Drafts {
   const draft = openDraft(drafts);
   const change = (name: string, changed: (draft: Draft) => Draft): Drafts => {
@@ -94,7 +94,7 @@ export function reduceDrafts(drafts: Drafts, action: Action): Drafts {
 
 const onDisk = "Changed on disk";
 
-/** A manifest as it was just opened. */
+/** The draft of a newly opened manifest. */
 export function newDraft(name: string, text: string, at: number): Draft {
   return { name, base: text, history: beginHistory(text, at) };
 }

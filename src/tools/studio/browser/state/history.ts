@@ -1,20 +1,20 @@
-/** A manifest's text after an edit, and what the edit did. */
+/** A manifest's text after an edit, and a label for the edit. */
 export interface Step {
   text: string;
   label: string;
   /** The time in milliseconds. */
   at: number;
-  /** Edits of one group that follow each other soon are one step: the letters of a word. */
+  /** Successive edits of one group are one step, such as the letters of a word. */
   group?: string | undefined;
 }
 
-/** The texts of a manifest, oldest first, and the one that is shown. */
+/** The texts of a manifest, oldest first, and the index of the shown text. */
 export interface History {
   steps: readonly Step[];
   index: number;
 }
 
-/** Edits of one group within this time are one step. */
+/** The maximum milliseconds between two edits of one step. */
 const pause = 1500;
 const maxSteps = 500;
 
@@ -26,7 +26,7 @@ export function textOf({ steps, index }: History): string {
   return steps[index]?.text ?? "";
 }
 
-/** Adds a text after the one that is shown; what was undone is forgotten. */
+/** Adds a text after the shown text; undone steps are dropped. */
 export function record(history: History, step: Step): History {
   if (step.text === textOf(history)) return history;
   const kept = history.steps.slice(0, history.index + 1);
@@ -39,7 +39,7 @@ export function record(history: History, step: Step): History {
   return { steps: held, index: held.length - 1 };
 }
 
-/** Shows the text before (-1), the one after (1), or any other that many steps away; stays within what there is. */
+/** Moves to an earlier (-1), a later (1) or any other step; stays within the history. */
 export function move(history: History, by: number): History {
   const index = Math.min(Math.max(history.index + by, 0), history.steps.length - 1);
   return index === history.index ? history : { ...history, index };

@@ -1,36 +1,36 @@
 import { beginHistory, textOf, type History, type Step } from "./history.ts";
 
-/** Unsaved changes of a manifest, as the browser keeps them. */
+/** Unsaved changes of a manifest, as the browser stores them. */
 export interface Entry {
-  /** The file's text from which the editing began. */
+  /** The file's text at the start of the editing. */
   base: string;
   history: History;
 }
 
-/** What unsaved changes are to the file as it is now. */
+/** Compares stored changes with the present file. */
 export type Found =
   | { is: "none" }
-  /** They began with the very text that the file has. */
+  /** The changes start from the file's present text. */
   | { is: "current"; entry: Entry }
-  /** The file has changed since. */
+  /** The file has changed since the changes began. */
   | { is: "older"; entry: Entry };
 
 const prefix = "studio:";
-/** Enough for an afternoon; a browser keeps about 5 MB. */
+/** Enough for an afternoon's work; a browser stores about 5 MB. */
 const maxCharacters = 500_000;
 
-/** Keeps unsaved changes by file, so that neither a reload nor a crash loses them. */
+/** Stores unsaved changes by file, so a reload or a crash does not lose them. */
 export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">) {
   const remove = (name: string) => storage.removeItem(prefix + name);
   return {
     remove,
-    /** Keeps what is not saved; forgets what is. */
+    /** Stores unsaved changes; deletes the entry of a saved file. */
     write(name: string, { base, history }: Entry): void {
       if (textOf(history) === base) return remove(name);
       try {
         storage.setItem(prefix + name, JSON.stringify({ base, history: shorten(history) }));
       } catch {
-        // The browser has no room for the history: the text itself matters.
+        // The browser has no space for the whole history: only the last text is stored.
         const [at] = history.steps.slice(-1);
         const last = { ...beginHistory(base, 0), steps: [first(base), { ...first(textOf(history)), at: at?.at ?? 0 }] };
         storage.setItem(prefix + name, JSON.stringify({ base, history: { ...last, index: 1 } }));
@@ -47,7 +47,7 @@ export type Journal = ReturnType<typeof createJournal>;
 
 const first = (text: string): Step => ({ text, label: "Kept by the browser", at: 0 });
 
-/** The newest steps that fit. */
+/** The newest steps within the maximum size. */
 function shorten({ steps, index }: History): History {
   let room = maxCharacters;
   const kept = steps.filter((_, place) => place <= index).reverse();

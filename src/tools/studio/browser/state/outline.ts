@@ -6,26 +6,26 @@ import { isObject } from "#schemas/selection.ts";
 export interface OutlineBlock {
   path: JsonPath;
   type: string;
-  /** Its place in an address. */
+  /** The block's id, which addresses can contain. */
   id: string | undefined;
-  /** What tells it from its neighbours: its heading, or what it is bound to. */
+  /** The block's heading or its binding, which distinguishes the block from its neighbours. */
   title: string;
   slots: OutlineSlot[];
 }
 
 interface OutlineSlot {
   name: string;
-  /** Of the list of blocks in it, which the manifest may not have yet. */
+  /** The path of the slot's list of blocks; the manifest may not have the list yet. */
   path: JsonPath;
   blocks: OutlineBlock[];
 }
 
-/** A line of the outline. */
+/** A row of the outline. */
 export type OutlineRow =
   | { is: "block"; key: string; depth: 0 | 1; block: OutlineBlock; position: number; count: number }
   | { is: "slot"; key: string; slot: OutlineSlot; owner: OutlineBlock };
 
-/** The blocks of a manifest's value, with the slots that their types have. */
+/** The blocks of a manifest's value, with the slots of their types. */
 export function readOutline(value: unknown, types: ReadonlyMap<string, DescribedBlock>): OutlineBlock[] {
   const blocks = isObject(value) ? value["blocks"] : undefined;
   return readList(blocks, ["blocks"], types);
@@ -44,7 +44,7 @@ function readBlock(
   const type = typeof entry["type"] === "string" ? entry["type"] : "unknown";
   const known = types.get(type);
   const slots = isObject(entry["slots"]) ? entry["slots"] : {};
-  // A block within a slot has none of its own.
+  // A block within a slot has no slots of its own.
   const names = path.length > 2 ? Object.keys(slots) : [...(known?.slots ?? []), ...Object.keys(slots)];
   return {
     path,
@@ -68,12 +68,12 @@ function titleOf({ props, bind, id }: Record<string, unknown>, known: DescribedB
   return [first, bound, id].find((one): one is string => typeof one === "string") ?? "";
 }
 
-/** A path as text, to compare and to name elements by. */
+/** A path as text, for comparisons and for names of elements. */
 export function keyOf(path: JsonPath): string {
   return path.join("/");
 }
 
-/** The outline from top to bottom, slots below the blocks that have them. */
+/** The outline from top to bottom; a block's slots follow the block. */
 export function listRows(blocks: readonly OutlineBlock[], depth: 0 | 1 = 0): OutlineRow[] {
   return blocks.flatMap((block, index): OutlineRow[] => [
     { is: "block", key: keyOf(block.path), depth, block, position: index + 1, count: blocks.length },
@@ -84,15 +84,16 @@ export function listRows(blocks: readonly OutlineBlock[], depth: 0 | 1 = 0): Out
   ]);
 }
 
-/** Where a block goes: a list of blocks, and its index there once it has left its place. */
+/** The new place of a block: a list of blocks, and the index in that list after the block has left its old place. */
 export interface DropPlace {
   list: JsonPath;
   index: number;
 }
 
 /**
- * Where a block goes that is dropped on a row: it takes the place of the block there, or becomes the first one of a
- * slot. Undefined where it may not go: into itself, or with slots of its own into a slot.
+ * Finds the new place of a block that is dropped on a row. The block takes the place of the row's block, or becomes the
+ * first block of the row's slot. Undefined when the place is not allowed: a block cannot move into itself, and a block
+ * with slots cannot move into a slot.
  */
 export function destinationOf(rows: readonly OutlineRow[], from: string, onto: string): DropPlace | undefined {
   const moved = rows.find((row) => row.is === "block" && row.key === from);
@@ -107,7 +108,7 @@ export function destinationOf(rows: readonly OutlineRow[], from: string, onto: s
   return destination;
 }
 
-/** Where a block is after another one, or itself, has moved. `to.index` counts without the one that moved. */
+/** The path of a block after that block or another block has moved. `to.index` does not count the moved block. */
 export function followMove(path: JsonPath, from: JsonPath, to: DropPlace): JsonPath {
   if (keyOf(path.slice(0, from.length)) === keyOf(from)) {
     return [...afterInsert(to.list, [], 0, from), to.index, ...path.slice(from.length)];
@@ -121,24 +122,24 @@ function afterInsert(path: JsonPath, list: JsonPath, index: number, removed: Jso
   return list.length === 0 ? left : shift(left, goal, index, 1);
 }
 
-/** A path with its index in a list changed, when that is at least as large as another. */
+/** Adds `by` to the index of a path in a list when the index is at least `from`. */
 function shift(path: JsonPath, list: JsonPath, from: number, by: number): JsonPath {
   const place = path[list.length];
   if (keyOf(path.slice(0, list.length)) !== keyOf(list) || typeof place !== "number" || place < from) return path;
   return path.toSpliced(list.length, 1, place + by);
 }
 
-/** Where a block lands that is dropped now. */
+/** The place where a dragged block would land. */
 export interface Drop {
-  /** False where it may not go. */
+  /** False when the place is not allowed. */
   isAllowed: boolean;
-  /** True in a slot, and for what stays where it is: in one now. */
+  /** True in a slot; for a block that stays in its place, true when that place is in a slot. */
   isInside: boolean;
-  /** In words: `position 2 of 5 of the page`, `position 1 of 1 in left`. */
+  /** A description: `position 2 of 5 of the page`, `position 1 of 1 in left`. */
   words: string;
 }
 
-/** Says where a block lands that is dropped on a row; undefined for the row that it comes from. */
+/** Describes where a block lands when it is dropped on a row; undefined for the block's own row. */
 export function describeDrop(rows: readonly OutlineRow[], from: string, onto: string): Drop | undefined {
   const to = destinationOf(rows, from, onto);
   const moved = rows.find(({ key }) => key === from);

@@ -9,11 +9,11 @@ import type {
 } from "../../studio-api.ts";
 import { createRenderer, type Shown } from "../page/create-renderer.ts";
 
-/** Renders a draft whenever it changes; what was shown stays until there is something newer. */
+/** Renders a draft after each change; the earlier rendering stays visible until a newer one arrives. */
 export function useRender(api: StudioApi, request: RenderRequest | undefined) {
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState("");
-  /** Shows an answer at once; what React renders of it comes afterwards. */
+  /** Shows an answer at once; React renders the rest of the studio later. */
   const showRef = useRef<(shown: Shown) => void>(undefined);
   const ask = useMemo(() => {
     const onShown = (answer: Shown) => {
@@ -23,7 +23,7 @@ export function useRender(api: StudioApi, request: RenderRequest | undefined) {
     return createRenderer(api, { onShown, onFailure: setFailure });
   }, [api]);
   const key = JSON.stringify(request);
-  // The key says whether the request is another one.
+  // The key identifies the request.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => ask(request), [ask, key]);
   return { shown: shown?.name === request?.name ? shown : undefined, failure, showRef, ask };
@@ -31,12 +31,12 @@ export function useRender(api: StudioApi, request: RenderRequest | undefined) {
 
 const none: never[] = [];
 
-/** Milliseconds without a change after which a draft is checked. */
+/** The milliseconds between the last change and the check of a draft. */
 const pause = 400;
 
 /**
- * Checks a draft once it is shown and no longer changes, so that a writer does not wait for a check. Until then the
- * last findings stay, together with what is wrong with the text as it is now.
+ * Checks a draft that is shown and no longer changes, so a writer does not wait for the check. Until then the last
+ * findings stay, and the problems of the present text are added.
  */
 export function useCheck(api: StudioApi, request: RenderRequest | undefined, shown: Shown | undefined) {
   const found = shown?.problems ?? none;
@@ -60,13 +60,13 @@ function join(fresh: readonly PlacedProblem[], older: readonly PlacedProblem[]):
 
 const nothing: SiteSurvey = { problems: {}, links: [] };
 
-/** Surveys the site once a page is shown, and again when the site has changed. */
+/** Surveys the site after the first page is shown, and again after each change of the site. */
 export function useSurvey(api: StudioApi, { pages }: StudioSite, isShown: boolean): SiteSurvey {
   const survey = useMemo(() => (isShown && pages.length > 0 ? () => api.survey() : undefined), [api, pages, isShown]);
   return useAnswer(survey) ?? nothing;
 }
 
-/** The newest answer to a question; another question is asked after a pause, in milliseconds. */
+/** The newest answer to a question; a changed question is asked after a pause in milliseconds. */
 function useAnswer<Answer>(ask: (() => Promise<Answer>) | undefined, wait = 0): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
@@ -74,7 +74,7 @@ function useAnswer<Answer>(ask: (() => Promise<Answer>) | undefined, wait = 0): 
     const timer = setTimeout(() => {
       ask?.().then(
         (found) => isWanted && setAnswer(found),
-        // The page that is shown says what is wrong with the server.
+        // The shown page already reports a failure of the server.
         () => undefined,
       );
     }, wait);

@@ -3,8 +3,8 @@ import type { StudioPage } from "../../studio-api.ts";
 import type { ReadyStudio } from "./use-studio.ts";
 
 /**
- * Keeps the address and the open page together: `/studio?page=help` opens that page, a reload and the browser's way
- * back too. An address of the site may stand in its place: `/studio?page=/help`.
+ * Synchronises the address and the open page: `/studio?page=help` opens that page, and so do a reload and the browser's
+ * back button. An address of the site is accepted too: `/studio?page=/help`.
  */
 export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio) {
   const pages = useRef(site.pages);
@@ -41,7 +41,7 @@ export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio
   }, [name]);
 
   return {
-    /** Opens the page of an address of the site. */
+    /** Opens the page that has an address of the site. */
     follow(path: string) {
       const page = findPage(site.pages, path.replace(/[?#].*$/, ""));
       if (page) void open(page.name);

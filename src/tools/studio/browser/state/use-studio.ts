@@ -12,20 +12,20 @@ import { readOutline } from "./outline.ts";
 import { valueAt } from "#schemas/value-at.ts";
 import type { Shown } from "../page/create-renderer.ts";
 
-/** What makes one text of another. */
+/** Changes one text into another. */
 export type Change = readonly Edit[] | ((text: string) => string);
 
-/** How the history names an edit, and which edits it makes one step with. */
+/** The label of an edit in the history, and the group of edits that are one step. */
 interface EditNote {
   label: string;
   group?: string;
-  /** The message about it. */
+  /** The message after the edit. */
   message?: string;
-  /** What is selected afterwards; what was before when absent. */
+  /** The selection after the edit; unchanged when absent. */
   select?: JsonPath | undefined;
 }
 
-/** The state of the studio and all that can be done with it. */
+/** The state and the actions of the studio. */
 export function useStudio(api: StudioApi, journal: Journal) {
   const [site, setSite] = useState<StudioSite>();
   const [message, say] = useState("");
@@ -40,7 +40,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const outline = useMemo(() => readOutline(value, types), [value, types]);
   const selected = drafts.selected && valueAt(value, drafts.selected) !== undefined ? drafts.selected : undefined;
   const latest = useRef({ text, value, drafts });
-  /** Is called with a text before React renders what it changes. */
+  /** Receives a changed text before React renders the change. */
   const onTextRef = useRef<(text: string) => void>(undefined);
   useEffect(() => {
     latest.current = { text, value, drafts };
@@ -77,7 +77,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
     [api, journal],
   );
 
-  /** Takes up what changed on disk, as long as nothing here would be lost. */
+  /** Reads changes on disk, unless unsaved changes would be lost. */
   const lookAtDisk = useCallback(async () => {
     const { open: name, byName } = latest.current.drafts;
     const current = name === undefined ? undefined : byName[name];
@@ -93,7 +93,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
       const { text: before } = latest.current;
       const next = typeof change === "function" ? change(before) : applyEdits(before, change);
       if (next === before) return;
-      // Two edits between two renderings both count.
+      // Without this line, a second edit before the next rendering would undo the first edit.
       latest.current = { ...latest.current, text: next };
       onTextRef.current?.(next);
       dispatch({ do: "edit", text: next, group, at: Date.now(), ...note });
@@ -126,18 +126,18 @@ export function useStudio(api: StudioApi, journal: Journal) {
 }
 export type Studio = ReturnType<typeof useStudio>;
 
-/** The studio once it knows its site, with what is wrong with the open page. */
+/** The studio after its site has loaded, with the problems of the open page. */
 export type ReadyStudio = Studio & {
   site: StudioSite;
   survey: SiteSurvey;
-  /** The open page as it is shown; absent before it is. */
+  /** The rendered open page; absent until its first rendering. */
   shown: Shown | undefined;
   problems: readonly PlacedProblem[];
   weight: CheckedDraft["weight"];
   show: (dialog: ShownDialog) => void;
 };
 
-/** A dialog that is open. */
+/** The open dialog. */
 export type ShownDialog =
   | { is: "save" | "new" | "rename" | "delete" }
   | { is: "add"; list: JsonPath; index: number }
