@@ -2,10 +2,10 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { messageOf } from "#schemas/message-of.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 
-/** One command: its help, and its work, which gives the code to exit with: 0 when all is well, 1 when it is not. */
+/** A command: its help, and a `run` that returns the exit code: 0 for success, 1 for a failure. */
 export interface Command {
   help: string;
-  /** Its own help, where there is more to say than in the list of commands. */
+  /** The command's own help, when the help needs more than a line in the list of commands. */
   details?(): Promise<string>;
   run(args: string[]): number | Promise<number>;
 }
@@ -14,9 +14,9 @@ export interface Command {
 export class UsageError extends Error {}
 
 /**
- * Runs the process's command and sets its exit code: the command's own, 0 for `--help`, 1 for an error and 2 for a
- * mistake in the arguments.
- * @param tool how the command line begins: `npm run pages -- `
+ * Runs the process's command and sets its exit code: the command's own code, 0 for `--help`, 1 for an error and 2 for
+ * a mistake in the arguments.
+ * @param tool the start of the command line: `npm run pages -- `
  */
 export async function runCommandLine(
   tool: string,
@@ -59,7 +59,7 @@ async function setExitCode(run: () => number | Promise<number>): Promise<void> {
 
 const exitCodes = "Exit 0 when all is well, 1 when it is not, 2 for a command or an option that is not known.";
 
-/** Reads a command's options. Throws a `UsageError` for an option that it does not have, with the nearest one. */
+/** Reads a command's options. Throws a `UsageError` for an unknown option and suggests the nearest name. */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig["options"]>>(
   args: string[],
   options: Options,
@@ -78,7 +78,7 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig["o
   }
 }
 
-/** For a command without arguments: says what it does when asked to, and ends with a sentence about anything else. */
+/** Handles the arguments of a command without arguments: prints the help for `--help`; exits with 2 for any other argument. */
 export function takeNoArguments(usage: string, args: readonly string[] = process.argv.slice(2)): void {
   const found = readNoArguments(usage, args);
   if (!found) return;
@@ -86,7 +86,7 @@ export function takeNoArguments(usage: string, args: readonly string[] = process
   process.exit(found.code);
 }
 
-/** What such a command prints instead of its work, and the code that it ends with; undefined when it is to work. */
+/** The text that a command without arguments prints instead of its work, and its exit code; undefined without an argument. */
 export function readNoArguments(usage: string, args: readonly string[]): { text: string; code: number } | undefined {
   const [first] = args;
   if (first === undefined) return undefined;

@@ -1,8 +1,8 @@
-/** A result as a worker sends it back. */
+/** The message in which a worker returns a result. */
 export interface TaskResult {
-  /** The number of its task. */
+  /** The number of the task. */
   id: number;
-  /** Why the task failed; absent when it succeeded. */
+  /** The reason of a failure; absent when the task succeeded. */
   failure?: string;
 }
 
@@ -17,7 +17,7 @@ export interface OpenWorker<Task> {
 interface TaskWorkerOptions<Task, Result extends TaskResult> {
   /** Names the worker in errors: "The page worker". */
   name: string;
-  /** Opens a worker, which calls `settle` with each result, and `fail` with a verb when it has ended: "ended". */
+  /** Opens a worker. The worker calls `settle` with each result, and `fail` with a verb when it has ended: "ended". */
   open: (settle: (result: Result) => void, fail: (how: string) => void) => OpenWorker<Task>;
   /** Milliseconds without a task after which the worker ends, which frees its memory. */
   idleTime: number;
@@ -26,8 +26,8 @@ interface TaskWorkerOptions<Task, Result extends TaskResult> {
 }
 
 /**
- * Sends tasks to a worker, which is opened with the first task and again after it has ended. When a worker ends, its
- * pending tasks reject.
+ * Sends tasks to a worker. The worker is opened with the first task, and again after it has ended. When a worker ends,
+ * its pending tasks reject.
  */
 export function createTaskWorker<Task, Result extends TaskResult>(options: TaskWorkerOptions<Task, Result>) {
   const { name, idleTime, onEnd } = options;
@@ -67,7 +67,7 @@ export function createTaskWorker<Task, Result extends TaskResult>(options: TaskW
   }
 
   return {
-    /** Resolves to the result of a task, also to that of a failed one; rejects when the worker ends before. */
+    /** Resolves to the result of a task, also when the task failed. Rejects when the worker ends first. */
     run(task: Task): Promise<Result> {
       clearTimeout(idleTimer);
       const id = tasks++;

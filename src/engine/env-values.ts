@@ -1,7 +1,7 @@
-/** The levels of the log, each with the ones after it. */
+/** The levels of the log, each with the levels that are more severe. */
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
-/** Reads a base that paths are added to; undefined for another text. `fetch` would refuse a name and password in it, or visitors would see them. */
+/** Reads a base address for paths; undefined for other text. Rejects a name and password: `fetch` refuses them, and visitors would see them. */
 export function readAddress(text: string): string | undefined {
   const address = text.trim();
   if (!/^https?:\/\//i.test(address) || /[?#]/.test(address) || !URL.canParse(address)) return undefined;
@@ -15,27 +15,27 @@ export function readOrigin(text: string): string | undefined {
   return address !== undefined && new URL(address).pathname === "/" ? address : undefined;
 }
 
-/** Reads an address that ends nothing in a policy. */
+/** Reads an address without the characters that end a policy's directive. */
 export function readPolicyAddress(text: string): string | undefined {
   const address = readAddress(text);
   return address !== undefined && /[;,\s]/.test(address) ? undefined : address;
 }
 
-/** Reads the sites that may frame pages: all subdomains of a site (`*.example.co.za`), but not all sites of a country (`*.com`). */
+/** Reads the sites that can frame pages: all subdomains of a site (`*.example.co.za`), but not all sites of a country (`*.com`). */
 export function readAncestors(list: string): string | undefined {
   const origin = /^(?:'self'|https?:\/\/(?:\*\.(?=[^:]*\.))?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?)$/;
   const entries = readList(list, (text) => (origin.test(text) ? text : undefined));
   return entries && entries.length > 0 ? entries.join(" ") : undefined;
 }
 
-/** Reads the entries of a list between commas and spaces; undefined when one of them is refused. */
+/** Reads a list whose entries are separated by commas and spaces; undefined when an entry is refused. */
 export function readList(list: string, read: (text: string) => string | undefined): string[] | undefined {
   const texts = list.split(/[\s,]+/).filter(Boolean);
   const values = texts.flatMap((text) => read(text) ?? []);
   return values.length < texts.length ? undefined : values;
 }
 
-/** Reads a text that is not guessed at once: `aaaaaaaaaaaaaaaa` is. */
+/** Reads a secret; undefined for a text that is too easy to guess, such as `aaaaaaaaaaaaaaaa`. */
 export function readSecret(text: string): string | undefined {
   return text.length >= 16 && new Set(text).size >= 6 ? text : undefined;
 }

@@ -17,7 +17,7 @@ describe("parseEnv", () => {
     });
     expect(parseEnv(variables).CMS_URL).toBeUndefined();
     expect(parseEnv(variables).PUBLIC_URL).toBeUndefined();
-    // The site's definition has the default.
+    // The default comes from the site's definition.
     expect(parseEnv(variables).REGISTRATION_URL).toBeUndefined();
   });
 

@@ -11,7 +11,7 @@ import {
 } from "./env-values.ts";
 import { noFrames } from "./http/content-security-policy.ts";
 
-/** A text that a function reads; `expected` completes "must be". */
+/** A variable that a function reads; `expected` completes the sentence "must be …". */
 function text<Value>(read: (given: string) => Value | undefined, expected: string) {
   return z.string().transform((given, context) => {
     const value = read(given);
@@ -26,7 +26,7 @@ const wholeNumber = (expected: string) => z.coerce.number(expected).int(expected
 const bare = ", without name and password, query or fragment";
 const secret = "a text of at least 16 characters that nobody can guess, 6 of them different";
 
-/** The variables that must be set together with another one. */
+/** The expected values of variables that are only valid together with another variable. */
 const expectedWith = {
   CMS_CLIENT_ID: "the id of a client of the CMS, such as app:website, set together with CMS_CLIENT_SECRET",
   CMS_CLIENT_SECRET: "the secret of the client that CMS_CLIENT_ID names, set together with it",
@@ -99,7 +99,7 @@ const Env = z
 
 export type Env = z.infer<typeof Env>;
 
-/** Parses the environment; an empty variable is not set. Throws one sentence for each wrong variable, without its value. */
+/** Parses the environment; an empty variable counts as absent. Throws one sentence for each wrong variable, without its value. */
 export function parseEnv(given: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ""));
   const { data, error } = Env.safeParse(set);
@@ -108,7 +108,7 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
   throw new Error([...new Set(sentences)].join("\n"));
 }
 
-/** `cloudflare:` with the id of a zone, or `fastly:` with that of a service. */
+/** `cloudflare:` with the id of a zone, or `fastly:` with the id of a service. */
 function readCdn(given: string): { name: "cloudflare" | "fastly"; id: string } | undefined {
   const [, name, id] = /^(cloudflare|fastly):([\w-]+)$/.exec(given) ?? [];
   if (id === undefined) return undefined;

@@ -1,10 +1,10 @@
 const levels = ["debug", "info", "warn", "error"] as const;
 type Level = (typeof levels)[number];
 
-/** Writes one structured line: a level, a message that is always the same for the same event, and details. */
+/** Writes one structured line: a level, a message that is constant for each kind of event, and details. */
 export type Log = (level: Level, message: string, details?: object) => void;
 
-/** Creates a log that writes JSON lines of the lowest level and above; `silent` writes none. */
+/** Creates a log that writes JSON lines of the lowest level and above; `silent` writes no lines. */
 export function createLog(lowest: Level | "silent", write = (line: string) => process.stdout.write(line)): Log {
   const threshold = lowest === "silent" ? levels.length : levels.indexOf(lowest);
   return (level, message, details = {}) => {
@@ -13,10 +13,10 @@ export function createLog(lowest: Level | "silent", write = (line: string) => pr
   };
 }
 
-/** Milliseconds in which a message of a sampled log is written once. */
+/** Milliseconds in which a sampled log writes a message once. */
 const sampleTime = 60_000;
 
-/** A log for what strangers cause: each message is written once a minute at most, with the number of those `omitted` since. */
+/** A log for events that strangers cause: writes each message at most once a minute, with the number of `omitted` messages. */
 export function sampled(log: Log, now: () => number = () => performance.now()): Log {
   const last = new Map<string, { at: number; omitted: number }>();
   return (level, message, details = {}) => {

@@ -1,14 +1,14 @@
-/** Where a project keeps its parts, relative to the folder in which its commands run. */
+/** The folders of a project, relative to the folder in which its commands run. */
 export const projectFolders = {
   /** The manifests of pages, and `site.json`. */
   manifests: "page-manifests",
-  /** The sample content, and its files in `assets`. */
+  /** The sample content; its files are in `assets`. */
   content: "content",
-  /** What `npm run schemas` writes. */
+  /** The output of `npm run schemas`. */
   generated: "schemas/generated",
-  /** Files that the site serves as they are, such as its icon. */
+  /** Files that the site serves unchanged, such as its icon. */
   publicFiles: "src/site/public",
-  /** What `npm run build` writes: the browser's files, the scripts of Node, and the Worker. */
+  /** The output of `npm run build`: the browser's files, the scripts of Node, and the Worker. */
   build: "dist",
   client: "dist/client",
   server: "dist/server",

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** The extension of files that are being written, or were when their process was killed. */
+/** The extension of unfinished files. */
 export const unfinishedExtension = ".new";
 
-/** Milliseconds after which a file that is still unfinished was left by a killed process. */
+/** Milliseconds after which an unfinished file counts as left by a killed process. */
 const longestWrite = 60_000;
 
 /**
- * Writes a file, with its folder, and gives it its name only when it is whole; so any process may be killed
- * at any moment. `flush` waits until the disk has it.
+ * Writes a file and creates its folder. The file gets its name only when it is complete, so a process can be killed
+ * at any moment. `flush` waits until the data is on the disk.
  *
- * Own code in place of write-file-atomic: version 7 takes a write that a full disk cut short for
- * success, and replaces the good file with the part.
+ * This code replaces write-file-atomic: when a full disk cuts a write short, version 7 reports success and replaces the
+ * good file with the part.
  */
 export async function replaceFile(
   path: string,
@@ -31,7 +31,7 @@ export async function replaceFile(
   }
 }
 
-/** Gives a file its name; a folder that stands there gives way, as links, pipes and files do. */
+/** Gives a file its name. Replaces a folder, a link, a pipe or a file that has this name. */
 export async function putInPlace(unfinished: string, path: string): Promise<void> {
   try {
     await rename(unfinished, path);
@@ -43,7 +43,7 @@ export async function putInPlace(unfinished: string, path: string): Promise<void
   }
 }
 
-/** Removes the unfinished files of killed processes from a folder; another process may still be writing a young one. */
+/** Removes the unfinished files of killed processes from a folder. Keeps recent files: another process can still be writing them. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const path of names.filter((name) => name.endsWith(unfinishedExtension)).map((name) => join(folder, name))) {

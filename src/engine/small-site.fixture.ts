@@ -21,7 +21,7 @@ import { anyFrame, type LoadedSite, type SiteDefinition } from "#engine/page/sit
 import { lazyComponents } from "#ui/block-component.ts";
 import * as components from "./small-blocks.fixture.tsx";
 
-/** The site of the engine's own tests: a bakery with five blocks. No test of the engine needs another site. */
+/** The site of the engine's own tests: a bakery with five blocks. All tests of the engine use this site. */
 
 const QuestionProp = propsFrom(Question.omit({ order: true }), { required: ["questionText", "answerText"] });
 
@@ -58,7 +58,7 @@ const frameManifest = { navigation: z.array(WrittenLink) };
 export type FrameManifest = z.infer<z.ZodObject<typeof frameManifest>>;
 export type SmallContent = { imprint: z.output<typeof slices.imprint> };
 
-/** The definition, whole. */
+/** The complete definition. */
 export const definition: LoadedSite = {
   cmsApp: "bakery",
   pageFormat: "small",
@@ -88,7 +88,7 @@ export const definition: LoadedSite = {
   registrationUrl: "https://orders.bakery.example",
 };
 
-/** The same, as a door exports it. */
+/** The definition as `#site` exports it. */
 export const smallDefinition: SiteDefinition = {
   ...definition,
   schemas: async () => definition,
@@ -97,10 +97,10 @@ export const smallDefinition: SiteDefinition = {
 
 const site = { name: "Corner Bakery", language: "en-ZA", navigation: [{ text: "Answers", to: "/help" }] };
 
-/** What every manifest of a page must say; a test adds what it is about. */
+/** The required properties of a page's manifest; a test adds the properties that it tests. */
 const page = { title: "Help", description: "Answers.", blocks: [] };
 
-/** Parses manifests that a test writes, as if each were a file; throws their problems. */
+/** Parses manifests that a test writes, as if each manifest were a file. Throws their problems. */
 export function siteManifests(pages: Record<string, object>): SiteManifests {
   return {
     site: orThrow(parseSiteManifest("pages/site.json", JSON.stringify(site), definition)),
@@ -108,24 +108,24 @@ export function siteManifests(pages: Record<string, object>): SiteManifests {
   };
 }
 
-/** Parses the manifest of one page, at `/help` unless it says otherwise. */
+/** Parses the manifest of one page; its default path is `/help`. */
 export function pageManifest(value: object): ParsedManifest<PageManifest> {
   const manifest = parsed("help", { routes: ["/help"], ...value });
   if ("redirect" in manifest.value) throw new Error("The manifest is a redirect");
   return { ...manifest, value: manifest.value };
 }
 
-/** Plans the small site with some pages. */
+/** Plans the small site with the given pages. */
 export function smallPages(pages: Record<string, object>) {
   return planSite(siteManifests(pages), definition);
 }
 
-/** Plans the small site with some pages, for every moment. */
+/** Plans the small site with the given pages, for every moment. */
 export function smallTimetable(pages: Record<string, object>) {
   return planTimetable(siteManifests(pages), definition);
 }
 
-/** A content source that holds its slices in memory. */
+/** A content source with its slices in memory. */
 export function memorySource(content: Slices = {}, pictures: Record<string, unknown> = {}): ContentSource {
   return {
     id: "memory",

@@ -7,7 +7,7 @@ import { smallSite } from "./serve-small-site.fixture.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 import { definition, memorySource } from "#engine/small-site.fixture.ts";
 
-/** A site whose CMS answers when it is told to. */
+/** A site whose CMS answers when the test calls a function. */
 function slowSite() {
   const cms = { resolve: (_slices: Slices) => {}, reject: (_error: Error) => {} };
   const answer = new Promise<Slices>((resolve, reject) => Object.assign(cms, { resolve, reject }));
@@ -43,7 +43,7 @@ describe("the first visitors of a cold start", () => {
 describe("a CMS that needs eleven seconds for its first answer", () => {
   const faq = { id: "cost", flatData: { questionText: "What does it cost?", order: 1 } };
 
-  /** A site in front of it, and the statuses that one visitor a second gets. */
+  /** A CDN in front of the site, and the statuses for a visitor who sends one request a second. */
   async function statuses(disk?: ContentDisk) {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -74,7 +74,7 @@ describe("a CMS that needs eleven seconds for its first answer", () => {
   }
 
   it("costs visitors the maintenance page until then, and not longer", async () => {
-    // The last of them wait until it is there.
+    // The last visitors wait until the content has arrived.
     expect(await statuses()).toEqual([...Array.from({ length: 9 }, () => 503), 200, 200, 200]);
   });
 

@@ -14,39 +14,39 @@ import { createApp } from "./routes/create-app.ts";
 import { createLookUp } from "./routes/page-routes.ts";
 import type { SiteOptions } from "./site-options.ts";
 
-/** What monitoring wants to know of a site. */
+/** The state of a site for monitoring. */
 export interface SiteState {
   content: ContentState;
   pages: ReturnType<PageCache["state"]>;
-  /** Messages of the CMS, by their result. */
+  /** The number of messages of the CMS, by result. */
   webhookMessages: Readonly<Record<string, number>>;
 }
 
 /** A site that answers requests. */
 export interface Site {
   fetch: (request: Request) => Response | Promise<Response>;
-  /** The response to an address – path and query – that only needs to be sent. */
+  /** The response to an address (path and query) when it is ready to send. */
   lookUp: (address: string) => CachedResponse | undefined;
   content: ContentStore;
-  /** The pages, and the moments at which they change. */
+  /** The site's pages, and the moments at which they change. */
   timetable: Timetable;
-  /** The pages that are shown with some content. */
+  /** The pages that a content shows. */
   pagesOf: PagesOf;
-  /** The pages that are shown now. */
+  /** The pages that are shown at this moment. */
   pages(): SitePages;
   pageCache: PageCache;
   render: PageSetting;
   loadRenderContext: LoadRenderContext;
-  /** What the policies of documents depend on. */
+  /** The settings on which the policies of documents depend. */
   policy: PolicySetting;
   /** The base address of redirects to the registration site. */
   registrationUrl: string;
   state(): SiteState;
-  /** From now on the site says that it is not ready, because its process is about to end. */
+  /** Makes the site report that it is not ready, because its process is about to end. */
   stop(): void;
 }
 
-/** Makes a site: content, the pages that are shown with it, the caches of their responses, and the routes. */
+/** Creates a site: its content, its pages, the caches of their responses, and the routes. */
 export function createSite(options: SiteOptions): Site {
   const { definition, env, timetable, content } = options;
   const pagesOf: PagesOf = (snapshot) => timetable.at(snapshot?.moment ?? Date.now());
@@ -101,7 +101,7 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
-/** The setting of all documents of a site. */
+/** The values that all documents of a site share. */
 function pageSetting({ definition, env, timetable, document }: SiteOptions): PageSetting {
   return {
     pages: timetable,
@@ -112,7 +112,7 @@ function pageSetting({ definition, env, timetable, document }: SiteOptions): Pag
   };
 }
 
-/** Loads what renders pages, once. */
+/** Loads the code that renders pages, once. */
 function renderContextLoader(options: SiteOptions, render: PageSetting): LoadRenderContext {
   let loading: Promise<RenderContext> | undefined;
 

@@ -8,7 +8,7 @@ import type { SiteCdn } from "./site-cdn.ts";
 interface CurrentOptions {
   /** The CDN in front of the site that keeps pages until they are purged. */
   cdn?: SiteCdn | undefined;
-  /** True where kept pages are rendered again in another thread than this one. */
+  /** True when another thread renders the pages. */
   isElsewhere?: boolean;
   log: Log;
 }
@@ -16,8 +16,8 @@ interface CurrentOptions {
 type CurrentSite = Pick<Site, "content" | "pagesOf" | "pageCache" | "render">;
 
 /**
- * Keeps the pages of a site current in a process that lives on between two responses. Without it, a stale page is
- * rendered again when it is requested.
+ * Keeps the pages of a site current in a process that continues between two responses. Other processes render a stale
+ * page again when it is requested.
  */
 export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }: CurrentOptions) {
   const { content, pageCache } = site;
@@ -30,13 +30,13 @@ export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }
     recompressor.add(key, page, settleTime);
     if (page.status === 200) cdn?.rendered(key, page);
   });
-  // A change of the content has these consequences, in this order.
+  // After a change of the content, these calls must come in this order.
   content.onChange(() => {
     lookAtBoundary();
     void refresher.revalidate().then(reviewCdn);
   });
 
-  /** Pages that the CDN may have and that are not kept here have changed, too. */
+  /** Purges changed pages from the CDN, also the pages that are not cached here. */
   async function reviewCdn(): Promise<void> {
     const kept = new Set(pageCache.entries().map(([key]) => key));
     await cdn?.review(
@@ -46,7 +46,7 @@ export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }
   }
 
   return {
-    /** Renders every page before it is requested: now, or as soon as there is content. Resolves when they are compressed, too. */
+    /** Renders every page before it is requested: now, or as soon as content has arrived. Resolves when the pages are compressed, too. */
     async prerender(): Promise<void> {
       await refresher.prerender();
       if (content.current()) await reviewCdn();
@@ -63,10 +63,10 @@ function versionOf(path: string, { content, pagesOf, render }: CurrentSite): str
   return isPage ? makePageData(found.plan, snapshot, render).version : undefined;
 }
 
-/** The longest time of a timer, in milliseconds: 24 days. */
+/** The maximum time of a timer, in milliseconds: 24 days. */
 const maxTimer = 2 ** 31 - 1;
 
-/** Makes the function that sets a timer for the next date that changes content or pages: they are rendered before they are requested. */
+/** Returns a function that sets a timer for the next date at which content or pages change: the changed pages are rendered before they are requested. */
 function boundaryTimer(content: Site["content"]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,7 +79,7 @@ function boundaryTimer(content: Site["content"]): () => void {
       set();
     };
     timer = setTimeout(look, Math.min(until - Date.now(), maxTimer));
-    // A tool that has read the content must be able to end.
+    // The timer must not keep a tool's process alive.
     timer.unref?.();
   };
 }

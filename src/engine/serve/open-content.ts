@@ -14,16 +14,16 @@ interface ContentOptions {
   manifests: SiteManifests;
   source: ContentSource;
   env: Pick<Env, "CONTENT_TTL_SECONDS">;
-  /** Milliseconds after which the deletion of much content is accepted; ten minutes when absent. */
+  /** Milliseconds after which a large deletion of content is accepted; ten minutes when absent. */
   settleTime?: number | undefined;
-  /** Reads the sizes of pictures that the CMS does not know. */
+  /** Reads the sizes of pictures when the CMS does not know them. */
   sizeOf?: SizeOf | undefined;
-  /** Where the last good content outlives a restart. */
+  /** A store in which the last good content survives a restart. */
   disk?: ContentDisk | undefined;
   log: Log;
 }
 
-/** Plans the pages of manifests, and keeps the content of a CMS that they show. */
+/** Plans the pages of manifests, and loads and keeps the content that these pages show. */
 export function openContent(options: ContentOptions): Pick<SiteOptions, "timetable" | "content" | "loadSource"> {
   const { definition, manifests, source, env } = options;
   const timetable = planTimetable(manifests, definition);

@@ -7,7 +7,7 @@ import { openContent } from "./open-content.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 export interface SmallSiteOptions extends Partial<SiteOptions> {
-  /** The manifests of its pages, by id. */
+  /** The manifests of the site's pages, by id. */
   pages?: Record<string, object>;
   /** Environment variables. */
   variables?: Record<string, string>;
@@ -15,7 +15,7 @@ export interface SmallSiteOptions extends Partial<SiteOptions> {
   disk?: ContentDisk | undefined;
 }
 
-/** Composes the small site, with an empty content source in memory unless a test gives another one. */
+/** Creates the small site; the default content source is empty and in memory. */
 export function smallSite(given: SmallSiteOptions = {}): Site {
   const { pages = {}, variables = {}, source = memorySource(), disk, ...options } = given;
   const env = parseEnv(variables);

@@ -1,32 +1,32 @@
 import type { KeptPage, PageRequest } from "./cache/render-body.ts";
 
-/** A CDN in front of the site: it keeps pages for a day, and is told which of them changed. */
+/** A CDN in front of the site: it keeps pages for a day and is notified of changed pages. */
 export interface SiteCdn {
-  /** The headers by which it keeps a page and finds it again; caches between it and the site keep none. */
+  /** The headers with which the CDN keeps a page and finds it for a purge; caches between the CDN and the site do not keep the page. */
   pageHeaders(page: Pick<PageRequest, "plan">): Record<string, string>;
-  /** The header by which it finds what else belongs to a page. */
+  /** The header with which the CDN finds the other responses of a page for a purge. */
   tagHeader(page: string): Record<string, string>;
-  /** To be called with each page that was rendered, and the key under which it is kept. */
+  /** Must be called with each rendered page and its key in the cache. */
   rendered(key: string, page: CdnPage): void;
   /**
-   * To be called when all pages that are kept here are current: purges what changed of the others, or is gone.
-   * @param isKept true for the keys of pages that are kept
-   * @param versionOf the version of a page's data now; undefined when the path has no page any more
+   * Must be called when all cached pages are current: purges the other pages that have changed or no longer exist.
+   * @param isKept true for the keys of cached pages
+   * @param versionOf the current version of a page's data; undefined when the path no longer has a page
    */
   review(isKept: (key: string) => boolean, versionOf: (path: string) => string | undefined): Promise<void>;
   state(): CdnState;
 }
 
-/** A rendered page: where it is, what it was rendered from, what identifies its bytes. */
+/** A rendered page: its address, the version of its data, and the tag of its bytes. */
 export interface CdnPage extends Pick<KeptPage, "plan" | "path" | "version"> {
   tag: string;
 }
 
-/** What monitoring wants to know of a CDN. */
+/** The state of a CDN for monitoring. */
 export interface CdnState {
-  /** Tags that were purged, and requests for it that failed, since the start. */
+  /** The number of purged tags, and of failed purge requests, since the start. */
   purged: number;
   failed: number;
-  /** Tags that are still to be purged. */
+  /** The number of tags that are not purged yet. */
   waiting: number;
 }

@@ -15,22 +15,22 @@ import type { LoadRenderContext, RenderAgain, SharedPages } from "./cache/render
 import type { PagesOf } from "#engine/manifest/timetable.ts";
 import type { SiteCdn } from "./site-cdn.ts";
 
-/** Answers the requests of a route; the path is the address's, decoded. */
+/** Answers the requests of a route; `path` is the decoded path of the address. */
 export type Handler = (request: Request, path: string) => Response | Promise<Response>;
 
-/** Passes a message of the CMS, and its headers, on to the other instances. Never rejects. */
+/** Passes a message of the CMS and its headers on to the other instances. Never rejects. */
 export type NotifyPeers = (body: Uint8Array, headers: Headers) => Promise<void>;
 
 /** Marks a message of the CMS that another instance has passed on. */
 export const passedOnHeader = "x-passed-on";
 
-/** A site as previews and pages of development see it. */
+/** A site for previews and pages of development. */
 export type DevelopmentSite = PreviewContext & { definition: LoadedSite };
 
-/** A page that only development has, such as the catalogue of blocks. */
+/** A page that exists only in development, such as the catalogue of blocks. */
 export type DevelopmentPage = (request: Request, site: DevelopmentSite) => Response | Promise<Response>;
 
-/** The variables of the environment that a site reads itself; `PORT` makes its address where there is no public one. */
+/** The environment variables that a site reads itself; without a public address, `PORT` gives the address. */
 type SiteEnv = Partial<Pick<Env, "PORT">> &
   Pick<
     Env,
@@ -43,59 +43,59 @@ type SiteEnv = Partial<Pick<Env, "PORT">> &
     | "WEBHOOK_SECRET"
   >;
 
-/** The parts of a site that its host gives. None of them knows files or ports, so that a site runs wherever `fetch` does. */
+/** The parts of a site that its host provides. The site knows no files and no ports, so it runs on every platform with `fetch`. */
 export interface SiteOptions {
-  /** In development previews are open, problems are shown, and scripts that Vite adds may run. */
+  /** In development previews are open, problems are shown, and scripts that Vite adds can run. */
   mode: "development" | "production";
-  /** The schemas are loaded with the first preview or query, the application with the first page that is rendered. */
+  /** The site's definition. Its schemas are loaded with the first preview or query, its application with the first rendered page. */
   definition: SiteDefinition;
   env: SiteEnv;
   /** The planned pages. */
   timetable: Timetable;
   /** The content that pages show. */
   content: ContentStore;
-  /** Loads the CMS itself, for its messages and for previews. */
+  /** Loads the CMS's own functions, for messages of the CMS and for previews. */
   loadSource: () => Promise<ContentSource>;
-  /** Answers requests for files of the CMS. */
+  /** Answers requests for the CMS's files. */
   assets: Handler;
   document: SiteDocument;
   /** The built site's files, by path. */
   builtFiles: ReadonlyMap<string, CachedResponse>;
   log: Log;
-  /** Called with work that goes on after a response, on platforms that would end it. */
+  /** Called with work that continues after a response, on platforms that would end it. */
   keepAlive?: ((work: Promise<unknown>) => void) | undefined;
   /** Keeps rendered pages for several processes. */
   sharedPages?: SharedPages | undefined;
-  /** Bytes of the pages that are kept in memory. */
+  /** The maximum number of bytes of the pages in memory. */
   maxPageBytes?: number | undefined;
-  /** Makes the function that renders kept pages again in another thread. */
+  /** Creates the function that renders cached pages again in another thread. */
   createRenderAgain?: ((setting: PageSetting) => RenderAgain) | undefined;
   /** Notifies the other instances of a change of the content. */
   notifyPeers?: NotifyPeers | undefined;
   /** The CDN in front of the site that keeps pages until they are purged. */
   cdn?: SiteCdn | undefined;
-  /** Opens the folder of previews that are too long for an address; absent where none are kept. */
+  /** Opens the store of previews that are too long for an address; absent without a store. */
   openPreviewStore?: (() => Promise<PreviewStore>) | undefined;
-  /** Explains an error of a block, in development. */
+  /** Explains a block's error, in development. */
   explainError?: RenderContext["explainError"];
-  /** Pages that only development has, by path. */
+  /** The pages that exist only in development, by path. */
   developmentPages?: Readonly<Record<string, DevelopmentPage>> | undefined;
-  /** Answers `/metrics`; there is no such route without it. */
+  /** Answers `/metrics`; without it the route does not exist. */
   metrics?: Handler | undefined;
 }
 
-/** The parts that a site's routes answer from. */
+/** The parts of a site that its routes use. */
 export interface SiteParts extends SiteOptions {
   pagesOf: PagesOf;
   render: PageSetting;
   loadRenderContext: LoadRenderContext;
-  /** What the policies of documents depend on. */
+  /** The settings on which the policies of documents depend. */
   policy: PolicySetting;
   /** The base address of redirects to the registration site. */
   registrationUrl: string;
   pageCache: PageCache;
   pageDataCache: PageDataCache;
-  /** How many messages of the CMS there were, by their result. */
+  /** The number of messages of the CMS, by result. */
   webhookMessages: Record<string, number>;
   /** True once the process is about to end. */
   isStopping: () => boolean;

@@ -9,35 +9,35 @@ import {
 } from "#engine/http/compress.ts";
 import { filePolicy, headersOf304, policyHeader, securityHeaders, storedHeaders } from "#engine/http/http-policy.ts";
 
-/** A whole response, made once and sent to everybody who asks for it. */
+/** A complete response that is made once and sent to all visitors who request it. */
 export interface CachedResponse {
   status: 200 | 404;
   headers: Record<string, string>;
-  /** Identifies the body, in whatever encoding. */
+  /** Identifies the body; the same for all encodings. */
   tag: string;
   body: EncodedBody;
-  /** True for bodies that gain nothing from compression, such as PNGs: they are sent as they are. */
+  /** True for bodies that compression does not shrink, such as PNGs: they are sent uncompressed. */
   isPlain?: boolean;
-  /** What is sent, by encoding; made with the first request for it. */
+  /** The responses that are sent, by encoding; made with the first request for the encoding. */
   representations: Partial<Record<Encoding, Representations>>;
 }
 
 /** A response as it is sent to one visitor. */
 export interface Representation {
   status: number;
-  /** Names and values in turn, complete with the length. */
+  /** Header names and values in turn, with the content length. */
   headers: string[];
   body: Uint8Array<ArrayBuffer> | null;
 }
 
 interface Representations {
-  /** Identifies the body and the headers that a 304 leaves out, in whatever encoding. */
+  /** Identifies the body and the headers that a 304 leaves out; the same for all encodings. */
   tag: string;
   whole: Representation;
   notModified: Representation;
 }
 
-/** Makes a response to keep: compresses its body, quickly, and identifies it. */
+/** Makes a response for a cache: identifies its body, and compresses it at a fast level. */
 export async function createCachedResponse(
   status: CachedResponse["status"],
   body: string | Uint8Array,
@@ -51,18 +51,18 @@ export function bodyTag(body: string | Uint8Array): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
-/** Compresses a response's body as well as possible; from then on that is what is sent. */
+/** Compresses a response's body at the best level; later requests get this body. */
 export async function recompress(response: CachedResponse): Promise<void> {
   response.body.br = await compressBrotli(response.body.identity, quality.best);
   response.representations = {};
 }
 
-/** The bytes of a response's body, in all encodings. */
+/** The number of bytes of a response's body in all encodings. */
 export function responseSize({ body }: CachedResponse): number {
   return body.identity.length + body.br.length + body.gzip.length;
 }
 
-/** Chooses the encoding that the visitor accepts, or 304 when they have the body already. */
+/** Chooses the encoding that the visitor accepts, or 304 when the visitor already has the body. */
 export function chooseRepresentation(
   response: CachedResponse,
   acceptEncoding?: string,
@@ -74,7 +74,7 @@ export function chooseRepresentation(
   return isKnown ? notModified : whole;
 }
 
-/** Answers a web-standard request with a kept response. */
+/** Answers a web-standard request with a cached response. */
 export function sendCachedResponse({ headers }: Request, response: CachedResponse): Response {
   const [acceptEncoding, ifNoneMatch] = ["accept-encoding", "if-none-match"].map(
     (name) => headers.get(name) ?? undefined,
@@ -83,7 +83,7 @@ export function sendCachedResponse({ headers }: Request, response: CachedRespons
   const named = pairs.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name, pairs[index + 1] ?? ""]] : [],
   );
-  // Otherwise workerd compresses once more what is compressed already.
+  // Without this option workerd compresses the compressed body again.
   const init: ResponseInit & { encodeBody: "manual" } = { status, headers: named, encodeBody: "manual" };
   return new Response(body, init);
 }
@@ -94,9 +94,9 @@ function makeRepresentations(response: CachedResponse, encoding: Encoding): Repr
   const policy = { [policyHeader]: filePolicy(headers["content-type"]) };
   const said = { ...securityHeaders, ...policy, ...headers, ...(!isPlain && { vary: "accept-encoding" }) };
   const stored = Object.entries(said).filter(([name]) => storedHeaders.has(name));
-  // Whoever is told that nothing changed keeps these headers, so a change of one must be a change of the tag.
+  // A client keeps these headers after a 304, so a changed header must change the tag.
   const tag = bodyTag(JSON.stringify([response.tag, stored]));
-  // Recompression changes the bytes, not the tag; a strong ETag must differ then.
+  // Recompression changes the bytes and not the tag, but a strong ETag must differ for different bytes.
   const common = { ...said, etag: `"${tag}-${encoding}-${bytes.length.toString(36)}"` };
   const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
   const whole = { ...common, ...coding, "content-length": String(bytes.length) };
@@ -107,7 +107,7 @@ function makeRepresentations(response: CachedResponse, encoding: Encoding): Repr
   };
 }
 
-/** Compares only the part of the ETag that identifies body and headers: whoever has them in any encoding has them. */
+/** Compares only the part of the ETag that identifies body and headers, because this part is the same for all encodings. */
 function hasTag(header: string, tag: string): boolean {
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "").startsWith(`"${tag}-`));
 }

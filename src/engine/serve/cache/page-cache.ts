@@ -25,42 +25,42 @@ import {
 } from "./render-body.ts";
 import { createResponseCache } from "./response-cache.ts";
 
-/** What pages are rendered from. */
+/** The content that pages are rendered from. */
 interface PageCacheOptions {
   mode: "development" | "production";
   content: Pick<ContentStore, "current">;
   pagesOf: PagesOf;
   render: PageSetting;
   loadRenderContext: LoadRenderContext;
-  /** Renders kept pages again, elsewhere; without it they are rendered here. */
+  /** Renders cached pages again in another thread; when absent, this thread renders them. */
   renderAgain?: RenderAgain | undefined;
-  /** What the policies of pages depend on. */
+  /** The settings on which the policies of pages depend. */
   policy: PolicySetting;
-  /** The CDN in front of the site, where there is one that is told what changed. */
+  /** The CDN in front of the site, if a CDN is notified of changes. */
   cdn?: Pick<SiteCdn, "pageHeaders"> | undefined;
-  /** Called with work that goes on after a response. */
+  /** Called with work that continues after a response. */
   keepAlive?: ((work: Promise<unknown>) => void) | undefined;
-  /** Keeps rendered pages for several processes; each process renders its own pages without it. */
+  /** Keeps rendered pages for several processes; when absent, each process renders its own pages. */
   sharedPages?: SharedPages | undefined;
-  /** Bytes of kept pages in all encodings; 64 MB when absent. */
+  /** The maximum number of bytes of cached pages in all encodings; 64 MB when absent. */
   maxBytes?: number | undefined;
-  /** `CONTENT_TTL_SECONDS`, which caches between the site and its visitors depend on. */
+  /** `CONTENT_TTL_SECONDS`: the lifetime of pages in caches between the site and its visitors follows from it. */
   ttlSeconds: number;
   log: Log;
 }
 
-/** A page's HTML and what it was rendered from. */
+/** A page's HTML and the data that it was rendered from. */
 export interface CachedPage extends CachedResponse, PageRequest {
   content: ContentSnapshot;
-  /** The pages of the site that it was one of. */
+  /** The site's pages at the time of the rendering. */
   pages: SitePages;
   /** The version of the page's data. */
   version: string;
-  /** How many of the page's blocks were omitted. */
+  /** The number of the page's omitted blocks. */
   omitted: number;
 }
 
-/** Called with a page that was rendered, and the milliseconds in which it may well be rendered again. */
+/** Called with a rendered page, and the milliseconds in which the page is likely to be rendered again. */
 export type OnRender = (key: string, page: CachedPage, settleTime: number) => void;
 
 /** The rendered pages of a site. */
@@ -98,7 +98,7 @@ export function createPageCache(options: PageCacheOptions) {
     return page;
   }
 
-  /** Elsewhere where that can be done, else here. */
+  /** Renders in another thread if possible, else in this thread. */
   const renderAgain: RenderAgain = async (page, known) => {
     const renderHere = () => renderIfChanged(page, known, render, renderShared);
     if (!options.renderAgain) return renderHere();
@@ -112,7 +112,7 @@ export function createPageCache(options: PageCacheOptions) {
     return sharedPages(data.version, request, () => renderBody(data, request, options.loadRenderContext, encodeBody));
   }
 
-  /** The content may change while a page is rendered from it; the page is then rendered again. */
+  /** Renders a page, and renders it again if the content has changed meanwhile. */
   async function makeCurrent(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
     const data = makePageData(request.plan, snapshot, render);
     const page = keep(key, request, snapshot, await renderShared(data, request));
@@ -124,7 +124,7 @@ export function createPageCache(options: PageCacheOptions) {
   const renderOnce = (key: string, request: PageRequest, snapshot: ContentSnapshot) =>
     cache.once(key, () => limit(() => makeCurrent(key, request, snapshot)));
 
-  /** A page that is kept, unless a date has passed that ended or changed it. A stale page is renewed meanwhile. */
+  /** Finds a cached page that is still shown at this moment. A stale page is renewed in the background. */
   function findKept(key: string, snapshot: ContentSnapshot): CachedPage | undefined {
     const page = cache.get(key);
     if (!page || page.content === snapshot) return page;
@@ -134,13 +134,13 @@ export function createPageCache(options: PageCacheOptions) {
     return isShown ? page : undefined;
   }
 
-  /** A kept page as it is to be rendered now; undefined when there is no such page any more. */
+  /** The request for a cached page with the plan of this moment; undefined when the page no longer exists. */
   function planNow(page: CachedPage, snapshot: ContentSnapshot): PageRequest | undefined {
     const pages = pagesOf(snapshot);
     return page.pages === pages ? page : requestOf(page, pages);
   }
 
-  /** Renders a kept page again if its data changed with the content; a failure keeps the stale page. */
+  /** Renders a cached page again if its data changed with the content; after a failure the stale page stays. */
   function revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
     const running = renew(key, page, snapshot)
       .catch((error: unknown) =>
@@ -151,7 +151,7 @@ export function createPageCache(options: PageCacheOptions) {
     return running;
   }
 
-  /** A page that a date has ended or changed is not shown meanwhile. */
+  /** Renders a page again. Removes the cached page first when a date has ended or changed the page. */
   async function renew(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
     const request = planNow(page, snapshot);
     if (request?.plan !== page.plan) {
@@ -167,7 +167,7 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   return {
-    /** The HTML of a page; undefined while there is no content. Unknown addresses share one response. */
+    /** The HTML of a page; undefined without content. Unknown addresses share one response. */
     page(path: string, mode: PageMode): Promise<CachedPage> | undefined {
       const snapshot = content.current();
       const found = snapshot && pagesOf(snapshot).find(path);
@@ -181,22 +181,22 @@ export function createPageCache(options: PageCacheOptions) {
 
     /** The HTML of an address, a path with its query, that was requested before. */
     lookUp(address: string): CachedPage | undefined {
-      // Asking for the content lets it be refreshed when it is old.
+      // Reading the content starts a refresh when the content is old.
       const snapshot = content.current();
       return snapshot && address.startsWith("/") ? findKept(address, snapshot) : undefined;
     },
 
     revalidate,
 
-    /** Resolves when no page is being rendered again. */
+    /** Resolves when all renderings of stale pages have ended. */
     settled: () => Promise.all(revalidations),
 
     entries: cache.entries,
 
-    /** Calls a function with each page that is rendered. */
+    /** Registers a function that is called with each rendered page. */
     onRender: (listener: OnRender) => void listeners.push(listener),
 
-    /** For monitoring: pages rendered so far; bytes and omitted blocks of those that are kept. */
+    /** For monitoring: the number of renderings so far; the bytes and the omitted blocks of the cached pages. */
     state: () => ({
       renders,
       bytes: cache.bytes(),
@@ -205,24 +205,24 @@ export function createPageCache(options: PageCacheOptions) {
   };
 }
 
-/** The same address and mode among other pages; undefined when nothing is there any more, or something is there now. */
+/** The request for the same address and mode among other pages; undefined when the page no longer exists, or when an unknown address now has a page. */
 function requestOf({ plan: { status }, path, mode }: PageRequest, pages: SitePages): PageRequest | undefined {
   // The page of unknown addresses has the path of another page.
   const found = pages.find(status === 404 ? unknownPath : path);
   return found && "plan" in found && found.plan.status === status ? { plan: found.plan, path, mode } : undefined;
 }
 
-/** Bytes of kept pages in all encodings: about 700 pages. */
+/** Bytes of cached pages in all encodings: about 700 pages. */
 const defaultMaxBytes = 64 * 1024 * 1024;
 
-/** Milliseconds after which a page that changed is compressed as well as possible: an editor who saves changes it often. */
+/** Milliseconds until a changed page is compressed at the best level: an editor often saves several changes in a row. */
 const changeTime = 3_000;
 
-/** Pages that are rendered at once, and that wait; visitors beyond are asked to come back. */
+/** The maximum numbers of pages that are rendered at once, and that wait; further visitors are asked to try again. */
 const maxRenders = 2;
 const maxWaiting = 200;
 
-/** In development, documents hold scripts that change. */
+/** In development, documents contain scripts that change. */
 function pagePolicy(
   hashes: Parameters<typeof documentPolicy>[0],
   { mode, policy }: Pick<PageCacheOptions, "mode" | "policy">,

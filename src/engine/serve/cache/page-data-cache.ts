@@ -16,21 +16,21 @@ interface PageDataCacheOptions {
   content: Pick<ContentStore, "current" | "recent">;
   pagesOf: PagesOf;
   render: Pick<PageSetting, "pages" | "imageBase">;
-  /** The CDN in front of the site, where there is one that is told what changed. */
+  /** The CDN in front of the site, if a CDN is notified of changes. */
   cdn?: Pick<SiteCdn, "tagHeader"> | undefined;
-  /** `CONTENT_TTL_SECONDS`, which caches between the site and its visitors depend on. */
+  /** `CONTENT_TTL_SECONDS`: the lifetime of responses in caches between the site and its visitors follows from it. */
   ttlSeconds: number;
 }
 
-/** The responses that only the application in the browser asks for. */
+/** The cache of the responses that only the application in the browser requests. */
 export type PageDataCache = ReturnType<typeof createPageDataCache>;
 
-/** Makes and keeps the responses that only the application in the browser asks for: plans and data of pages. */
+/** Makes and caches the responses that only the application in the browser requests: plans and data of pages. */
 export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds }: PageDataCacheOptions) {
   const cache = createResponseCache(maxBytes);
   let planned: { pages: SitePages; cache: typeof cache } | undefined;
 
-  /** Unknown versions are asked for by strangers, too: what a page's data is now is worked out once for each content. */
+  /** Strangers also request unknown versions, so the current data of a page is computed once for each content. */
   const made = new WeakMap<ContentSnapshot, Map<string, PageData>>();
   function dataOf(snapshot: ContentSnapshot, plan: PagePlan, page: string): PageData {
     const known = made.get(snapshot) ?? new Map<string, PageData>();
@@ -42,8 +42,8 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
 
   return {
     /**
-     * What a browser needs to hydrate a page of a version, also of one that ended a moment ago; the current version
-     * when that one is forgotten.
+     * The data with which a browser hydrates a page of a version, also just after that version ended. An evicted version
+     * gets the current data.
      */
     async data(path: string, version: string): Promise<CachedResponse | undefined> {
       const found = content.recent().flatMap((snapshot) => {
@@ -67,14 +67,14 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
       );
     },
 
-    /** What a browser that navigates needs to know of an address. Unknown addresses share one response. */
+    /** The data with which a browser navigates to an address. Unknown addresses share one response. */
     plan(path: string, answer: PagePlanAnswer, pages: SitePages): Promise<CachedResponse> {
       const status = "status" in answer ? answer.status : 200;
       const snapshot = content.current();
       const filled = "blocks" in answer ? fillPlan(answer, snapshot ?? noContent, render.pages.facts?.slice) : answer;
       const key = status === 404 ? "*" : path;
       const tags = "page" in answer && status === 200 ? cdn?.tagHeader(answer.page) : undefined;
-      // A date that passes gives addresses other plans.
+      // Addresses get other plans when a date passes.
       if (planned?.pages !== pages) planned = { pages, cache: createResponseCache(maxBytes) };
       return planned.cache.once(filled === answer ? key : `${key} ${snapshot?.version}`, () =>
         jsonResponse(filled, cacheControl(status === 404 ? "unknownPage" : "pagePlan", ttlSeconds), tags),
@@ -83,7 +83,7 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
   };
 }
 
-/** Of data, and of plans. */
+/** The maximum number of bytes of all data, and of all plans. */
 const maxBytes = 8 * 1024 * 1024;
 
 const noContent: PageContent = { slices: {}, pictures: {} };

@@ -23,7 +23,7 @@ it("goes on after a failure", async () => {
   const failures: string[] = [];
   const recompressor = createRecompressor((reason) => failures.push(reason));
   const [broken, good] = await Promise.all([createCachedResponse(200, text, {}), createCachedResponse(200, text, {})]);
-  // @ts-expect-error: what no body can be
+  // @ts-expect-error: not a valid body
   broken.body.identity = { length: 1 };
   const before = good.body.br.length;
   recompressor.add("broken", broken);

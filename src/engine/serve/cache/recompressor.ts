@@ -1,8 +1,8 @@
 import { recompress, type CachedResponse } from "./cached-response.ts";
 
 /**
- * Recompresses responses as well as possible, one at a time in a thread of the pool, while visitors
- * already get the quickly compressed ones. Skips a response that was replaced under its key meanwhile.
+ * Recompresses responses at the best level, one at a time in a thread of the pool; visitors get the quickly compressed
+ * responses meanwhile. Skips a response that was replaced under its key.
  */
 export function createRecompressor(onFailure: (reason: string) => void) {
   const newest = new Map<string, CachedResponse>();
@@ -15,14 +15,14 @@ export function createRecompressor(onFailure: (reason: string) => void) {
   }
 
   return {
-    /** @param settleTime milliseconds in which the response may be replaced */
+    /** @param settleTime milliseconds in which the response can be replaced */
     add(key: string, response: CachedResponse, settleTime = 0): void {
       newest.set(key, response);
       const enqueue = () => void (done = done.then(() => run(key, response)));
       if (settleTime === 0) enqueue();
       else setTimeout(enqueue, settleTime).unref?.();
     },
-    /** Resolves when all that was added without time to settle is recompressed. */
+    /** Resolves when all responses that were added without a settle time are recompressed. */
     done: () => done,
   };
 }

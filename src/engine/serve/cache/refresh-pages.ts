@@ -9,27 +9,27 @@ interface PageRefresherOptions {
   pagesOf: PagesOf;
   content: Pick<ContentStore, "current">;
   pageCache: PageCache;
-  /** True where pages are rendered again in another thread than this one. */
+  /** True when another thread renders the pages. */
   isElsewhere?: boolean;
   log: Log;
 }
 
-/** While pages are rendered again in this thread, it rests for twice the time that each took, so that visitors do not notice. */
+/** This thread rests twice as long as each rendering took, so that visitors do not notice the work. */
 const restShare = 2;
-/** Milliseconds of rest in all: sites of very many pages are up to date soon after all. */
+/** The maximum milliseconds of rest in total, so that sites with many pages are current soon, too. */
 const maxRest = 3_000;
 
-/** Pages that are rendered before anybody asks for them. */
+/** The maximum number of pages that are rendered before they are requested. */
 const maxPrerendered = 500;
 
-/** Renders pages in the background, so that visitors wait only for the first rendering of a page, if at all. */
+/** Renders pages in the background, so that visitors wait only for the first rendering of a page. */
 export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, log }: PageRefresherOptions) {
   let revalidating: Promise<void> | undefined;
   let isPrerenderDue = false;
-  /** The pages that were rendered before anybody asked; none where that is not wanted. */
+  /** The pages of the last pre-rendering; undefined without a pre-rendering. */
   let prerendered: SitePages | undefined;
 
-  /** Brings all kept pages up to date; visitors get the stale ones meanwhile. */
+  /** Renders all stale pages in the cache; visitors get the stale pages meanwhile. */
   async function revalidateAll(): Promise<void> {
     let rested = 0;
     for (let isCurrent = false; !isCurrent;) {
@@ -46,16 +46,16 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
         await setTimeout(rest);
       }
     }
-    // Visitors have asked for some of them.
+    // Visitors have requested some of these pages meanwhile.
     await pageCache.settled();
   }
 
-  /** True when pages appeared since all were rendered. */
+  /** True when the site has new pages since the last pre-rendering. */
   function hasNewPages(): boolean {
     return prerendered !== undefined && prerendered !== pagesOf(content.current());
   }
 
-  /** Renders every page once; a page that fails is tried again when somebody asks for it. */
+  /** Renders every page once; a page that fails is rendered again when it is requested. */
   async function prerender(): Promise<void> {
     const snapshot = content.current();
     isPrerenderDue = snapshot === undefined;
@@ -71,10 +71,10 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
   }
 
   return {
-    /** Renders every page before anybody asks for it: now, or as soon as there is content. */
+    /** Renders every page before it is requested: now, or as soon as content has arrived. */
     prerender,
 
-    /** To be called when the content changed. */
+    /** Must be called when the content has changed. */
     revalidate(): Promise<void> {
       if (isPrerenderDue || hasNewPages()) void prerender();
       revalidating ??= revalidateAll().finally(() => {

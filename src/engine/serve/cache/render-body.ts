@@ -13,29 +13,29 @@ export interface PageRequest {
   mode: PageMode;
 }
 
-/** A kept page, and the version of the data that it was rendered from. */
+/** A cached page, and the version of the data that it was rendered from. */
 export interface KeptPage extends PageRequest {
   version: string;
 }
 
-/** A rendered page as bytes in all encodings, and what its headers depend on. */
+/** A rendered page as bytes in all encodings, and the values on which its headers depend. */
 export interface RenderedBody extends Omit<RenderedPage, "html"> {
   version: string;
   tag: string;
   body: EncodedBody;
 }
 
-/** Renders a kept page again; undefined when its data has not changed. */
+/** Renders a cached page again; undefined when its data has not changed. */
 export type RenderAgain = (page: KeptPage, content: PageContent) => Promise<RenderedBody | undefined>;
 
-/** Gives a rendered page of a version that is kept elsewhere, or keeps the one that is made. */
+/** Returns the rendered page of a version from a shared store, or renders the page and stores it there. */
 export type SharedPages = (
   version: string,
   page: PageRequest,
   make: () => Promise<RenderedBody>,
 ) => Promise<RenderedBody>;
 
-/** Loads what renders pages, which a process that finds them rendered elsewhere starts without. */
+/** Loads the code that renders pages; a process that finds all pages rendered does not need the code. */
 export type LoadRenderContext = () => Promise<RenderContext>;
 
 type Encode = (html: string) => EncodedBody | Promise<EncodedBody>;
@@ -52,14 +52,14 @@ export async function renderBody(
   return { ...rendered, version: data.version, tag: bodyTag(html), body: await encode(html) };
 }
 
-/** Renders a kept page again if its data has changed. */
+/** Renders a cached page again if its data has changed. */
 export async function renderIfChanged(
   page: KeptPage,
   content: PageContent,
   setting: PageSetting,
   make: (data: PageData, page: PageRequest) => Promise<RenderedBody>,
 ): Promise<RenderedBody | undefined> {
-  // Its own plan, because the page of unknown addresses has the path of another page.
+  // The page of unknown addresses has the path of another page, so its own plan is needed.
   const data = makePageData(page.plan, content, setting);
   return data.version === page.version ? undefined : make(data, page);
 }

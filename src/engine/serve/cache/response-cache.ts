@@ -1,30 +1,30 @@
 import { LRUCache } from "lru-cache";
 import { responseSize, type CachedResponse } from "./cached-response.ts";
 
-/** Keeps responses by key, up to a number of bytes in all; evicts the least recently used. */
+/** Caches responses by key, up to a total number of bytes; evicts the least recently used response. */
 export function createResponseCache<Kind extends CachedResponse = CachedResponse>(maxBytes: number) {
   const cache = new LRUCache<string, Kind, () => Promise<Kind>>({
     maxSize: maxBytes,
     sizeCalculation: responseSize,
     fetchMethod: (_key, _stale, { context: make }) => make(),
-    // Visitors wait for a response also where it was evicted or replaced while it was made.
+    // Visitors also wait for a response that was evicted or replaced while it was made.
     ignoreFetchAbort: true,
   });
   return {
     get: (key: string): Kind | undefined => cache.get(key),
-    /** Keeps a response in place of the one that was there. */
+    /** Stores a response and replaces the previous response of the key. */
     set: (key: string, response: Kind) => void cache.set(key, response),
-    /** Forgets a response. */
+    /** Removes a response. */
     delete: (key: string) => void cache.delete(key),
-    /** The response that is kept or is being made, else a new one, however many ask for it. A failure is not kept. */
+    /** Returns the cached response, or makes it once for all concurrent requests. A failure is not cached. */
     once: (key: string, make: () => Promise<Kind>): Promise<Kind> => cache.forceFetch(key, { context: make }),
-    /** All that is kept, the least recently used first. */
+    /** All cached responses, the least recently used first. */
     entries(): [key: string, response: Kind][] {
       const entries: [string, Kind][] = [];
       cache.rforEach((response, key) => entries.push([key, response]));
       return entries;
     },
-    /** The bytes of everything that is kept. */
+    /** The number of bytes of all cached responses. */
     bytes: () => cache.calculatedSize,
   };
 }

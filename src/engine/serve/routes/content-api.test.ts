@@ -13,7 +13,7 @@ let contents = 0;
 beforeEach(() => {
   vi.resetAllMocks();
   answerQuery.mockReturnValue({ data: { queryQuestionContents: [] } });
-  // Another content each time, so that no answer of another test is kept.
+  // Each test has different content, so that no test gets a cached answer of another test.
   snapshot = { version: `v${++contents}`, slices, pictures: {}, moment: 0 };
 });
 

@@ -20,14 +20,14 @@ interface ContentApiParts {
   answerQuery: AnswerQuery;
 }
 
-/** Answers a query that a visitor posts, from some content. */
+/** Answers a query that a visitor posts, from a given content. */
 export type AnswerQuery = (
   posted: PostedQuery,
   content: Slices,
   richText: RichTextForm,
 ) => QueryAnswer | Promise<QueryAnswer>;
 
-/** Answers queries for what the pages of a site show; the code that does so is loaded with the first query. */
+/** Creates a function that answers queries for the content of a site's pages. Its code is loaded with the first query. */
 export function createQueryAnswers({
   definition,
   content,
@@ -45,16 +45,16 @@ export function createQueryAnswers({
 }
 
 /**
- * `/api/content`: only the site's own queries are answered, from the content that the site keeps
- * anyway. Visitors never reach the CMS, so their number is no load for it. An answer is made once for each
- * content, one at a time.
+ * `/api/content`: answers only the site's own queries, from the content that the site already has. Visitors never reach
+ * the CMS, so their number does not load the CMS. Each answer is made once for each content. Queries are answered one
+ * at a time.
  */
 export function createContentApi({ cmsApp, content, answerQuery }: ContentApiParts) {
   const path = graphqlPath(cmsApp);
   const cache = createResponseCache(maxBytes);
   const limit = createConcurrencyLimit(1, maxWaiting);
 
-  /** Pages are answered between two queries. */
+  /** Serves pages between two queries. */
   async function make(posted: PostedQuery, slices: Slices, isParsed: boolean): Promise<CachedResponse> {
     await setImmediate();
     const answer = await answerQuery(posted, slices, isParsed ? "parsed" : "html");
@@ -90,9 +90,9 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
   };
 }
 
-/** Bytes of kept answers, in all encodings: the site's own queries many times over. */
+/** The maximum number of bytes of cached answers in all encodings: many times the size of the site's own queries. */
 const maxBytes = 8 * 1024 * 1024;
-/** Queries that wait for others to be answered. */
+/** The maximum number of queries that wait. */
 const maxWaiting = 50;
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -323,7 +323,7 @@ describe("pages", () => {
     const { headers } = await get("/");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).not.toBeNull();
-    // Other sites embed the page with ?embedded=true.
+    // Other sites embed this page with ?embedded=true.
     expect(headers.has("x-frame-options")).toBe(false);
   });
 });
@@ -361,7 +361,7 @@ describe("more pages than can be rendered and waited for", () => {
     const crowd = Promise.all(addresses.map((address) => get(address)));
     expect((await get("/p0")).status).toBe(200);
     const refused = (await crowd).filter(({ status }) => status !== 200);
-    // Two are rendered, two hundred wait, and one was cached before.
+    // Two pages are rendered, two hundred wait, and one was cached before.
     expect(refused).toHaveLength(240 - 203);
     for (const { status, headers } of refused) {
       expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "10", "no-store"]);
@@ -624,7 +624,7 @@ describe("a failure", () => {
   });
 });
 
-/** The version of the data that a document was rendered from. */
+/** The version of the data from which a document was rendered. */
 function versionIn(html: string): string | undefined {
   return /data-version="([^"]*)"/.exec(html)?.[1];
 }

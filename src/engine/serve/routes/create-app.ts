@@ -11,7 +11,7 @@ import { createDevelopmentRoute, createKeepRoute, createPreviewRoute } from "./p
 import { robotsRoute, securityTextRoute, sitemapRoute, webManifestRoute } from "./robots-and-sitemap.ts";
 import { createWebhookRoute } from "./webhook.ts";
 
-/** Maps addresses to routes. The application is a web-standard `fetch` function that knows no port and no files. */
+/** Maps addresses to routes. The application is a web-standard `fetch` function without ports and files. */
 export function createApp(site: SiteParts): Hono {
   const app = new Hono();
   const maintenance = createMaintenanceRoute(site);
@@ -30,7 +30,7 @@ export function createApp(site: SiteParts): Hono {
   });
   app.use(async ({ req }, next) => {
     const isRead = req.method === "GET" || req.method === "HEAD";
-    // Routes below these paths check methods themselves.
+    // Routes below these paths check request methods themselves.
     if (!isRead && !/^\/(?:api|hooks)\//.test(req.path))
       return errorResponse(405, "Pages can only be read", { allow: "GET, HEAD" });
     return next();
@@ -55,9 +55,9 @@ export function createApp(site: SiteParts): Hono {
   app.get("*", use(createPageRoute(site, maintenance)));
   app.notFound(() => errorResponse(404, "There is nothing here"));
   app.onError((error, { req }) => {
-    // The development server shows it.
+    // The development server shows the error.
     if (site.mode === "development") throw error;
-    // A client that breaks off is no error of the site.
+    // A closed connection is not an error of the site.
     if (!(error instanceof BusyError) && !req.raw.signal.aborted) {
       site.log("error", "Request failed", { path: req.path, reason: error.stack ?? String(error) });
     }
@@ -73,7 +73,7 @@ function use(handler: Handler) {
 /** `/healthz`: 200 while the process lives. */
 const healthRoute: Handler = () => textResponse(200, "ok");
 
-/** `/readyz`: 200 once every page can be served, until the process is about to end. */
+/** `/readyz`: 200 when every page can be served, until the process is about to end. */
 function readinessRoute({ content, isStopping }: Pick<SiteParts, "content" | "isStopping">): Handler {
   return () => {
     if (isStopping()) return textResponse(503, "stopping");

@@ -5,12 +5,12 @@ import { modeQuery, readPageMode, type PageMode } from "#engine/page/page-mode.t
 import type { RenderedPage } from "#engine/render/render-page.ts";
 import type { Handler, SiteParts } from "../site-options.ts";
 
-/** Seconds after which visitors and caches may ask again. */
+/** Seconds after which visitors and caches can retry. */
 const retryAfter = 10;
 
 type MaintenanceParts = Pick<SiteParts, "definition" | "pagesOf" | "loadRenderContext" | "policy">;
 
-/** Answers 503 with the maintenance page's words, rendered once for each mode; no cache keeps that. */
+/** Answers 503 with the words of the maintenance page, which is rendered once for each mode; no cache keeps the response. */
 export function createMaintenanceRoute(site: MaintenanceParts): Handler {
   const rendered = new Map<string, Promise<RenderedPage | undefined>>();
 

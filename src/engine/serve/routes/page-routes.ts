@@ -7,7 +7,7 @@ import type { Handler, SiteParts } from "../site-options.ts";
 import { errorResponse } from "#engine/http/error-response.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 
-/** Answers every address that is no other route's: with a page, a redirect or a built file. */
+/** Answers every address that has no other route: with a page, a redirect or a built file. */
 export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler {
   const { pagesOf, content, pageCache, builtFiles, registrationUrl } = parts;
   const noteMode = createModeNote(parts);
@@ -36,16 +36,16 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
   };
 }
 
-/** Milliseconds for which the first visitors of a cold start wait, rather than being asked to come back. */
+/** Milliseconds for which the first visitors wait after a cold start; later they are asked to try again. */
 const firstContentTime = 2_000;
 
-/** Waits while the first content is on its way. */
+/** Waits for the first content. */
 async function untilFirstContent(content: SiteParts["content"]): Promise<void> {
   if (content.current() || content.state().refreshes > 0) return;
   await Promise.race([content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);
 }
 
-/** Says once that embedded pages are in use while no site may show pages in a frame; in an application's web view they need none. */
+/** Logs a warning once when an embedded page is requested but no site is allowed to frame pages. An application's web view needs no permission. */
 function createModeNote({ env, mode: siteMode, log }: SiteParts): (mode: PageMode) => void {
   let isSaid = siteMode === "development" || env.FRAME_ANCESTORS !== noFrames;
   return ({ embedded }) => {
@@ -57,7 +57,7 @@ function createModeNote({ env, mode: siteMode, log }: SiteParts): (mode: PageMod
 
 type LookUpParts = Pick<SiteParts, "pageCache" | "builtFiles">;
 
-/** Finds the page or file of an address – path and query – that only needs to be sent. */
+/** Finds the page or file of an address (path and query) when it is ready to send. */
 export function createLookUp({ pageCache, builtFiles }: LookUpParts): (address: string) => CachedResponse | undefined {
   return (address) => pageCache.lookUp(address) ?? builtFiles.get(address);
 }
@@ -66,12 +66,12 @@ function redirect(status: 302 | 308, location: string): Response {
   return new Response(null, { status, headers: { location } });
 }
 
-/** Collapses leading slashes, so that no other site can be meant; what is encoded stays encoded for the same reason. */
+/** Collapses leading slashes and keeps encoded characters, so that a redirect cannot lead to another site. */
 function withoutSlash(pathname: string): string {
   return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
 }
 
-/** `/page-plan/help.json`: what a browser that navigates to `/help` renders, or where it is redirected. */
+/** `/page-plan/help.json`: the plan with which a browser navigates to `/help`, or the target of a redirect. */
 export function createPagePlanRoute({ pagesOf, content, pageDataCache, registrationUrl }: SiteParts): Handler {
   return async (request, path) => {
     const page = pagePath(path, "/page-plan");
@@ -86,7 +86,7 @@ export function createPagePlanRoute({ pagesOf, content, pageDataCache, registrat
   };
 }
 
-/** `/page-data/<version>/help.json`: what a browser needs to hydrate `/help`. */
+/** `/page-data/<version>/help.json`: the data with which a browser hydrates `/help`. */
 export function createPageDataRoute({ pagesOf, content, pageDataCache }: SiteParts, maintenance: Handler): Handler {
   return async (request, path) => {
     const [, , version = ""] = path.split("/");
@@ -98,7 +98,7 @@ export function createPageDataRoute({ pagesOf, content, pageDataCache }: SitePar
   };
 }
 
-/** The path of the page that is meant: `/page-plan/help.json` → `/help`. */
+/** The path of the requested page: `/page-plan/help.json` → `/help`. */
 function pagePath(path: string, prefix: string): string {
   const page = path.slice(prefix.length).replace(/\.json$/, "");
   return page === "/index" ? "/" : page;

@@ -14,17 +14,17 @@ import type { DevelopmentSite } from "../site-options.ts";
 import { linkToRecord } from "#engine/render/edit-links.ts";
 import type { SiteParts } from "../site-options.ts";
 
-/** A site as its previews see it. */
+/** The parts of a site that its previews use. */
 export interface PreviewedParts extends Pick<SiteParts, "log" | "loadRenderContext"> {
   definition: LoadedSite;
   content: Pick<SiteParts["content"], "at">;
   timetable: SiteParts["timetable"];
   source: ContentSource;
-  /** The pages of the present moment. */
+  /** The pages of this moment. */
   pages: () => SitePages;
 }
 
-/** What every preview is rendered with, at a moment: now, unless it is given. */
+/** The context in which all previews are rendered, for a moment; the default is now. */
 export async function previewContext(parts: PreviewedParts, asOf?: number): Promise<DevelopmentSite> {
   const { definition, pages, timetable, source, loadRenderContext } = parts;
   return {
@@ -44,7 +44,7 @@ type PreviewContentParts = Pick<SiteParts, "log"> & {
   source: Pick<ContentSource, "fetchSlices" | "describePictures">;
 };
 
-/** A preview's content as it holds at a moment: what is kept, or a new answer of the CMS when no page is bound to what the preview wants, or names its pictures. */
+/** A preview's content at a moment: the site's content, or a new answer of the CMS when the preview needs slices or pictures that no page uses. */
 export async function loadPreviewContent(
   wanted: WantedContent,
   { definition, content, source, timetable, log }: PreviewContentParts,
@@ -68,7 +68,7 @@ export async function loadPreviewContent(
   }
 }
 
-/** The drafts of all pages as they hold at a moment; a sentence where the CMS gives none, since anything else would pass for them. */
+/** The drafts of all pages at a moment; an error sentence when the CMS gives no drafts, because published content would look like drafts. */
 export async function loadPreviewDrafts(
   drafts: DraftContent,
   { definition, content, log }: Pick<PreviewContentParts, "definition" | "content" | "log">,
@@ -86,7 +86,7 @@ export async function loadPreviewDrafts(
   }
 }
 
-/** Opens the drafts of all pages, which previews that are opened together share. */
+/** Loads the drafts of all pages once for all previews that are opened together. */
 export function openDrafts(parts: PreviewContentParts): (moment: number) => Promise<LoadedDrafts | PreviewError> {
   const { source, definition, timetable } = parts;
   const drafts = createDraftContent({ source, model: definition.model, slices: timetable.slices });

@@ -74,7 +74,7 @@ const timetable = smallTimetable({
   },
 });
 
-/** What a page needs whose only block is bound to a path. */
+/** The content of a page with one block that is bound to a path. */
 function slicesOf(bind: string): SliceSelections {
   return planPage("preview", pageManifest({ blocks: [{ type: "article", bind }] }), {}, definition).slices;
 }

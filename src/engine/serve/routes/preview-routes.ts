@@ -5,8 +5,9 @@ import type { Handler, SiteParts } from "../site-options.ts";
 import type { PreviewedParts } from "./preview-context.ts";
 
 /**
- * `/preview`: shows a manifest that the address carries. Open to everybody in development; elsewhere to
- * addresses signed with PREVIEW_SECRET, and closed (undefined) without one. Loaded with the first request.
+ * `/preview`: shows a manifest that the address contains. Previews are open to everybody in development; elsewhere they
+ * need an address that is signed with PREVIEW_SECRET, and without this secret the route is undefined. The code is loaded
+ * with the first request.
  */
 export function createPreviewRoute(site: SiteParts): Handler | undefined {
   const access = previewAccess(site);
@@ -27,7 +28,7 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
   return async (request, path) => (await (opened ??= open()))(request, path);
 }
 
-/** `/hooks/preview`: takes the files of a preview that is too long for an address, where the operator allows it. */
+/** `/hooks/preview`: receives the files of a preview that is too long for an address, if the operator allows it. */
 export function createKeepRoute({ env, openPreviewStore }: SiteParts): Handler | undefined {
   const secret = env.PREVIEW_SECRET;
   if (secret === undefined || !openPreviewStore) return undefined;
@@ -37,7 +38,7 @@ export function createKeepRoute({ env, openPreviewStore }: SiteParts): Handler |
   };
 }
 
-/** The route of a page that only development has. */
+/** The route of a page that exists only in development. */
 export function createDevelopmentRoute(site: SiteParts, answer: DevelopmentPage): Handler {
   return async (request) => {
     const { previewContext } = await import("./preview-context.ts");

@@ -6,17 +6,17 @@ import type { Handler, SiteParts } from "../site-options.ts";
 
 type Site = Pick<SiteParts, "definition" | "pagesOf" | "content" | "render">;
 
-/** `robots.txt`: everything may be read, except what only browsers ask for. */
+/** `robots.txt`: allows everything except the addresses that only browsers request. */
 export function robotsRoute({ render: { publicUrl } }: Site): Handler {
   return fileRoute("text/plain; charset=utf-8", () => robotsText(publicUrl));
 }
 
-/** The text of `robots.txt`; nginx says the same when no instance responds. */
+/** The text of `robots.txt`; nginx sends the same text when no instance responds. */
 export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/content/\nDisallow: /page-data/\nDisallow: /page-plan/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** `sitemap.xml`: the canonical address of every page that search results may show, and when it changed. */
+/** `sitemap.xml`: the canonical address and the last change of every page that search results can show. */
 export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site): Handler {
   const plansOf = onceFor(indexedPlans);
   return fileRoute("application/xml", () => {
@@ -31,7 +31,7 @@ export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site):
   });
 }
 
-/** Remembers the result for the argument of last time. */
+/** Caches the result of the last argument. */
 function onceFor<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
   let last: { argument: Argument; result: Result } | undefined;
   return (argument) => {
@@ -40,7 +40,7 @@ function onceFor<Argument, Result>(make: (argument: Argument) => Result): (argum
   };
 }
 
-/** The plan of each canonical address that search results may show. */
+/** The plan of each canonical address that search results can show. */
 function indexedPlans(pages: SitePages): PagePlan[] {
   const plans = pages.paths.flatMap((path) => {
     const found = pages.find(path);
@@ -50,8 +50,8 @@ function indexedPlans(pages: SitePages): PagePlan[] {
 }
 
 /**
- * The later one of two: when the page's manifest was written – at the latest with its deployment – and when
- * content that the page shows changed while the site knew it. An export knows the first alone.
+ * The later of two times: the last change of the page's manifest (at the latest its deployment), and the last change of
+ * the page's content while this process ran. An export knows only the first time.
  */
 function lastChange(
   { slices }: PagePlan,
@@ -63,7 +63,7 @@ function lastChange(
   return known.length > 0 ? Math.max(...known) : undefined;
 }
 
-/** `site.webmanifest`, https://www.w3.org/TR/appmanifest: how a phone shows this site among its applications. */
+/** `site.webmanifest`, https://www.w3.org/TR/appmanifest: the name and the icons of this site among a phone's applications. */
 export function webManifestRoute({ definition, render }: Site): Handler {
   const { name, language } = render.pages.manifest;
   const color = definition.head.themeColor({ embedded: false, agent: false });
@@ -87,7 +87,7 @@ export function webManifestRoute({ definition, render }: Site): Handler {
   return fileRoute("application/manifest+json", () => JSON.stringify(manifest));
 }
 
-/** `security.txt`, https://www.rfc-editor.org/rfc/rfc9116: whom to tell of a weakness. */
+/** `security.txt`, https://www.rfc-editor.org/rfc/rfc9116: the contact for reports of a weakness. */
 export function securityTextRoute({ definition, render: { publicUrl } }: Site): Handler {
   const lines = [
     `Contact: ${publicUrl}${definition.securityContact}`,
@@ -98,7 +98,7 @@ export function securityTextRoute({ definition, render: { publicUrl } }: Site): 
   return fileRoute("text/plain; charset=utf-8", () => `${lines.join("\n")}\n`);
 }
 
-/** Answers with a text; as long as it stays the same, so does the response. */
+/** Answers with a text; an unchanged text keeps its cached response. */
 function fileRoute(type: string, write: () => string): Handler {
   let last: { text: string; response: CachedResponse } | undefined;
   return async (request) => {

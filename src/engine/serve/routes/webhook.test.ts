@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As Squidex signs: a hash of the raw body and the secret. */
+/** Signs as Squidex does: a hash of the raw body and the secret. */
 function sign(body: string, key = secret): string {
   return createHash("sha256")
     .update(body + key)
@@ -40,7 +40,7 @@ const message = JSON.stringify({
   timestamp: "2026-11-21T08:00:00Z",
 });
 
-/** Another message each time. */
+/** A message with another body each time. */
 const postNew = (number: number, headers = {}) => {
   const body = JSON.stringify({ type: "FaqPublished", number });
   return post(body, sign(body), headers);

@@ -8,7 +8,7 @@ import { maxMessage } from "#engine/http/request-limits.ts";
 import { sampled } from "#engine/log.ts";
 import { passedOnHeader, type Handler, type SiteParts } from "../site-options.ts";
 
-/** Milliseconds for which a message is known, and how many are. */
+/** Milliseconds for which a message is remembered, and the maximum number of remembered messages. */
 const known = { ttl: 10 * 60_000, max: 1_000 };
 
 interface WebhookParts extends Pick<
@@ -19,10 +19,10 @@ interface WebhookParts extends Pick<
 }
 
 /**
- * `/hooks/content`: the CMS says that content changed. All content is then requested again, because a
- * message about a nested record names only that record. A burst of messages is one refresh, however many messages arrive
- * there is one a second at most, and a message that was received before does nothing. The other instances
- * are told, unless one of them passed the message on. Undefined without a secret: the webhook is closed.
+ * `/hooks/content`: the CMS reports that content changed. The site then requests all content again, because a message
+ * about a nested record names only that record. A burst of messages causes one refresh, and at most one refresh a second
+ * starts. A repeated message does nothing. The other instances are notified, unless another instance passed the message
+ * on. Undefined without a secret: the webhook is closed.
  */
 export function createWebhookRoute({
   env,
@@ -41,7 +41,7 @@ export function createWebhookRoute({
     log("warn", "Content refresh after a webhook message failed", { reason }),
   );
 
-  /** True for a message that was received before; from now on it was. */
+  /** True when the message was received before; remembers the message. */
   function isRepeated(body: Uint8Array): boolean {
     const hash = createHash("sha256").update(body).digest("base64");
     if (received.has(hash)) return true;
