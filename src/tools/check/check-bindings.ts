@@ -11,7 +11,7 @@ import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { walkValues } from "./walk-values.ts";
 
-/** Finds bindings that lose something, or that the content leaves empty. */
+/** Finds bindings that lose props, and bindings to empty content. */
 export function checkBindings(page: PageOutline, site: SiteIndex): Problem[] {
   return page.blocks.flatMap((block) => [
     ...checkWhole(block, page, site),
@@ -20,7 +20,7 @@ export function checkBindings(page: PageOutline, site: SiteIndex): Problem[] {
   ]);
 }
 
-/** A whole-block binding says what it loses. */
+/** Reports the props that a whole-block binding replaces or leaves empty. */
 function checkWhole({ entry, path, shape }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   if (typeof entry.bind !== "string") return [];
   const content = site.definition.model.paths.get(entry.bind);
@@ -48,13 +48,13 @@ function list(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
 
-/** True for a prop that content fills, and false for one that only sets the block up. */
+/** True for a prop that content fills, and false for a prop that only configures the block. */
 function isContent(prop: z.ZodType): boolean {
   const structure = readStructure(prop);
   return ["string", "image", "list", "object"].includes(structure.is);
 }
 
-/** Content that is empty costs the block, or leaves a prop of it empty. */
+/** Reports empty content, which removes the block or leaves one of its props empty. */
 function checkMissing({ entry, path, bound }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const [first] = bound;
   if (!site.resolved() || !first) return [];
@@ -84,7 +84,7 @@ function propOf(bind: PlacedBlock["entry"]["bind"], missing: string): string[] {
   return name === undefined ? [] : [name];
 }
 
-/** A link of the content that is only a fragment, or leads to a page with dates, must be right on every page that shows it. */
+/** Checks links of the content that depend on the page: fragments, and links to pages with dates. */
 function checkLinks(block: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const { entry, shape, bound } = block;
   const [first] = bound;

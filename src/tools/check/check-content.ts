@@ -10,16 +10,16 @@ import { problemAt, warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { walkContent } from "./walk-content.ts";
 
-/** Finds what is wrong with the texts, links and pictures of content that has the right form. */
+/** Finds problems in the texts, links and pictures of content with a valid shape. */
 export function checkContentMeaning(content: WrittenContent, site: SiteIndex): Problem[] {
   if (content.name === "assets") return content.items.flatMap((item) => checkAsset(item, content, site));
   const type = site.definition.model.types.get(content.name);
-  // What facts say is checked by their form.
+  // The schema already checks the values of facts.
   if (!type || type.info.facts) return [];
   return content.items.flatMap((item) => {
     const found: Found[] = [];
     walkContent(type.fields, item.values["data"], [...item.path, "data"], {
-      // A record of a colour does not say what it is for.
+      // The record of a colour does not name the colour's use.
       value: (one) => {
         if (one.kind === "color") return;
         const faults = [...explainValue(one, site), ...explainWords(one, content.file, site)];
@@ -38,12 +38,12 @@ interface Found {
   fault: Fault;
 }
 
-/** An asset that is not known is reported with the other references. */
+/** False for an unknown asset, which is reported together with the other references. */
 function isKnown(id: string, site: SiteIndex): boolean {
   return site.assets()?.has(id) === true;
 }
 
-/** The colours of a record that stand on each other; they are records themselves. */
+/** The text colour and the background colour of a record. Both are records. */
 function findPair({ values, path }: WrittenRecord, { schema }: ModelType, site: SiteIndex): Found[] {
   const pair = colorPairOf(schema);
   const data = values["data"];

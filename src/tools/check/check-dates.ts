@@ -6,7 +6,7 @@ import { explainEnd, explainNever } from "./explain-dates.ts";
 import { error, problemAt, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 
-/** Finds pages and blocks that are of the past, or never shown. */
+/** Finds pages and blocks that have ended or are never shown. */
 export function checkDates({ file, manifest, blocks }: PageOutline): Problem[] {
   const { value } = manifest;
   const at = (path: JsonPath, faults: Fault[]) => faults.map((fault) => problemAt(file, path, fault));

@@ -8,7 +8,7 @@ import { error, problemAt } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { walkValues } from "./walk-values.ts";
 
-/** Finds what is wrong with the links and words of `site.json`. */
+/** Finds problems in the links and words of `site.json`. */
 export function checkFrame(site: SiteIndex): Problem[] {
   const { site: parsing, siteWritten } = site.files;
   if ("problems" in parsing) return [];
@@ -30,7 +30,7 @@ export function checkFrame(site: SiteIndex): Problem[] {
   return problems;
 }
 
-/** Finds links to pages with dates in the content that is around every page, at every time. */
+/** Finds links to pages with dates in the frame's content, which is on every page at all times. */
 export function checkFrameContent(site: SiteIndex): Problem[] {
   const { model, frame } = site.definition;
   const content = site.hasDates ? site.resolved() : undefined;

@@ -9,11 +9,11 @@ import type { ManifestFile } from "./site-files.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** Characters of a title, and of a description, that search results show. */
+/** The maximum number of characters of a title and of a description that search results show. */
 const mostShown = { title: 60, description: 160 };
 type Words = keyof typeof mostShown;
 
-/** Finds what is wrong with the title, description and picture of a page. */
+/** Finds problems in the title, description and picture of a page. */
 export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Problem[] {
   const { routes, title, description, picture, index = true } = manifest.value;
   const at = (path: JsonPath, faults: Fault[]) => faults.map((fault) => problemAt(file, path, fault));
@@ -25,7 +25,7 @@ export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Pro
           [
             ...explainLength(words, text, index && !routes.includes("*")),
             ...explainWords({ kind: "text", value: text, path: [words] }, file.file, site),
-            // The pictures of shared pages show titles, and are made when the site is built.
+            // Social images show titles and are rendered when the site is built, before the content is loaded.
             ...(words === "title" ? refuseFacts(text, "a title") : explainFacts(text, site)),
           ],
         );
@@ -56,7 +56,7 @@ function explainLength(words: Words, text: string, isFound: boolean): Fault[] {
   return [warning(`The ${words} has ${text.length} characters, and search results show ${most}`, "shorten it")];
 }
 
-/** Finds titles and descriptions that two pages share: in search results nobody can tell them apart. */
+/** Finds titles and descriptions that two pages share: readers of search results cannot distinguish these pages. */
 export function checkUniqueHeads(site: SiteIndex): Problem[] {
   return (["title", "description"] as const).flatMap((words) => {
     const first = new Map<string, ManifestFile>();

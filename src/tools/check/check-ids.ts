@@ -8,7 +8,7 @@ import type { SiteIndex } from "./site-index.ts";
 /** The ids that the engine gives to the document's own parts. */
 const documentIds = ["root"];
 
-/** Finds ids that a page has twice, and those that belong to the site's frame. */
+/** Finds duplicate ids of a page, and ids that the site's frame already uses. */
 export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
   const frame = [...documentIds, ...(site.definition.frame.ids ?? [])];
   const first = new Map<string, PlacedId>();
@@ -20,7 +20,7 @@ export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
     const other = first.get(id);
     if (!other) first.set(id, placed);
     if (!other || isEmpty(intersect(shownWhen(other), shownWhen(placed)))) return [];
-    // A block may be there twice, and a tab has two ids: one line is enough for all ids of the two.
+    // A block may occur twice, and a tab has two ids: one problem covers all ids of the two blocks.
     const isInside = other.block === block;
     const key = JSON.stringify([other.block.path, block.path, isInside && [other.prop, prop]]);
     if (told.has(key)) return [];

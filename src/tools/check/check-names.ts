@@ -5,7 +5,7 @@ import { isFilled, type PageOutline, type PlacedBlock } from "./page-outline.ts"
 import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** Finds names in the props of blocks that name nothing: a question that is not there, a tab that is not there. */
+/** Finds props that name a missing item, for example an unknown question or tab. */
 export function checkNames(page: PageOutline, site: SiteIndex): Problem[] {
   return page.blocks.flatMap((block) => {
     const problems = block.bound.flatMap((_, variant) => namesOf(block, variant, page, site));

@@ -17,7 +17,7 @@ import type { SiteIndex } from "./site-index.ts";
 import { valueAt } from "#schemas/value-at.ts";
 import { walkValues } from "./walk-values.ts";
 
-/** Finds what is wrong with a page whose manifest has the right shape. */
+/** Finds the problems of a page whose manifest has a valid shape. */
 export function checkPage(page: PageOutline, site: SiteIndex): Problem[] {
   return [
     ...unknownParameters(page.manifest, site.definition.model),
@@ -32,7 +32,7 @@ export function checkPage(page: PageOutline, site: SiteIndex): Problem[] {
   ];
 }
 
-/** A page needs blocks, and one of them a heading. */
+/** Reports a page without blocks, and a page without a heading. */
 function checkHeadings(page: PageOutline): Problem[] {
   const at = (path: JsonPath, fault: Fault) => problemAt(page.file, path, fault);
   if (page.blocks.length === 0) return [at(["blocks"], error("The page has no blocks", "add one"))];

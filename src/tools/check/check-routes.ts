@@ -3,7 +3,7 @@ import { readRoute, routeParameters } from "#engine/manifest/route-table.ts";
 import { error, problemAt, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 
-/** Finds values for parameters that a path lacks, and parameters that nothing on the page uses. */
+/** Finds values for parameters that the path does not have, and parameters that the page does not use. */
 export function checkRoutes({ file, manifest, blocks }: PageOutline): Problem[] {
   const used = new Set(blocks.flatMap(({ entry }) => boundParameters(entry.bind)));
   return manifest.value.routes.flatMap((route, index) => {

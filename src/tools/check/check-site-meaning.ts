@@ -11,9 +11,8 @@ import { createSiteIndex, type CheckedSite, type SiteIndex } from "./site-index.
 import type { ManifestFile } from "./site-files.ts";
 
 /**
- * Finds everything that is wrong in the manifests, `site.json` and content of a site: first what has the wrong
- * shape, then what does not mean anything. Only the wanted files are held against their schemas, and what they
- * lead to.
+ * Finds all problems in the manifests, `site.json` and content of a site: first the problems of shape, then the
+ * violations of semantic rules. Only the wanted files and the files that they lead to are validated.
  */
 export function checkSiteMeaning(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
   const site = createSiteIndex(checked);
@@ -36,7 +35,7 @@ export function checkSiteMeaning(checked: CheckedSite, isWanted: (file: string) 
   return [...shape.toSorted(byPlace), ...withoutRepetition(concerned).toSorted(byPlace)];
 }
 
-/** Checks one manifest; what was found out for it is forgotten, since there may be thousands. */
+/** Checks one manifest and then releases its parsed form, because a site may have thousands of manifests. */
 function checkManifest(file: ManifestFile, site: SiteIndex): { shape: Problem[]; meaning: Problem[] } {
   const parsing = file.parsing();
   const outline = site.outlineOf(file);
@@ -45,7 +44,7 @@ function checkManifest(file: ManifestFile, site: SiteIndex): { shape: Problem[];
   return { shape: "problems" in parsing ? parsing.problems : [], meaning };
 }
 
-/** Finds a redirect within the site that leads nowhere, back to itself or to another redirect. */
+/** Finds a redirect within the site that leads to a missing page, to itself or to another redirect. */
 function checkRedirect(file: ManifestFile, site: SiteIndex): Problem[] {
   const to = file.head.movedTo;
   if (to === undefined) return [];
@@ -56,7 +55,7 @@ function checkRedirect(file: ManifestFile, site: SiteIndex): Problem[] {
   return [...(fault ? [fault] : dates)].map((found) => problemAt(file, place, found));
 }
 
-/** Content that several pages show is wrong once. */
+/** Removes repeated problems: content on several pages is reported once. */
 function withoutRepetition(problems: readonly Problem[]): Problem[] {
   const unique = new Map<string, Problem>();
   for (const problem of problems) {

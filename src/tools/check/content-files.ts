@@ -1,15 +1,15 @@
 import type { JsonPath, Position } from "#engine/json/locate.ts";
 
-/** A content file as it is written; problems can name places in it. */
+/** A content file as it is written, with a method to locate its values in the text. */
 export interface WrittenContent {
-  /** The CMS's name of the content type whose records it holds, or `assets`. */
+  /** The name in the CMS of the records' content type, or `assets`. */
   name: string;
   file: string;
   items: readonly WrittenRecord[];
   locate(path: JsonPath): Position;
 }
 
-/** A record or an asset, and where it stands. */
+/** A record or an asset, and its place in the file. */
 export interface WrittenRecord {
   id: string;
   values: Readonly<Record<string, unknown>>;

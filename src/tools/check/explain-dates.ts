@@ -5,8 +5,8 @@ import type { SiteIndex } from "./site-index.ts";
 import type { WrittenValue } from "./walk-values.ts";
 
 /**
- * Says where links lead nowhere at some time, because the page there has dates.
- * @param shown when the links are shown; those of the frame and of redirects are always, and have no dates
+ * Reports links that fail at some time, because their page has dates.
+ * @param shown the period of the links; links of the frame and of redirects have no dates and are always shown
  */
 export function explainLinkDates(
   { kind, value }: Pick<WrittenValue, "kind" | "value">,
@@ -25,7 +25,7 @@ function explainTarget(to: string, site: SiteIndex, shown: Period, hasDates: boo
   const there = path.startsWith("/") ? site.periodOf(path) : undefined;
   if (!there || isEmpty(shown)) return [];
   const [from, until] = [writeStart(there.from), writeEnd(there.until)];
-  // Once the page has begun, nobody is interested any more.
+  // After the page has begun, its start date is no longer a problem.
   if (shown.from < there.from && there.from > Date.now()) {
     const hint = hasDates ? `give its block "from": "${from}"` : "add it when the page has begun";
     return [error(`There is no page "${path}" before ${from}, and the link is there`, hint)];
@@ -38,14 +38,14 @@ function explainTarget(to: string, site: SiteIndex, shown: Period, hasDates: boo
   return [];
 }
 
-/** Says that something is of the past. */
+/** Reports a page or a block that has ended. */
 export function explainEnd(what: "page" | "block", { until }: Period): Fault[] {
   if (until > Date.now()) return [];
   const rest = what === "page" ? "page, and the links to it" : "block";
   return [warning(`The ${what} has not been shown since ${writeEnd(until)}`, `remove the ${rest}`)];
 }
 
-/** Says that what is inside something else is never shown, because that has other dates. */
+/** Reports an inner item that is never shown, because the dates of the outer item do not overlap. */
 export function explainNever(own: Period, around: Period): Fault[] {
   const isOutside = isEmpty({ from: Math.max(own.from, around.from), until: Math.min(own.until, around.until) });
   if (!isOutside || isEmpty(own) || isEmpty(around)) return [];
@@ -58,7 +58,7 @@ function writeStart(moment: number): string {
   return Number.isFinite(moment) ? writeLocalTime(moment).replace(/T00:00$/, "") : "";
 }
 
-/** A day that ends then, or the minute. */
+/** Formats the end of a period: the last day, or the minute if the period ends within a day. */
 function writeEnd(moment: number): string {
   if (!Number.isFinite(moment)) return "";
   const isMidnight = writeLocalTime(moment).endsWith("T00:00");

@@ -5,7 +5,7 @@ import { isObject } from "#schemas/selection.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** Says which facts a text names that there are not, and which facts it says without naming them. */
+/** Reports the unknown facts that a text names, and facts that the text writes out. */
 export function explainFacts(text: string, site: SiteIndex): Fault[] {
   const known = factsOf(site);
   const named = [...new Set(namedFacts(text))];
@@ -16,12 +16,12 @@ export function explainFacts(text: string, site: SiteIndex): Fault[] {
   ];
 }
 
-/** A place whose texts are read before there is content. */
+/** Reports facts in a place whose texts are read before the content is loaded. */
 export function refuseFacts(text: string, place: string): Fault[] {
   return namedFacts(text).map((name) => error(`The fact "${name}" cannot be named in ${place}`, "write it out"));
 }
 
-/** The facts as the content has them; undefined when nobody can read it here. */
+/** The facts in the content; undefined when the content is not readable here. */
 function factsOf({ definition, resolved }: SiteIndex): Facts | undefined {
   const { facts } = definition.model;
   const content = facts === undefined ? undefined : resolved();
@@ -30,7 +30,7 @@ function factsOf({ definition, resolved }: SiteIndex): Facts | undefined {
   return isObject(slice) ? slice : {};
 }
 
-/** The names that the content model has for facts. */
+/** The names of the facts in the content model. */
 export function factNames({ model }: SiteIndex["definition"]): string[] {
   const structure = model.facts === undefined ? undefined : readStructure(model.schemaOf(model.facts));
   return structure?.is === "object" ? Object.keys(structure.fields) : [];
@@ -44,7 +44,7 @@ function explainName(name: string, { definition }: SiteIndex, known: Facts | und
   return [error(`The fact "${name}" is empty`, "fill it in the content of facts, or write it out")];
 }
 
-/** What was meant to name a fact, and would be shown as it stands. */
+/** Reports malformed names of facts, which visitors would see unchanged. */
 function malformed(text: string, { definition }: SiteIndex): Fault[] {
   if (!text.includes("{")) return [];
   const names = factNames(definition);
@@ -63,19 +63,19 @@ function isReference(text: string): boolean {
   return /^\{fact:[A-Za-z][A-Za-z0-9]*\}$/.test(text);
 }
 
-/** Shorter numbers are said of other things, too. */
+/** Shorter numbers often have another meaning in a text. */
 const fewestDigits = 4;
 
-/** What some facts say, and how a text may say it without naming them. */
+/** A value that facts have, and the forms in which a text may write out the value. */
 interface Saying {
   names: string[];
   forms: { form: string; longestWord: string; pattern: RegExp }[];
 }
 
-/** By the facts: thousands of texts are held against them. */
+/** The values of each set of facts, kept because thousands of texts are compared with them. */
 const sayings = new WeakMap<Facts, Saying[]>();
 
-/** A fact that is written out stays as it is when the fact changes. */
+/** Reports facts that are written out: a written-out value does not follow when the fact changes. */
 function explainLiterals(text: string, known: Facts): Fault[] {
   if (!/[\d@]/.test(text)) return [];
   const all = sayings.get(known) ?? listSayings(known);
@@ -105,13 +105,13 @@ function isTelling(fact: string): boolean {
   return fact.includes("@") || fact.replaceAll(/\D/g, "").length >= fewestDigits;
 }
 
-/** As it is said, and as it stands in the address of a link. */
+/** The forms of a fact: its text, and its form in the address of a link. */
 function formsOf(fact: string): string[] {
   const address = fact.replaceAll(" ", "");
   return address === fact || !/^[+0]/.test(fact) ? [fact] : [fact, address];
 }
 
-/** Matches where a text says something, and not a part of something longer: `25 000` is no part of `R25 000`. */
+/** Matches a whole value and no part of a longer value: `25 000` does not match in `R25 000`. */
 function patternOf(form: string): RegExp {
   const pattern = form.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "[ \\u00a0]");
   return new RegExp(`(?<![\\w+*@]|\\d[ .,\\u00a0])${pattern}(?![\\w@]|[ .,\\u00a0]\\d)`);

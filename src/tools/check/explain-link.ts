@@ -9,14 +9,14 @@ import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** Says what is wrong with a link; one that is only a fragment is judged on the page that it stands on. */
+/** Reports the problems of a link. A link that is only a fragment is checked against its own page. */
 export function explainLink(
   to: string,
   site: SiteIndex,
   page?: PageOutline,
   pageName = "this page",
 ): Fault | undefined {
-  // What a schema or the parser of rich text refuses is their business.
+  // The schema or the parser of rich text reports unsafe links.
   if (!isSafeLink(to)) return undefined;
   if (to.startsWith("#")) return page && explainFragment(to, page, site, pageName);
   if (to.startsWith("/")) return explainPath(to, site);
@@ -49,7 +49,7 @@ function explainPath(to: string, site: SiteIndex): Fault | undefined {
   if (isReserved(path)) return undefined;
   const meant = site.redirectOf(path);
   if (meant !== undefined) return redirected(to, meant + to.slice(path.length));
-  // The address may be one of a file that cannot be read yet: that problem comes first.
+  // The address may belong to an unreadable file, whose problem is reported first.
   if (site.hasUnknownAddresses) return undefined;
   const { message, hint } = explainMissingPage(path, site.paths());
   return error(message, hint);
@@ -59,13 +59,13 @@ function redirected(to: string, meant: string): Fault {
   return warning(`The link "${to}" is redirected`, `write "${meant}"`);
 }
 
-/** Says what is wrong with the id of a file in an address. */
+/** Reports an unknown file id in an address. */
 function explainFile(id: string, site: SiteIndex): Fault | undefined {
   const assets = site.assets();
   return assets && !assets.has(id) ? unknownAsset(id, assets.keys()) : undefined;
 }
 
-/** An id that no file has. */
+/** Makes the fault of an unknown file id. */
 export function unknownAsset(id: string, known: Iterable<string>): Fault {
   return error(`There is no asset "${id}"`, didYouMean(id, known, "add it to the content's assets, or name another"));
 }
@@ -90,7 +90,7 @@ function decode(text: string): string {
   }
 }
 
-/** The addresses of the links in rich text as it is written, each once. */
+/** The addresses of the links in rich text, without repetition. */
 export function linksIn(text: string): string[] {
   if (!/href|\]\(/i.test(text)) return [];
   const html = htmlOf(text);

@@ -2,10 +2,10 @@ import { isMereText } from "#schemas/markdown.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { warning, type Fault } from "./found.ts";
 
-/** What looks like Markdown, and what to do where it is not read. */
+/** A form of Markdown, and the advice for texts in which Markdown is not parsed. */
 type Sign = readonly [form: RegExp, hint: string];
 
-/** What Markdown has elsewhere. */
+/** Forms of Markdown that this site's parser does not support. */
 const unread: readonly Sign[] = [
   [/!\[[^\]\n]*\]\([^)\n]*\)/, "rich text has no pictures, so use a block that has them"],
   [/`[^`\n]+`/, "rich text has no code, so write it without `"],
@@ -21,14 +21,14 @@ const unread: readonly Sign[] = [
 const strong: Sign[0] = /\*\*[^\s*<>](?:[^*<>\n]*[^\s*<>])?\*\*/;
 const link: Sign[0] = /\[[^\]\n<>]+\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/;
 
-/** Finds what is written as Markdown and would be shown as it stands: the text is HTML, or that is not read. */
+/** Reports Markdown that visitors would see as characters: in an HTML text, or in a form that is not supported. */
 export function explainMarkdown(text: string): Fault[] {
   if (isMereText(text)) return [...unread.flatMap((sign) => explain(text, sign)), ...explainLinks(text)];
   const hint = (tag: string) => `write ${tag}: a text with HTML is not read as Markdown`;
   return [...explain(text, [strong, hint("<strong>")]), ...explain(text, [link, hint("<a href>")])];
 }
 
-/** Finds Markdown in a text that is shown without any reading. */
+/** Reports Markdown in a plain text, which is shown unparsed. */
 export function explainPlainMarkdown(text: string): Fault[] {
   const hint = "this is plain text, so write it without Markdown";
   return [...explain(text, [strong, hint]), ...explain(text, [link, hint])];
@@ -39,7 +39,7 @@ function explain(text: string, [form, hint]: Sign): Fault[] {
   return found === undefined ? [] : [shownAsItStands(found, hint)];
 }
 
-/** Links whose address leads nowhere are no links. */
+/** Reports Markdown links with an address that the parser does not accept. */
 function explainLinks(text: string): Fault[] {
   return Array.from(text.matchAll(/(?<![!\\])\[[^\]\n]+\]\(([^()\s]*)\)/g), ([written, to = ""]) =>
     isSafeLink(to)

@@ -10,7 +10,7 @@ import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenPair, WrittenValue } from "./walk-values.ts";
 
-/** Says what is wrong with a value that has the right form: one sentence for each fault. */
+/** Reports the faults of a value with a valid shape. */
 export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOutline): Fault[] {
   const { kind, value } = found;
   if (kind === "image") return explainImage(value, site);
@@ -57,17 +57,17 @@ function explainRichText(text: string, site: SiteIndex, page: PageOutline | unde
   ];
 }
 
-/** A surface that ink cannot be read on is shown as a light tint. */
+/** Reports a background colour without enough contrast, which the site replaces by a light tint. */
 function explainSurface(color: string): Fault[] {
   if (!isHex(color) || isLight(color)) return [];
   return [warning(`Ink cannot be read on ${color}, so a light tint of it would be shown`, "choose a lighter colour")];
 }
 
 const readable = 4.5;
-/** What a button without a colour has. */
+/** The default background of a button. */
 const white = "#ffffff";
 
-/** Says what is wrong with two colours on each other; the site would show others instead. */
+/** Reports a text colour and a background with too little contrast; the site would show other colours. */
 export function explainPair({ fields, pair }: WrittenPair): Fault[] {
   const [text, surface] = [hexOf(fields[pair.text]), hexOf(fields[pair.surface])];
   if (text === undefined && surface === undefined) return [];
@@ -75,7 +75,7 @@ export function explainPair({ fields, pair }: WrittenPair): Fault[] {
   if (!isHex(one) || !isHex(other)) return [];
   const ratio = contrast(one, other);
   if (ratio >= readable) return [];
-  // Rounded down: 4.49 is not 4.5.
+  // Rounded down, because 4.49 is less than the required 4.5.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   return [
     warning(
@@ -102,7 +102,7 @@ function explainImage(written: unknown, site: SiteIndex): Fault[] {
   ];
 }
 
-/** The text that is not written is the asset's; of a file that is not there it is said that it is not. */
+/** Reports an asset without alternative text. Another check reports missing files. */
 function explainNoAlt(id: string, site: SiteIndex): Fault[] {
   const asset = site.assets()?.get(id);
   if (!asset || asset.alt !== undefined) return [];
@@ -110,7 +110,7 @@ function explainNoAlt(id: string, site: SiteIndex): Fault[] {
   return [warning(`The picture "${id}" has no alternative text`, hint)];
 }
 
-/** Says what is wrong with an alternative text. */
+/** Reports the faults of an alternative text. */
 export function explainAlt(alt: unknown): Fault[] {
   if (typeof alt !== "string" || !/\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:image|picture|photo|logo)$/i.test(alt.trim()))
     return [];
@@ -125,7 +125,7 @@ function explainMediaType(id: string, written: unknown, site: SiteIndex): Fault[
   ];
 }
 
-/** Says what is wrong with the id of a file. */
+/** Reports an unknown file id, or a file of the wrong media type. */
 export function explainAsset(id: string, media: string, site: SiteIndex): Fault[] {
   const assets = site.assets();
   if (!assets) return [];

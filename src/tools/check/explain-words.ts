@@ -3,7 +3,7 @@ import { warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenValue } from "./walk-values.ts";
 
-/** Says which words of a text have a form that this site's texts do not have. */
+/** Reports words of a text in a form that this site avoids. */
 export function explainWords({ kind, value, path }: Sought, file: string, { definition }: SiteIndex): Fault[] {
   const { words } = definition;
   if (!words || typeof value !== "string" || (kind !== "text" && kind !== "html")) return [];
@@ -12,14 +12,14 @@ export function explainWords({ kind, value, path }: Sought, file: string, { defi
   return words.forms.flatMap((form) => explainForm(text, form, file));
 }
 
-/** Texts of one word with hyphens name something: a question, an anchor. */
+/** True for one word with hyphens, which is an id, for example of a question or an anchor. */
 function isId(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(text);
 }
 
 type Sought = Pick<WrittenValue, "kind" | "value" | "path">;
 
-/** One fault a form, however often a text has it. */
+/** Reports a form once, even if the text has it several times. */
 function explainForm(text: string, { avoid, write, except = [] }: AvoidedForm, file: string): Fault[] {
   if (text.search(avoid) < 0) return [];
   const meant = except.flatMap(({ text: part, in: owner = file }) => (owner === file ? placesOf(part, text) : []));
@@ -31,14 +31,14 @@ function explainForm(text: string, { avoid, write, except = [] }: AvoidedForm, f
   return [];
 }
 
-/** Where a part stands in a text: its beginnings and ends. */
+/** All places of a part in a text, each with its start and its end. */
 function placesOf(part: string, text: string): [start: number, end: number][] {
   const places: [number, number][] = [];
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) places.push([at, at + part.length]);
   return places;
 }
 
-/** What a reader sees of plain text, HTML or Markdown: without tags, and without the addresses of links. */
+/** The visible characters of plain text, HTML or Markdown, without tags and the addresses of links. */
 function readable(text: string): string {
   const words = text.includes("<") ? text.replaceAll(/<[^>]*>/g, "") : text;
   return words.replaceAll(/\]\([^)\s]*\)/g, "]").replaceAll("\u00a0", " ");

@@ -36,7 +36,7 @@ export function findUnused(site: SiteIndex): Use[] {
   ];
 }
 
-/** What all pages and the frame need together. */
+/** The selections of all pages and of the frame together. */
 function wantedSlices(site: SiteIndex): SliceSelections {
   const { files, definition, outlineOf } = site;
   const { model, frame } = definition;
@@ -109,7 +109,7 @@ function unusedRecords(
   site: SiteIndex,
   { fields, records }: Record<"fields" | "records", ReadonlySet<string>>,
 ): Use[] {
-  // Nothing is known of records when some content could not be read.
+  // Unused records are unknown when some content could not be read.
   if (!fields.has(name) || !site.resolved()) return [];
   return items
     .filter(({ id }) => !records.has(id))

@@ -11,14 +11,14 @@ import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { listWrittenValues, type SiteValue } from "./written-values.ts";
 
-/** A place that uses something, or has it. */
+/** A place of use or of definition. */
 export interface Use extends Position {
   file: string;
-  /** The block, record or the like at the place, and what it does. */
+  /** The block, record or other item at the place, and its use, in words. */
   what: string;
 }
 
-/** Finds what is bound to a content path, to a part of it, or to what holds it. */
+/** Finds the bindings to a content path, to a part of the path's value, or to a value that contains it. */
 export function findPathUses(path: string, site: SiteIndex): Use[] {
   const [slice = ""] = path.split(".");
   const { definition, files } = site;
@@ -44,7 +44,7 @@ function usesOfBlock(path: string, block: PlacedBlock, { file }: PageOutline, { 
   });
 }
 
-/** A path that a block is bound to, what it fills, and where that is written. */
+/** A path that a block is bound to, the filled prop, and the place of the binding. */
 export interface WrittenBinding {
   source: string;
   /** Absent when the path fills the whole block. */
@@ -90,7 +90,7 @@ function placeOfRoute({ routes, locate }: ManifestFile, path: string): Position 
   return locate(index < 0 ? ["routes"] : ["routes", index]);
 }
 
-/** The links of a value: itself, or those in its rich text. */
+/** The links of a value: the value itself, or the links in its rich text. */
 export function linksOf({ kind, value }: SiteValue): string[] {
   if (typeof value !== "string") return [];
   if (kind === "link") return [value];
@@ -102,7 +102,7 @@ export function pathOfLink(to: string): string | undefined {
   return to.startsWith("/") ? to.replace(/[?#].*$/, "") : undefined;
 }
 
-/** Finds the texts that name a fact, and what is bound to it. */
+/** Finds the texts that name a fact, and the bindings to the fact. */
 export function findFactUses(name: string, site: SiteIndex): Use[] {
   const { facts } = site.definition.model;
   const texts = listWrittenValues(site).filter(({ value }) => namedFacts(value).includes(name));

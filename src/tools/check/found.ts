@@ -1,30 +1,30 @@
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem, Severity } from "#engine/json/problem.ts";
 
-/** What is wrong with a value, before anybody knows where it stands. */
+/** A problem of a value, still without its place in a file. */
 export interface Fault {
   severity: Severity;
   message: string;
   hint: string;
 }
 
-/** Something wrong that breaks a page or a visitor's way. */
+/** Makes a fault that breaks a page or a visitor's path. */
 export function error(message: string, hint: string): Fault {
   return { severity: "error", message, hint };
 }
 
-/** Something that is allowed, and most likely not meant. */
+/** Makes a fault for a value that is allowed but probably a mistake. */
 export function warning(message: string, hint: string): Fault {
   return { severity: "warning", message, hint };
 }
 
-/** A file that problems can name places of. */
+/** A file with a method to locate its values in the text. */
 interface LocatedFile {
   file: string;
   locate(path: JsonPath): { line: number; column: number };
 }
 
-/** Puts a fault where it stands. */
+/** Makes a problem from a fault and its place in a file. */
 export function problemAt(file: LocatedFile, path: JsonPath, fault: Fault): Problem {
   return { file: file.file, ...file.locate(path), ...fault };
 }

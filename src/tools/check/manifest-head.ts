@@ -5,25 +5,25 @@ import { isObject } from "#schemas/selection.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
 import { replaceFile } from "#engine/replace-file.ts";
 
-/** What other pages need to know of a manifest, whether or not it is right. */
+/** The values of a manifest that other pages need, even if the manifest is invalid. */
 export interface ManifestHead {
   routes: readonly Route[];
-  /** True when its addresses could not be made out. */
+  /** True when the addresses could not be parsed. */
   isUnreadable: boolean;
   title?: string;
   description?: string;
-  /** False when search engines are not to find it. */
+  /** False when search engines must not list the page. */
   index?: boolean;
-  /** The path of this site that it redirects to. */
+  /** The redirect's target path on this site. */
   movedTo?: string;
-  /** True for a page that is not on the site yet; its addresses may be another's. */
+  /** True for a page that is not published yet. Another page may have the same addresses. */
   draft?: boolean;
-  /** When the page is on the site, as it is written. */
+  /** The dates of the page as they are written. */
   from?: string;
   until?: string;
 }
 
-/** Reads the head of a manifest, as far as it can be made out. */
+/** Reads the head of a manifest, as far as the values are valid. */
 export function readManifestHead(written: Readonly<Record<string, unknown>>): ManifestHead {
   const { title, description, index, draft, redirect, from, until } = written;
   const to = isObject(redirect) ? redirect["to"] : undefined;
@@ -46,7 +46,7 @@ function isTime(value: unknown): value is string {
   return typeof value === "string" && readLocalTime(value) !== undefined;
 }
 
-/** Reads a value out of a text, and out of one that is no JSON what can be made of it. */
+/** Parses a JSON text; from invalid JSON, reads the parts that can be parsed. */
 export function readLoosely(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -57,7 +57,7 @@ export function readLoosely(text: string): unknown {
   }
 }
 
-/** A longer file is refused anyway. */
+/** Longer files are refused. */
 const mostCharacters = 256 * 1024;
 
 function isRoute(route: unknown): route is Route {
@@ -69,15 +69,15 @@ function isPath(path: unknown): path is string {
   return typeof path === "string" && /^(?:\*|\/[^\s?#]*\??)$/.test(path);
 }
 
-/** The heads of manifests, kept between two checks: thousands of files need not be read to check one of them. */
+/** A cache of manifests' heads on disk, so that the check of one file does not parse all other files. */
 export interface KeptHeads {
-  /** The head of a file as it was when it had that stamp; `read` is called when that is not known. */
+  /** The cached head of a file for a stamp. Calls `read` when the cache has no head for this stamp. */
   of(file: string, stamp: string, read: () => ManifestHead): ManifestHead;
-  /** Resolves when the file is written. */
+  /** Writes the cache file. */
   save(): Promise<void>;
 }
 
-/** Opens the heads that are kept in a file; without it, or without a name, none are. */
+/** Opens a cache file. Starts with an empty cache when the file or the name is missing. */
 export function openHeads(path: string | undefined): KeptHeads {
   const kept = path === undefined ? new Map<string, Kept>() : readKept(path);
   const now = new Map<string, Kept>();
@@ -103,7 +103,7 @@ interface Kept {
   head: ManifestHead;
 }
 
-/** Increase it when heads are read in another way. */
+/** The version of the cache; increase it when heads are read in another way. */
 const edition = 4;
 
 function readKept(path: string): Map<string, Kept> {

@@ -15,15 +15,15 @@ import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
 import type { ResolvedContent } from "./resolve-content.ts";
 import type { ManifestFile } from "./site-files.ts";
 
-/** A block of a page, those in slots included. */
+/** A block of a page; blocks in slots are listed, too. */
 export interface PlacedBlock {
   entry: BlockEntry;
-  /** Its place in the manifest. */
+  /** The block's place in the manifest. */
   path: JsonPath;
   shape: BlockShape;
-  /** When what it stands in is shown. */
+  /** The period of the page or block that contains this block. */
   around: Period;
-  /** With the sample content, if there is any; one for each set of the route's parameters. */
+  /** The block with the sample content, once for each set of route parameters. */
   bound: readonly BoundBlock[];
 }
 
@@ -31,28 +31,28 @@ export interface PlacedBlock {
 export interface PlacedId {
   id: string;
   block: PlacedBlock;
-  /** The prop that it is made of; absent for the block's own id. */
+  /** The prop that contains the id; absent for the block's own id. */
   prop: JsonPath | undefined;
 }
 
-/** What is known of a page without rendering it. */
+/** The facts about a page that need no rendering. */
 export interface PageOutline {
   file: ManifestFile;
   manifest: ParsedManifest<PageManifest>;
   blocks: readonly PlacedBlock[];
   ids: readonly PlacedId[];
-  /** True when the ids may be some more: content is bound that nobody can read here. */
+  /** True when unreadable content may add ids to the page. */
   hasMoreIds: boolean;
 }
 
-/** What outlines are made with. */
+/** The data that outlines are made from. */
 export interface OutlineContext {
   definition: SiteSchemas;
   meanings: BlockMeanings;
   content: ResolvedContent | undefined;
 }
 
-/** Gathers what is known of a page; undefined when its manifest has problems of shape, or redirects. */
+/** Makes the outline of a page. Undefined when the manifest has an invalid shape or is a redirect. */
 export function outlinePage(file: ManifestFile, context: OutlineContext): PageOutline | undefined {
   const parsing = file.parsing();
   if ("problems" in parsing || "redirect" in parsing.manifest.value) return undefined;
@@ -68,7 +68,7 @@ export function outlinePage(file: ManifestFile, context: OutlineContext): PageOu
   };
 }
 
-/** The sets of parameters that the page's routes give; one without any at least. */
+/** The sets of parameters of the page's routes; at least one empty set. */
 function paramsOf({ routes }: PageManifest): Record<string, string>[] {
   const sets = routes.flatMap((route): Record<string, string>[] => {
     const { parameter, values = [], fixed, isWhole } = readRoute(route);
@@ -81,13 +81,13 @@ function paramsOf({ routes }: PageManifest): Record<string, string>[] {
 
 const nowhere: Position = { line: 1, column: 1 };
 
-/** The blocks with their content, once for each set of the route's parameters. */
+/** Binds the blocks to their content, once for each set of route parameters. */
 function bindPage(manifest: ParsedManifest<PageManifest>, { definition, content }: OutlineContext): BoundBlock[][] {
-  // The places of blocks are looked up only for problems.
+  // The places of blocks are not needed here; only problems look up places.
   const plans = planBlocks({ ...manifest, locate: () => nowhere }, definition);
   const slices = content?.slices ?? {};
   const facts = slices[definition.model.facts ?? ""];
-  // An unknown fact is a problem of its text, which says so.
+  // The check of the text reports unknown facts.
   const filled = isObject(facts) && namesFact(manifest.value.blocks) ? fillFacts(plans, facts) : plans;
   return paramsOf(manifest.value).map((params) => bindBlocks(filled, slices, params));
 }
@@ -126,7 +126,7 @@ function idsOf(block: PlacedBlock, { meanings }: OutlineContext): PlacedId[] {
   return [...own, ...meaning.ids(first.props).map(({ id, path }) => ({ id, block, prop: path }))];
 }
 
-/** True when a block has everything that its meaning may ask for. */
+/** True when a block has all props that its semantic rules may require. */
 export function isFilled(
   bound: BoundBlock | undefined,
   { shape }: PlacedBlock,

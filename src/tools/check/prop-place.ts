@@ -4,7 +4,7 @@ import { problemAt, type Fault } from "./found.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** Puts a fault where the value of a prop is written: in the manifest, or in the content that it is bound to. */
+/** Makes a problem at the place of a prop's value: in the manifest, or in the bound content. */
 export function problemAtProp(
   block: PlacedBlock,
   prop: JsonPath | undefined,

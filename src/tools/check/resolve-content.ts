@@ -7,22 +7,22 @@ import { isObject, type Slices } from "#schemas/selection.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { ContentPlace, WrittenContent, WrittenRecord } from "./content-files.ts";
 
-/** A file of the CMS, as far as checks want to know. */
+/** The properties of a CMS file that checks need. */
 export interface KnownAsset {
   mimeType: string;
   alt: string | undefined;
 }
 
-/** Written content put together as pages are bound to it; rich text stays as it is written. */
+/** Written content in the structure that pages bind to. Rich text stays unparsed. */
 export interface ResolvedContent {
   slices: Slices;
-  /** Where the value at a path below the slices is written; the nearest place around it. */
+  /** The place of the value at a path below the slices, or the nearest known place around the value. */
   placeOf(path: readonly (string | number)[]): ContentPlace | undefined;
 }
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** Puts content together: records in the place of references, pictures in the place of assets. */
+/** Resolves content: replaces references by records, and assets by pictures. */
 export function resolveContent(files: readonly WrittenContent[], model: ContentModel): ResolvedContent {
   const places = new WeakMap<object, ContentPlace>();
   const assets = listAssets(files);

@@ -10,29 +10,29 @@ import { parseManifest, parseSiteManifest, type ManifestParsing } from "#engine/
 import { manifestFiles, shownPath, siteFile } from "#engine/manifest/read-manifests.ts";
 import { openHeads, readManifestHead, readLoosely, type ManifestHead } from "./manifest-head.ts";
 
-/** The manifest of a page or a redirect; beyond its head it is read only when somebody asks. */
+/** The manifest of a page or a redirect. The text after its head is read only when a caller asks for it. */
 export interface ManifestFile extends AddressClaim {
   /** The page's id. */
   page: string;
   head: ManifestHead;
-  /** The value as it is written, with what could be made out of a file that is no JSON. */
+  /** The written value; for invalid JSON, the parts that could be parsed. */
   written(): Readonly<Record<string, unknown>>;
   parsing(): ManifestParsing<PageManifest | RedirectManifest>;
-  /** Lets go of all but the head. */
+  /** Releases all parsed values except the head. */
   forget(): void;
 }
 
 /** All manifests of a folder. */
 export interface SiteFiles {
   site: ManifestParsing<SiteManifest>;
-  /** The manifest of the site as it is written, when it is JSON. */
+  /** The written value of `site.json`, if the file is valid JSON. */
   siteWritten: unknown;
   siteFile: string;
-  /** By the name that messages give the file. */
+  /** The manifests, by the file name in messages. */
   manifests: ReadonlyMap<string, ManifestFile>;
 }
 
-/** Reads a folder of manifests, fast however many there are; what is kept in `heads` even faster. */
+/** Reads a folder of manifests. Heads that the file `heads` caches are not parsed again. */
 export function readSiteFiles(folder: string, definition: SiteSchemas, heads?: string): SiteFiles {
   const kept = openHeads(heads);
   const files = manifestFiles(folder).map((name) => {
@@ -41,12 +41,12 @@ export function readSiteFiles(folder: string, definition: SiteSchemas, heads?: s
     const source = () => readFileSync(path, "utf8");
     return manifestOf(folder, name, source, definition, (read) => kept.of(name, `${mtimeMs} ${size}`, read));
   });
-  // A check needs no heads of the next one: without a file they are read again.
+  // A failed write is ignored: without the cache the next check reads all heads again.
   kept.save().catch(() => {});
   return siteOf(folder, readFileSync(join(folder, siteFile), "utf8"), files, definition);
 }
 
-/** Makes the files of a site out of their texts by name; one of them is `site.json`. */
+/** Makes the files of a site from their texts by name, including `site.json`. */
 export function siteFilesOf(folder: string, texts: ReadonlyMap<string, string>, definition: SiteSchemas): SiteFiles {
   const files = [...texts]
     .filter(([name]) => name !== siteFile)

@@ -15,39 +15,39 @@ import { outlinePage, type PageOutline } from "./page-outline.ts";
 import { listAssets, resolveContent, type KnownAsset, type ResolvedContent } from "./resolve-content.ts";
 import type { ManifestFile, SiteFiles } from "./site-files.ts";
 
-/** Everything that a site is checked with. */
+/** The inputs of a site's check. */
 export interface CheckedSite {
   files: SiteFiles;
   definition: SiteSchemas;
   meanings: BlockMeanings;
-  /** Absent where the site's content is not in files. */
+  /** Undefined when the site's content is not in files. */
   content: readonly WrittenContent[] | undefined;
-  /** False when some content could not be read: nothing is said of what is bound to it. */
+  /** False when some content could not be read. Bindings to this content are then not checked. */
   isContentComplete: boolean;
 }
 
-/** A site, ready to be asked what leads where. Everything is found out when it is first asked for. */
+/** An index of a site for look-ups. Each part is computed at its first use. */
 export interface SiteIndex extends CheckedSite {
   resolved(): ResolvedContent | undefined;
-  /** The files of the CMS by id, when they are known. */
+  /** The files of the CMS by id, if they are known. */
   assets(): ReadonlyMap<string, KnownAsset> | undefined;
-  /** The fields of a record of the content, as they are written. */
+  /** The written fields of a content record. */
   dataOf(id: string | undefined): unknown;
-  /** What a path leads to, without the page of unknown addresses. */
+  /** The manifest that a path leads to. The not-found page is no result. */
   find(path: string): ManifestFile | undefined;
-  /** True when pages begin or end. */
+  /** True when any page has a start or an end date. */
   hasDates: boolean;
-  /** When there is a page at a path; undefined when nothing is there. */
+  /** The period of the page at a path; undefined without a page. */
   periodOf(path: string): Period | undefined;
-  /** The path that one without a page redirects to. */
+  /** The target of a path that redirects. */
   redirectOf(path: string): string | undefined;
   /** Every path that has a page. */
   paths(): readonly string[];
-  /** Undefined when the page's manifest has problems of its own. */
+  /** The outline of a page; undefined when the manifest has problems. */
   outlineOf(file: ManifestFile): PageOutline | undefined;
-  /** Forgets what was found out about a page; it is found out again when somebody asks. */
+  /** Releases the computed values of a page; the next use computes them again. */
   forget(file: ManifestFile): void;
-  /** True when some addresses could not be made out, so that a link may lead to one of them. */
+  /** True when some manifests have unreadable addresses: a link may lead to one of these manifests. */
   hasUnknownAddresses: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface SiteIndex extends CheckedSite {
 export function createSiteIndex(site: CheckedSite): SiteIndex {
   const now = Date.now();
   const isShown = ({ period }: ManifestFile) => isWithin(period, now);
-  // Of two pages that follow each other at one address, the present one is meant.
+  // If two pages share an address at different times, the current page wins.
   const manifests = [...site.files.manifests.values()]
     .filter(({ head }) => !head.draft)
     .sort((one, other) => Number(isShown(other)) - Number(isShown(one)));
@@ -113,7 +113,7 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
   };
 }
 
-/** Finds every manifest that has a path, at whatever time. */
+/** Finds all manifests that have a path, at any time. */
 function claimsOf(known: readonly [ManifestFile, Route[]][]): (path: string) => ManifestFile[] {
   const exact = new Map<string, ManifestFile[]>();
   const open: [ManifestFile, RouteTable<ManifestFile>][] = [];

@@ -6,14 +6,14 @@ import { walkValues, type ValueVisitor } from "./walk-values.ts";
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** Told of every value of a record that its content type gives a meaning. */
+/** Receives each value of a record for which the content type defines a meaning. */
 export interface ContentVisitor extends Pick<ValueVisitor, "value"> {
   asset?(id: string, path: JsonPath): void;
-  /** Told of the records that a record refers to. */
+  /** Receives the records that a record refers to. */
   reference?(id: string, path: JsonPath): void;
 }
 
-/** Visits the values of a record as it is written: those of its lists, too, and not those of other records. */
+/** Visits the written values of a record and of its lists. Referenced records are not visited. */
 export function walkContent(fields: Fields, data: unknown, path: JsonPath, visitor: ContentVisitor): void {
   if (!isObject(data)) return;
   for (const [name, schema] of Object.entries(fields)) {

@@ -4,29 +4,29 @@ import { isObject } from "#schemas/selection.ts";
 import type { ValueKind } from "#schemas/value.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 
-/** A value as it is written, and what its schema says that it is. */
+/** A written value, and its kind from the schema. */
 export interface WrittenValue {
   kind: ValueKind;
   value: unknown;
   path: JsonPath;
-  /** How the media type of a file must begin. */
+  /** The required prefix of a file's media type. */
   media: string | undefined;
 }
 
-/** Two colours of an object that stand on each other. */
+/** The text colour and the background colour of an object. */
 export interface WrittenPair {
   fields: Record<string, unknown>;
   path: JsonPath;
   pair: { text: string; surface: string };
 }
 
-/** Told of every value that a schema gives a meaning. */
+/** Receives each value for which a schema defines a meaning. */
 export interface ValueVisitor {
   value(found: WrittenValue): void;
   pair?(found: WrittenPair): void;
 }
 
-/** Visits the values below a written one, as far as it is what its schema says. */
+/** Visits the values inside a written value, as far as the value matches its schema. */
 export function walkValues(given: z.ZodType, value: unknown, path: JsonPath, visitor: ValueVisitor): void {
   const schema = writtenForm(given);
   const structure = readStructure(schema);
@@ -63,7 +63,7 @@ function walkFields(
   }
 }
 
-/** True when a value has the form of an option, and no field that the option does not know. */
+/** True when a value has the shape of an option and no unknown field. */
 function looksLike(schema: z.ZodType, value: unknown): boolean {
   const structure = readStructure(writtenForm(schema));
   if (structure.is === "list") return Array.isArray(value) && value.every((item) => looksLike(structure.element, item));

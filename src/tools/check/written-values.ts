@@ -14,11 +14,11 @@ export interface SiteValue {
   path: JsonPath;
   file: string;
   locate(path: JsonPath): Position;
-  /** What it belongs to, in words: `the block "faq"`. */
+  /** The owner of the value in words, for example `the block "faq"`. */
   owner: string;
 }
 
-/** Lists every value of a site that means something: links, texts, pictures, files, references. */
+/** Lists all values of a site with a meaning: links, texts, pictures, files and references. */
 export function listWrittenValues(site: SiteIndex): SiteValue[] {
   return [...site.files.manifests.values()]
     .flatMap((file) => valuesOfManifest(file, site))
