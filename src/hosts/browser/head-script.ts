@@ -5,7 +5,7 @@ import { canRun } from "#engine/browser/can-run.ts";
 
 // Runs inline before the first paint.
 const root = document.documentElement;
-// What waits for scripts is hidden by this class, so that a browser which cannot run them must not have it.
+// The class `js` hides elements that need scripts, so only a browser that can run the scripts gets the class.
 if (canRun) root.classList.add("js");
 /** A site with one theme needs neither argument. */
 const apply: SiteApplication["applyTheme"] = applyTheme;

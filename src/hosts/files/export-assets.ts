@@ -7,14 +7,14 @@ import { writeOutput } from "./output-folder.ts";
 interface ExportAssetsOptions {
   folder: string;
   compress: boolean;
-  /** Answers the site's own addresses. */
+  /** Answers the requests for the site's own addresses. */
   fetch: (request: Request) => Response | Promise<Response>;
   /** Files that earlier exports wrote, by address. */
   known: Record<string, string>;
   onDone: () => void;
 }
 
-/** Assets that are requested at once; the asset route itself makes two pictures at a time. */
+/** The number of concurrent requests for assets; the asset route makes two pictures at a time. */
 const concurrency = 6;
 
 /**
@@ -41,10 +41,10 @@ async function exportAsset(address: string, { folder, compress, fetch }: ExportA
   return file;
 }
 
-/** Asks the site for an asset that a page names. Throws when it is missing. */
+/** Requests an asset that a page names. Throws when the asset is missing. */
 export async function fetchAsset(request: Request, fetch: ExportAssetsOptions["fetch"]): Promise<Response> {
   let response = await fetch(request.clone());
-  // The allowance for files that the content does not name is one for a minute.
+  // The rate limit allows one file per minute that the content does not name.
   for (let attempt = 0; response.status === 429 && attempt < 10; attempt++) {
     await delay(Number(response.headers.get("retry-after")) * 1000);
     response = await fetch(request.clone());
@@ -56,7 +56,7 @@ export async function fetchAsset(request: Request, fetch: ExportAssetsOptions["f
   );
 }
 
-/** Static hosts know the type of a file by its extension alone. */
+/** Static hosts derive the type of a file from its extension. */
 function withExtension(path: string, extension: string): string {
   return extname(path) === extension ? path : path + extension;
 }

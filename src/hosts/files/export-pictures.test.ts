@@ -5,7 +5,7 @@ import { exportPictures } from "./export-pictures.ts";
 const html = `<img src="/api/assets/mma/hero/480.webp?version=1" srcset="/api/assets/mma/hero/480.webp?version=1 480w, /api/assets/mma/hero/720.avif?version=1 720w">
 <img src="/api/assets/mma/logo?version=2">`;
 
-/** Answers pages with the pictures above, and those with their types. */
+/** Answers requests for pages with the pictures above, and requests for those pictures. */
 const fetch = vi.fn(async (request: Request) => {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/api/")) return new Response(html);

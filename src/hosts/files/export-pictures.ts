@@ -7,17 +7,17 @@ import { showProgress } from "./show-progress.ts";
 
 interface ExportPicturesOptions {
   site: Pick<Site, "fetch" | "pages" | "render">;
-  /** The themes in which SVGs are offered. */
+  /** The themes in which SVGs are available. */
   themes?: PictureThemes | undefined;
   output: NodeJS.WriteStream;
 }
 
-/** Assets that are requested at once; the asset route itself makes two pictures at a time. */
+/** The number of concurrent requests for assets; the asset route makes two pictures at a time. */
 const concurrency = 6;
 
 /**
- * Makes every rendition that a page names, in all encodings and themes, where the site keeps its renditions. Returns
- * how many there are. Throws when an asset is missing.
+ * Makes every rendition that pages name, in all encodings and themes, and stores them in the site's rendition cache.
+ * Returns the number of renditions. Throws when an asset is missing.
  */
 export async function exportPictures({ site, themes = {}, output }: ExportPicturesOptions): Promise<number> {
   const addresses = await listAddresses(site);
@@ -49,7 +49,7 @@ async function listAddresses({ fetch, pages, render }: ExportPicturesOptions["si
   return [...found].sort();
 }
 
-/** True for an SVG under its own address: it is offered in themes, too. */
+/** True for an SVG under its own address, which is also available in themes. */
 async function make(address: string, { fetch }: Pick<Site, "fetch">): Promise<boolean> {
   const ask = async (encoding: string) => {
     const request = new Request(new URL(address, "http://localhost"), { headers: { "accept-encoding": encoding } });

@@ -5,23 +5,23 @@ import * as z from "zod";
 import { removeOutput, writeOutput } from "./output-folder.ts";
 
 const PageRecord = z.object({
-  /** Changes with everything that the page was made from. */
+  /** Changes with every source of the page. */
   fingerprint: z.string(),
   files: z.array(z.string()),
   /** The hash of each document's style, by file name. */
   styles: z.record(z.string(), z.string()),
-  /** Files of the previous version, for documents that caches still have. */
+  /** Files of the previous version, for documents that are still in caches. */
   earlier: z.array(z.string()),
   /** Addresses of the assets that the page names. */
   assets: z.array(z.string()),
 });
 
 const ExportRecord = z.object({
-  /** By path. */
+  /** The exported pages, by path. */
   pages: z.record(z.string(), PageRecord),
   /** Names of asset files, by address. */
   assets: z.record(z.string(), z.string()),
-  /** The themes of pictures, as they were. */
+  /** The themes of pictures at the time of the export. */
   themes: z.string().optional(),
 });
 
@@ -52,13 +52,13 @@ export function knownFingerprint(page: PageRecord | undefined, folder: string): 
   return page?.files.every((file) => existsSync(join(folder, file))) ? page.fingerprint : undefined;
 }
 
-/** The record of a page that was just written. Files that only its previous version had stay until the next export. */
+/** The record of a newly written page. Files that only the previous version had stay until the next export. */
 export function updateRecord(previous: PageRecord | undefined, written: Omit<PageRecord, "earlier">): PageRecord {
   const earlier = previous?.files.filter((file) => !written.files.includes(file)) ?? [];
   return { ...written, earlier };
 }
 
-/** Removes the files that the previous record names and the new one does not; no other file is touched. */
+/** Removes the files that the previous record names and the new record does not name; other files stay. */
 export async function removeOldFiles(
   previous: ExportRecord,
   { pages }: Pick<ExportRecord, "pages">,

@@ -12,7 +12,7 @@ interface RedirectOptions {
   publicUrl: string;
 }
 
-/** Writes a document for each address that has moved within the site, for hosts that know no redirects. */
+/** Writes a document for each address that moved within the site, for hosts without redirects. */
 export async function exportRedirects(
   { folder, compress, pages, publicUrl }: RedirectOptions,
   previous: ExportRecord,
@@ -30,7 +30,7 @@ export async function exportRedirects(
   return Object.fromEntries((await Promise.all(records)).flat());
 }
 
-/** A document that leads on without scripts, and names the address that search engines should keep. */
+/** A document that redirects without scripts and names the canonical address for search engines. */
 export function redirectDocument(to: string, publicUrl: string, language: string): string {
   const address = escapeHtml(to);
   const canonical = escapeHtml(publicUrl + to.replace(/#.*$/, ""));

@@ -26,7 +26,7 @@ interface ExportOptions extends HostedSite {
   content: ContentSnapshot;
   /** Changes with the code that renders pages. */
   build: string;
-  /** The themes in which SVGs are offered. */
+  /** The themes in which SVGs are available. */
   themes?: PictureThemes | undefined;
   /** The built site's `client` folder. */
   client: string;
@@ -84,7 +84,7 @@ function exportPages(options: ExportOptions, previous: ExportRecord): Promise<Ex
   );
 }
 
-/** One job for each path with a page, and one for the page of unknown addresses. */
+/** One job for each path with a page, and one job for the page of unknown addresses. */
 export function listJobs(pages: SitePages, previous: ExportRecord, folder: string): PageJob[] {
   return [...new Set([...pages.paths, unknownPath])].flatMap((path) => {
     const found = pages.find(path);
@@ -115,7 +115,7 @@ async function exportPageAssets(options: ExportOptions, pages: ExportRecord["pag
   return { ...files, ...(await write("pictures in themes", themed)) };
 }
 
-/** Copies the built files that are not there yet. The scripts of earlier exports stay for tabs that are still open. */
+/** Copies new built files. The scripts of earlier exports stay for open tabs. */
 async function copyScripts({ client, folder, compress }: ExportOptions): Promise<void> {
   const isWanted = (file: string) => !file.includes(".vite") && (compress || !/\.(?:br|gz)$/.test(file));
   const filter = async (file: string, target: string) => isWanted(file) && !(await isCopied(file, target));
@@ -124,6 +124,6 @@ async function copyScripts({ client, folder, compress }: ExportOptions): Promise
 
 async function isCopied(file: string, target: string): Promise<boolean> {
   if (!existsSync(target) || (await stat(file)).isDirectory()) return false;
-  // A name in `static` holds a hash of the content.
+  // The file names in `static` contain a hash of the content.
   return basename(dirname(file)) === "static" || (await readFile(target)).equals(await readFile(file));
 }

@@ -41,7 +41,7 @@ async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Pr
     cms,
     definition,
     manifests,
-    // When the CMS is silent, nothing is exported.
+    // Without an answer from the CMS, nothing is exported.
     hasDisk: false,
     imageWorker,
     log,
@@ -60,7 +60,7 @@ async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Pr
     const content = await loadContent(site.content);
     if (!content)
       throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
-    // A date may pass meanwhile: the pages are those of the content.
+    // A date may pass during the export, so the pages are fixed at the moment of the content.
     const shown = { ...site, pages: () => site.timetable.at(content.moment) };
     if (pictures) {
       const count = await exportPictures({ site: shown, themes: definition.pictureThemes, output: process.stderr });
@@ -89,7 +89,7 @@ async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Pr
   }
 }
 
-/** An export has time: a CMS that is slow now may be quick at the next try. */
+/** Tries three times, because an export can wait for a slow CMS. */
 async function loadContent(store: Site["content"]) {
   for (let attempt = 0; attempt < 3; attempt++) {
     await store.refresh();
@@ -117,7 +117,7 @@ function readArguments(args: string[]): Arguments {
   throw new UsageError(usage);
 }
 
-/** All manifests; throws if one has a problem, because an export without that page would remove it. */
+/** All manifests. Throws when a manifest has a problem, because an export without that page would remove the page. */
 function loadManifests() {
   const { manifests, problems } = readManifests(projectFolders.manifests, definition);
   if (manifests && problems.length === 0) return manifests;

@@ -16,8 +16,8 @@ import { documentFiles } from "./page-files.ts";
 import { publicFiles, siteFiles, type HostConfig } from "./static-host-config.ts";
 
 /**
- * An nginx configuration that serves an export as the site's server would, to be included in the
- * `http` context. The folder is the one that the export was written into.
+ * An nginx configuration that serves an export like the site's server, for inclusion in the `http` context. `folder` is
+ * the folder of the export.
  */
 export function nginxConf(config: HostConfig, folder: string): string {
   const { assets, paths, pathsWithValues, styles, svgPolicies } = config;
@@ -114,7 +114,7 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
     ...siteFiles.map((file) => location(`= ${file}`, "siteFile", exact)),
   ];
 
-  /** A location's headers replace those around it, so each location has them all. */
+  /** In nginx, a location's headers replace the headers around it, so each location lists all headers. */
   function location(match: string, kind: AddressKind, directive: string): string {
     const { security, body } = addressPolicies[kind];
     const headers = {
@@ -130,10 +130,10 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
   }
 }
 
-/** Until nginx reads the next configuration, a page may have no file: it must not lead to itself. */
+/** A removed page has no file until nginx reloads its configuration: this rule prevents a redirect to the same path. */
 const isGone = "if ($own_case = $uri) { return 404; }";
 
-/** A redirect to the path that a variable has, if it has one. */
+/** A redirect to the path in a variable, unless the variable is empty. */
 function leadTo(variable: string): string {
   return `if (${variable}) { return 308 ${variable}$is_args$args; }`;
 }
@@ -142,13 +142,13 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Hands the visitor's query on, before the fragment. */
+/** Adds the visitor's query before the fragment. */
 function withArguments(to: string): string {
   const [path = "", ...fragment] = to.split("#");
   return [path + (path.includes("?") ? "&$args" : "$is_args$args"), ...fragment].join("#");
 }
 
-/** How long an asset may be kept, by file and present version. */
+/** The cache lifetime of an asset, by file and present version. */
 function assetVersions(assets: Record<string, string>): [key: string, value: string][] {
   return Object.entries(assets).flatMap(([address, file]) => {
     const [, version] = /[?&]version=(\w+)/.exec(address) ?? [];
@@ -156,7 +156,7 @@ function assetVersions(assets: Record<string, string>): [key: string, value: str
   });
 }
 
-/** The policies of media types for which it is not the bare one. */
+/** The policies of media types that differ from the default policy. */
 function mediaPolicies(): [type: string, policy: string][] {
   const types = Object.values(mediaTypes).filter((type) => filePolicy(type) !== barePolicy);
   return types.map((type) => [type, type === "image/svg+xml" ? "$svg_policy" : filePolicy(type)]);
@@ -171,7 +171,7 @@ function map(source: string, variable: string, byDefault: string, entries: [key:
   return [`map ${source} ${variable} {`, `  default ${quote(byDefault)};`, ...lines, "}"].join("\n");
 }
 
-/** Holds the value of a header that pictures go without; nginx sends no empty header. */
+/** The variable with the value of a header that pictures do not have; nginx omits an empty header. */
 function variableOf(header: string): string {
   return `$${header.replaceAll("-", "_")}`;
 }

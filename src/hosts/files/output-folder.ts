@@ -6,8 +6,8 @@ import { compressBrotli, compressGzip, quality } from "#engine/http/compress.ts"
 const encodings = [".br", ".gz"];
 
 /**
- * Writes one file, with its folders and, when a quality is given, its compressed encodings. A file that holds the same
- * already stays as it is, so that hosts and copies of the folder see only what changed.
+ * Writes a file and its folders, and compressed encodings when a quality is given. An unchanged file stays untouched,
+ * so hosts and copies of the folder only see changes.
  */
 export async function writeOutput(
   folder: string,
@@ -29,19 +29,21 @@ export async function writeOutput(
   await writeNew(`${file}.gz`, await compressGzip(bytes));
 }
 
-/** Writes a file of its own: the one that is there may be an earlier release's too. */
+/**
+ * Writes a new file instead of changing the old file, because an earlier release may share the old file as a hard link.
+ */
 async function writeNew(file: string, content: Uint8Array): Promise<void> {
   await rm(file, { force: true });
   await writeFile(file, content);
 }
 
-/** Removes a file with its compressed encodings, if it is there. */
+/** Removes a file and its compressed encodings, if they exist. */
 export async function removeOutput(folder: string, name: string): Promise<void> {
   const file = resolveInside(folder, name);
   await Promise.all(["", ...encodings].map((extension) => rm(file + extension, { force: true })));
 }
 
-/** Names come from routes and from a file that anybody may have edited, so a name must not lead out of the folder. */
+/** Names come from routes and from an editable file, so a name must not lead out of the folder. */
 function resolveInside(folder: string, name: string): string {
   const file = resolve(folder, name);
   if (!file.startsWith(resolve(folder) + sep)) throw new Error(`"${name}" would be written outside ${folder}`);

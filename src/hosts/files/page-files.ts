@@ -1,6 +1,6 @@
 import type { PageMode } from "#engine/page/page-mode.ts";
 
-/** The folders for the modes of a page; the usual one is at the top. */
+/** The folders for the modes of a page; the default mode is at the top. */
 const modes: { folder: string; mode: PageMode }[] = [
   { folder: "", mode: { embedded: false, agent: false } },
   { folder: "_modes/embedded/", mode: { embedded: true, agent: false } },

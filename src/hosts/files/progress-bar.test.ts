@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { showProgress } from "./show-progress.ts";
 
-/** A stream that keeps what is written to it. */
+/** A stream that records the written text. */
 class TextStream extends Writable {
   text = "";
   constructor(readonly isTTY: boolean) {

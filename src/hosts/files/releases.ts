@@ -3,24 +3,24 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from "node
 import { mkdir, readdir, readlink, realpath, rename, rm, rmdir, symlink } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 
-/** Exports that are kept, the present one included. */
+/** The maximum number of stored exports, including the present one. */
 const keptReleases = 3;
 
-/** An export's folder, and the releases beside it: the folder is a symbolic link to one of them. */
+/** An export's folder and its releases: the folder is a symbolic link to one of the releases. */
 interface Releases {
   /** The path of the link. */
   link: string;
   folder: string;
-  /** The number of the present release; undefined where there is none yet. */
+  /** The number of the present release; undefined when there is no release. */
   current: number | undefined;
-  /** The numbers of all releases, the latest first. */
+  /** The numbers of all releases, the newest first. */
   numbers: number[];
 }
 
 /**
- * Writes the next release of an export and switches to it when it is whole. The work begins with all that is in the
- * folder now. When it fails, the folder stays as it is.
- * @param write writes into the folder that it is given
+ * Writes the next release of an export and switches to the release when it is complete. The work begins with the files
+ * that are in the folder now. When the work fails, the folder stays the same.
+ * @param write writes into the folder that it receives
  */
 export async function writeRelease<Result>(out: string, write: (folder: string) => Promise<Result>): Promise<Result> {
   const releases = await readReleases(out);
@@ -34,7 +34,7 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
     await rename(building, join(releases.folder, String(number)));
     await switchTo(releases, number);
     const { current = number - 1 } = releases;
-    // Those that were rolled back are not kept: nobody wants to return to them.
+    // Releases that were rolled back are not kept.
     const earlier = [current, ...releases.numbers.filter((one) => one < current)];
     const kept = [number, ...earlier].slice(0, keptReleases);
     await removeReleases(releases, (one) => !kept.includes(one));
@@ -52,7 +52,7 @@ export async function rollBack(out: string): Promise<number> {
   const { current, numbers, folder } = releases;
   const before = current && numbers.find((number) => number < current);
   if (before === undefined) throw new Error(`There is no earlier export of ${out} to go back to`);
-  // Tabs that are open go on with the scripts that they know.
+  // Open tabs continue with the scripts that they have already loaded.
   const scripts = join(folder, String(current), "static");
   if (existsSync(scripts)) linkFiles(scripts, join(folder, String(before), "static"));
   await switchTo(releases, before);
@@ -63,7 +63,7 @@ async function readReleases(out: string): Promise<Releases> {
   const path = resolve(out);
   const target = await readlink(path).catch(() => undefined);
   const own = `${path}.releases`;
-  // A link that somebody else made leads to the folder that is meant.
+  // The link may be an alias that leads to the real link of the export.
   if (target !== undefined && resolve(path, "..", target, "..") !== own) return readReleases(await realpath(path));
   const names = await readdir(own).catch(() => []);
   return {
@@ -77,7 +77,7 @@ async function readReleases(out: string): Promise<Releases> {
   };
 }
 
-/** The next number. A folder from before there were releases becomes one of them. */
+/** The next number. A folder from before there were releases becomes a release. */
 async function takePlace({ link, folder, current, numbers }: Releases): Promise<number> {
   const next = (numbers[0] ?? 0) + 1;
   if (current !== undefined || !existsSync(link)) return next;
@@ -92,7 +92,7 @@ async function takePlace({ link, folder, current, numbers }: Releases): Promise<
   return isEmpty ? next : next + 1;
 }
 
-/** Renaming replaces the link at once: every request finds one release or the other. */
+/** Renaming replaces the link atomically: every request finds either the old or the new release. */
 async function switchTo({ link, folder }: Releases, number: number): Promise<void> {
   const fresh = join(folder, `.link-${process.pid}`);
   await rm(fresh, { force: true });
@@ -106,7 +106,7 @@ function removeReleases({ folder }: Releases, isRemoved: (number: number) => boo
   return Promise.all(numbers.map((name) => rm(join(folder, name), { recursive: true })));
 }
 
-/** Removes what exports left that were killed. */
+/** Removes unfinished releases of killed exports. */
 async function removeAbandoned({ folder }: Releases): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const left = names.filter((name) => {
@@ -126,7 +126,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Fills a folder with the files of another that it does not have: the same files under a second name where the disk can do that. */
+/** Adds the files of one folder that another folder lacks: as hard links when the disk supports them. */
 function linkFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -11,11 +11,11 @@ import { dataFiles, documentFiles } from "./page-files.ts";
 export interface PageJob {
   path: string;
   plan: PagePlan;
-  /** The fingerprint of the page as it was exported before. */
+  /** The fingerprint of the page in the previous export. */
   known?: string | undefined;
 }
 
-/** The data that all pages of an export share. All of it can be sent to a worker. */
+/** The data that all pages of an export share; a worker can receive all of it. */
 export interface JobContext extends Pick<RenderContext, "pages" | "publicUrl" | "imageBase" | "document"> {
   content: PageContent;
   /** Changes with the code that renders pages. */
@@ -25,16 +25,16 @@ export interface JobContext extends Pick<RenderContext, "pages" | "publicUrl" | 
 /** A page as files. */
 export interface JobResult {
   path: string;
-  /** Changes with everything that the page was made from. */
+  /** Changes with every source of the page. */
   fingerprint: string;
-  /** By name; absent when the fingerprint is the known one. */
+  /** The files by name; absent when the fingerprint is the known one. */
   files?: Map<string, string>;
   /** The hash of each document's style, by name. */
   styles?: Record<string, string>;
   omitted: RenderedPage["omitted"];
 }
 
-/** Renders a page in all modes, and the data that the application in the browser needs, if any of it changed. */
+/** Renders a page in all modes, with the data for the application in the browser. An unchanged page gives no files. */
 export function renderJob(
   { path, plan, known }: PageJob,
   context: JobContext,
@@ -58,7 +58,7 @@ export function renderJob(
   return { path, fingerprint, files, styles, omitted };
 }
 
-/** A static host answers no queries, so a plan brings its content along. */
+/** A static host ignores queries, so a plan includes its content. */
 function planWithContent({ plan, content }: PageData): PlannedPage {
   return { ...plan, content: selectSlices(content, plan.slices) };
 }

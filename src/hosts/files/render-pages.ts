@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { PageJob } from "./render-job.ts";
 import type { ExportedPage, WorkerStart } from "./render-worker.ts";
 
-/** Pages that a worker gets at a time, enough for rendering and writing to overlap. */
+/** The number of pages in a worker's batch, large enough for rendering and writing to overlap. */
 const batchSize = 16;
 
 interface RenderPagesOptions {
@@ -14,7 +14,7 @@ interface RenderPagesOptions {
   onDone: () => void;
 }
 
-/** Renders and writes pages in as many workers as there are cores. A worker takes the next batch when it is done with one. */
+/** Renders and writes pages in one worker for each core. A worker takes the next batch after finishing a batch. */
 export async function renderPages(
   jobs: PageJob[],
   { script, start, onDone }: RenderPagesOptions,

@@ -13,7 +13,7 @@ export interface WorkerStart {
   compress: boolean;
 }
 
-/** A worker's report about a page. */
+/** A worker's report on a page. */
 export interface ExportedPage {
   path: string;
   /** The page's new files; absent when the files of the previous export are up to date. */
@@ -49,7 +49,7 @@ async function exportPage(job: PageJob): Promise<ExportedPage> {
   return { path, written: { fingerprint, files: [...files.keys()], styles, assets }, omitted };
 }
 
-/** Only the usual mode's documents are sent often enough to be worth the best compression. */
+/** Only documents of the default mode are requested often enough for the best compression. */
 function qualityOf(name: string): "best" | "quick" {
   return name.endsWith(".html") && !name.startsWith("_") ? "best" : "quick";
 }

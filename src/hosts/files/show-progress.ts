@@ -1,8 +1,8 @@
 import { SingleBar } from "cli-progress";
 
 /**
- * Shows the progress of some work: a bar in a terminal, a line every five seconds elsewhere, as in CI.
- * @param work is given a function to call for each part that is done
+ * Shows the progress of some work: a bar in a terminal, otherwise a line every five seconds, for example in CI.
+ * @param work receives a function to call for each finished part
  */
 export async function showProgress<Result>(
   name: string,
@@ -11,7 +11,7 @@ export async function showProgress<Result>(
   work: (step: () => void) => Promise<Result>,
 ): Promise<Result> {
   const format = `[{bar}] {value} of {total} ${name}`;
-  // Not cleared in a terminal; elsewhere "cleared" only means that no empty line follows.
+  // A terminal keeps the bar. Elsewhere, `clearOnComplete` only avoids an empty line at the end.
   const clearOnComplete = !stream.isTTY;
   const bar = new SingleBar({ format, stream, barsize: 30, noTTYOutput: true, notTTYSchedule: 5000, clearOnComplete });
   bar.start(total, 0);

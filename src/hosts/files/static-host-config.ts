@@ -2,13 +2,13 @@ import { styleSources } from "#engine/http/content-security-policy.ts";
 import { cacheControl, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { documentFiles } from "./page-files.ts";
 
-/** Everything about an export that a host cannot read from its files. */
+/** The facts about an export that a host cannot read from the files. */
 export interface HostConfig {
-  /** Paths that redirect, where they lead, and whether that is for good: 308. */
+  /** The redirected paths with their targets; 308 is permanent. */
   redirects: { path: string; to: string; status: 302 | 308 }[];
   /** The paths of all pages and redirects. */
   paths: string[];
-  /** The paths below which another value than those in `paths` means the path itself. */
+  /** The base paths of routes with values. A value that is not in `paths` shows the base path itself. */
   pathsWithValues: string[];
   /** Asset files by address: `/api/assets/app/till?version=1`. */
   assets: Record<string, string>;
@@ -25,7 +25,7 @@ export interface HostConfig {
 /** Files for search engines, phones and security researchers. */
 export const siteFiles = ["/robots.txt", "/sitemap.xml", "/site.webmanifest", "/.well-known/security.txt"];
 
-/** Built files under a name of their own. */
+/** Built files with a fixed name. */
 export const publicFiles = [
   "/favicon.svg",
   "/favicon.ico",
@@ -36,9 +36,9 @@ export const publicFiles = [
 ];
 
 /**
- * A `_headers` file, as Netlify and Cloudflare Pages read it. Hosts differ in whether the header of a
- * path replaces the one of `/*` or is added to it. Added policies all hold, so the policy of `/*` only
- * lacks what is particular to a page: its style, and the default for everything that is not named.
+ * A `_headers` file for Netlify and Cloudflare Pages. On some hosts the header of a path replaces the header of `/*`,
+ * on others both are sent. When several policies are sent, all of them apply. So the policy of `/*` only lacks the
+ * parts that differ between pages: the style's hash, and the default for unnamed sources.
  */
 export function headersFile({ assetsPath, policy, styles }: HostConfig): string {
   const caching = (value: string) => ({ "cache-control": value });
@@ -51,7 +51,7 @@ export function headersFile({ assetsPath, policy, styles }: HostConfig): string 
     ...rule("/page-plan/*", caching(cacheControl("pagePlan"))),
     ...rule("/page-data/*", caching(cacheControl("pageData"))),
     ...rule("/static/*", caching(cacheControl("staticFile"))),
-    // Rules do not see the query, so an address with a version is kept no longer than one without.
+    // Rules ignore the query, so an address with a version is cached no longer than an address without a version.
     ...rule(`${assetsPath}*`, caching(cacheControl("asset"))),
     ...publicFiles.flatMap((path) => rule(path, caching(cacheControl("publicFile")))),
     ...siteFiles.flatMap((path) => rule(path, caching(cacheControl("siteFile")))),
@@ -59,7 +59,7 @@ export function headersFile({ assetsPath, policy, styles }: HostConfig): string 
   ].join("\n");
 }
 
-/** By path, the style sources of a page's documents in all modes: rules do not see the query. */
+/** The style sources of a page's documents in all modes, by path, because rules ignore the query. */
 function documentStyles(styles: Record<string, string>): [path: string, sources: string][] {
   const files = Object.keys(styles).filter((file) => !file.startsWith("_"));
   return files.map((name) => {
@@ -72,14 +72,17 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string[]
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""];
 }
 
-/** A `_redirects` file: other addresses, page modes (by query, on hosts that read it) and asset files, whose addresses have no extension. */
+/**
+ * A `_redirects` file: other addresses, page modes (by query, on hosts that support queries) and asset files, whose
+ * addresses have no extension.
+ */
 export function redirectsFile({ redirects, assets }: HostConfig): string {
   const modes = [
     "/* embedded=true agent=true /_modes/embedded-agent/:splat 200!",
     "/* embedded=true /_modes/embedded/:splat 200!",
     "/* agent=true /_modes/agent/:splat 200!",
   ];
-  // Not all hosts know 308.
+  // Some hosts do not support 308.
   const others = redirects.map(({ path, to, status }) => `${path} ${to} ${status === 308 ? 301 : status}`);
   const files = Object.entries(assets).flatMap(([address, file]) => {
     const path = address.replace(/\?.*/, "");

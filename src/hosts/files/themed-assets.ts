@@ -1,13 +1,13 @@
 import type { PictureThemes } from "#ui/themed-pictures.ts";
 
-/** A picture's address that ends with a theme, up to its version. */
+/** The theme at the end of a picture's address, before the version. */
 const themedAddress = /\/([\w-]+)\.svg(?=\?|$)/;
 
-/** A picture that is sent as it is, under the id of its asset: `api/assets/app/logo.svg`. */
+/** An unchanged picture under the id of its asset: `api/assets/app/logo.svg`. */
 const pictureFile = /^api\/assets\/[^/]+\/[^/]+\.(?:svg|png|jpg|gif|webp|avif)$/;
 
 /**
- * The addresses of pictures in all themes: a browser with a theme asks for those of each picture that is sent as it is.
+ * The addresses of all unchanged pictures in all themes, which a browser with a theme requests.
  * @param files the file of each exported address
  */
 export function themedAddresses(files: Readonly<Record<string, string>>, themes: PictureThemes): string[] {
@@ -20,7 +20,7 @@ export function themedAddresses(files: Readonly<Record<string, string>>, themes:
   );
 }
 
-/** The files of an earlier export that need not be written again; those in themes only if no theme has changed. */
+/** The files of an earlier export that stay valid; files in themes are only valid when no theme has changed. */
 export function knownFiles(
   { assets, themes }: { assets: Readonly<Record<string, string>>; themes?: string | undefined },
   now: PictureThemes,

@@ -10,10 +10,10 @@ import { nginxConf } from "./nginx-conf.ts";
 import { writeOutput } from "./output-folder.ts";
 import { headersFile, redirectsFile, siteFiles, type HostConfig } from "./static-host-config.ts";
 
-/** A site to export, and how. */
+/** The site of an export, and the export's options. */
 export interface HostedSite {
   folder: string;
-  /** Where the files are once the export is done: the root of a server. */
+  /** The folder of the finished export: the root of a server. */
   root: string;
   /** True to write brotli and gzip encodings beside each text. */
   compress: boolean;
@@ -45,7 +45,7 @@ export async function writeHostConfig(
   }
 }
 
-/** The policies of the SVGs among some files, if they differ from the policy of SVGs without styles. */
+/** The policies of the SVGs among some files that differ from the default policy of SVGs. */
 async function readSvgPolicies(files: string[], folder: string): Promise<Record<string, string>> {
   const svgs = files.filter((file) => file.endsWith(".svg"));
   const policies = await Promise.all(

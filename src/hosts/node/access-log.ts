@@ -4,8 +4,8 @@ import type { Log } from "#engine/log.ts";
 import type { SentResponse } from "./listener.ts";
 
 /**
- * Writes one line for each request: its id, which is that of `X-Request-Id` where a proxy gave it one, method and path.
- * Queries are omitted, because preview addresses are signed by them.
+ * Writes one line for each request: its id (the `X-Request-Id` of a proxy, if present), method and path. Queries are
+ * omitted, because a query contains the signature of a preview.
  */
 export function createAccessLog(log: Log): (sent: SentResponse, request: IncomingMessage) => void {
   return ({ status, isHit, seconds }, { method, url = "", headers }) => {

@@ -25,7 +25,7 @@ const files = {
   }),
 };
 
-/** A built file in each encoding, as the build leaves it. */
+/** A built file in each encoding, as the build writes it. */
 function withEncodings([name, text]: [string, string]): [string, string | Uint8Array][] {
   if (name.endsWith(".png")) return [[name, text]];
   return [

@@ -19,11 +19,11 @@ const InlineScripts = z.object({
 /** The paths of the pictures of shared pages, by page id. */
 const SocialImages = z.record(z.string(), z.string());
 
-/** Vite's `manifest.json`: the built file of each source that is loaded by itself, and what that imports. */
+/** Vite's `manifest.json`: the built file of each entry source, and the imports of that file. */
 const BuildManifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 type BuildManifest = z.infer<typeof BuildManifest>;
 
-/** Reads from `dist/` what documents name or hold. */
+/** Reads from `dist/` the files that documents name or contain. */
 export function readBuiltDocument(folder: string, site: Pick<LoadedSite, "tokens">): SiteDocument {
   const manifest = BuildManifest.parse(readJson(join(folder, "client/.vite/manifest.json")));
   const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));
@@ -41,7 +41,7 @@ export function readBuiltDocument(folder: string, site: Pick<LoadedSite, "tokens
 
 const Package = z.object({ version: z.string() });
 
-/** Reads which build runs: the project's version, and a fingerprint of what was built. */
+/** Reads the version of the project and the fingerprint of the build. */
 export function readBuildInfo(folder: string): BuildInfo {
   const stamp = join(folder, "inputs.txt");
   return {
@@ -51,8 +51,8 @@ export function readBuildInfo(folder: string): BuildInfo {
 }
 
 /**
- * The scripts that the browser needs besides the application's own: those that it imports under the
- * empty name, and each block's with its imports under its type.
+ * The scripts that the browser needs besides the application's script. The empty name has the application's imports;
+ * each block type has the block's script and imports.
  */
 export function listChunks(manifest: BuildManifest): Record<string, string[]> {
   const app = filesOf("src/hosts/browser/app.ts", manifest);
@@ -72,7 +72,7 @@ function filesOf(source: string, manifest: BuildManifest, found = new Set<string
   return [...found];
 }
 
-/** The responses for the built site's files, by path; the build has compressed those that are text. */
+/** The responses for the built site's files, by path; the build has compressed the text files. */
 export function readBuiltFiles(folder: string): Map<string, CachedResponse> {
   const client = join(folder, "client");
   return new Map(visibleFiles(client).map((file) => [`/${file}`, readFile(join(client, file), `/${file}`)]));
@@ -89,7 +89,7 @@ function readFile(file: string, path: string): CachedResponse {
   return { status: 200, headers, tag: bodyTag(identity), body, isPlain, representations: {} };
 }
 
-/** The names of files below `/static/` hold a hash of their content: they never change. */
+/** File names below `/static/` contain a hash of the content, so these files never change. */
 function headersOf(path: string): { "content-type": string; "cache-control": string } {
   const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
   return {
@@ -98,7 +98,7 @@ function headersOf(path: string): { "content-type": string; "cache-control": str
   };
 }
 
-/** Compressed files, and those that the build keeps for itself, have no address. */
+/** Lists the files that have an address; compressed files and the build's internal files have none. */
 function visibleFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })

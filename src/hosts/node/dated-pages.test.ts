@@ -18,7 +18,7 @@ const pages = {
   party: { routes: ["/party"], blocks: [message("Party")], ...inDecember },
   unknown: { routes: ["*"], blocks: [message("No such page")] },
 };
-/** On a machine that may be busy. */
+/** The timeout on a busy machine. */
 const patience = { timeout: 20_000 };
 const fetchSlices = vi.fn<() => Promise<Slices>>();
 
@@ -36,7 +36,7 @@ async function startSite(maxAge = "86400"): Promise<void> {
 }
 
 beforeEach(() => {
-  // Rendering and compressing go on as usual.
+  // Rendering and compression still use real time.
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: december - 60_000 });
   fetchSlices.mockReset().mockResolvedValue({
     imprint: { copyright: "© 2026" },
@@ -71,7 +71,7 @@ describe("a page with dates", () => {
     expect(await statuses("/party", "/", "/Party")).toEqual([404, 200, 404]);
     expect(await sitemap()).not.toContain("/party");
     expect(await planOf("/party")).toMatchObject({ page: "unknown" });
-    // Only previews and development know other moments.
+    // Only previews and development accept other moments.
     expect(await statuses("/party?as-of=2026-12-15")).toEqual([404]);
 
     await vi.advanceTimersByTimeAsync(59_999);
@@ -79,7 +79,7 @@ describe("a page with dates", () => {
     expect(await statuses("/party")).toEqual([404]);
 
     await vi.advanceTimersByTimeAsync(1);
-    // Nobody has asked for it.
+    // The page is ready without a request.
     await vi.waitFor(() => expect(site.lookUp("/party")?.status).toBe(200), patience);
     expect(await statuses("/party", "/Party")).toEqual([200, 308]);
     expect(await sitemap()).toContain("/party");

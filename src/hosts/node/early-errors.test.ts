@@ -6,7 +6,10 @@ import { earlyHeaders, handleClientErrors } from "./early-errors.ts";
 let server: Server | undefined;
 afterEach(() => server?.closeAllConnections());
 
-/** Everything that the server writes on one connection; each further piece is sent once the server has written something. */
+/**
+ * Everything that the server writes on one connection; the client sends each further piece after the server has written
+ * something.
+ */
 async function converse(
   answer: (response: ServerResponse) => void,
   [first = "", ...others]: string[],

@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { barePolicy, cacheControl, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 
-/** The headers of responses that are written before the application sees the request. */
+/** The headers of responses from before the application receives the request. */
 export const earlyHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   [policyHeader]: barePolicy,
@@ -10,16 +10,17 @@ export const earlyHeaders: Readonly<Record<string, string>> = {
   "content-type": "text/plain; charset=utf-8",
 };
 
-/** Refuses a request before the application sees it. */
+/** Refuses a request before the application receives it. */
 export function sendEarlyError(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, earlyHeaders);
   response.end(sentence);
 }
 
-/** Refuses requests that Node cannot read, or not in time, and those that it would refuse itself without headers. */
+/** Refuses requests that are unreadable or too slow, and requests that Node itself would refuse without headers. */
 export function handleClientErrors(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of a response, the client would take this for a part of it. Node reads the same property.
+    // In the middle of a response, the client would read the refusal as a part of that response. Node checks the same
+    // property.
     if (socket.writable && !Reflect.get(socket, "_httpMessage"))
       socket.write(unreadable(statuses.get(error.code ?? "") ?? 400));
     socket.destroy();
@@ -30,7 +31,7 @@ export function handleClientErrors(server: Server): void {
   server.on("connect", (_request, socket: Duplex) => socket.end(unreadable(405, { allow: "GET, HEAD" })));
 }
 
-/** By the codes of Node's errors; Node itself answers with the same statuses. */
+/** The statuses by the codes of Node's errors; Node itself uses the same statuses. */
 const statuses: ReadonlyMap<string, number> = new Map([
   ["HPE_HEADER_OVERFLOW", 431],
   ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],

@@ -3,13 +3,13 @@ import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
-/** A port that takes no connection and refuses none, as a machine behind a firewall does. */
+/** A port that neither accepts nor refuses connections, like a machine with a firewall. */
 export interface FullListener {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Listens, says where, and never looks at what arrives. */
+/** Listens, reports the address, and never accepts a connection. */
 const script = `
   const { parentPort } = require("node:worker_threads");
   const server = require("node:net").createServer();
@@ -19,7 +19,7 @@ const script = `
   });
 `;
 
-/** Listens in a thread that sleeps, and fills the queue of those who wait to be accepted. */
+/** Listens in a thread that sleeps, and fills the queue of waiting connections. */
 export async function startFullListener(): Promise<FullListener> {
   const worker = new Worker(script, { eval: true });
   const [port]: number[] = await once(worker, "message");

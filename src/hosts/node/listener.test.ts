@@ -31,7 +31,7 @@ interface Received {
   text: string;
 }
 
-/** Over a real socket: `fetch` would decode and add headers. */
+/** Sends a request over a real socket, because `fetch` would decode responses and add headers. */
 function ask(method: string, path: string, headers: Record<string, string> = {}): Promise<Received> {
   return new Promise((resolve, reject) => {
     const request = send({ port, method, path, headers, agent: false }, (response) => {
@@ -93,7 +93,7 @@ describe("createListener", () => {
     socket.write("GET /help HTTP/1.1\r\nhost: a\r\n\r\n".repeat(50_000));
     await ended;
     expect(noted.length).toBeLessThan(10);
-    // Node would keep a request and a response for each that came in one piece.
+    // Otherwise Node would keep a request and a response for each request of the same packet.
     expect(onRequest.mock.calls.length).toBeLessThan(20);
     socket.destroy();
   });

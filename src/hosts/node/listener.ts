@@ -9,17 +9,17 @@ import { earlyHeaders, sendEarlyError } from "./early-errors.ts";
 /** A response that was sent. */
 export interface SentResponse {
   status: number;
-  /** Whether it was cached. */
+  /** True for a response from the cache. */
   isHit: boolean;
-  /** From the request's head to the end of the response. */
+  /** The seconds from the request's head to the end of the response. */
   seconds: number;
 }
 
 type OnResponse = (response: SentResponse, request: IncomingMessage) => void;
 
 /**
- * Answers Node's requests. A cached response is looked up and written without web-standard objects:
- * making those takes twice as long as everything else.
+ * Answers Node's requests. A cached response is found and written without web-standard objects, because their creation
+ * takes twice the time of all other work.
  * @param onResponse called with each response
  */
 export function createListener(site: Pick<Site, "fetch" | "lookUp">, onResponse: OnResponse = () => {}) {
@@ -51,20 +51,22 @@ export function createListener(site: Pick<Site, "fetch" | "lookUp">, onResponse:
 
 function send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
   const { "accept-encoding": acceptEncoding, "if-none-match": ifNoneMatch } = request.headers;
-  // Node joins repeated headers, except those it does not know to be lists.
+  // Node joins repeated headers, except headers that it does not know as lists.
   const { status, headers, body } = chooseRepresentation(cached, acceptEncoding?.toString(), ifNoneMatch);
   response.writeHead(status, headers);
   if (request.method === "HEAD" || body === null) response.end();
   else response.end(body);
 }
 
-/** Requests on one connection that may wait for the response to the one before; no browser and no proxy sends any. */
+/** The maximum number of requests on a connection that wait for an earlier response; browsers and proxies send none. */
 const maxPipelined = 8;
 const pipelined = new WeakMap<Socket, number>();
 
-/** Ends a connection on which ever more is asked and nothing is read: the responses would fill the memory. */
+/**
+ * Ends a connection on which a client sends requests without reading responses: the responses would fill the memory.
+ */
 function hasTooMany(response: ServerResponse, socket: Socket): boolean {
-  // Node gives a response its socket when the one before has been sent.
+  // Node assigns the socket to a response after the previous response has been sent.
   if (response.socket) return false;
   const waiting = (pipelined.get(socket) ?? 0) + 1;
   if (waiting > maxPipelined) {
@@ -76,21 +78,21 @@ function hasTooMany(response: ServerResponse, socket: Socket): boolean {
   return false;
 }
 
-/** What Node has of a connection's parser; it is not in its types. */
+/** Node's parser of a connection, which is absent from Node's types. */
 interface ParsedSocket extends Socket {
   parser?: { onIncoming: () => number } | null;
 }
 
 /**
- * Ends a connection, and the reading of what has come with the request: a thousand more, which Node would make objects
- * of and keep until it has closed this connection and all others that it reads before. The parser takes the number for an error.
+ * Ends a connection and stops parsing its received data. The data can contain a thousand more requests, and Node would
+ * keep an object for each until the connection is closed. The parser treats the returned number as an error.
  */
 function stopReading(socket: ParsedSocket): void {
   if (socket.parser) socket.parser.onIncoming = () => -1;
   socket.destroy();
 }
 
-/** For requests that cannot be made web-standard ones; the application answers its own failures. */
+/** Answers requests that cannot become web-standard requests; the application answers its own failures. */
 function refuseUnreadable(error: unknown): Response {
   const isRequest = error instanceof RequestError;
   return new Response(isRequest ? "The address or the host cannot be read" : "", {
@@ -99,15 +101,18 @@ function refuseUnreadable(error: unknown): Response {
   });
 }
 
-/** Connections at a time: with an unfinished head each they take 100 MB. */
+/** The maximum number of connections: with an unfinished head each, they take 100 MB. */
 const maxConnections = 2_000;
 
-/** Milliseconds after which Node looks which connections are late: its own half a minute would make ten seconds forty. */
+/**
+ * The milliseconds between two checks for late connections. With Node's default of 30 seconds, a timeout of ten seconds
+ * could take forty.
+ */
 export const connectionsCheckingInterval = 1_000;
 
 /**
- * Keeps visitors who send or read slowly from holding connections for ever. Idle connections are kept
- * longer than proxies keep theirs, so that the proxy closes first.
+ * Limits how long slow clients can hold connections. Idle connections have a longer timeout than in proxies, so the
+ * proxy closes first.
  */
 export function limitServer(server: Server): void {
   server.maxConnections = maxConnections;

@@ -25,7 +25,7 @@ import { startWarnings } from "./start-warnings.ts";
 
 const definition = await loadSite(thisSite);
 
-/** Milliseconds from one look at which kept previews have expired to the next. */
+/** The milliseconds between two removals of expired previews. */
 const previewSweepInterval = 10 * 60_000;
 
 const env = readEnv();
@@ -54,7 +54,7 @@ const site = createSite({
   log,
 });
 const { prerender } = keepCurrent(site, { cdn, isElsewhere: true, log });
-// Visitors do not wait for the code that renders pages.
+// Visitors do not wait for the rendering code to load.
 await site.loadRenderContext();
 
 for (const warning of startWarnings(env)) log("warn", warning);
@@ -82,34 +82,34 @@ server.listen(env.PORT, env.HOST, () => void announce(manifests.site.value.name)
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
     site.stop();
-    // Whoever presses Ctrl+C has no balancer to wait for.
+    // Ctrl+C needs no drain time, because no load balancer is involved.
     const drainTime = signal === "SIGINT" ? 0 : env.DRAIN_SECONDS * 1000;
     void shutDown(server, drainTime).then(() => process.exit(0));
   });
 }
 
-/** Prints the site's address once it has content to answer with; a copy from disk is refreshed while it serves. */
+/** Prints the site's address after the content has loaded; a copy from disk is refreshed while the site serves. */
 async function announce(name: string): Promise<void> {
   if (!site.content.current()) await site.content.refresh();
   const address = `http://localhost:${env.PORT}`;
   if (process.stdout.isTTY) console.log(`${name} site: ${address}`);
-  // Written at every level: whoever starts the site waits for it.
+  // Written at every log level, because the start of the site waits for this line.
   else createLog("info")("info", "Site started", { name, address });
   if (!site.content.current()) log("warn", "No content yet: pages are answered with 503 until the CMS gives some");
   await prerender();
 }
 
-/** Nothing of it is loaded where there is no CDN to be told. */
+/** Loads the CDN code only when a CDN is configured. */
 async function openCdn(): Promise<SiteCdn | undefined> {
   const { CDN_PURGE: target, CDN_TOKEN: token } = env;
   if (target === undefined || token === undefined) return undefined;
   const { createCdn } = await import("./cdn/create-cdn.ts");
-  // Visitors who are answered by the CDN do not make the site look whether its content is old.
+  // Requests that the CDN answers do not trigger the check for old content, so a timer triggers it.
   setInterval(() => parts.content.current(), contentTimes(env.CONTENT_TTL_SECONDS).lookInterval).unref();
   return createCdn({ ...env, cdn: target, token, log });
 }
 
-/** Starts the development CMS with the sample content. Nothing of it is loaded where there is another CMS. */
+/** Starts the development CMS with the sample content. The code is only loaded without another CMS. */
 async function openOwnCms(): Promise<CmsAddress> {
   const { startOwnCms } = await import("./start-own-cms.ts");
   const script = new URL("./dev-cms.js", import.meta.url);

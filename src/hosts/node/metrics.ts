@@ -8,22 +8,22 @@ import type { CdnState } from "#engine/serve/site-cdn.ts";
 export interface Metrics {
   /** Answers `/metrics`, in the format of Prometheus. */
   respond(): Promise<Response>;
-  /** Counts a request: its status, whether the response was cached, and how long it took in seconds. */
+  /** Counts a request by its status and cache result, and records its duration in seconds. */
   observe(status: number, isHit: boolean, seconds: number): void;
 }
 
-/** Which build runs. */
+/** The version and the revision of the build. */
 export interface BuildInfo {
-  /** The project's, from `package.json`. */
+  /** The project's version, from `package.json`. */
   version: string;
-  /** A fingerprint of what was built. */
+  /** A fingerprint of the build. */
   revision: string;
 }
 
-/** What monitoring wants to know of a server. */
+/** The state of a server for its metrics. */
 interface ServerState extends SiteState {
   assets: Readonly<AssetFigures>;
-  /** Absent where no CDN is told what changed. */
+  /** Absent without a CDN. */
   cdn?: CdnState | undefined;
 }
 
@@ -34,11 +34,15 @@ type Figures = [value: number | undefined, labels: Record<string, string>][];
 export function createMetrics(state: () => ServerState, { version, revision }: BuildInfo): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  // Gauges whose names end as counters do; `nodejs_active_resources` and the like say the same by type.
+  // These gauges have names that end like counters; `nodejs_active_resources` and similar metrics have the same values
+  // by type.
   for (const name of ["handles", "requests", "resources"]) register.removeSingleMetric(`nodejs_active_${name}_total`);
   const registers = [register];
 
-  /** A figure, or one for each value of a label, read from the site with each scrape; `NaN` where there is none. */
+  /**
+   * Adds a metric with one value, or a value for each label, which each scrape reads from the site; `NaN` for a missing
+   * value.
+   */
   function add(
     Kind: typeof Gauge<string> | typeof Counter<string>,
     name: string,

@@ -15,14 +15,17 @@ import { createPeerNotifier } from "./notify-peers.ts";
 import { createPageWorker } from "./page-worker.ts";
 
 interface NodePartsOptions {
-  /** One with an id is the development CMS: deletions there are accepted at once, and its content needs no copy on disk. */
+  /**
+   * An address with an id belongs to the development CMS: deletions there are accepted at once, and its content needs
+   * no copy on disk.
+   */
   cms: CmsAddress;
   definition: LoadedSite;
   manifests: SiteManifests;
   env: Env;
-  /** False where no copy of the content on disk is read or written. */
+  /** False when no copy of the content is read from disk or written to disk. */
   hasDisk?: boolean;
-  /** Maximum bytes of cached pictures; 256 MB when absent. */
+  /** The maximum bytes of cached pictures; 256 MB when absent. */
   maxPictureBytes?: number;
   /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL;
@@ -31,7 +34,10 @@ interface NodePartsOptions {
   log: Log;
 }
 
-/** Makes the parts of a site that Node gives: requests to the CMS that give up connecting, a copy of the content on disk, and pictures. */
+/**
+ * Makes the parts of a site that depend on Node: CMS requests with a timeout for connecting, a copy of the content on
+ * disk, and pictures.
+ */
 export function createNodeParts({ cms, definition, manifests, env, pageWorker, log, ...options }: NodePartsOptions) {
   const { model, cmsApp, pictureThemes: themes } = definition;
   const { hasDisk = cms.id === undefined, maxPictureBytes: maxBytes, imageWorker } = options;
@@ -54,7 +60,7 @@ export function createNodeParts({ cms, definition, manifests, env, pageWorker, l
     env,
     settleTime: cms.id === undefined ? undefined : 0,
     disk: hasDisk ? openDisk() : undefined,
-    // Content names the pictures whose files say their sizes.
+    // The content names the pictures whose files are read for their sizes.
     sizeOf: async (picture) => assets.sizeOf?.(picture),
     log,
   });
@@ -85,13 +91,13 @@ export function createNodeParts({ cms, definition, manifests, env, pageWorker, l
   };
 }
 
-/** Renders kept pages again in a thread of their own. */
+/** Renders kept pages again in a separate thread. */
 function rendererIn(script: URL): NonNullable<SiteOptions["createRenderAgain"]> {
   return ({ pages: { manifest, frameSlices, facts, redirects }, publicUrl, imageBase, document }) =>
     createPageWorker(script, { pages: { manifest, frameSlices, facts, redirects }, publicUrl, imageBase, document });
 }
 
-/** Opens the folder of kept previews, when it is first needed. */
+/** Opens the folder of kept previews at the first use. */
 function previewStoreOf({ PREVIEW_DIR: folder, PREVIEW_SECRET: secret }: Env): SiteOptions["openPreviewStore"] {
   if (folder === undefined || secret === undefined) return undefined;
   return async () => (await import("#engine/preview/preview-store.ts")).createPreviewStore(folder, secret);

@@ -6,15 +6,15 @@ import type { Log } from "#engine/log.ts";
 import { passedOnHeader, type NotifyPeers } from "#engine/serve/site-options.ts";
 
 interface PeerNotifierOptions {
-  /** The addresses of instances; a name may resolve to several, and to this one. */
+  /** The addresses of instances; a name may resolve to several instances, including this one. */
   peers: string[];
   log: Log;
 }
 
-/** An instance that answers later than this hears of the change when its content is old, as without a message. */
+/** An instance that answers later still finds the change when its content expires, as without a message. */
 const limits = { head: 2_000, whole: 2_000, bytes: 1_000 };
 
-/** Headers that are about the connection on which the message came. */
+/** The headers of the connection that delivered the message. */
 const ofConnection: ReadonlySet<string> = new Set([
   "accept-encoding",
   "connection",
@@ -27,7 +27,7 @@ const ofConnection: ReadonlySet<string> = new Set([
   "upgrade",
 ]);
 
-/** Passes the CMS's messages on to the other instances; undefined where there are none. */
+/** Forwards the CMS's messages to the other instances; undefined when there are none. */
 export function createPeerNotifier({ peers, log }: PeerNotifierOptions): NotifyPeers | undefined {
   if (peers.length === 0) return undefined;
   return async (body, headers) => {
@@ -55,10 +55,10 @@ export function createPeerNotifier({ peers, log }: PeerNotifierOptions): NotifyP
   }
 }
 
-/** One address for each instance behind a name. */
+/** One address for each instance that a name resolves to. */
 async function addressesOf(peer: string, log: Log): Promise<string[]> {
   const url = new URL(peer);
-  // A certificate is one of a name.
+  // A certificate is issued for a name, so the name stays.
   if (url.protocol === "https:") return [peer];
   try {
     const found = await lookup(url.hostname.replace(/^\[|\]$/g, ""), { all: true });

@@ -11,7 +11,7 @@ import type { PageWorkerResult, PageWorkerStart, PageWorkerTask } from "./page-w
 
 const application = await site.application();
 
-// The thread that `createPageWorker` opens.
+// The thread that `createPageWorker` starts.
 yieldToVisitors();
 const start: PageWorkerStart = workerData;
 const context: RenderContext = {
@@ -43,14 +43,14 @@ function send(result: PageWorkerResult, transferred: ArrayBuffer[] = []): void {
 }
 
 /**
- * Where processors are scarce, the thread that answers goes first. Linux has a priority for each thread; elsewhere
- * it is the whole process that would yield.
+ * Gives the thread that answers visitors a higher priority when processors are scarce. Only Linux has a priority for
+ * each thread; elsewhere the call would lower the whole process.
  */
 function yieldToVisitors(): void {
   if (process.platform !== "linux") return;
   try {
     setPriority(5);
   } catch {
-    // Without a lower priority it only takes a larger share of a busy processor.
+    // Without a lower priority, this thread only takes a larger share of a busy processor.
   }
 }

@@ -15,7 +15,7 @@ const start = {
   document: { baseCss: "", headScript: "", loaderScript: "", app: "" },
 };
 
-/** A thread that counts what it is sent, and says so as the page's version. */
+/** A thread that counts the received messages and reports the counts as the page's version. */
 const counting = `
   let contents = 0, pages = 0;
   parentPort.on("message", (task) => {
@@ -25,7 +25,7 @@ const counting = `
 
 const contentOf = (slices: Slices) => ({ slices, pictures: {} });
 
-/** As a page worker is, with another script in it. */
+/** A page worker with a different script. */
 function workerOf(code: string) {
   const script = new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from "node:worker_threads";${code}`)}`,

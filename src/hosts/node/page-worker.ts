@@ -4,26 +4,26 @@ import type { RenderContext } from "#engine/render/render-page.ts";
 import { createTaskWorker, type TaskResult } from "#engine/create-task-worker.ts";
 import type { KeptPage, RenderAgain, RenderedBody } from "#engine/serve/cache/render-body.ts";
 
-/** What a worker needs of a site; all of it can be sent. */
+/** The parts of a site that a worker needs; a worker can receive all of them. */
 export type PageWorkerStart = Pick<RenderContext, "pages" | "publicUrl" | "imageBase" | "document">;
 
-/** Content that a worker is sent, or a page to render from the content that was sent last. */
+/** Content for a worker, or a page to render from the last content. */
 export type PageWorkerTask = { content: PageContent } | { id: number; page: KeptPage };
 
-/** A task's result as the worker sends it back; without a page when its data has not changed. */
+/** A task's result from the worker; without a page when the page's data has not changed. */
 export interface PageWorkerResult extends TaskResult {
   rendered?: RenderedBody | undefined;
 }
 
-/** Milliseconds without a task after which the worker ends, which frees its memory: an editor who saves does it again. */
+/** The milliseconds without a task after which the worker ends to free memory; an editor often saves several times. */
 const idleTime = 30_000;
 
-/** Megabytes of the worker's heap: several times what pages need. Beyond, the worker ends. */
+/** The megabytes of the worker's heap, several times the need of pages. Beyond the limit the worker ends. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
 /**
- * Renders kept pages again in a thread of their own, with its own copy of the content, so that the thread
- * that answers visitors does not wait for it. There is none until the content changes.
+ * Renders kept pages again in a separate thread with its own copy of the content, so the thread that answers visitors
+ * does not wait. The thread starts at the first change of the content.
  * @param script the built script of that thread
  */
 export function createPageWorker(script: URL, start: PageWorkerStart): RenderAgain {

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 
 type Variables = Record<string, string | undefined>;
 
-/** The variables that may name a file instead, as `NAME_FILE`. */
+/** The variables that can name a file instead, as `NAME_FILE`. */
 const secrets = ["PREVIEW_SECRET", "WEBHOOK_SECRET", "CMS_CLIENT_SECRET", "CDN_TOKEN"];
 
 /**
- * The environment with the secrets that files hold, as containers are given them: `PREVIEW_SECRET_FILE` names the
- * file whose text, without space around it, is `PREVIEW_SECRET`. Throws a sentence when it cannot be read.
+ * The environment with secrets from files, as containers provide them: the trimmed text of the file in
+ * `PREVIEW_SECRET_FILE` becomes `PREVIEW_SECRET`. Throws a sentence when a file cannot be read.
  */
 export function withSecretFiles(variables: Variables): Variables {
   const found = secrets.flatMap((name) => {

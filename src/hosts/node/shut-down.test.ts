@@ -5,7 +5,7 @@ import { shutDown } from "./shut-down.ts";
 let server: Server;
 let port: number;
 let slowRequests: number;
-/** Lets the requests that wait be answered. */
+/** Releases the answers to the waiting requests. */
 let release: () => void;
 
 beforeEach(async () => {

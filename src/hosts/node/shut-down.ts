@@ -1,16 +1,20 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 
-/** Milliseconds in which new connections are accepted at least: closing at once would reset those that wait for it. */
+/**
+ * The minimum milliseconds in which new connections are still accepted: an immediate close would reset waiting
+ * connections.
+ */
 const arrivalTime = 250;
 
-/** Milliseconds that unfinished responses may still take. */
+/** The milliseconds that unfinished responses may still take. */
 const patience = 9_000;
 
 /**
- * Ends a server: it answers on while it drains, then accepts no new connections, closes idle ones and finishes
- * responses. Connections that are left nine seconds later are closed. Resolves when no connection is left.
- * @param drainTime milliseconds after which whatever balances has noticed that the instance is not ready any more
+ * Ends a server. The server still answers while it drains, then accepts no new connections, closes idle connections and
+ * finishes responses. After nine more seconds the remaining connections are closed. Resolves when no connection is
+ * left.
+ * @param drainTime the milliseconds until load balancers have noticed that the instance is not ready
  */
 export async function shutDown(server: Server, drainTime = 0): Promise<void> {
   // Otherwise a busy connection would wait for another request after its response.
@@ -20,7 +24,7 @@ export async function shutDown(server: Server, drainTime = 0): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.max(arrivalTime, drainTime)));
   const cut = setTimeout(() => server.closeAllConnections(), patience);
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  // HTTP's own `close` would end connections whose request has not been read yet.
+  // HTTP's own `close` would end connections with an unread request.
   await new Promise<unknown>((resolve) => NetServer.prototype.close.call(server, resolve));
   clearTimeout(cut);
   clearInterval(sweep);

@@ -2,12 +2,12 @@ import { projectFolders } from "#engine/project-folders.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 
-/** The script of the development CMS, as the build lays it beside the server's own. */
+/** The script of the development CMS, which the build writes beside the server's script. */
 interface DevCmsScript {
   startDevCms(options: { folder: string; model: LoadedSite["model"]; app: string }): Promise<OwnCms>;
 }
 
-/** A development CMS of this process. */
+/** A development CMS within this process. */
 export interface OwnCms extends CmsAddress {
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import process from "node:process";
 
-// React chooses its build, for production or development, when it is loaded.
+// React chooses its production or development build when it is loaded.
 process.env["NODE_ENV"] ||= "production";
 await import("./main.ts");

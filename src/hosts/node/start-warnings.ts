@@ -1,6 +1,6 @@
 import type { Env } from "#engine/env.ts";
 
-/** What a site in production lacks, one sentence each: it starts, but not as its operator wants it. */
+/** The missing settings of a site in production, one sentence each; the site starts without them. */
 export function startWarnings(env: Pick<Env, "CMS_URL" | "PUBLIC_URL" | "PREVIEW_DIR" | "PREVIEW_SECRET">): string[] {
   const { CMS_URL, PUBLIC_URL, PREVIEW_DIR, PREVIEW_SECRET } = env;
   return [

@@ -1,3 +1,3 @@
-/** Stands for modules that nothing in a Worker calls: the streams of Node, and what browsers alone load. */
+/** Replaces modules that a Worker never calls: Node's streams, and modules for browsers only. */
 export default undefined;
 export const components = undefined;

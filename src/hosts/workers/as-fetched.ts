@@ -4,12 +4,12 @@ import { isRichText } from "#schemas/rich-text-tree.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { cleanInTurns, type CleanContent } from "#engine/content/clean-content.ts";
 
-/** Cleans content that another build has cleaned as this build would. */
+/** Cleans content from another build by the rules of this build. */
 export function cleanAsFetched(slices: Slices, wanted: SliceSelections, model: ContentModel): Promise<CleanContent> {
   return cleanInTurns(asFetched(slices), wanted, model);
 }
 
-/** Cleaned content as a CMS would give it. */
+/** Converts cleaned content back to the form of a CMS response. */
 export function asFetched(slices: Slices): Slices {
   return Object.fromEntries(Object.entries(slices).map(([name, value]) => [name, asWritten(value)]));
 }

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), "bucket-"));
 const key = "rendition till 480.webp";
 const about = { type: "image/webp" };
 
-/** An R2 bucket in memory, whose failures a test chooses. */
+/** An R2 bucket in memory; tests can make it fail. */
 function createBucket() {
   const files = new Map<string, Uint8Array>();
   const bucket: Bucket = {
@@ -29,7 +29,7 @@ function createBucket() {
 
 let { bucket, files } = createBucket();
 const kept: Promise<unknown>[] = [];
-/** A process that has nothing in memory yet. */
+/** A process with an empty memory cache. */
 const open = () => createBucketCache({ bucket, keepAlive: (work) => void kept.push(work), log });
 
 beforeEach(() => void ({ bucket, files } = createBucket()));

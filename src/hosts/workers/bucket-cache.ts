@@ -11,16 +11,16 @@ interface BucketCacheOptions {
   log: Log;
 }
 
-/** Bytes in the memory of one process. */
+/** The maximum bytes in the memory of one process. */
 const maxMemory = 12 * 1024 * 1024;
-/** Bytes that are read at once; larger files are read in parts. */
+/** The bytes of the first read; larger files are read in parts. */
 const firstPart = 256 * 1024;
-/** Milliseconds for which a process remembers a file: another may have replaced it. */
+/** The milliseconds for which a process caches a file, because another process may replace the file. */
 const rememberedFor = 60_000;
 
 /**
- * Keeps fetched and made files in R2, where `npm run export -- --pictures` puts the same files: each begins with a line
- * that names its key.
+ * Caches fetched and generated files in R2. `npm run export -- --pictures` writes the same files. Each file begins with
+ * a line that contains its key.
  */
 export function createBucketCache({ bucket, keepAlive, log }: BucketCacheOptions): DiskCache {
   const memory = new LRUCache<string, CachedFile>({

@@ -1,4 +1,4 @@
 declare module "cloudflare:workers" {
-  /** Keeps work of the present call going after its response. */
+  /** Continues work of the present call after its response. */
   export function waitUntil(work: Promise<unknown>): void;
 }

@@ -14,24 +14,24 @@ import {
   type Pointer,
 } from "./published-content.ts";
 
-/** Entries that a pointer names: a location that sees a pointer before its value has those before. */
+/** The number of entries in a pointer: a location that sees a pointer before its newest value uses an earlier entry. */
 const maxEntries = 3;
-/** Milliseconds for which content is kept that no pointer names any more: locations may remember an earlier pointer. */
+/** The milliseconds for which unreferenced content stays, because locations may have cached an earlier pointer. */
 const supersededTime = 60 * 60_000;
-/** Milliseconds after which a pointer is written again although nothing changed, so that it is known to be in use. */
+/** The milliseconds after which an unchanged pointer is written again, to show that its build is in use. */
 const confirmTime = 24 * 60 * 60_000;
-/** Milliseconds after which a build whose pointer nobody has confirmed is forgotten. */
+/** The milliseconds without such a write after which the content of a build is removed. */
 const abandonedTime = 30 * confirmTime;
 
-/** The place of the one writer of a shape's content: a `ContentDisk` in KV. */
+/** The storage for the content of one shape, which has only one writer: a `ContentDisk` in KV. */
 export interface ContentPublisher extends ContentDisk {
-  /** Resolves when all that was given to `write` is published; rejects when it could not be. */
+  /** Resolves when everything passed to `write` is published; rejects when publishing failed. */
   published(): Promise<void>;
 }
 
 /**
- * Opens the place where a writer publishes. Content is written under its version first and the pointer last, so that a
- * writer that ends in between has published nothing.
+ * Opens the storage of a writer. Content is written under its version first and the pointer last, so an interrupted
+ * writer has published nothing.
  */
 export async function openPublisher(kv: KvNamespace, shape: string, log: Log): Promise<ContentPublisher> {
   let pointer = await readPointer(kv, pointerKey(shape));
@@ -56,7 +56,7 @@ export async function openPublisher(kv: KvNamespace, shape: string, log: Log): P
   async function point(next: Pointer): Promise<void> {
     await writePointer(kv, shape, next);
     pointer = next;
-    // What was not removed now is removed after the next change.
+    // Content that was not removed now is removed after the next change.
     await prune(kv, shape, next.entries).catch((error: unknown) =>
       log("warn", "Superseded content was not removed", { reason: String(error) }),
     );
@@ -72,11 +72,11 @@ export async function openPublisher(kv: KvNamespace, shape: string, log: Log): P
   };
 }
 
-/** Removes content that no pointer names any more, and that of builds that are not in use. */
+/** Removes content without a pointer, and the content of unused builds. */
 async function prune(kv: KvNamespace, shape: string, entries: readonly Entry[]): Promise<void> {
   const named = new Set(entries.map(({ key }) => key));
   const own = (await keysBelow(kv, contentPrefix(shape), 0)).toSorted((one, other) => numberOf(one) - numberOf(other));
-  // Its successor's number is the time at which content was superseded.
+  // The number of the next entry is the time at which the content was superseded.
   const isOld = (index: number) => numberOf(own[index + 1] ?? "") < Date.now() - supersededTime;
   const superseded = own.slice(0, -1).filter((key, index) => !named.has(key) && isOld(index));
   await Promise.all(superseded.map((key) => kv.delete(key)));
@@ -89,7 +89,7 @@ async function prune(kv: KvNamespace, shape: string, entries: readonly Entry[]):
   }
 }
 
-/** The keys with a prefix that were written so many milliseconds ago. */
+/** The keys with a prefix that are older than `age` milliseconds. */
 async function keysBelow(kv: KvNamespace, prefix: string, age: number): Promise<string[]> {
   const found: string[] = [];
   for (let cursor: string | undefined, isWhole = false; !isWhole;) {
@@ -106,7 +106,7 @@ function numberOf(key: string): number {
   return Number(/\/(\d+)-[^/]*$/.exec(key)?.[1] ?? 0);
 }
 
-/** A key without a time is nobody's. */
+/** A key without a time gets the oldest time. */
 function writtenAt(metadata: unknown): number {
   const isTimed = typeof metadata === "object" && metadata !== null && "writtenAt" in metadata;
   return isTimed ? Number(metadata.writtenAt) : 0;

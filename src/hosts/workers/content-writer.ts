@@ -20,20 +20,20 @@ interface WriterOptions {
   wanted: WantedContent;
   model: ContentModel;
   source: ContentSource;
-  /** Milliseconds between two looks at the CMS. */
+  /** The milliseconds between two requests to the CMS. */
   interval: number;
   log: Log;
 }
 
-/** The one who asks the CMS and publishes what it answers. */
+/** Fetches the content from the CMS and publishes it. */
 export interface ContentWriter {
-  /** Looks at the CMS now, and resolves when what it has is published. Rejects when KV does not take it. */
+  /** Fetches the content now, and resolves when the content is published. Rejects when KV refuses the content. */
   look(): Promise<void>;
-  /** Looks soon: a burst of calls is one look. Never rejects. */
+  /** Fetches the content soon: a burst of calls is one fetch. Never rejects. */
   wake(): Promise<void>;
 }
 
-/** Milliseconds after which a writer that was ended in the middle, or that failed, tries again. */
+/** The milliseconds after which an interrupted or failed writer tries again. */
 const retryTime = 30_000;
 
 /** Opens the writer of this site's content. */
@@ -57,8 +57,8 @@ export async function openSiteWriter(
 }
 
 /**
- * Opens a writer, with the content that was published last. Each look sets the alarm for the next one before it
- * begins, so that a writer that ends in the middle of it is woken again.
+ * Opens a writer with the last published content. Each fetch first sets the alarm for the next fetch, so an interrupted
+ * writer starts again.
  */
 export async function openWriter(options: WriterOptions): Promise<ContentWriter> {
   const { state, kv, shape, wanted, model, source, interval, log } = options;
@@ -89,7 +89,7 @@ export async function openWriter(options: WriterOptions): Promise<ContentWriter>
 
 const doubtKey = "doubt";
 
-/** Doubts that outlive the writer, measured by the clock of the platform. */
+/** Doubts that survive the writer, measured by the clock of the platform. */
 async function openDoubts(storage: ObjectState["storage"]): Promise<Doubts> {
   let doubt = asDoubt(await storage.get(doubtKey));
   return {

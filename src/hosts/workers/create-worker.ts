@@ -19,38 +19,38 @@ interface WorkerOptions {
   bindings: WorkerBindings;
   /** The cache of the location. */
   cache: LocationCache;
-  /** Keeps work of the present call going after its response. */
+  /** Continues work of the present call after its response. */
   keepAlive: CallContext["waitUntil"];
 }
 
-/** Bytes of kept pages: a Worker has 128 MB in all. */
+/** The maximum bytes of kept pages: a Worker has 128 MB in total. */
 const maxPageBytes = 32 * 1024 * 1024;
-/** Milliseconds that the first visitors of a process wait for content. */
+/** The milliseconds that the first visitors of a process wait for content. */
 const firstContentTime = 2_000;
-/** Milliseconds in which a process wakes the writer once, however many requests find no content. */
+/** A process without content wakes the writer once in this number of milliseconds, however many requests it gets. */
 const wakeInterval = 5_000;
 
-/** Milliseconds from one sign of life to the next of a call that waits. */
+/** The milliseconds between two timer events of a waiting call. */
 const waitingInterval = 1_000;
 
-/** Makes a site in one of many short-lived processes: content comes from KV, and pages are shared by a location. */
+/** Makes a site for many short-lived processes: content comes from KV, and the processes of a location share pages. */
 export async function createWorker(options: WorkerOptions): Promise<(request: Request) => Promise<Response>> {
   const { bindings, keepAlive } = options;
   const site = openSite(options, await readWorkerEnv(bindings));
 
-  /** The platform has no moment before the first request at which content could be waited for. */
+  /** The platform has no startup phase, so the first request waits for the content. */
   async function untilContent(): Promise<void> {
     if (site.content.current()) return;
     await Promise.race([site.content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);
   }
 
   return (request) => {
-    // The platform ends a call that waits for nothing of its own, and others may be making what this one waits for.
+    // The platform ends a call without pending work of its own, but this call may wait for the work of other calls.
     const waiting = setInterval(() => {}, waitingInterval);
     const response = untilContent()
       .then(() => site.fetch(request))
       .finally(() => clearInterval(waiting));
-    // Others may wait for the page that this call renders: it goes on when its own visitor is gone.
+    // Other calls may wait for this page, so the rendering continues after its own visitor has left.
     keepAlive(response.catch(() => {}));
     return response;
   };
@@ -98,13 +98,13 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
     maxPageBytes,
     sharedPages: createSharedPages({ cache, publicUrl: env.PUBLIC_URL, build: build.id, keepAlive }),
     document: build.document,
-    // Static assets answer before the Worker does.
+    // The platform answers static assets without the Worker.
     builtFiles: new Map(),
     log,
   });
 }
 
-/** Loads the CMS, which answers previews, messages and pictures alone. */
+/** Loads the CMS client, which only previews, messages and pictures need. */
 function cmsLoader(definition: SiteDefinition, env: WorkerEnv): () => Promise<Cms> {
   let cms: Cms | undefined;
   return async () => {
@@ -113,7 +113,10 @@ function cmsLoader(definition: SiteDefinition, env: WorkerEnv): () => Promise<Cm
   };
 }
 
-/** Loads what answers for pictures with the first one: most are the location's before they reach a process. */
+/**
+ * Loads the code for pictures at the first request for a picture, because the location's cache answers most of these
+ * requests.
+ */
 function lazyPictures(loadOptions: () => Promise<Parameters<typeof createWorkerPictures>[0]>): Handler {
   let opened: Promise<Handler> | undefined;
 
@@ -125,7 +128,7 @@ function lazyPictures(loadOptions: () => Promise<Parameters<typeof createWorkerP
   return async (request, path) => (await (opened ??= open()))(request, path);
 }
 
-/** Makes the function that wakes the one writer of this build's content, wherever it is. It never rejects. */
+/** Makes the function that wakes the single writer of this build's content. The function never rejects. */
 export function createWaker({ WRITER }: WorkerBindings, { shape }: WorkerBuild): () => Promise<void> {
   return async () => {
     const writer = WRITER.get(WRITER.idFromName(shape));

@@ -13,17 +13,19 @@ interface PublishedContentOptions {
   bindings: Pick<WorkerBindings, "CONTENT">;
   build: Pick<WorkerBuild, "shape" | "endings">;
   timetable: Pick<Timetable, "slices" | "boundaryAfter">;
-  /** Loads the content model, which only the content of another build needs. */
+  /** Loads the content model, which is only needed for the content of another build. */
   loadModel: () => Promise<ContentModel>;
   /** Called when the writer of this build has published nothing yet. */
   onMissing: () => void;
-  /** Age in milliseconds after which KV is read again. */
+  /** The age in milliseconds after which KV is read again. */
   maxAge: number;
   keepAlive: CallContext["waitUntil"];
   log: Log;
 }
 
-/** Keeps published content. Content that this build's writer has cleaned is taken as it is, so that a process starts at once. */
+/**
+ * Keeps published content. Content that this build's writer has cleaned is used unchanged, so a process starts at once.
+ */
 export function keepPublished(options: PublishedContentOptions): ContentStore {
   const { bindings, build, timetable, loadModel, onMissing } = options;
   const read = createPublishedReader({ kv: bindings.CONTENT, shape: build.shape, onMissing });
@@ -42,7 +44,7 @@ export function keepPublished(options: PublishedContentOptions): ContentStore {
     boundaryAfter: timetable.boundaryAfter,
     async load(_before, patience) {
       const from = await tryTwice(() => read(patience));
-      // Every writer cleans pictures the same.
+      // All writers clean pictures in the same way.
       const { slices, pictures } = from.content;
       if (from.isOwn) return { slices, pictures: pictures as KnownPictures, problems: [] };
       if (cleaned?.from !== from) cleaned = { from, content: await cleanOfOthers(from) };

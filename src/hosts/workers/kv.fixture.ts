@@ -1,9 +1,9 @@
 import type { KvNamespace } from "./platform.ts";
 
-/** A KV namespace in memory, whose answers and failures a test chooses. */
+/** A KV namespace in memory; tests can choose its answers and failures. */
 export function createKv() {
   const entries = new Map<string, { value: string; metadata: unknown }>();
-  /** Given a test's own answer to a reader, in place of what was written. */
+  /** A test's own answers to readers, instead of the written values. */
   const answers = new Map<string, () => Promise<string | null>>();
   /** Called before each write. */
   const writes = { before: (_key: string): void => {} };

@@ -7,7 +7,10 @@ interface Location {
   keepAlive: CallContext["waitUntil"];
 }
 
-/** Gives whole pictures whose address names the version of their bytes from the location's cache, so that R2 is read once there. */
+/**
+ * Caches whole pictures in the location when their address contains the version of their bytes, so the location reads
+ * R2 once.
+ */
 export function keepInLocation(answer: Answer, { cache, keepAlive }: Location): Answer {
   return async (request) => {
     const isPlain = request.method === "GET" && !request.headers.has("range") && request.url.includes("?version=");
@@ -22,14 +25,14 @@ export function keepInLocation(answer: Answer, { cache, keepAlive }: Location): 
   };
 }
 
-/** The response as it was before it was kept, without what the cache adds. */
+/** The original response, without the headers that the cache adds. */
 function asAnswered({ body, status, headers: kept }: Response): Response {
   const headers = new Headers(kept);
   for (const name of ["age", "cf-cache-status"]) headers.delete(name);
   return new Response(body, { status, headers });
 }
 
-/** Texts differ in their encoding. */
+/** Text files are excluded, because they vary by encoding. */
 function isLasting({ status, headers }: Response): boolean {
   return status === 200 && !headers.has("vary") && (headers.get("cache-control")?.includes("immutable") ?? false);
 }

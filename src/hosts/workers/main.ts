@@ -7,14 +7,14 @@ import type { CallContext, LocationCache, ObjectState } from "./platform.ts";
 import type { WorkerBindings } from "./platform.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 
-/** A `WorkerBuild` as JSON, put there by the build. */
+/** A `WorkerBuild` as JSON, inserted by the build. */
 declare const BUILT_SITE: string;
 declare const caches: { default: LocationCache };
 
 let build: WorkerBuild | undefined;
 let worker: ReturnType<typeof createWorker> | undefined;
 
-/** Parsed with the first call: the platform allows little time before it. */
+/** Parsed at the first call, because the platform limits the time before the first call. */
 function readBuild(): WorkerBuild {
   return (build ??= JSON.parse(BUILT_SITE) as WorkerBuild);
 }
@@ -35,7 +35,7 @@ export default {
     return (await worker)(request);
   },
 
-  /** Wakes the writer, should its own alarm have been lost. */
+  /** Wakes the writer in case its own alarm was lost. */
   scheduled(_event: unknown, bindings: WorkerBindings, context: CallContext): void {
     context.waitUntil(createWaker(bindings, readBuild())());
   },
@@ -47,19 +47,19 @@ export class ContentWriter {
 
   constructor(state: ObjectState, bindings: WorkerBindings) {
     this.#writer = state.blockConcurrencyWhile(async () => {
-      // Loaded where the object lives: what cleans content takes longer to load than a visitor should wait.
+      // Loaded only in the writer's object, because the cleaning code takes too long to load for a visitor.
       const { openSiteWriter } = await import("./content-writer.ts");
       return openSiteWriter(await loadSite(site), state, bindings, readBuild());
     });
   }
 
-  /** Answers when what the CMS has is published. */
+  /** Answers after the content of the CMS is published. */
   async fetch(): Promise<Response> {
     await (await this.#writer).wake();
     return new Response(null, { status: 204 });
   }
 
-  /** The platform calls it again when it rejects. */
+  /** The platform calls this method again after a rejection. */
   async alarm(): Promise<void> {
     await (await this.#writer).look();
   }

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { CachedFile, DiskCache } from "#engine/assets/disk-cache.ts";
 
-/** Bytes in the memory of one process. */
+/** The maximum bytes in the memory of one process. */
 const maxMemory = 8 * 1024 * 1024;
 
-/** Keeps files in memory alone. */
+/** Keeps files only in memory. */
 export function createMemoryCache(): DiskCache {
   const memory = new LRUCache<string, CachedFile>({
     maxSize: maxMemory,

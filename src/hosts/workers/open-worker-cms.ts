@@ -3,10 +3,10 @@ import { openCms, type Cms } from "#engine/content/open-cms.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { WorkerEnv } from "./worker-env.ts";
 
-/** The platform's own `fetch`, which cannot refuse redirects: their status is refused then. */
+/** The platform's own `fetch` cannot reject redirects, so the caller refuses their status. */
 const platformFetch: FetchFunction = (address, init) => fetch(address, { ...init, redirect: "manual" });
 
-/** Opens the CMS itself, for the writer, for previews and for pictures. */
+/** Opens the CMS for the writer, previews and pictures. */
 export function openWorkerCms({ model, cmsApp }: Pick<LoadedSite, "model" | "cmsApp">, env: WorkerEnv): Cms {
   return openCms({
     url: env.CMS_URL,

@@ -4,7 +4,7 @@ import { planTimetable, publishedPages, type SiteManifests } from "#engine/manif
 import type { PortableTimetable } from "./portable-timetable.ts";
 import type { PageHead } from "#engine/manifest/timetable.ts";
 
-/** Plans all pages of a site but its drafts, as plain values. */
+/** Plans all pages of a site except its drafts, as plain values. */
 export function packTimetable(manifests: SiteManifests, definition: SiteSchemas): PortableTimetable {
   const pages = publishedPages(manifests.pages);
   const planner = createPagePlanner(pages, definition);
@@ -34,7 +34,7 @@ export function packTimetable(manifests: SiteManifests, definition: SiteSchemas)
   };
 }
 
-/** Without its blocks, which are in its plan. */
+/** The head of a page without its blocks, which are in the page's plan. */
 function headOf(head: PageHead): PageHead {
   if ("redirect" in head) return head;
   const { routes, title, description } = head;

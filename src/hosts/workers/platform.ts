@@ -1,4 +1,4 @@
-/** What is used of a Workers KV namespace: https://developers.cloudflare.com/kv/api/ */
+/** The used part of a Workers KV namespace: https://developers.cloudflare.com/kv/api/ */
 export interface KvNamespace {
   get(key: string, options?: { cacheTtl?: number }): Promise<string | null>;
   put(key: string, value: string, options?: { metadata?: object }): Promise<void>;
@@ -13,7 +13,7 @@ export interface KvList {
   cursor?: string;
 }
 
-/** What is used of a namespace of Durable Objects: https://developers.cloudflare.com/durable-objects/api/namespace/ */
+/** The used part of a namespace of Durable Objects: https://developers.cloudflare.com/durable-objects/api/namespace/ */
 export interface ObjectNamespace {
   idFromName(name: string): ObjectId;
   get(id: ObjectId): { fetch(address: string, init?: RequestInit): Promise<Response> };
@@ -24,7 +24,7 @@ export interface ObjectId {
   name?: string;
 }
 
-/** What is used of a Durable Object's state: https://developers.cloudflare.com/durable-objects/api/state/ */
+/** The used part of a Durable Object's state: https://developers.cloudflare.com/durable-objects/api/state/ */
 export interface ObjectState {
   waitUntil(work: Promise<unknown>): void;
   blockConcurrencyWhile<Result>(work: () => Promise<Result>): Promise<Result>;
@@ -36,7 +36,7 @@ export interface ObjectState {
   };
 }
 
-/** What is used of an R2 bucket: https://developers.cloudflare.com/r2/api/workers/workers-api-reference/ */
+/** The used part of an R2 bucket: https://developers.cloudflare.com/r2/api/workers/workers-api-reference/ */
 export interface Bucket {
   get(
     name: string,
@@ -46,7 +46,7 @@ export interface Bucket {
   delete(name: string): Promise<void>;
 }
 
-/** What is used of the Images binding: https://developers.cloudflare.com/images/transform-images/bindings/ */
+/** The used part of the Images binding: https://developers.cloudflare.com/images/transform-images/bindings/ */
 export interface ImagesBinding {
   input(bytes: ReadableStream<Uint8Array>): {
     transform(options: { width: number }): {
@@ -55,18 +55,18 @@ export interface ImagesBinding {
   };
 }
 
-/** What is used of the Cache API: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
+/** The used part of the Cache API: https://developers.cloudflare.com/workers/runtime-apis/cache/ */
 export interface LocationCache {
   match(request: Request): Promise<Response | undefined>;
   put(request: Request, response: Response): Promise<void>;
 }
 
-/** What a call of the Worker may outlive. */
+/** Lets work continue after the response of a call. */
 export interface CallContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What `wrangler.jsonc` binds the Worker to, besides its variables and secrets. */
+/** The Worker's bindings in `wrangler.jsonc`, besides its variables and secrets. */
 export interface WorkerBindings {
   /** The content that the writer publishes. */
   CONTENT: KvNamespace;
@@ -74,6 +74,6 @@ export interface WorkerBindings {
   WRITER: ObjectNamespace;
   /** Original files and their renditions. */
   PICTURES: Bucket;
-  /** Makes the renditions that nobody has made yet; without it the originals are sent until then. */
+  /** Makes missing renditions; without this binding the original files are sent. */
   IMAGES?: ImagesBinding;
 }

@@ -42,7 +42,7 @@ const manifests = siteManifests({
   },
 });
 
-/** All that a timetable says of a moment, as text: the order of fields matters to who compares bytes. */
+/** The whole state of a timetable at a moment, as text: the order of fields matters for comparisons of bytes. */
 function saidAt(timetable: Timetable, moment: number): string {
   const pages = timetable.at(moment);
   const known = [...pages.paths, ...pages.redirects, "/no-such-page", "/offers/none"];
@@ -56,7 +56,7 @@ function saidAt(timetable: Timetable, moment: number): string {
   ]);
 }
 
-/** As a Worker has it. */
+/** The timetable in the form that a Worker has. */
 function carried(site: SiteManifests): Timetable {
   return unpackTimetable(JSON.parse(JSON.stringify(packTimetable(site, definition))) as PortableTimetable);
 }

@@ -4,34 +4,34 @@ import type { SliceSelections } from "#schemas/selection.ts";
 import { fillHead } from "#engine/manifest/fill-head.ts";
 import { createTimetable, type PageHead, type SharedPlan, type Timetable } from "#engine/manifest/timetable.ts";
 
-/** A site's planned pages as plain values, for a process that has no time to read and to plan manifests. */
+/** A site's planned pages as plain values, for a process that has no time to read and plan manifests. */
 export interface PortableTimetable extends WantedContent {
   shared: SharedPlan;
   pages: [page: string, planned: PortablePage][];
   /** The moments at which a page or a block appears or disappears, in order. */
   boundaries: number[];
-  /** What pages need until the next boundary: before the first one, and from each on. */
+  /** The content that pages need: before the first boundary, and after each boundary. */
   slicesUntil: SliceSelections[];
 }
 
 /** A page or a redirect. */
 interface PortablePage {
   head: PageHead;
-  /** Its state before the first boundary of its own, and from each on. */
+  /** The state before the first boundary of this page, and after each boundary. */
   states: PortableState[];
 }
 
-/** What a page is like from a moment on. */
+/** The state of a page from a moment on. */
 interface PortableState {
-  /** In milliseconds; absent for what was always so. */
+  /** The moment in milliseconds; absent for the first state. */
   since?: number;
   isShown: boolean;
   changedAt?: number;
-  /** Its plan as JSON, which is parsed when somebody asks for the page; absent for a redirect. */
+  /** The plan as JSON, parsed at the first request for the page; absent for a redirect. */
   plan?: string;
 }
 
-/** Makes the timetable that `packTimetable` has made plain values of. */
+/** Makes a timetable from the plain values of `packTimetable`. */
 export function unpackTimetable({ shared, slices, pictures, ...portable }: PortableTimetable): Timetable {
   const pages = new Map(portable.pages);
   const plans = new Map<string, PagePlan>();
@@ -60,5 +60,5 @@ export function unpackTimetable({ shared, slices, pictures, ...portable }: Porta
   });
 }
 
-/** Visitors choose the values of parameters that no manifest lists; not all of their plans are kept. */
+/** The maximum number of cached plans: visitors can choose any value for a parameter that no manifest lists. */
 const maxPlans = 1_000;

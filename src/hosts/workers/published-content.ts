@@ -4,47 +4,47 @@ import type { ContentCopy } from "#engine/content/content-disk.ts";
 import { parseBoundedJson } from "#engine/content/parse-bounded-json.ts";
 import type { KvNamespace } from "./platform.ts";
 
-/** Content that is published: its value under a key of its own. */
+/** Published content, stored under its own key. */
 export interface Entry {
   key: string;
-  /** Grows with each entry that a writer publishes, and with the time. */
+  /** Grows with each published entry, and with the time. */
   number: number;
   version: string;
   /** The checksum of the value. */
   sha256: string;
 }
 
-/** Names the newest content, and the entries before it, newest first. */
+/** Names the newest entry and the earlier entries, newest first. */
 export interface Pointer {
   entries: Entry[];
   writtenAt: number;
 }
 
-/** Content as its writer has cleaned it. The checksum vouches for it: nobody else writes there. */
+/** Content that its writer has cleaned. The checksum proves that the content is complete. */
 type Value = Pick<ContentCopy, "version" | "slices" | "pictures" | "changedAt">;
 
-/** Published content, and which it is. */
+/** Published content, with its entry. */
 export interface Published {
   entry: Entry;
   content: ContentCopy;
 }
 
-/** The key of what any build published last: a build that has no content of its own begins with it. */
+/** The key of the last content of any build, which a build without its own content uses first. */
 export const newestPointer = "pointer/newest";
 
-/** The key of the pointer of the builds to which content means the same. */
+/** The key of the pointer for all builds that interpret content in the same way. */
 export function pointerKey(shape: string): string {
   return `pointer/${shape}`;
 }
 
-/** The beginning of the keys of content. */
+/** The prefix of the keys of content. */
 export function contentPrefix(shape: string): string {
   return `content/${shape}/`;
 }
 
-/** Seconds for which a location may remember a pointer: the least that KV allows. */
+/** The seconds for which a location may cache a pointer: the minimum of KV. */
 const pointerSeconds = 30;
-/** Seconds for which a location may remember a value, which never changes. */
+/** The seconds for which a location may cache a value, which never changes. */
 const valueSeconds = 86_400;
 
 /** Reads a pointer; undefined when there is none or it cannot be read. Rejects when KV does not answer. */
@@ -55,8 +55,8 @@ export async function readPointer(kv: KvNamespace, key: string): Promise<Pointer
 }
 
 /**
- * Reads the newest content that a pointer names and that is whole: a location may see a pointer before the value
- * that it names. Undefined when none of them is.
+ * Reads the newest complete content that a pointer names, because a location may see a pointer before its value.
+ * Undefined when no content is complete.
  */
 export async function readContent(kv: KvNamespace, { entries, writtenAt }: Pointer): Promise<Published | undefined> {
   for (const entry of entries) {
@@ -67,7 +67,7 @@ export async function readContent(kv: KvNamespace, { entries, writtenAt }: Point
   return undefined;
 }
 
-/** Writes content under a key of its own. A pointer that names it may be written when this has succeeded. */
+/** Writes content under its own key. A pointer may only name the content after this write has succeeded. */
 export async function writeContent(
   kv: KvNamespace,
   shape: string,
@@ -80,7 +80,7 @@ export async function writeContent(
   return { key, number, version, sha256: checksum(text) };
 }
 
-/** Names content as that of a shape, and as the newest of all. */
+/** Points the shape, and all builds, to the newest content. */
 export async function writePointer(kv: KvNamespace, shape: string, pointer: Pointer): Promise<void> {
   const metadata = { writtenAt: pointer.writtenAt };
   await kv.put(pointerKey(shape), JSON.stringify(pointer), { metadata });

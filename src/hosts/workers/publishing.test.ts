@@ -45,7 +45,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-/** A Durable Object's storage, which outlives it. */
+/** A Durable Object's storage, which survives the object. */
 function createStorage() {
   const kept = new Map<string, unknown>();
   const alarms: number[] = [];
@@ -58,7 +58,7 @@ function createStorage() {
   };
 }
 
-/** A writer as the platform starts it: with the storage of the one before. */
+/** Starts a writer like the platform: with the storage of the previous writer. */
 function startWriter(shape = "a") {
   const state: ObjectState = { storage, waitUntil: () => {}, blockConcurrencyWhile: (work) => work() };
   return openWriter({ state, kv, shape, wanted, model, source: cms, interval: 60_000, log });
@@ -80,7 +80,7 @@ function startReader(shape = "a") {
   return {
     onMissing,
     pictures: () => store.current()?.pictures,
-    /** What a visitor sees after the process has looked at KV once more. */
+    /** The content for a visitor after the process has read KV again. */
     async look(): Promise<unknown> {
       await store.refresh();
       return store.current()?.slices["questions"];
@@ -208,7 +208,7 @@ describe("KV", () => {
     await reader.look();
     answers.set(pointerKey("a"), () => Promise.reject(new Error("no connection")));
     expect(await reader.look()).toEqual(shows("First?"));
-    // The first time it gets two seconds.
+    // The first read has a timeout of two seconds.
     answers.set(pointerKey("a"), () => new Promise(() => {}));
     expect(await reader.look()).toEqual(shows("First?"));
     expect(log).toHaveBeenCalledWith("warn", expect.any(String), expect.objectContaining({ kind: "timeout" }));

@@ -4,22 +4,22 @@ import { newestPointer, pointerKey, readContent, readPointer, type Published } f
 
 interface PublishedReaderOptions {
   kv: KvNamespace;
-  /** Names what content means to this build. */
+  /** Identifies the way in which this build interprets content. */
   shape: string;
-  /** Called when there is no content of this shape: its writer has not been awake yet. */
+  /** Called when no content of this shape exists, because its writer has not run yet. */
   onMissing: () => void;
 }
 
 /** Published content. */
 export interface ReadContent extends Published {
-  /** True for content of this shape, which its writer has cleaned as this build would. */
+  /** True for content of this shape, which its writer has cleaned by the rules of this build. */
   isOwn: boolean;
 }
 
 /**
- * Makes the function that reads the content which the writer has published in KV: visitors are no load for the CMS,
- * however many there are in however many places. It gives the same object until there is newer content, and rejects
- * with a `ContentFailure` when KV has not answered within some milliseconds.
+ * Makes the function that reads the published content from KV, so visitors cause no load on the CMS. The function
+ * returns the same object until newer content exists. It rejects with a `ContentFailure` when KV does not answer within
+ * the timeout.
  */
 export function createPublishedReader({ kv, shape, onMissing }: PublishedReaderOptions) {
   /** The content that was read last. */
@@ -29,7 +29,7 @@ export function createPublishedReader({ kv, shape, onMissing }: PublishedReaderO
     const pointer = await readPointer(kv, pointerKey(shape));
     if (!pointer) return readOfOthers();
     const [newest] = pointer.entries;
-    // KV may answer with an earlier pointer than before.
+    // KV may answer with an older pointer.
     if (held?.isOwn && newest && newest.number <= held.entry.number) return held;
     const found = await readContent(kv, pointer);
     if (found && !(held?.isOwn && found.entry.number <= held.entry.number)) held = { ...found, isOwn: true };
@@ -37,7 +37,7 @@ export function createPublishedReader({ kv, shape, onMissing }: PublishedReaderO
     throw new ContentFailure("broken", "The published content is not complete here yet");
   }
 
-  /** The first moments of a build to which content means something else: cleaned, what another build published is better than none. */
+  /** A new build without its own content uses the content of another build, cleaned again. */
   async function readOfOthers(): Promise<ReadContent> {
     onMissing();
     if (held) return held;

@@ -3,19 +3,22 @@ import { modeQuery } from "#engine/page/page-mode.ts";
 import type { CallContext, LocationCache } from "./platform.ts";
 
 interface SharedPagesOptions {
-  /** The cache of a location, which its processes share. */
+  /** The cache of a location, which the processes there share. */
   cache: LocationCache;
-  /** This site's public address, which the keys of the cache begin with. */
+  /** This site's public address, the prefix of the cache's keys. */
   publicUrl: string;
-  /** Changes with the code and with everything else that pages are made from besides their data. */
+  /** Changes with the code and with every source of pages except their data. */
   build: string;
   keepAlive: CallContext["waitUntil"];
 }
 
-/** Seconds for which a location keeps a rendered page; another version of it has another key. */
+/** The seconds for which a location keeps a rendered page; another version of the page has another key. */
 const maxAge = 86_400;
 
-/** Renders a page once for each location and version of its data: other processes there take its bytes, in all encodings. */
+/**
+ * Renders a page once for each location and version of its data: other processes there use the same bytes, in all
+ * encodings.
+ */
 export function createSharedPages({ cache, publicUrl, build, keepAlive }: SharedPagesOptions): SharedPages {
   return async (version, { path, mode, plan }, make) => {
     const page = `${plan.status}/${encodeURIComponent(path)}${modeQuery(mode)}`;
@@ -34,10 +37,10 @@ async function find(cache: LocationCache, key: Request): Promise<RenderedBody | 
   return found && unpack(new Uint8Array(await found.arrayBuffer()));
 }
 
-/** The bytes of the head's length. */
+/** The number of bytes for the head's length. */
 const prefix = 4;
 
-/** One line of JSON with the lengths, then the bodies in all encodings. */
+/** Packs a line of JSON with the lengths, then the bodies in all encodings. */
 function pack({ body, ...about }: RenderedBody): Uint8Array<ArrayBuffer> {
   const { identity, br, gzip } = body;
   const lengths = [identity.length, br.length, gzip.length];
@@ -52,7 +55,7 @@ function pack({ body, ...about }: RenderedBody): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Reads what `pack` made; undefined for anything else. */
+/** Reads the result of `pack`; undefined for other bytes. */
 function unpack(bytes: Uint8Array<ArrayBuffer>): RenderedBody | undefined {
   if (bytes.length < prefix) return undefined;
   const start = prefix + new DataView(bytes.buffer).getUint32(0);

@@ -49,8 +49,8 @@ const readers: { [Name in keyof Variables]-?: (text: string) => NonNullable<Vari
 const defaults = { FRAME_ANCESTORS: noFrames, CONTENT_TTL_SECONDS: defaultTtlSeconds, LOG_LEVEL: "info" } as const;
 
 /**
- * Reads the variables and secrets among a Worker's bindings, without zod: a process that is started for one visitor has
- * no time to load it. A wrong variable is left to `parseEnv`, which rejects with a sentence for each.
+ * Reads the variables and secrets from a Worker's bindings, without zod, because loading zod takes too long for a new
+ * process. `parseEnv` only runs for a wrong variable, and rejects with a sentence for each.
  */
 export async function readWorkerEnv(bindings: object): Promise<WorkerEnv> {
   const given = Object.fromEntries(Object.entries(bindings).filter(isVariable));
@@ -71,7 +71,7 @@ function isVariable(binding: [string, unknown]): binding is [string, string] {
   return typeof binding[1] === "string" && binding[1] !== "";
 }
 
-/** Lines of JSON, as the platform's logs keep them. */
+/** Writes lines of JSON, the format of the platform's logs. */
 export function workerLog({ LOG_LEVEL }: WorkerEnv): Log {
   return createLog(LOG_LEVEL, (line) => {
     console.log(line.trimEnd());

@@ -34,12 +34,12 @@ interface WorkerPicturesOptions {
   log: Log;
 }
 
-/** Milliseconds and bytes for a file of the CMS: all of it is held in memory. */
+/** The limits in milliseconds and bytes for a file of the CMS, which is held in memory. */
 const limits = { head: 3_000, whole: 15_000, bytes: 10 * 1024 * 1024 };
 
 /**
- * Answers for the CMS's files as the server does, by the same code, from R2. What the site names and R2 does not have
- * is fetched from the CMS and kept there; what strangers ask for is kept in memory alone, because R2 forgets nothing.
+ * Answers requests for the CMS's files from R2, with the code of the server. A file that the site names and R2 lacks is
+ * fetched from the CMS and stored in R2. Other requested files stay only in memory, because R2 never evicts files.
  */
 export function createWorkerPictures(options: WorkerPicturesOptions): Handler {
   const { bindings, source, fetch, content, isInManifests, themes, cache, keepAlive, log } = options;
@@ -72,7 +72,7 @@ function idIn(path: string): string {
   return path.split("/")[4] ?? "";
 }
 
-/** The work on pictures that a Worker can do: sizes are read from headers, and only the Images binding makes renditions. */
+/** The image tasks of a Worker: sizes are read from headers, and only the Images binding makes renditions. */
 function imageTasks({ IMAGES: images }: Pick<WorkerBindings, "IMAGES">): ImageTasks {
   return {
     async renderPicture(body, { type }, { width, format }) {

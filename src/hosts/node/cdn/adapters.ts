@@ -1,15 +1,15 @@
-/** What a CDN wants to be told, and how. */
+/** The interface of a CDN for purges. */
 export interface CdnAdapter {
-  /** The base address of its interface. */
+  /** The base address of the CDN's API. */
   api: string;
-  /** The most tags of one purge. */
+  /** The maximum number of tags in a purge. */
   maxTags: number;
-  /** Its own header for how long it keeps a response: others do not read it. */
+  /** The CDN's own header for the lifetime of a response; other caches ignore it. */
   lifetimeHeader: string;
   /** The header with a response's tags. */
   tagHeader: string;
   tagSeparator: string;
-  /** The request that purges what has one of some tags. */
+  /** The request that purges all responses with one of the tags. */
   purge(id: string, token: string, tags: string[]): { path: string; headers: Record<string, string>; body: string };
 }
 
@@ -27,7 +27,10 @@ const cloudflare: CdnAdapter = {
   }),
 };
 
-/** https://www.fastly.com/documentation/reference/api/purging/, softly: what is purged still serves when the site fails. */
+/**
+ * https://www.fastly.com/documentation/reference/api/purging/, as a soft purge: purged responses still serve when the
+ * site fails.
+ */
 const fastly: CdnAdapter = {
   api: "https://api.fastly.com",
   maxTags: 256,
@@ -41,5 +44,5 @@ const fastly: CdnAdapter = {
   }),
 };
 
-/** The CDNs, by the name that `CDN_PURGE` begins with. */
+/** The CDNs, by the name at the start of `CDN_PURGE`. */
 export const adapters = { cloudflare, fastly };

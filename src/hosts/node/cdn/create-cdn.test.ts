@@ -18,7 +18,7 @@ interface Asked {
 const parent = await mkdtemp(join(tmpdir(), "cdn-"));
 let folder: string;
 let asked: Asked[];
-/** What the CDN answers; the last one again and again. */
+/** The CDN's statuses in order; the last one repeats. */
 let statuses: number[];
 const log = vi.fn();
 
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   log.mockClear();
 });
-// A record may still be written when its test has ended.
+// The record may still be written after its test has ended.
 afterAll(() => rm(parent, { recursive: true, maxRetries: 10 }));
 
 function open(cdn = "cloudflare:zone1"): SiteCdn {
@@ -46,7 +46,7 @@ function open(cdn = "cloudflare:zone1"): SiteCdn {
   return createCdn({ ...env, cdn: env.CDN_PURGE ?? expect.fail(), token: "token", log });
 }
 
-/** A CDN whose first purge, of everything, is over. */
+/** A CDN that has finished its first purge of everything. */
 async function openAfterFirstPurge(cdn?: string): Promise<SiteCdn> {
   const opened = open(cdn);
   await pass(5_000);
@@ -58,7 +58,7 @@ async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-/** Waits until what is on disk holds some text. */
+/** Waits until the file on disk contains a text. */
 async function untilWritten(text: string): Promise<void> {
   await pass(600);
   await vi.waitFor(() => expect(readFileSync(join(folder, "cdn.json"), "utf8")).toContain(text));

@@ -15,18 +15,21 @@ interface CdnOptions extends Pick<Env, "CONTENT_CACHE_DIR" | "CDN_API_URL"> {
   log: Log;
 }
 
-/** A page is kept a day: what changes is purged. When the site fails, it is kept a day longer. */
+/** The CDN keeps a page for a day, because changes are purged, and one more day when the site fails. */
 export const cdnLifetime = "max-age=86400, stale-if-error=86400";
 
-/** Browsers ask each time. A cache between the CDN and the site would give back what was just purged, so it keeps nothing. */
+/**
+ * Browsers revalidate each time. A cache between the CDN and the site stores nothing, because it would send purged
+ * responses back to the CDN.
+ */
 const elsewhere = "public, max-age=0, must-revalidate";
 
-/** Pages that are remembered; what is forgotten is purged. */
+/** The maximum number of remembered pages; a page beyond the maximum is purged. */
 const maxPages = 20_000;
 
 /**
- * Tells a CDN which pages changed: those whose bytes are not those that were rendered before, here or before a restart.
- * Without a record of what was rendered before, everything is purged once.
+ * Purges changed pages at a CDN: pages whose bytes differ from the last rendering, also from a rendering before a
+ * restart. Without a record of the last renderings, everything is purged once.
  */
 export function createCdn({ cdn: { name, id }, token, CDN_API_URL, CONTENT_CACHE_DIR, log }: CdnOptions): SiteCdn {
   const adapter = adapters[name];
@@ -73,7 +76,7 @@ export function createCdn({ cdn: { name, id }, token, CDN_API_URL, CONTENT_CACHE
     rendered(key, { plan, path, version, tag: body }) {
       const tag = pageTag(plan.page);
       const before = record.pages.get(key);
-      // Those that were rendered last are at the end.
+      // The most recently rendered pages are at the end.
       record.pages.delete(key);
       record.pages.set(key, { tag, path, version, body });
       if (before && before.body !== body) purge(new Set([before.tag, tag]));

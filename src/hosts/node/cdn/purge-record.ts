@@ -9,32 +9,32 @@ const KnownPage = z.object({
   /** The page's tag. */
   tag: z.string(),
   path: z.string(),
-  /** The version of its data, and what identifies its bytes. */
+  /** The version of the page's data, and the identity of its bytes. */
   version: z.string(),
   body: z.string(),
 });
 
 const Record = z.object({
   format: z.literal(1),
-  /** By the key that a page is kept under. */
+  /** The pages by their cache key. */
   pages: z.array(z.tuple([z.string(), KnownPage])),
-  /** Tags that are not purged yet. */
+  /** The tags that are still to be purged. */
   due: z.array(z.string()),
 });
 
-/** A page that the CDN may have. */
+/** A page that may be in the CDN. */
 export type KnownPage = z.infer<typeof KnownPage>;
 
-/** What the CDN may have, and what it has to be told. */
+/** The pages that may be in the CDN, and the tags that are still to be purged. */
 export interface PurgeRecord {
   pages: Map<string, KnownPage>;
   due: Set<string>;
 }
 
-/** Milliseconds in which changes are gathered for one writing. */
+/** The milliseconds in which changes are collected for one write. */
 const gatherTime = 500;
 
-/** Reads the record that outlives a restart; undefined when there is none. */
+/** Reads the record of an earlier process; undefined when there is none. */
 export function readPurgeRecord(file: string): PurgeRecord | undefined {
   try {
     const { pages, due } = Record.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -44,7 +44,7 @@ export function readPurgeRecord(file: string): PurgeRecord | undefined {
   }
 }
 
-/** Writes a record some time after each change of it. A failure costs one purge of everything at the next start. */
+/** Writes a record some time after each change. After a failed write, the next start purges everything once. */
 export function createRecordWriter(file: string, record: PurgeRecord, log: Log): () => void {
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();

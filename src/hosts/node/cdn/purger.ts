@@ -3,33 +3,33 @@ import type { CdnAdapter } from "./adapters.ts";
 
 interface PurgerOptions {
   adapter: CdnAdapter;
-  /** The id of the zone or the service at the CDN, and the token that may purge it. */
+  /** The id of the zone or the service at the CDN, and the token with the right to purge. */
   id: string;
   token: string;
-  /** The base address of the CDN's interface. */
+  /** The base address of the CDN's API. */
   api: string;
-  /** Called with tags that are purged for good. */
+  /** Called with tags whose last purge is confirmed. */
   onPurged: (tags: string[]) => void;
   log: Log;
 }
 
-/** Milliseconds in which tags are gathered for one request. */
+/** The milliseconds in which tags are collected for one request. */
 const gatherTime = 250;
-/** Milliseconds that a request may take. */
+/** The timeout of a request, in milliseconds. */
 const requestTime = 5_000;
-/** Milliseconds from a failure to the next request: doubled with each failure, up to the maximum. */
+/** The milliseconds between a failure and the next request: doubled after each failure, up to the maximum. */
 const minRetryTime = 1_000;
 const maxRetryTime = 60_000;
 /**
- * Each tag is purged twice, milliseconds apart: a response that was on its way to the CDN, or one of another instance
- * that had not rendered yet, may have brought back what was purged.
+ * Each tag is purged twice, with a pause in milliseconds: a response in transit, or a response of another instance with
+ * old content, may have restored the purged page.
  */
 const purges = 2;
 const repeatTime = 2_000;
 
-/** Purges tags at a CDN, many with one request, until it has confirmed each. Nobody waits for it. */
+/** Purges tags at a CDN, many in one request, until the CDN has confirmed each tag. Requests do not wait for purges. */
 export function createPurger({ adapter, id, token, api, onPurged, log }: PurgerOptions) {
-  /** How often each tag is still to be purged. */
+  /** The number of remaining purges of each tag. */
   const waiting = new Map<string, number>();
   const counts = { purged: 0, failed: 0 };
   let failuresInARow = 0;
@@ -43,7 +43,7 @@ export function createPurger({ adapter, id, token, api, onPurged, log }: PurgerO
   function wake(time: number): void {
     if (isAwake || waiting.size === 0) return;
     isAwake = true;
-    // It does not keep the process: what waits is noted on disk.
+    // The timer does not keep the process alive, because the waiting tags are on disk.
     setTimeout(() => void run(), time).unref();
   }
 
@@ -88,7 +88,7 @@ export function createPurger({ adapter, id, token, api, onPurged, log }: PurgerO
   }
 
   return {
-    /** Purges everything that has one of the tags, soon. */
+    /** Purges all responses with one of the tags after a short pause. */
     purge: (tags: Iterable<string>) => add(tags),
     state: () => ({ ...counts, waiting: waiting.size }),
   };
