@@ -1,17 +1,17 @@
-/** Why a request for a file was not answered with it. */
+/** The reason why a request for a file was refused. */
 export type RefusalReason = "allowance" | "downloads" | "renditions" | "abandoned";
 
-/** What monitoring wants to know of the files. */
+/** The state of the files for the metrics. */
 export interface AssetFigures {
-  /** Renditions that wait to be made. */
+  /** The number of waiting renditions. */
   waiting: number;
-  /** Bytes of the image process; 0 while there is none. */
+  /** The bytes of the image process; 0 when no process runs. */
   workerBytes: number;
-  /** Requests that were refused or given up, by reason. */
+  /** The number of refused or abandoned requests, by reason. */
   refused: Record<RefusalReason, number>;
 }
 
-/** Figures of a process that has just started. */
+/** The figures of a new process. */
 export function createAssetFigures(): AssetFigures {
   return { waiting: 0, workerBytes: 0, refused: { allowance: 0, downloads: 0, renditions: 0, abandoned: 0 } };
 }

@@ -14,7 +14,7 @@ import type { Original } from "./original-copies.ts";
 import { inProcessImageTasks } from "./image-worker.ts";
 import { PictureTooLarge } from "./rendition-errors.ts";
 
-/** A JPEG with soft shapes, as photographs have. */
+/** A JPEG with soft shapes, like a photograph. */
 function photograph(width: number, height: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const small = sharp({ create: { width: width / 10, height: height / 10, channels: 3, background: "#888", noise } });
@@ -149,7 +149,7 @@ describe("pictures", () => {
     expect(sent.map(({ status, headers }) => `${status} ${headers.get("content-type")}`)).toEqual(
       Array(4).fill("200 image/jpeg"),
     );
-    // A big picture is rendered alone: the others wait and learn of it.
+    // A big picture is rendered alone: the other requests wait and share the failure.
     expect(renderPicture).toHaveBeenCalledOnce();
     expect(log.mock.calls).toEqual([
       ["warn", "Picture too large, serving the original", { file: "huge.x", reason: "Error: It takes 300 MB" }],

@@ -30,12 +30,12 @@ interface AssetRouteOptions {
   /** True for a file that content or manifests name. */
   isNamed?: (id: string) => boolean | undefined;
   figures?: AssetFigures;
-  /** The themes in which SVGs are offered. */
+  /** The themes in which SVGs are available. */
   themes?: PictureThemes | undefined;
   log: Log;
 }
 
-/** Answers an asset's address with the original file, or a rendition of it that the site offers. */
+/** Answers the address of an asset with the original file, or with a rendition that the site offers. */
 export function createAssetRoute({
   findOriginal,
   cache,
@@ -95,7 +95,7 @@ export function createAssetRoute({
       return await sendFile(request, file.body, { ...caching, ...describe(file, original, encoding, query) });
     } catch (error) {
       if (error instanceof BusyError) return refuse("renditions", error.message);
-      // Nobody reads this response.
+      // The visitor is gone and does not read this response.
       if (error instanceof AbandonedError) return refuse("abandoned", error.message);
       reportFailure(original, rendition, error);
       return sendOriginal(request, original, query);
@@ -107,7 +107,7 @@ export function createAssetRoute({
     return tooMany(sentence);
   }
 
-  /** A picture that is too large is so in all sizes, and said to be once. */
+  /** A picture that is too large fails in all sizes, and is logged once. */
   function reportFailure({ fileName: file, tag }: Original, rendition: Rendition, error: unknown): void {
     const isLasting = error instanceof PictureTooLarge || error instanceof RenditionUnavailable;
     if (isLasting && reported.has(tag)) return;
@@ -117,7 +117,7 @@ export function createAssetRoute({
     log("warn", message, { file, ...(!isLasting && { rendition }), reason: String(error) });
   }
 
-  /** Caches keep it briefly: the rendition may succeed the next time. */
+  /** Caches keep the response briefly, because the rendition may succeed the next time. */
   async function sendOriginal(request: Request, original: Original, query: URLSearchParams): Promise<Response> {
     const policy =
       original.type === "image/svg+xml" ? svgPolicy((await readFileBody(original.body)).toString()) : undefined;
@@ -129,28 +129,28 @@ export function createAssetRoute({
   }
 }
 
-/** Not a 503, which a proxy may take for a server that is down: others get their pictures. */
+/** A proxy may treat a 503 as a failed server, although other pictures are available, so the status is 429. */
 function tooMany(sentence: string): Response {
   return errorResponse(429, sentence, { "retry-after": "10" });
 }
 
-/** False for a size that this site does not offer, of which there are thousands: caches keep those briefly. */
+/** False for a size that this site does not offer: thousands of such sizes exist, so caches keep them briefly. */
 function isOffered(rendition: Rendition, { width, height }: ImageParams): boolean {
   if (rendition.kind !== "picture") return true;
   return height === undefined && [undefined, rendition.width, ...pictureWidths].includes(width);
 }
 
-/** The theme in an address, which may be the name of a file: `/logo/red.svg`. */
+/** The theme in an address, where the theme may be the name of a file: `/logo/red.svg`. */
 function readTheme(pathname: string): string | undefined {
   return /^\/api\/assets\/[^/]+\/[^/]+\/([\w-]+)\.svg$/.exec(pathname)?.[1];
 }
 
-/** The id in an address; a file name may follow it, for whoever downloads the file. */
+/** The id in an address; a file name for downloads may follow. */
 function readId(pathname: string): string | undefined {
   return /^\/api\/assets\/[^/]+\/([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(pathname)?.[1];
 }
 
-/** Changes with the headers that files have and a 304 leaves out. */
+/** Changes with the headers of files that a 304 omits. */
 const headersTag = tagOf([securityHeaders, svgPolicy(), ...["text/plain", "video/mp4"].map(filePolicy)]);
 
 function etagOf({ tag }: Original, rendition: Rendition, encoding: Encoding): string {
@@ -163,12 +163,12 @@ function etagOf({ tag }: Original, rendition: Rendition, encoding: Encoding): st
   return `"${[tag, headersTag, ...parts, ...(encoding === "identity" ? [] : [encoding])].join("-")}"`;
 }
 
-/** Changes with a theme's colours or with whatever else it is given. */
+/** Changes with a theme's colours or any other given value. */
 function tagOf(value: ThemeColors | readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 8);
 }
 
-/** The response of an address with the version of these bytes never changes. Another version is not known here yet. */
+/** A response whose address names the version of its bytes never changes. Another version is unknown here so far. */
 function lifetime({ version }: Original, wanted: string | null): string {
   if (wanted === null) return cacheControl("asset");
   return cacheControl(wanted === String(version) ? "versionedAsset" : "otherVersionAsset");

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 
-/** The extension of cached files, by which other files in the folder are told apart. */
+/** The extension of cached files, which distinguishes them from other files in the folder. */
 export const cachedFileExtension = ".kept";
 
-/** Most bytes of a head. */
+/** The maximum bytes of a head. */
 export const maxHead = 64 * 1024;
 
 const Head = z.object({
@@ -14,7 +14,7 @@ const Head = z.object({
   about: z.record(z.string(), z.unknown()),
 });
 
-/** The first line of a cached file: its key, and what is known of its bytes. */
+/** The first line of a cached file: its key, and the metadata of its bytes. */
 export type Head = z.infer<typeof Head>;
 
 /** The name of the file that is cached under a key. */
@@ -22,7 +22,9 @@ export function cachedFileName(key: string): string {
   return `${createHash("sha256").update(key).digest("hex").slice(0, 32)}${cachedFileExtension}`;
 }
 
-/** Reads the head from the beginning of a file, and where its bytes start. Throws when it is no cached file, or has another key. */
+/**
+ * Reads the head of a file, and the offset of its bytes. Throws when the file is not a cached file, or has another key.
+ */
 export function readHead(bytes: Buffer, key: string): { head: Head; start: number } {
   const start = bytes.indexOf("\n") + 1;
   const head = Head.parse(JSON.parse(bytes.subarray(0, start).toString("utf8")));

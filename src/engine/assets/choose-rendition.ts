@@ -3,7 +3,7 @@ import type { ThemeColors } from "#ui/themed-pictures.ts";
 import { formatTypes, imageFormats, type ImageFormat, type ImageParams } from "./image-params.ts";
 import type { Original } from "./original-copies.ts";
 
-/** What is made of a file to be sent: the file as it is, a smaller text, or a picture of a width. */
+/** The form in which a file is sent: the original file, a smaller text, or a picture of a certain width. */
 export type Rendition = { kind: "original" } | TextRendition | PictureRendition;
 
 /** A smaller text; an SVG may have the colours of a theme. */
@@ -12,21 +12,21 @@ export interface TextRendition {
   colors?: ThemeColors;
 }
 
-/** A picture of a width in pixels. */
+/** A picture with a width in pixels. */
 export interface PictureRendition {
   kind: "picture";
   width: number;
   format: ImageFormat;
 }
 
-/** Modes that keep a picture's proportions and never crop. */
+/** Modes that keep a picture's proportions without cropping. */
 const proportional = ["Max", "Min"];
 
 /**
- * Chooses the rendition that answers a request; a sentence when the site does not offer it. Only listed
- * widths are made, so that nobody can make this server render without end: `Max` gets the next smaller
- * one, `Min` the next larger. The site chooses the quality itself.
- * @param colors those of the theme that is asked for; only SVGs have themes
+ * Chooses the rendition for a request; returns a sentence when the site does not offer the rendition. Only listed
+ * widths are made, so visitors cannot request endless renderings: `Max` gets the next smaller width, `Min` the next
+ * larger. The site chooses the quality itself.
+ * @param colors the colours of the requested theme; only SVGs have themes
  */
 export function chooseRendition(original: Original, params: ImageParams, colors?: ThemeColors): Rendition | string {
   const { type, width, height } = original;
@@ -48,7 +48,7 @@ export function chooseRendition(original: Original, params: ImageParams, colors?
   };
 }
 
-/** The width that fits into the requested box, or around it. */
+/** The width that fits inside the requested box, or that covers the box. */
 function wantedWidth({ width, height, mode }: ImageParams, originalWidth: number, originalHeight: number): number {
   const sides = [width, height && (height * originalWidth) / originalHeight].filter((side) => side !== undefined);
   if (sides.length === 0) return originalWidth;
@@ -57,7 +57,7 @@ function wantedWidth({ width, height, mode }: ImageParams, originalWidth: number
 
 function snap(wanted: number, mode: ImageParams["mode"], offered: number[]): number {
   const [smallest = 1] = offered;
-  // Fitting into a height may lose half a pixel.
+  // A width that fits into a height may lose half a pixel.
   const below = offered.findLast((width) => width <= wanted + 0.5) ?? smallest;
   return mode === "Min" ? (offered.find((width) => width >= wanted - 0.5) ?? below) : below;
 }

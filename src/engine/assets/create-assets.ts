@@ -16,42 +16,42 @@ import { createNameReader } from "./named-assets.ts";
 interface AssetsOptions {
   source: Pick<ContentSource, "id" | "assetAddress">;
   content: Pick<ContentStore, "current">;
-  /** True for a file that the site names besides its content, in manifests. */
+  /** True for a file that manifests name. */
   isNamed: (id: string) => boolean;
-  /** Kept up to date for monitoring. */
+  /** Figures that the assets update for monitoring. */
   figures?: AssetFigures | undefined;
-  /** The folder in which fetched and made files are cached. */
+  /** The folder of cached originals and renditions. */
   folder: string;
-  /** Most bytes of them; 256 MB when absent. */
+  /** The maximum bytes of the folder; 256 MB when absent. */
   maxBytes?: number | undefined;
-  /** The themes in which SVGs are offered. */
+  /** The themes in which SVGs are available. */
   themes?: PictureThemes | undefined;
   /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL | undefined;
-  /** What files are fetched with. */
+  /** Fetches files. */
   fetch: FetchFunction;
   log: Log;
 }
 
-/** Most bytes of fetched and made files on disk. */
+/** The maximum bytes of cached files on disk. */
 const usualMaxBytes = 256 * 1024 * 1024;
 
-/** What a site does with the CMS's files. */
+/** The site's work with the files of the CMS. */
 export interface Assets {
-  /** Answers a request for one. */
+  /** Answers the request for a file. */
   answer: (request: Request, path: string) => Response | Promise<Response>;
-  /** Reads the sizes of pictures that the CMS does not know; absent where that is impossible. */
+  /** Reads the sizes of pictures whose size the CMS does not know; absent when reading is impossible. */
   sizeOf?: SizeOf;
 }
 
-/** Composes the asset route in front of a CMS. */
+/** Creates the asset route in front of a CMS. */
 export function createAssets(options: AssetsOptions): Assets {
   const { source, content, folder, themes, imageWorker, fetch, log, figures = createAssetFigures() } = options;
   const { maxBytes = usualMaxBytes } = options;
   const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
   const namedIn = createNameReader(content);
-  /** What content names that is about to be shown. */
+  /** The files that the next content names. */
   const coming = new Map<string, number | undefined>();
   const isNamed = (id: string) => options.isNamed(id) || coming.has(id) || namedIn()?.has(id);
   const onMemory = (bytes: number) => (figures.workerBytes = bytes);

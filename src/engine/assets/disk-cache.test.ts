@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(join(folder, ".."), { recursive: true, force: true });
 });
 
-/** A cache as a process has it that has just started. */
+/** The cache of a new process. */
 const start = (maxBytes = 1_000_000, place = folder) => createDiskCache({ folder: place, maxBytes, onFailure });
 
 async function textOf(file: CachedFile | undefined): Promise<string | undefined> {
@@ -94,7 +94,7 @@ describe("createDiskCache", () => {
     const kept = start(3_000);
     const bytes = () => Buffer.from("x".repeat(800));
     for (const key of ["a", "b", "c"]) await kept.keep(key, {}, bytes());
-    // Time is what tells a later process.
+    // A later process only sees that the file's time has changed.
     const [first = ""] = await names();
     await utimes(first, new Date(), new Date(Date.now() + 60_000));
     const sizes = async () =>
@@ -109,7 +109,7 @@ describe("createDiskCache", () => {
   });
 
   it("keeps serving when the disk takes no files, and says so once", async () => {
-    // A file in the folder's place stops every user, root included.
+    // A file in place of the folder makes writing fail for every user, root included.
     await writeFile(folder, "");
     const kept = start();
     for (const key of ["a", "b"]) await kept.keep(key, {}, Buffer.from(key));

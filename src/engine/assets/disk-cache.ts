@@ -8,7 +8,7 @@ import { createDiskUsage } from "./disk-usage.ts";
 import { NoFileError, readChunks, readFileBody, readSlice, type FileBody, type FileSlice } from "./file-slice.ts";
 import { headRoom, receiveBytes, type ReceivedBytes, type SpooledFile } from "./receive-bytes.ts";
 
-/** A cached file: its bytes, and what was noted about them. */
+/** A cached file: its bytes and metadata. */
 export interface CachedFile {
   about: Record<string, unknown>;
   body: FileBody;
@@ -16,38 +16,36 @@ export interface CachedFile {
 
 /** Caches files across restarts. */
 export interface DiskCache {
-  /** The file under a key; undefined when there is none or it is damaged. */
+  /** The file of a key; undefined when the file is missing or damaged. */
   find(key: string): Promise<CachedFile | undefined>;
-  /** Receives bytes that are kept afterwards, or discarded. */
+  /** Receives bytes, which the caller then keeps or discards. */
   receive(parts: AsyncIterable<Uint8Array>): Promise<ReceivedBytes>;
   discard(bytes: ReceivedBytes): Promise<void>;
-  /** Keeps a file and tells where. Never fails: when the disk does, memory keeps what fits. */
+  /** Stores a file and returns its place. Never fails: when the disk fails, memory stores small files. */
   keep(key: string, about: Record<string, unknown>, bytes: ReceivedBytes): Promise<FileBody>;
   drop(key: string): Promise<void>;
 }
 
 interface DiskCacheOptions {
   folder: string;
-  /** Most bytes on disk; the least recently used files are evicted. */
+  /** The maximum bytes on disk; the least recently used files are evicted. */
   maxBytes: number;
   /** Called once when writing begins to fail. */
   onFailure: (reason: string) => void;
 }
 
-/** Most bytes in memory: small files, and those that the disk did not take. */
+/** The maximum bytes in memory, for small files and files that the disk refused. */
 const maxMemory = 24 * 1024 * 1024;
 const small = 64 * 1024;
 
-/**
- * Caches files in a folder. Each file begins with a line that names its key and checksum.
- */
+/** Caches files in a folder. Each file begins with a line that contains its key and checksum. */
 export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOptions): DiskCache {
   const memory = new LRUCache<string, CachedFile>({
     maxSize: maxMemory,
     sizeCalculation: ({ body }) => body.length + 1,
   });
   const usage = createDiskUsage(folder, maxBytes);
-  /** Files that this process has verified, by path, with the size and time that they had. */
+  /** The files that this process has verified, by path, with their size and time at that moment. */
   const verified = new Map<string, { head: Head; start: number; state: string }>();
   let isFailing = false;
   let drops = 0;
@@ -58,7 +56,7 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
       if (known) return known;
       const before = drops;
       const found = await findOnDisk(key);
-      // What was dropped while it was read must not come back.
+      // A file that was dropped during its reading must not return.
       if (found && Buffer.isBuffer(found.body) && drops === before) memory.set(key, found);
       return found;
     },
@@ -97,13 +95,14 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
       return { about: head.about, body: head.length <= small ? await readSlice(slice) : slice };
     } catch (error) {
       verified.delete(path);
-      // A damaged file is made again. One that cannot be read now, as when too many files are open, is good perhaps.
+      // A damaged file is removed and made again. A system error, such as too many open files, says nothing about the
+      // file.
       if (error instanceof NoFileError || !isFromSystem(error)) await remove(path);
       return undefined;
     }
   }
 
-  /** Tells where the bytes are then; undefined when the disk did not take them. */
+  /** Returns the new place of the bytes; undefined when the disk refused them. */
   async function write(
     key: string,
     about: Record<string, unknown>,
@@ -135,7 +134,7 @@ async function writeWhole(path: string, head: Buffer, bytes: Buffer): Promise<nu
   return head.length + 1;
 }
 
-/** Writes the head of a spooled file into its room, and gives the file its name. */
+/** Writes the head into the reserved space of a spooled file, and renames the file. */
 async function name(path: string, head: Buffer, spooled: SpooledFile): Promise<number> {
   if (head.length >= headRoom) throw new Error("The file's head is too long");
   const file = await open(spooled.path, "r+");
@@ -151,7 +150,7 @@ async function name(path: string, head: Buffer, spooled: SpooledFile): Promise<n
   return headRoom;
 }
 
-/** Reads a file's head and verifies its bytes. Throws when it is damaged or has another key. */
+/** Reads a file's head and verifies its bytes. Throws when the file is damaged or has another key. */
 async function verify(path: string, key: string): Promise<{ head: Head; start: number }> {
   const { size } = await lstat(path);
   const line = await readSlice({ path, start: 0, length: Math.min(size, maxHead) });
@@ -167,7 +166,7 @@ function checksum(bytes: string | Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Removes what stands there, whatever it is: the names are checksums, and nobody else's. */
+/** Removes any entry at a path: the names are checksums, so no other program uses them. */
 async function remove(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => {});
 }

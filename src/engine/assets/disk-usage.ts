@@ -5,8 +5,8 @@ import { removeUnfinished } from "#engine/replace-file.ts";
 import { cachedFileExtension } from "./cached-file.ts";
 
 /**
- * Knows the sizes of the cached files in a folder and removes the least recently used when they are more
- * than `maxBytes` together, which may be `Infinity`. The folder is listed when the first file is added.
+ * Tracks the sizes of the cached files in a folder. Removes the least recently used files when the total exceeds
+ * `maxBytes`, which may be `Infinity`. The folder is listed when the first file is added.
  */
 export function createDiskUsage(folder: string, maxBytes: number) {
   const evicted: string[] = [];
@@ -28,11 +28,11 @@ export function createDiskUsage(folder: string, maxBytes: number) {
   }
 
   return {
-    /** To be called when a file was read. */
+    /** Call after a file was read. */
     touch: (path: string) => void sizes.get(path),
-    /** To be called when a file was written; removes others if that is necessary. */
+    /** Call after a file was written; removes other files if necessary. */
     async add(path: string): Promise<void> {
-      // A folder that cannot be listed now is listed with the next file.
+      // After a failure, the folder is listed with the next file.
       await (listed ??= list().catch(() => {
         listed = undefined;
       }));

@@ -2,16 +2,16 @@ import { LRUCache } from "lru-cache";
 import type { Log } from "#engine/log.ts";
 import { FileFailure } from "./fetch-original.ts";
 
-/** Milliseconds for which nothing is requested after a failure. */
+/** The milliseconds without requests after a failure. */
 const pauseFor = 5_000;
-/** Files that fail, one after another, before the CMS counts as unreachable. */
+/** The number of consecutive failed files after which the CMS counts as unreachable. */
 const several = 2;
-/** Files that are remembered. */
+/** The maximum number of remembered files. */
 const maxRemembered = 2_000;
 
 /**
- * Knows what is not requested for a while: a file that could not be fetched, and all files when the CMS is
- * unreachable. One file that the CMS cannot serve stops no other.
+ * Pauses requests after failures: for a file that could not be fetched, and for all files when the CMS is unreachable.
+ * A single failing file does not stop the others.
  */
 export function createDownloadPauses(log: Log, now: () => number) {
   const pausedUntil = new LRUCache<string, number>({ max: maxRemembered });
@@ -34,19 +34,19 @@ export function createDownloadPauses(log: Log, now: () => number) {
   return {
     isPaused: (id: string) => now() < Math.max(allPausedUntil, pausedUntil.get(id) ?? -Infinity),
 
-    /** To be called when the CMS answered, whatever it was. */
+    /** Call after any answer of the CMS. */
     noteAnswer,
 
-    /** To be called when a file was fetched. */
+    /** Call after a file was fetched. */
     succeed(id: string): void {
       noteAnswer();
       reported.delete(id);
     },
 
-    /** Logs once that a file is not what it was. */
+    /** Logs a change in the state of a file once. */
     report,
 
-    /** To be called when a file could not be fetched; `isNamed` is false for ids that strangers may have made up. */
+    /** Call after a file could not be fetched; `isNamed` is false for ids that strangers may have invented. */
     fail(id: string, isNamed: boolean, error: unknown): void {
       pausedUntil.set(id, now() + pauseFor);
       if (error instanceof FileFailure) {

@@ -9,7 +9,7 @@ let stop = () => {};
 
 afterEach(() => stop());
 
-/** Starts a CMS that answers everything in one way. */
+/** Starts a CMS with the same answer to all requests. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -89,7 +89,7 @@ describe("fetchOriginal", () => {
     ["no backend", false, (_, response) => response.writeHead(503).end()],
   ])("knows whether %s is about one file: %s", async (what, isOfOneFile, listener) => {
     const address = await serve(listener);
-    // Only a CMS that never answers is to be cut off.
+    // Only a CMS that never answers should reach a timeout.
     const head = what === "nothing" ? limits.head : 60_000;
     const options = { fetch: cmsFetch, limits: { head, whole: 60_000, bytes: limits.bytes } };
     const error: unknown = await fetchOriginal(address, options).catch((thrown: unknown) => thrown);

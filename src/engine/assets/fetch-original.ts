@@ -2,23 +2,23 @@ import { fetchWithin, type FetchFunction, type FetchLimits } from "#engine/http/
 import type { MessageBody } from "#engine/http/read-body.ts";
 import type { ReceivedBytes } from "./receive-bytes.ts";
 
-/** What a CMS says of one file that is not served; others may be. */
+/** Thrown when the CMS refuses a single file; other files may be available. */
 export class FileFailure extends Error {}
 
-/** A file that a CMS sent. */
+/** A file from a CMS. */
 export interface FetchedFile {
   bytes: ReceivedBytes;
-  /** Its media type. */
+  /** The file's media type. */
   type: string;
   etag: string | undefined;
 }
 
-/** What a CMS answered: a file, that it is unchanged, or that there is none. */
+/** The answer of a CMS: a file, an unchanged file, or a missing file. */
 export type FetchedOriginal = FetchedFile | "unchanged" | "missing";
 
 const defaultLimits: FetchLimits = { head: 3_000, whole: 15_000, bytes: 20 * 1024 * 1024 };
 
-/** The media types that are served. None of them can run in a page. */
+/** The served media types. No file of these types can run scripts in a page. */
 const servedTypes: ReadonlySet<string> = new Set([
   "image/avif",
   "image/gif",
@@ -33,21 +33,21 @@ const servedTypes: ReadonlySet<string> = new Set([
   "video/webm",
 ]);
 
-/** Statuses of a CMS that is overloaded, or that its proxy cannot reach. */
+/** The statuses of a CMS that is overloaded or unreachable for its proxy. */
 const unavailable: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 interface FetchOptions {
-  /** That of the copy which is kept. */
+  /** The `ETag` of the stored copy. */
   etag?: string | undefined;
   fetch: FetchFunction;
   limits?: FetchLimits;
-  /** Takes the bytes; they are held in memory when absent. */
+  /** Receives the bytes; without this function the bytes stay in memory. */
   receive?: (parts: AsyncIterable<Uint8Array>) => Promise<ReceivedBytes>;
 }
 
 /**
- * Fetches a file from a CMS. Throws when it does not answer in time, and a `FileFailure` when it answers with
- * something that is not served, such as a file that is too large or of another type.
+ * Fetches a file from a CMS. Throws when the CMS does not answer in time. Throws a `FileFailure` when the answer cannot
+ * be served, such as a file that is too large or of another type.
  */
 export async function fetchOriginal(
   address: string,
@@ -68,14 +68,15 @@ export async function fetchOriginal(
   });
 }
 
-/** Reads a body as it arrives, decompressed. */
+/** Reads the parts of a body as they arrive, decompressed. */
 async function* readParts({ headers, body }: MessageBody, limit: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new FileFailure(`The file is larger than ${limit} bytes`);
   if (Number(headers.get("content-length")) > limit) throw tooLarge();
   const reader = body?.getReader();
   let size = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    // Counted as it arrives: the header may be missing or wrong, and a small body may decompress to a giant one.
+    // The size is counted during reading, because the header may be missing or wrong, and a small body may decompress
+    // to a giant body.
     size += part.value.byteLength;
     if (size > limit) throw tooLarge();
     yield part.value;

@@ -10,20 +10,23 @@ export interface FileSlice {
 /** A file that is neither in memory nor on disk. */
 export interface StoredFile {
   length: number;
-  /** Reads some of its bytes. Throws when it ends early. */
+  /** Reads a range of the bytes. Throws when the file ends early. */
   read(start: number, length: number): Promise<Buffer<ArrayBuffer>>;
 }
 
 /** Bytes in memory, on disk or elsewhere. */
 export type FileBody = Buffer<ArrayBuffer> | FileSlice | StoredFile;
 
-/** Thrown for what stands in a file's place: a folder, a link, a pipe, a device. */
+/** Thrown when a path has no regular file, but a folder, a link, a pipe or a device. */
 export class NoFileError extends Error {}
 
-/** Bytes that are read at a time. */
+/** The number of bytes in a chunk. */
 export const chunkSize = 256 * 1024;
 
-/** Opens a file to read it, without following a link and without waiting for a pipe. */
+/**
+ * Opens a file for reading, without following links or waiting for pipes. Throws a `NoFileError` for other entries than
+ * files.
+ */
 export async function openFile(path: string): Promise<FileHandle> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     (error: unknown) => {
@@ -45,7 +48,7 @@ export async function readFileBody(body: FileBody): Promise<Buffer<ArrayBuffer>>
   return readPart(body, 0, body.length);
 }
 
-/** Reads some of the bytes. */
+/** Reads a range of the bytes. Throws when a file on disk ends early. */
 export async function readPart(body: FileBody, start: number, length: number): Promise<Buffer<ArrayBuffer>> {
   if (Buffer.isBuffer(body)) return start === 0 && length === body.length ? body : body.subarray(start, start + length);
   return "path" in body ? readSlice({ ...body, start: body.start + start, length }) : body.read(start, length);
@@ -67,7 +70,7 @@ export async function readSlice({ path, start, length }: FileSlice): Promise<Buf
   }
 }
 
-/** Reads the bytes a chunk at a time, with no open file in between. */
+/** Reads the bytes in chunks; the file is closed between chunks. */
 export async function* readChunks(body: FileBody): AsyncGenerator<Buffer<ArrayBuffer>> {
   if (Buffer.isBuffer(body)) return yield body;
   for (let read = 0; read < body.length; read += chunkSize) {

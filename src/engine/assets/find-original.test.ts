@@ -16,7 +16,7 @@ const source = createSquidexSource({ app: "bakery", model, base: "https://cms.ex
 let folder: string;
 let time: number;
 const versions = new Map<string, number>();
-/** What manifests name, which tell no version. */
+/** The ids in manifests, which have no version. */
 const inManifests = new Set<string>();
 let hasContent: boolean;
 const fetch = vi.fn<(address: string, etag: string | undefined) => Promise<FetchedOriginal>>();
@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As a process does that has just started. */
+/** Starts a finder, as a new process does. */
 function start(clock: { now?: () => number } = { now: () => time }) {
   const cache = createDiskCache({ folder, maxBytes: 1_000_000, onFailure: () => {} });
   const find = createOriginalFinder({

@@ -10,45 +10,46 @@ import type { ImageTasks } from "./image-worker.ts";
 import { createOriginalCopies, type Original, type OriginalCopy } from "./original-copies.ts";
 import { createSizeReader } from "./read-size.ts";
 
-/** Finds an original; says whether there is none, whether the CMS cannot tell, or whether too many were asked for. */
+/** Finds an original file, or the reason for its absence: missing, an unreachable CMS, or too many requests. */
 export type FindOriginal = (id: string) => Promise<Original | "missing" | "unreachable" | "refused">;
 
 interface OriginalFinderOptions {
   source: Pick<ContentSource, "id" | "assetAddress">;
   cache: DiskCache;
-  /** The version of a file that the content names. */
+  /** The version of a file in the content. */
   versionOf: (id: string) => number | undefined;
-  /** True for a file that content or manifests name; undefined while there is no content that could tell. */
+  /** True for a file that content or manifests name; undefined without content. */
   isNamed: (id: string) => boolean | undefined;
   log: Log;
-  /** Fetches a file, or learns that it is the one with this `ETag`. */
+  /** Fetches a file, unless the CMS reports that the file still has this `ETag`. */
   fetch: (address: string, etag: string | undefined) => Promise<FetchedOriginal>;
-  /** Where the sizes of pictures are read. */
+  /** Reads the sizes of pictures. */
   readSize: ImageTasks["readSize"];
   figures?: AssetFigures;
-  /** Milliseconds of a clock that nobody sets. */
+  /** The milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
 const second = 1000;
-/** Milliseconds for which a file is fresh whose version the content does not name. */
+/** The milliseconds for which a file is fresh when the content does not name its version. */
 const freshFor = 60 * second;
-/** Milliseconds for which a file that is missing is not requested again. */
+/** The milliseconds before a missing file is requested again. */
 const missingFor = 60 * second;
-/** Files that are requested in a minute although neither content nor manifests name them. */
+/** The maximum number of files per minute that neither content nor manifests name. */
 const unnamedPerMinute = 60;
-/** Files whose times are remembered. */
+/** The maximum number of files whose times are remembered. */
 const maxRemembered = 2_000;
 
 /**
- * Finds the CMS's original files. Each version is fetched once and kept, so that visitors do not reach
- * the CMS. When it fails, the kept copies are served; of a file that is named, only a good new one replaces them.
+ * Finds the original files of the CMS. Each version is fetched once and stored, so visitors' requests do not reach the
+ * CMS. When the CMS fails, the stored copies are served. Only a valid new file replaces the copy of a named file.
  */
 export function createOriginalFinder(options: OriginalFinderOptions): FindOriginal {
   const { source, versionOf, isNamed, log, fetch, figures = createAssetFigures() } = options;
   const { now = () => performance.now(), readSize } = options;
   const copies = createOriginalCopies(options.cache, source.id, createSizeReader(readSize));
-  // Named files have a limit of their own: strangers' ids never make them wait, and there are only so many of them.
+  // Named files have their own concurrency limit, so strangers' ids never delay them; the number of named files is
+  // limited.
   const named = createConcurrencyLimit(4, Infinity);
   const others = createConcurrencyLimit(2, 50);
   const pending = new Map<string, ReturnType<FindOriginal>>();
@@ -66,7 +67,7 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     const mayRequest = isNamed(id) || pending.has(id) || mayRequestUnnamed();
     if (!mayRequest) return copy?.original ?? refuse("allowance");
     const fresh = refreshOnce(id, version, copy);
-    // Nothing says that this copy is stale, so nobody waits for another.
+    // The copy may still be current, so the request does not wait for a new copy.
     return version === undefined && copy ? copy.original : fresh;
   };
 
@@ -74,12 +75,12 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     return version === undefined ? isBefore(checkedAt.get(id), freshFor) : original.version === version;
   }
 
-  /** True until some milliseconds after a time. */
+  /** True until `after` milliseconds after a time. */
   function isBefore(time: number | undefined, after = 0): boolean {
     return time !== undefined && now() < time + after;
   }
 
-  /** The CMS may be wrong about a file that the site needs. */
+  /** Keeps the copy of a named file, because the CMS may wrongly report the file as missing. */
   function keepOrMiss(id: string, copy: OriginalCopy | undefined): Original | "missing" {
     return copy && isNamed(id) !== false ? copy.original : "missing";
   }
@@ -147,7 +148,7 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
   }
 }
 
-/** True as many times a minute as is allowed. */
+/** Returns true for the allowed number of calls per minute. */
 function createRateLimit(perMinute: number, now: () => number): () => boolean {
   let left = perMinute;
   let minute = 0;

@@ -7,10 +7,10 @@ export type ImageFormat = (typeof imageFormats)[number];
 /** The media types of formats. */
 export const formatTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
 
-/** Largest width and height. */
+/** The maximum width and height. */
 const maxPixels = 4096;
 
-/** How a picture is wanted, in Squidex's parameters. */
+/** The requested form of a picture, in Squidex's parameters. */
 const ImageParams = z.object({
   width: wholeNumber(maxPixels).optional(),
   height: wholeNumber(maxPixels).optional(),
@@ -21,15 +21,15 @@ const ImageParams = z.object({
 export type ImageParams = z.infer<typeof ImageParams>;
 
 /**
- * Reads an asset's address; a sentence when a parameter makes no sense. Besides Squidex's parameters, the
- * path may end in a width and a format, `/480.webp` or `/full.png`. The site's own pages use that, so
- * that they can be exported as files.
+ * Reads the address of an asset; returns a sentence for an invalid parameter. Besides Squidex's parameters, the path
+ * may end in a width and a format: `/480.webp` or `/full.png`. The site's own pages use these paths, because files can
+ * be exported under them.
  */
 export function readImageParams({
   pathname,
   searchParams,
 }: Pick<URL, "pathname" | "searchParams">): ImageParams | string {
-  // The first of several values counts, and the query before the path.
+  // The first of several values counts, and the query takes precedence over the path.
   const { success, data, error } = ImageParams.safeParse(
     Object.fromEntries([...readPathParams(pathname), ...[...searchParams].reverse()]),
   );
@@ -56,7 +56,7 @@ function wholeNumber(max: number) {
     .transform(Number);
 }
 
-/** Upper and lower case are the same. */
+/** Accepts the choices in upper and lower case. */
 function oneOf<const Choice extends string>(choices: readonly Choice[]) {
   const error = ({ input }: { input?: unknown }) => `"${String(input)}", expected one of ${choices.join(", ")}`;
   const find = (text: unknown) => choices.find((choice) => choice.toLowerCase() === String(text).toLowerCase()) ?? text;

@@ -6,17 +6,17 @@ import { minifySvg } from "./minify-svg.ts";
 import { renderPicture } from "./render-picture.ts";
 import { writeSize } from "./write-size.ts";
 
-// The process that `createImageWorker` opens, and that ends with the one that opened it.
+// The process that `createImageWorker` starts. It ends together with its parent process.
 yieldToPages();
 process.on("message", (task: ImageTask & { id: number }) => void run(task));
 process.on("disconnect", () => process.exit());
 
-/** Where processors are scarce, those who answer with pages go first. Threads that are opened later inherit it. */
+/** Lowers the priority below the processes that answer with pages. Later threads inherit the priority. */
 function yieldToPages(): void {
   try {
     setPriority(5);
   } catch {
-    // Without a lower priority it only takes a larger share of a busy processor.
+    // Without a lower priority, this process only takes a larger share of a busy processor.
   }
 }
 
@@ -31,7 +31,7 @@ async function run({ id, kind, args }: ImageTask & { id: number }): Promise<void
 
 function perform(kind: ImageTask["kind"], args: unknown[]): Promise<Uint8Array> {
   if (kind === "minifySvg") return minifySvg(asBuffer(args[0]));
-  // `createImageWorker` sends the arguments of this very function.
+  // `createImageWorker` sends the arguments of this function.
   const [body, original, rendition] = args as Parameters<typeof renderPicture>;
   const readable = "path" in body ? body : asBuffer(body);
   return kind === "readSize" ? writeSize(readable) : renderPicture(readable, original, rendition);

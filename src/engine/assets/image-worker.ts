@@ -6,14 +6,14 @@ import type { minifySvg } from "./minify-svg.ts";
 import type { renderPicture } from "./render-picture.ts";
 import type { writeSize } from "./write-size.ts";
 
-/** The heavy work on pictures, wherever it is done. */
+/** The expensive work on pictures, in this process or in another. */
 export interface ImageTasks {
   renderPicture: typeof renderPicture;
   minifySvg: typeof minifySvg;
   readSize: typeof writeSize;
 }
 
-/** Does the work in this process; its libraries are loaded with the first picture. */
+/** Works in this process; the image libraries are loaded with the first picture. */
 export const inProcessImageTasks: ImageTasks = {
   renderPicture: async (...args) => (await import("./render-picture.ts")).renderPicture(...args),
   minifySvg: async (bytes) => (await import("./minify-svg.ts")).minifySvg(bytes),
@@ -26,31 +26,31 @@ export interface ImageTask {
   args: unknown[];
 }
 
-/** A task's result as the worker sends it back. */
+/** A task's result from the worker. */
 export interface ImageTaskResult extends TaskResult {
   bytes?: Uint8Array;
   isTooLarge?: boolean;
-  /** Bytes that the process holds. */
+  /** The memory of the process, in bytes. */
   memory?: number;
 }
 
 interface ImageWorkerOptions {
-  /** Called with the bytes that the process holds after each task, and with 0 when it has ended. */
+  /** Called after each task with the memory of the process in bytes, and with 0 after the process has ended. */
   onMemory?: (bytes: number) => void;
 }
 
-/** Bytes after which an idle process is replaced by another one: some are never given back. */
+/** The bytes after which an idle process is replaced, because some of its memory is never released. */
 const maxMemory = 140_000_000;
 
-/** Makes the allocator of Linux give memory back instead of keeping some for each thread. */
+/** Makes the allocator of Linux release memory instead of keeping some for each thread. */
 const frugal = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536", MALLOC_MMAP_THRESHOLD_: "131072" };
 
-/** Milliseconds without a task after which the worker ends, which frees its memory. */
+/** The milliseconds without a task after which the worker ends to free memory. */
 const idleTime = 10_000;
 
 /**
- * Does the work in a process of its own. Libraries for pictures take a hundred megabytes and sometimes
- * crash their process; that must not be the process that answers requests.
+ * Works in a separate process. Image libraries take a hundred megabytes and sometimes crash their process, and such a
+ * crash must not stop the process that answers requests.
  * @param script the built script of that process
  */
 export function createImageWorker(script: URL, { onMemory = () => {} }: ImageWorkerOptions = {}): ImageTasks {

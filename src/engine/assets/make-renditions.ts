@@ -14,7 +14,7 @@ import { recolorSvg } from "./recolor-svg.ts";
 import { createSharedWork } from "./shared-work.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
-/** A rendition as it is sent. */
+/** A rendition in the form in which it is sent. */
 export interface RenditionFile {
   type: string;
   /** An SVG's Content-Security-Policy, which names its styles. */
@@ -24,18 +24,18 @@ export interface RenditionFile {
 
 const About = z.object({ type: z.string(), policy: z.string().optional() });
 
-/** Raised when renditions are made differently, so that those in the disk cache are made again. */
+/** Increase this number when renditions are made differently, so cached renditions are made again. */
 const format = 3;
 
-/** Who asks for a rendition. */
+/** The origin of a request for a rendition. */
 export interface Demand {
-  /** True when the site itself names the file: its renditions come first. */
+  /** True when the site itself names the file: such renditions have priority. */
   isNamed: boolean;
   /** Aborted when the visitor is gone. */
   signal?: AbortSignal | undefined;
 }
 
-/** Gives a rendition of a file; texts come encoded. Throws when it cannot be made. */
+/** Makes a rendition of a file; texts are encoded. Throws when the rendition cannot be made. */
 export type MakeRendition = (
   original: Original,
   rendition: Rendition,
@@ -43,14 +43,14 @@ export type MakeRendition = (
   demand: Demand,
 ) => Promise<RenditionFile>;
 
-/** Pixels of a picture, and of a rendition, beside which no other is rendered. */
+/** A picture or a rendition with more pixels is rendered alone. */
 const bigPicture = 4_000_000;
 const bigRendition = 1_000_000;
 
-/** Pixels of the largest AVIF: its encoder takes about 42 bytes for each. */
+/** The maximum pixels of an AVIF: its encoder takes about 42 bytes for each pixel. */
 const maxAvif = 2_200_000;
 
-/** Makes each rendition once, however many ask for it and however often the server starts. */
+/** Makes each rendition once, even for many requests and after restarts. */
 export function createRenditionMaker(
   cache: DiskCache,
   tasks: ImageTasks,
@@ -62,7 +62,7 @@ export function createRenditionMaker(
     onChange: (waiting) => (figures.waiting = waiting),
   });
   const share = createSharedWork<RenditionFile>();
-  /** Tags of the pictures that cannot be decoded within the limits. */
+  /** The tags of pictures that cannot be decoded within the limits. */
   const tooLarge = new LRUCache<string, PictureTooLarge>({ max: 2_000 });
   return get;
 
@@ -114,7 +114,7 @@ export function createRenditionMaker(
     return { type, policy: svgPolicy(body.toString()), body };
   }
 
-  /** Takes another rendition that the same browsers accept in place of one that is not smaller. */
+  /** When a rendition is not smaller, uses another rendition that the same browsers accept. */
   async function makePicture(original: Original, rendition: PictureRendition, demand: Demand) {
     const { width = 0, height = 0 } = original;
     const pixels = width > 0 ? (rendition.width * rendition.width * height) / width : 0;
@@ -160,7 +160,7 @@ export function createRenditionMaker(
 
 const svgType = "image/svg+xml";
 
-/** Types that every browser shows. */
+/** The types that every browser can show. */
 const universal: string[] = [formatTypes.JPEG, formatTypes.PNG];
 
 async function compress(bytes: Buffer, encoding: Exclude<Encoding, "identity">): Promise<Buffer<ArrayBuffer>> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { minifySvg } from "./minify-svg.ts";
 
-/** An SVG as programs for illustrations export it. */
+/** An SVG in the form that illustration programs export. */
 const exported = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <!-- Generator: some program -->

@@ -1,11 +1,11 @@
 import type { CustomPlugin } from "svgo";
 
-/** Bytes of the largest SVG that is minified; a larger one would take too long. */
+/** The maximum bytes of an SVG that is minified; a larger SVG would take too long. */
 const maxBytes = 128 * 1024;
 
 /**
- * svgo's plugins that change only how an SVG is written. Ids, styles, animations and texts stay, and so
- * does the place of every element, because CSS may count elements.
+ * The svgo plugins that only change the notation of an SVG. Ids, styles, animations, texts and the position of every
+ * element stay, because CSS may count elements.
  */
 const plugins = [
   "removeDoctype",
@@ -22,10 +22,10 @@ const plugins = [
   "sortAttrs",
 ] as const;
 
-/** Writes an SVG in fewer bytes. Returns it unchanged when that cannot be done, or is not worth it. */
+/** Writes an SVG in fewer bytes. Returns the SVG unchanged when minifying fails or saves too little. */
 export async function minifySvg(bytes: Buffer<ArrayBuffer>): Promise<Buffer<ArrayBuffer>> {
   const svg = bytes.toString("utf8");
-  // An entity may stand for any amount of text.
+  // An entity may expand to any amount of text.
   if (bytes.length > maxBytes || /<!ENTITY/i.test(svg)) return bytes;
   try {
     // Loaded with the first SVG that is not cached, because it takes 35 MB of memory.
@@ -40,7 +40,7 @@ export async function minifySvg(bytes: Buffer<ArrayBuffer>): Promise<Buffer<Arra
   }
 }
 
-/** Properties of one word or number for which there is an attribute of the same meaning. */
+/** Properties with a value of one word or number that have an equivalent attribute. */
 const plainProperty =
   /^(?:clip-rule|color|display|fill|fill-opacity|fill-rule|opacity|stop-color|stop-opacity|stroke|stroke-dasharray|stroke-dashoffset|stroke-linecap|stroke-linejoin|stroke-miterlimit|stroke-opacity|stroke-width|text-anchor|visibility)$/;
 
@@ -48,9 +48,9 @@ const plainProperty =
 const plainValue = /^(?:[\w\s.,#%+-]|url\(#[\w-]+\))+$/;
 
 /**
- * Turns `style` attributes into attributes of their own. programs for illustrations write a `style` for each shape,
- * and a Content-Security-Policy would need a hash for each. Only for SVGs without style sheets, which
- * would override attributes, and without HTML.
+ * Turns `style` attributes into presentation attributes. Illustration programs write a `style` for each shape, and a
+ * Content-Security-Policy would need a hash for each. Only for SVGs without style sheets, which would override
+ * attributes, and without HTML.
  */
 const inlineStyles: CustomPlugin = {
   name: "inlineStyles",

@@ -1,18 +1,18 @@
 import type { ContentStore } from "#engine/content/keep-content.ts";
 
-/** Asset ids, each with the version of the file where that is told. */
+/** Asset ids, each with the version of its file if known. */
 export type NamedAssets = ReadonlyMap<string, number | undefined>;
 
 const addressOfAsset = /\/api\/assets\/[^/\s"]+\/([\w-]+(?:\.[\w-]+)*)/g;
 
 /**
- * Finds the assets that some content or manifests name: pictures by their `id`, page pictures, and addresses in
- * texts and links. Other things have ids too; that is harmless, because there is no such file.
+ * Finds the assets that content or manifests name: pictures by their `id`, page pictures, and addresses in texts and
+ * links. Ids of other things are included too, which is harmless, because no such file exists.
  */
 export function findNamedAssets(value: unknown): NamedAssets {
   const found = new Map<string, number | undefined>();
   const add = (id: string, version?: number) => found.set(id, version ?? found.get(id));
-  // Without recursion, however deep the content is.
+  // A loop instead of recursion, because content may be nested deeply.
   const rest: unknown[] = [value];
   while (rest.length > 0) {
     const part = rest.pop();
@@ -28,7 +28,7 @@ export function findNamedAssets(value: unknown): NamedAssets {
   return found;
 }
 
-/** Knows what the content of the moment names; undefined before there is any. */
+/** Makes the function that reads the assets of the present content; undefined without content. */
 export function createNameReader(content: Pick<ContentStore, "current">): () => NamedAssets | undefined {
   let read: unknown;
   let named: NamedAssets | undefined;

@@ -7,16 +7,16 @@ import { readChunks, type FileBody } from "./file-slice.ts";
 import type { createSizeReader } from "./read-size.ts";
 import type { ReceivedBytes } from "./receive-bytes.ts";
 
-/** A file as the CMS has it. */
+/** A file of the CMS. */
 export interface Original {
-  /** Changes whenever the bytes do. */
+  /** Changes with the bytes. */
   tag: string;
-  /** The version that the CMS counts; undefined when it is not known. */
+  /** The version number from the CMS; undefined when unknown. */
   version: number | undefined;
-  /** Its media type, as in the `Content-Type` header. */
+  /** The media type, as in the `Content-Type` header. */
   type: string;
   fileName: string;
-  /** Intrinsic size in pixels, for pictures that can be read. */
+  /** The intrinsic size in pixels, for readable pictures. */
   width?: number | undefined;
   height?: number | undefined;
   body: FileBody;
@@ -25,7 +25,7 @@ export interface Original {
 const About = z.object({
   type: z.string(),
   tag: z.string(),
-  /** The CMS's own tag, by which it can say that the file is unchanged. */
+  /** The CMS's own `ETag`, with which the CMS can answer that the file is unchanged. */
   etag: z.string().optional(),
   version: z.number().optional(),
   width: z.number().optional(),
@@ -33,7 +33,7 @@ const About = z.object({
 });
 type About = z.infer<typeof About>;
 
-/** An original that was fetched before. */
+/** The stored copy of an original. */
 export interface OriginalCopy {
   original: Original;
   about: About;
@@ -58,7 +58,7 @@ export function createOriginalCopies(
       return file && about.success ? { original: asOriginal(id, about.data, file.body), about: about.data } : undefined;
     },
 
-    /** Keeps a file that was fetched. Throws a `FileFailure` when it is no picture, and the copy is one. */
+    /** Stores a fetched file. Throws a `FileFailure` when the file is not a picture although the copy is a picture. */
     async add(
       id: string,
       { bytes, type, etag }: FetchedFile,
@@ -76,7 +76,7 @@ export function createOriginalCopies(
       return keep(id, { type, tag, etag: kept, version, ...size }, bytes);
     },
 
-    /** Gives a copy another version, as when only the words about a picture changed. */
+    /** Changes the version of a copy, for example after a change of the picture's description only. */
     async relabel(id: string, { original, about }: OriginalCopy, version: number | undefined): Promise<Original> {
       if (about.version === version) return original;
       return keep(id, { ...about, version }, await cache.receive(readChunks(original.body)));
@@ -86,7 +86,7 @@ export function createOriginalCopies(
   };
 }
 
-/** A longer one is not kept. */
+/** A longer `ETag` is not stored. */
 const maxEtag = 1_000;
 
 function asOriginal(id: string, { type, tag, version, width, height }: About, body: FileBody): Original {

@@ -55,7 +55,7 @@ it.each<[what: string, encode: (picture: Sharp) => Sharp]>([
 ])("a large %s is refused by its head, long before it is decoded", async (_what, encode) => {
   const plain = sharp({ create: { width: 6000, height: 5000, channels: 3, background: "#0a6b3d" } });
   const picture = await encode(plain).toBuffer();
-  // What follows the head is gone: decoding it would say something else.
+  // The file ends after the head, so a decoder would fail in another way.
   const head = Buffer.concat([picture.subarray(0, 1_000)]);
   const about = { type: "image/x", width: 6000 };
   await expect(renderPicture(head, about, { kind: "picture", width: 24, format: "WEBP" })).rejects.toThrow(

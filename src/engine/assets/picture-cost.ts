@@ -1,13 +1,13 @@
 import type { Metadata } from "sharp";
 import { PictureTooLarge } from "./rendition-errors.ts";
 
-/** Pixels of the largest picture that is rendered. */
+/** The maximum pixels of a rendered picture. */
 export const maxPixels = 50_000_000;
 
-/** Bytes that the decoded picture may take at once: a progressive photo of 13 megapixels, as phones make them. */
+/** The maximum bytes of a decoded picture in memory: a progressive phone photo of 13 megapixels. */
 const maxDecoded = 80_000_000;
 
-/** Pixels of the largest rendition: an encoder holds all of them, several times. */
+/** The maximum pixels of a rendition: an encoder holds all of them several times. */
 const maxRendered = 6_000_000;
 
 type Header = Pick<
@@ -16,8 +16,8 @@ type Header = Pick<
 >;
 
 /**
- * Bytes that a picture takes at once when it is decoded; 0 when that is done line by line. Throws a `PictureTooLarge`
- * when rendering it would take too much memory, judged by its header alone.
+ * The bytes of the decoded picture in memory; 0 when the picture is decoded line by line. Throws a `PictureTooLarge`
+ * when the header shows that rendering would take too much memory.
  */
 export function checkPictureCost(header: Header, renderedWidth: number): number {
   const pixels = header.width * header.height;
@@ -31,10 +31,10 @@ export function checkPictureCost(header: Header, renderedWidth: number): number 
   return bytes;
 }
 
-/** Bytes that each pixel takes while the whole picture is held; 0 where it is decoded line by line. */
+/** The bytes of each pixel when the whole picture is in memory; 0 when the picture is decoded line by line. */
 function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1 }: Header): number {
   const size = channels * (depth === "uchar" ? 1 : 2);
-  // A progressive JPEG comes as coefficients of two bytes.
+  // A progressive JPEG is decoded as coefficients of two bytes.
   if (format === "jpeg") return isProgressive ? 2 * channels : orientation > 1 ? size : 0;
   if (format === "png") return isProgressive ? size : 0;
   return format === "svg" ? 0 : Math.max(size, 4);

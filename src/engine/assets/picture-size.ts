@@ -1,10 +1,10 @@
-/** Intrinsic size in CSS pixels. */
+/** The intrinsic size in CSS pixels. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** Reads a picture's intrinsic size; undefined when an SVG tells none. Throws when it is no picture. */
+/** Reads a picture's intrinsic size; undefined for an SVG without a size. Throws when the bytes are not a picture. */
 export async function readPictureSize(bytes: Buffer, picture: "raster" | "svg"): Promise<PictureSize | undefined> {
   if (picture === "svg") return readSvgSize(bytes);
   const { default: sharp } = await import("sharp");
@@ -12,7 +12,7 @@ export async function readPictureSize(bytes: Buffer, picture: "raster" | "svg"):
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
-/** Reads an SVG's intrinsic size; undefined when it tells none. Throws when it is no SVG. */
+/** Reads an SVG's intrinsic size; undefined when the SVG has none. Throws when the bytes are not an SVG. */
 export function readSvgSize(bytes: Buffer): PictureSize | undefined {
   const svg = bytes.toString("utf8");
   const tag = /<svg\b[^>]*>/.exec(svg)?.[0];
@@ -34,7 +34,7 @@ function attribute(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1];
 }
 
-/** Percentages and other relative units say nothing about the picture itself. */
+/** The pixels of a length; undefined for percentages and other relative units, which depend on the page. */
 function pixels(length: string | undefined): number | undefined {
   const number = /^\s*(\d*\.?\d+)(?:px)?\s*$/.exec(length ?? "")?.[1];
   return number ? Number(number) : undefined;

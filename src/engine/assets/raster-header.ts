@@ -1,8 +1,8 @@
 import type { PictureSize } from "./picture-size.ts";
 
 /**
- * Reads the size of a raster picture, as it is shown, from its first bytes; undefined when they do not tell. For
- * platforms that cannot load the library which renders pictures.
+ * Reads the displayed size of a raster picture from its first bytes; undefined when the bytes do not contain the size.
+ * For platforms that cannot load the image library.
  */
 export function readRasterHeader(bytes: Buffer): PictureSize | undefined {
   try {
@@ -41,7 +41,7 @@ function readWebp(bytes: Buffer): PictureSize | undefined {
   return { width: (packed & 0x3fff) + 1, height: ((packed >> 14) & 0x3fff) + 1 };
 }
 
-/** ITU T.81, B.2: segments, of which a frame header names the size; a camera may say that the picture is to be turned. */
+/** ITU T.81, B.2: a frame header segment has the size; Exif data may rotate the picture. */
 function readJpeg(bytes: Buffer): PictureSize | undefined {
   if (bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   let isTurned = false;

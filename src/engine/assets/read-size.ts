@@ -6,12 +6,12 @@ import type { writeSize } from "./write-size.ts";
 
 const Size = z.object({ width: z.number(), height: z.number() });
 
-/** Bytes of a large picture in which its size is looked for first. */
+/** The first bytes of a large picture, which usually contain its size. */
 const headLength = 1024 * 1024;
 
 /**
- * Reads the sizes of pictures; nothing for other files and for what cannot be read. Raster pictures are read where
- * they are rendered, because the library may crash its process.
+ * Reads the sizes of pictures; undefined for other files and unreadable pictures. Raster pictures are read in the image
+ * process, because the library may crash its process.
  */
 export function createSizeReader(rasterSize: typeof writeSize) {
   const wholeFiles = pLimit(1);
@@ -25,7 +25,7 @@ export function createSizeReader(rasterSize: typeof writeSize) {
   };
 
   async function readRasterSize(body: FileBody): Promise<PictureSize | undefined> {
-    // Its process may have ended because of another picture.
+    // The image process may have ended because of another picture, so the reading is tried again.
     const read = () => rasterSize(body);
     const written = await read()
       .catch(read)

@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { unfinishedExtension } from "#engine/replace-file.ts";
 import { readSlice, type FileSlice } from "./file-slice.ts";
 
-/** A file that arrived and waits to be named; the room before its bytes is for its head. */
+/** A received file without its final name; the space before its bytes is reserved for the head. */
 export interface SpooledFile extends FileSlice {
   sha256: string;
 }
 
-/** Bytes that arrived: few in memory, many on disk. */
+/** Received bytes: in memory when they are few, otherwise on disk. */
 export type ReceivedBytes = Buffer<ArrayBuffer> | SpooledFile;
 
-/** Bytes before those of a spooled file. */
+/** The reserved bytes before the bytes of a spooled file. */
 export const headRoom = 4096;
 
-/** Bytes that are received in memory. */
+/** The maximum bytes that are received in memory. */
 const maxHeld = 256 * 1024;
 
-/** Receives bytes as they arrive: many of them in a file in a folder, or in memory when the disk does not take them. */
+/** Receives bytes as they arrive: large amounts into a file in a folder, or into memory when the disk fails. */
 export async function receiveBytes(folder: string, parts: AsyncIterable<Uint8Array>): Promise<ReceivedBytes> {
   const hash = createHash("sha256");
   const spool = createSpool(folder);
@@ -47,7 +47,7 @@ export async function receiveBytes(folder: string, parts: AsyncIterable<Uint8Arr
   }
 }
 
-/** A file that is written until the disk does not take any more. */
+/** A file that is written until the disk fails. */
 function createSpool(folder: string) {
   const path = join(folder, `${process.pid}-${randomUUID()}${unfinishedExtension}`);
   let file: FileHandle | undefined;
@@ -56,7 +56,7 @@ function createSpool(folder: string) {
   return {
     path,
     isEmpty: () => written === 0,
-    /** False when the disk does not take the bytes. */
+    /** False when the disk refuses the bytes. */
     async write(bytes: Uint8Array): Promise<boolean> {
       if (isFailing) return false;
       try {
@@ -74,7 +74,7 @@ function createSpool(folder: string) {
   };
 }
 
-/** A disk that becomes full takes a part of the bytes first. */
+/** Writes all bytes, because a nearly full disk first accepts only a part of them. */
 async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   for (let sent = 0; sent < bytes.byteLength;) {
     sent += (await file.write(bytes, sent, bytes.byteLength - sent, position + sent)).bytesWritten;

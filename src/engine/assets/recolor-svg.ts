@@ -1,10 +1,10 @@
 import type { ThemeColors } from "#ui/themed-pictures.ts";
 
-/** Says of an SVG that it keeps its colours in every theme, as an attribute of its root: the logo of another brand. */
+/** The root attribute of an SVG that keeps its colours in every theme, such as the logo of another brand. */
 const keepsColors = /<svg\b[^>]*\sdata-colors=(["'])own\1/;
 
 /**
- * Puts a theme's colours in the place of those that an SVG names. It must be minified: colours are then written as
+ * Replaces the colours of an SVG with a theme's colours. The SVG must be minified, so its colours are written as
  * `#rrggbb`.
  */
 export function recolorSvg(svg: string, colors: ThemeColors): string {

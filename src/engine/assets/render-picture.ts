@@ -4,13 +4,13 @@ import { readFileBody, type FileBody } from "./file-slice.ts";
 import type { Original } from "./original-copies.ts";
 import { checkPictureCost, maxPixels } from "./picture-cost.ts";
 
-// Requests come first: one thread for each picture, and no memory kept for the next one.
+// Requests have priority: each picture has one thread, and no memory is kept for the next picture.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Renders a picture at a width. Throws when it cannot be read, or not within 20 seconds, and a `PictureTooLarge`
- * before any work when that would take too much memory.
+ * Renders a picture at a width. Throws when the picture is unreadable or takes more than 20 seconds. Throws a
+ * `PictureTooLarge` before the work when rendering would take too much memory.
  */
 export async function renderPicture(
   body: FileBody,
@@ -18,7 +18,7 @@ export async function renderPicture(
   { width, format }: PictureRendition,
 ): Promise<Buffer<ArrayBuffer>> {
   const isVector = type === "image/svg+xml";
-  // An SVG's pixel is 1/72 inch: at this density the SVG is as wide as wanted.
+  // An SVG's pixel is 1/72 inch: at this density the SVG has the wanted width.
   const density = isVector && ownWidth > 0 ? Math.min(Math.max((72 * width) / ownWidth, 1), 20_000) : 72;
   const bytes = await readFileBody(body);
   const input = { density, limitInputPixels: maxPixels };
@@ -37,7 +37,7 @@ async function resizeFirst(picture: Sharp): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels } }).timeout({ seconds: 20 });
 }
 
-/** Qualities that look alike; tuned on the sample photographs, see docs/decisions. */
+/** The qualities give a similar appearance; tuned on the sample photographs, see docs/decisions. */
 const encoders: Record<PictureRendition["format"], (picture: Sharp) => Sharp> = {
   AVIF: (picture) => picture.avif({ quality: 50, effort: 4 }),
   WEBP: (picture) => picture.webp({ quality: 74, effort: 5, smartSubsample: true }),

@@ -2,7 +2,7 @@ import { readRange } from "#engine/http/byte-range.ts";
 import { errorResponse } from "#engine/http/error-response.ts";
 import { chunkSize, readPart, type FileBody } from "./file-slice.ts";
 
-/** Sends a file, or the range of it that is requested: video players seek by ranges. */
+/** Sends a file or the requested range; video players request ranges. */
 export async function sendFile(request: Request, body: FileBody, about: Record<string, string>): Promise<Response> {
   const hasRanges = about["content-encoding"] === undefined;
   const headers: Record<string, string> = hasRanges ? { ...about, "accept-ranges": "bytes" } : about;
@@ -14,7 +14,7 @@ export async function sendFile(request: Request, body: FileBody, about: Record<s
   const length = range ? range.end - range.start + 1 : body.length;
   const sized = { ...headers, "content-length": String(length) };
   if (request.method === "HEAD") return new Response(null, { headers: sized });
-  // Otherwise workerd compresses once more what is compressed already.
+  // Otherwise workerd compresses the compressed bytes again.
   const whole: ResponseInit & { encodeBody: "manual" } = { headers: sized, encodeBody: "manual" };
   if (!range) return new Response(await read(body, 0, length), whole);
   const place = { "content-range": `bytes ${range.start}-${range.end}/${body.length}` };
@@ -26,7 +26,7 @@ async function read(body: FileBody, offset: number, length: number): Promise<Bod
   return isSmall ? readPart(body, offset, length) : streamPart(body, offset, length);
 }
 
-/** A visitor who takes the bytes slowly holds one chunk in memory, and no open file. */
+/** Streams a part, so a slow visitor holds one chunk in memory and no open file. */
 function streamPart(body: FileBody, start: number, length: number): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({

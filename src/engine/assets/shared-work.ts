@@ -1,4 +1,4 @@
-/** Work that is under way, for some visitors. */
+/** Work in progress, for some visitors. */
 interface Pending<Result> {
   result: Promise<Result>;
   visitors: number;
@@ -6,8 +6,8 @@ interface Pending<Result> {
 }
 
 /**
- * Begins each work once, however many visitors ask for it meanwhile. The signal that the work gets is aborted when
- * the last of them has gone.
+ * Starts each work once, however many visitors request the result meanwhile. The work's signal is aborted when the last
+ * visitor has gone.
  */
 export function createSharedWork<Result>() {
   const pending = new Map<string, Pending<Result>>();
@@ -44,7 +44,7 @@ export function createSharedWork<Result>() {
     shared.result.then(end, end);
   }
 
-  /** Whoever comes later begins anew. */
+  /** A later visitor starts the work again. */
   function forget(key: string, gone: Pending<Result>): void {
     if (pending.get(key) === gone) pending.delete(key);
   }

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { BusyError } from "#engine/http/concurrency-limit.ts";
 import { AbandonedError, createWorkQueue, type Work } from "./work-queue.ts";
 
-/** A queue whose works end when they are told. */
+/** A queue whose tasks end when the test releases them. */
 function start(maxWaiting = { named: 10, others: 2 }) {
   const waiting = vi.fn();
   const queue = createWorkQueue({ concurrency: 2, maxWaiting, onChange: waiting });

@@ -1,24 +1,24 @@
 import { BusyError } from "#engine/http/concurrency-limit.ts";
 
-/** Why work that nobody waits for any more was not begun. */
+/** Thrown for waiting work that all visitors have abandoned. */
 export class AbandonedError extends Error {}
 
-/** Heavy work. */
+/** An expensive task. */
 export interface Work<Result> {
-  /** True for files that the site itself names: their work comes first. */
+  /** True for files that the site itself names: their work has priority. */
   isNamed: boolean;
-  /** True for work that takes much memory: no other is done meanwhile. */
+  /** True for work that needs much memory and therefore runs alone. */
   isBig: boolean;
-  /** Aborted when nobody waits for the work any more. */
+  /** Aborted when all visitors have abandoned the work. */
   signal?: AbortSignal | undefined;
   run: () => Promise<Result>;
 }
 
 interface QueueOptions {
   concurrency: number;
-  /** Most works that wait, of files that the site names and of others. */
+  /** The maximum number of waiting tasks, for files that the site names and for other files. */
   maxWaiting: { named: number; others: number };
-  /** Called with the number of waiting works whenever it changes. */
+  /** Called with the number of waiting tasks after each change. */
   onChange?: (waiting: number) => void;
 }
 
@@ -27,7 +27,10 @@ interface Waiting {
   begin: () => Promise<void>;
 }
 
-/** Does works in turn. Rejects with a `BusyError` when too many wait, and with an `AbandonedError` when one is not wanted any more. */
+/**
+ * Runs tasks in order of priority. Rejects with a `BusyError` when too many tasks wait, and with an `AbandonedError`
+ * when a waiting task is abandoned.
+ */
 export function createWorkQueue({ concurrency, maxWaiting, onChange = () => {} }: QueueOptions) {
   const queues: Record<keyof typeof maxWaiting, Set<Waiting>> = { named: new Set(), others: new Set() };
   let running = 0;
