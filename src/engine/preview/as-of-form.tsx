@@ -2,16 +2,16 @@ import { css } from "@emotion/react";
 import { describeMoment, isWithin, writeLocalTime, type Period } from "#schemas/period.ts";
 import { asOfParameter } from "./as-of.ts";
 
-/** When a page is shown, and the moment at which it is previewed. */
+/** The dates of a page, and the moment of its preview. */
 export interface PreviewDates {
   moment: number;
   now: number;
-  /** True when the two are the same, and nobody asked for another moment. */
+  /** True when the preview shows the present moment and the address names no other. */
   isNow: boolean;
   period: Period;
 }
 
-/** What the bar says of the moment that is shown: nothing when that is now and nobody asked for it. */
+/** The bar's text about the shown moment; undefined for an ordinary preview of now. */
 export function describeDates({ moment, now, isNow, period }: PreviewDates): string | undefined {
   if (isNow) return undefined;
   if (!isWithin(period, moment)) return `As of ${describeMoment(moment)}, when it is not on the site.`;
@@ -24,7 +24,7 @@ export function describeDates({ moment, now, isNow, period }: PreviewDates): str
   return `As of ${describeMoment(moment)}.${reason}`;
 }
 
-/** Asks for the same preview at another moment; needs no script. */
+/** A form for the same preview at another moment; works without scripts. */
 export function AsOfForm({ moment, query }: { moment: number; query: URLSearchParams }) {
   const kept = [...query].filter(([name]) => name !== asOfParameter);
   return (

@@ -3,14 +3,20 @@ import { pagesOfTypes } from "#engine/manifest/pages-of-types.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { writePreviewAddress } from "./preview-address.ts";
 
-/** Where previews are, and what signs their addresses; without a secret these work in development alone. */
+/**
+ * The address of the preview server, and the secret that signs addresses. Without a secret, previews only work in
+ * development.
+ */
 export interface PreviewServer {
   /** The site's public address. */
   base: string;
   secret: string | undefined;
 }
 
-/** The seconds since 1970 at which the addresses of drafts expire: the end of next year, so that they are the same all year. */
+/**
+ * The seconds since 1970 at which the addresses of drafts expire: the end of next year, so the addresses stay the same
+ * for a year.
+ */
 export function draftsExpiry(now = Date.now()): number {
   return Date.UTC(new Date(now).getUTCFullYear() + 2, 0) / 1000;
 }
@@ -20,7 +26,7 @@ export function draftsAddress(path: string, { base, secret }: PreviewServer, exp
   return base + writePreviewAddress({ drafts: path }, secret === undefined ? undefined : { secret, expires });
 }
 
-/** For each content type, by the CMS's name for it, the address that shows its drafts; a type that no page shows is absent. */
+/** The address of the drafts of each content type, by the CMS's name of the type; a type without a page is absent. */
 export function draftsAddresses(
   pages: SitePages,
   model: ContentModel,

@@ -8,7 +8,7 @@ interface FaultListProps {
   faults: { place: ReactNode; message: string; hint: string }[];
 }
 
-/** Faults of a page: where each is, what is wrong and what to do. */
+/** The faults of a page: the place, the problem and the remedy of each. */
 export function FaultList({ id, title, faults }: FaultListProps) {
   if (faults.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
 
-/** Recognises the addresses that do not lead to a page of this site or to a place on the same page. */
+/** Makes a function that returns true for addresses outside this site's pages. */
 export function isExternal(pages: Pick<SitePages, "find">): (to: string) => boolean {
   return (to) => {
     if (to.startsWith("#")) return false;
@@ -9,7 +9,7 @@ export function isExternal(pages: Pick<SitePages, "find">): (to: string) => bool
   };
 }
 
-/** A link to a path of this site, taken apart; undefined for all others. */
+/** Parses a link to a path of this site; undefined for other links. */
 export function siteAddress(to: string): URL | undefined {
   // Browsers read a backslash as a slash: "/\other.example" is another site.
   if (!to.startsWith("/") || !URL.canParse(to, anySite)) return undefined;

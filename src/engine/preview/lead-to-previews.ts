@@ -1,22 +1,25 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
 import { siteAddress } from "./is-external.ts";
 
-/** The most characters that the addresses of one preview may have together: each carries all of its files. */
+/**
+ * The maximum number of characters for all addresses in a preview, because each address contains all files of the
+ * preview.
+ */
 const maxAddresses = 1_000_000;
 
-/** The query of the same preview, at another of its pages. */
+/** The query of the same preview for another page. */
 export function pageQuery(query: URLSearchParams, page: string): string {
   const kept = [...query].filter(([name]) => name !== "page");
   return `?${new URLSearchParams([...kept, ["page", page]])}`;
 }
 
 /**
- * Leads the links of a previewed page to the previews of other pages. Works on the finished document, so that
- * the components of visitors need know nothing of it: the renderer escapes what could look like a tag.
- * @param addressOf the address of the preview of a path; undefined for those that have none
+ * Points the links of a previewed page to the previews of other pages. The function changes the finished document, so
+ * the site's components need no code for previews; the renderer has escaped all text that looks like a tag.
+ * @param addressOf the address of the preview of a path; undefined for paths without a preview
  */
 export function leadToPreviews(html: string, addressOf: (path: string) => string | undefined): string {
-  // The bar stands before it, with links of its own.
+  // The bar comes before the root element and has links of its own.
   const start = Math.max(0, html.indexOf('<div id="root"'));
   let length = 0;
   const page = html.slice(start).replace(/(<a\b[^>]*?) href="([^"]*)"/g, (link: string, before: string, to: string) => {

@@ -4,10 +4,10 @@ import { maxPacked } from "#engine/http/request-limits.ts";
 /** The maximum length of an unpacked manifest, in bytes. */
 export const maxUnpacked = 256 * 1024;
 
-/** Why a preview is not shown. */
+/** The reason why a preview is not shown. */
 export interface PreviewError {
   status: 400 | 403 | 404 | 413 | 414 | 500 | 503 | 507;
-  /** A sentence for whoever opened the address. */
+  /** A sentence for the visitor of the address. */
   sentence: string;
 }
 
@@ -16,7 +16,7 @@ export function packManifest(text: string): string {
   return deflateSync(text, { level: 9 }).toString("base64url");
 }
 
-/** The limits of what an address carries. */
+/** The limits of a payload in an address. */
 const inAddress = { packed: maxPacked, unpacked: maxUnpacked };
 
 /** Unpacks a manifest's text. Inflating stops at the maximum length. */

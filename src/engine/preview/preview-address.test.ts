@@ -9,7 +9,7 @@ const text = '{"title":"Hello"}';
 const queryOf = (address: string) => new URL(address, "http://localhost").searchParams;
 const read = (query: URLSearchParams, at = now) => readPreviewAddress(query, { secret }, at);
 
-/** The query of a signed address with some of its parts changed; null removes a part. */
+/** The query of a signed address with some changed parts; null removes a part. */
 function changed(parts: Record<string, string | null>): URLSearchParams {
   const query = queryOf(writePreviewAddress(text, { secret, expires }));
   for (const [name, value] of Object.entries(parts)) {

@@ -3,36 +3,36 @@ import { previewPath } from "#engine/http/request-limits.ts";
 import { packManifest, unpackManifest, type PreviewError } from "./pack-manifest.ts";
 import { readFiles, writeFiles, type PreviewFile } from "./preview-files.ts";
 
-/** Signs an address and limits its validity. */
+/** The secret that signs an address, and the end of the address's validity. */
 export interface Signing {
   secret: string;
   /** Seconds since 1970. */
   expires: number;
 }
 
-/** Access to previews: open to everybody, as in development, or to holders of an address that the secret signed. */
+/** The access to previews: open to all, as in development, or limited to addresses that the secret has signed. */
 export type PreviewAccess = "open" | { secret: string };
 
 /**
- * What an address carries: one manifest, several files of a site, the id of files that the server keeps, or the path of
- * a published page, which is shown with the drafts of its content.
+ * The payload of an address: a manifest, several files of a site, the id of files on the server, or the path of a
+ * published page to show with the drafts of its content.
  */
 export type PreviewPayload = { text: string } | { files: PreviewFile[] } | { kept: string } | { drafts: string };
 
-/** The longest time for which an address may be valid, in seconds: 30 days. */
+/** The maximum validity of an address in seconds: 30 days. */
 export const maxValidSeconds = 30 * 86_400;
 
-/** The same for the drafts of a page: such an address stands in the CMS, and holds until the end of next year. */
+/** The maximum validity for drafts of a page, because the CMS stores their addresses until the end of next year. */
 const maxDraftsSeconds = 2 * 366 * 86_400;
 
-/** The clocks of whoever signs and of the server may differ by this much, in seconds. */
+/** The tolerated difference between the clocks of the signer and the server, in seconds. */
 const clockDifference = 3_600;
 
 /** The parameter that names each kind of payload. */
 const parameters = ["manifest", "files", "kept", "drafts"] as const;
 type Parameter = (typeof parameters)[number];
 
-/** What the address of some payload carries: its parameter and that one's value. */
+/** The parameter and the value of a payload in an address. */
 export function packPayload(payload: PreviewPayload): { parameter: Parameter; packed: string } {
   if ("text" in payload) return { parameter: "manifest", packed: packManifest(payload.text) };
   if ("files" in payload) return { parameter: "files", packed: packManifest(writeFiles(payload.files)) };
@@ -51,7 +51,7 @@ export function writePreviewAddress(payload: PreviewPayload | string, signing: S
 }
 
 /**
- * Reads what an address's query carries. Nothing is unpacked before the signature is verified.
+ * Reads the payload in an address's query. The signature is verified before unpacking.
  * @param now milliseconds since 1970
  */
 export function readPreviewAddress(
@@ -78,9 +78,9 @@ function readPayload(parameter: Parameter, packed: string): PreviewPayload | Pre
   return "sentence" in unpacked || parameter === "manifest" ? unpacked : readFiles(unpacked.text);
 }
 
-/** Says why an address is not valid at a time, in milliseconds since 1970; undefined while it is. */
+/** The reason why an address is invalid at a time in milliseconds since 1970; undefined for a valid address. */
 export function checkExpiry(expires: string, now: number, longest = maxValidSeconds): PreviewError | undefined {
-  // Written this way round, so that a text that is no number has expired too.
+  // The negated comparison also rejects text that is not a number.
   if (!(Number(expires) * 1000 > now)) return expired;
   return Number(expires) > now / 1000 + longest + clockDifference ? validTooLong(longest) : undefined;
 }
@@ -100,16 +100,16 @@ const empty: PreviewError = {
 };
 
 /**
- * What is signed of the payload: its kind too, but for a manifest alone. Neither kind nor packed text holds a dot; the
- * path of drafts may, but no kind looks like the digits of an expiry.
+ * The signed part of a payload, with its kind except for a single manifest. Kinds and packed texts contain no dot. The
+ * path of drafts may contain a dot, but no kind looks like the digits of an expiry.
  */
 function signedPart(parameter: Parameter, packed: string): string {
   return parameter === "manifest" ? packed : `${parameter}.${packed}`;
 }
 
 /**
- * Signs a part of an address and when the address expires, in seconds since 1970: HMAC-SHA-256 in base64url.
- * A packed manifest contains no dot, so no part can run into the other.
+ * Signs a part of an address and its expiry in seconds since 1970: HMAC-SHA-256 in base64url. A packed manifest
+ * contains no dot, so the signed parts cannot be confused.
  */
 export function signPreview(secret: string, part: string, expires: string): string {
   return createHmac("sha256", secret).update(`${expires}.${part}`).digest("base64url");

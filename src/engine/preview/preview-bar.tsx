@@ -12,23 +12,23 @@ export interface PreviewBarProps {
   problems: Problem[];
   /** The page's address; absent when the manifest describes no page. */
   path?: string | undefined;
-  /** What selects each page of the preview, when it is of several files. */
+  /** The names of the preview's pages, when the preview has several files. */
   pages?: readonly string[];
-  /** What is known of the page as it would be published. */
+  /** The facts about the page as it would be published. */
   survey?: PageSurvey | undefined;
-  /** When the page is shown, and when it is previewed; absent when the manifest describes no page. */
+  /** The page's dates and the moment of the preview; absent when the manifest describes no page. */
   dates?: PreviewDates | undefined;
-  /** When the CMS gave the drafts that are shown, in milliseconds; absent when none are. */
+  /** The time in milliseconds at which the CMS sent the drafts; absent without drafts. */
   draftsOf?: number | undefined;
-  /** Whether there is a page at that address. */
+  /** True when the site has a page at that address. */
   isPublished: boolean;
   /** The query of the preview's own address. */
   query: URLSearchParams;
-  /** The manifest's file in development; places in it open the editor. */
+  /** The manifest's file in development; places in the file link to the editor. */
   file?: string | undefined;
 }
 
-/** What surrounds a previewed page: the bar that marks it, and the problems of its manifest. */
+/** The bar that marks a previewed page, and the problems of its manifest. */
 export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file, ...page }: PreviewBarProps) {
   const dead = survey?.deadLinks ?? [];
   const time = dates && describeDates(dates);
@@ -69,7 +69,7 @@ export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file
 const problemsId = "preview-problems";
 const deadLinksId = "preview-dead-links";
 
-/** Leads to a list of faults. */
+/** Links to a list of faults. */
 function FaultLink({ id, count, name }: { id: string; count: number; name: string }) {
   if (count === 0) return null;
   return (
@@ -88,7 +88,10 @@ function Place({ problem, canOpen, namesFile }: { problem: Problem; canOpen: boo
   );
 }
 
-/** Marks a page as a preview. The bar lies over everything that the manifest renders, and stays in the window while the page scrolls. */
+/**
+ * Marks a page as a preview. The bar covers everything that the manifest renders, and stays in the window while the
+ * page scrolls.
+ */
 function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "problems" | "file">) {
   const expires = Number(query.get("expires"));
   return (
@@ -117,7 +120,7 @@ function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "probl
   );
 }
 
-/** What the page's HTML weighs, against its budget. */
+/** The weight of the page's HTML and its budget. */
 function Weight({ weight, budget }: Pick<PageSurvey, "weight" | "budget">) {
   const isHeavy = weight > budget * 1000;
   return (
@@ -143,7 +146,7 @@ function PageList({ pages, query }: { pages: readonly string[]; query: URLSearch
   );
 }
 
-/** Says why a page is not on the site as it is shown: it has problems, other dates, or is a draft. */
+/** Explains why the site does not show the page: the page has problems, other dates, or is a draft. */
 function FileWords({ file, hasProblems, time }: { file: string; hasProblems: boolean; time: string | undefined }) {
   return (
     <p>
@@ -154,8 +157,8 @@ function FileWords({ file, hasProblems, time }: { file: string; hasProblems: boo
 }
 
 /**
- * Paper on ink: readable in every theme, and unlike any block. The bar comes first in the document and lies
- * over the window's lower edge, away from menus and skip links; the page ends above it.
+ * Paper on ink: readable in every theme, and unlike any block. The bar comes first in the document and is at the lower
+ * edge of the window, away from menus and skip links; the page ends above the bar.
  */
 const bar = css`
   position: sticky; z-index: 30; bottom: 0; order: 1; display: flex; flex-wrap: wrap; gap: 0 var(--space-5);

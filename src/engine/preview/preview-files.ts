@@ -1,7 +1,7 @@
 import { siteFile } from "#engine/manifest/read-manifests.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 
-/** A manifest that a preview carries, under the name that problems give it. */
+/** A manifest in a preview, with the name that problems use. */
 export interface PreviewFile {
   name: string;
   text: string;
@@ -18,7 +18,7 @@ export function writeFiles(files: readonly PreviewFile[]): string {
   return JSON.stringify(files.map(({ name, text }) => [name, text]));
 }
 
-/** Reads the files of a preview; whoever wrote the text was not necessarily this code. */
+/** Reads the files of a preview. The text may come from other code, so it is validated. */
 export function readFiles(text: string): { files: PreviewFile[] } | PreviewError {
   const written = parse(text);
   if (!Array.isArray(written) || written.length === 0) return damaged;

@@ -1,20 +1,20 @@
 import { hashSource } from "#engine/http/content-security-policy.ts";
 
-/** The widths of windows that a preview can be looked at in, in CSS pixels: a phone, a tablet, a computer. */
+/** The available window widths of a preview, in CSS pixels: a phone, a tablet, a computer. */
 export const previewWidths: readonly number[] = [360, 768, 1280];
 
-/** The width that a preview's query asks for; undefined for that of the window. */
+/** The width in a preview's query; undefined for the width of the window. */
 export function readWidth(query: URLSearchParams): number | undefined {
   return previewWidths.find((width) => String(width) === query.get("width"));
 }
 
-/** The same preview's query, in a window of some width or in the whole one. */
+/** The same preview's query with a window width, or without a width for the whole window. */
 export function previewQuery(query: URLSearchParams, width: number | undefined): string {
   const kept = [...query].filter(([name]) => name !== "width");
   return `?${new URLSearchParams([...kept, ...(width === undefined ? [] : [["width", String(width)]])])}`;
 }
 
-/** Writes a document that shows an address of this site in a window of some width, and its policy. */
+/** Writes a document that shows an address of this site in a window of a certain width, and the document's policy. */
 export function writeFrame(width: number, address: string): { html: string; policy: string } {
   const style = `body{margin:0;background:#777}iframe{display:block;box-sizing:content-box;width:${width}px;max-width:100%;height:100vh;margin:0 auto;border:0;background:#fff}`;
   const frame = `<iframe title="Preview, ${width} pixels wide" src="${address.replaceAll("&", "&amp;")}"></iframe>`;

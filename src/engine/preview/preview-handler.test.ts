@@ -89,7 +89,7 @@ describe("the preview", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
     const policy = answer.headers.get("content-security-policy");
-    // The document's own script may run, and nothing may be loaded.
+    // Only the document's own script may run, and the document may load nothing.
     expect(policy).toMatch(/script-src (?:'none'|'sha256-[^' ]+');/);
     expect(policy).toContain("connect-src 'none'");
     expect(answer.headers.get("content-type")).toBe(

@@ -11,9 +11,9 @@ import type { PreviewContext } from "./render-preview.tsx";
 interface PreviewOptions {
   access: PreviewAccess;
   context: (asOf: number | undefined) => Promise<PreviewContext>;
-  /** The files that the server keeps; absent where it keeps none. */
+  /** The files that the server keeps; absent when the server keeps none. */
   store?: PreviewStore | undefined;
-  /** Told why a preview failed; the visitor is not. */
+  /** Receives the reason of a failed preview, which the visitor does not see. */
   log: (level: "error", message: string, details: object) => void;
 }
 
@@ -45,7 +45,7 @@ export function createPreviewHandler({
   };
 }
 
-/** A preview as a window of some width shows it. */
+/** Sends a preview inside a window of a certain width. */
 export function sendFrame(width: number, query: URLSearchParams): Response {
   const { html, policy } = writeFrame(width, previewQuery(query, undefined));
   const headers = { ...previewHeaders("text/html"), "content-security-policy": policy };
@@ -57,8 +57,8 @@ function sendError({ status, sentence }: PreviewError): Response {
 }
 
 /**
- * The headers of everything below `/preview`: not cached, not indexed, no referrer, framed by this site alone, and
- * no script but the document's own, which loads nothing.
+ * The headers of all addresses below `/preview`: not cached, not indexed, no referrer, framed by this site only, and no
+ * script except the document's own script, which loads nothing.
  */
 function previewHeaders(
   type: "text/html" | "text/plain",
@@ -79,7 +79,10 @@ function previewHeaders(
   };
 }
 
-/** The headers of the catalogue of blocks. It holds no manifest of anybody, and its script loads axe when it is asked to. */
+/**
+ * The headers of the catalogue of blocks. The catalogue contains no private manifest, and its script loads axe on
+ * request.
+ */
 export function catalogueHeaders(hashes: InlineHashes): Record<string, string> {
   return previewHeaders("text/html", hashes, { hasForm: true, isSealed: false });
 }

@@ -9,28 +9,28 @@ import { errorResponse } from "#engine/http/error-response.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import { readBody } from "#engine/http/read-body.ts";
 
-/** Keeps the files of previews that are too long for an address, each until its address expires. */
+/** Keeps the files of previews that are too long for an address, until the address expires. */
 export interface PreviewStore {
   /** Keeps packed files until a time in seconds since 1970. */
   keep(packed: string, expires: string): Promise<{ kept: string } | PreviewError>;
   read(id: string): Promise<{ files: PreviewFile[] } | PreviewError>;
-  /** Deletes what has expired. */
+  /** Deletes expired files. */
   sweep(): Promise<void>;
 }
 
-/** The maximum length of packed files that are kept, in characters, and unpacked, in bytes. */
+/** The maximum length of kept files: packed in characters, unpacked in bytes. */
 const limits = { packed: 512 * 1024, unpacked: 2 * 1024 * 1024 };
 export const maxKept = limits.packed;
 
-/** The maximum number of kept previews; with their length they take 50 MB at most. */
+/** The maximum number of kept previews; together they take up to 50 MB. */
 const maxPreviews = 100;
 
-/** An id begins with when its files expire; nobody can guess the rest without the secret. */
+/** An id begins with the expiry of its files; the rest cannot be guessed without the secret. */
 export function keptId(secret: string, packed: string, expires: string): string {
   return `${expires}-${signPreview(secret, `id.${hash(packed)}`, expires)}`;
 }
 
-/** The signature with which files are given to the server. */
+/** The signature of a request to keep files. */
 export function signKeeping(secret: string, packed: string, expires: string): string {
   return signPreview(secret, `keep.${hash(packed)}`, expires);
 }
@@ -39,12 +39,12 @@ function hash(packed: string): string {
   return createHash("sha256").update(packed).digest("base64url");
 }
 
-/** An id has no character that could lead out of the folder. */
+/** The form of an id, which excludes characters that could lead out of the folder. */
 const idForm = /^\d{10}-[\w-]{43}$/;
 
 /** Keeps files in a folder, which several instances may share. */
 export function createPreviewStore(folder: string, secret: string, now: () => number = Date.now): PreviewStore {
-  /** Also for files that a killed process left unfinished: their names begin with the id. */
+  /** True for expired files, including unfinished files of a killed process: their names begin with the id. */
   const isOver = (name: string) => Number(/^(\d{10})-/.exec(name)?.[1]) * 1000 <= now();
 
   /** Deletes expired files, and lists the ids of the others. */
@@ -62,7 +62,7 @@ export function createPreviewStore(folder: string, secret: string, now: () => nu
       const id = keptId(secret, packed, expires);
       if (!idForm.test(id)) return unreadable;
       const kept = await list();
-      // The same files until the same time are the same preview.
+      // The same files with the same expiry are the same preview.
       if (kept.includes(id)) return { kept: id };
       if (kept.length >= maxPreviews) return full;
       await replaceFile(join(folder, id), packed, { mode: 0o600 });
@@ -89,15 +89,18 @@ const gone: PreviewError = {
   sentence: "The server does not have the files of this preview any more – ask for a new address.",
 };
 
-/** Expiry and signature stand before the files, in a body because proxies pass no query on. */
+/** The expiry and the signature precede the files. All are in the body, because some proxies drop queries. */
 const maxBody = maxKept + 100;
 
-/** What is posted to have files kept: when they expire, the signature, the packed files. None of these holds a dot. */
+/**
+ * The message that asks the server to keep files: the expiry, the signature and the packed files, none of which
+ * contains a dot.
+ */
 export function writeKeepMessage(secret: string, packed: string, expires: string): string {
   return [expires, signKeeping(secret, packed, expires), packed].join(".");
 }
 
-/** Answers whoever gives the server the files of a preview, signed with its secret, with their id. */
+/** Answers a signed request to keep the files of a preview with their id. */
 export function createKeepHandler(store: PreviewStore, secret: string): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== "POST") return errorResponse(405, "Previews are posted", { allow: "POST" });

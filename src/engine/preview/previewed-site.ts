@@ -8,21 +8,21 @@ import { buildRouteTable, matchRoute, routePaths, unknownRoute, type Route } fro
 import { isSiteFile, type PreviewFile } from "./preview-files.ts";
 import { readClaim } from "./read-preview.ts";
 
-/** A published site with the files of a preview over it. */
+/** A published site with the files of a preview on top. */
 export interface PreviewedSite {
   /** The published pages, with the frame of the previewed `site.json`. */
   pages: SitePages;
-  /** What is wrong between the files, and with `site.json`. */
+  /** The problems between the files, and the problems of `site.json`. */
   problems: Problem[];
-  /** The previewed pages by what selects them: their first address, else their file's name. */
+  /** The names of the previewed pages: the first address of each, or the name of its file. */
   names: string[];
-  /** The file that an address or a name leads to. */
+  /** The file of an address or a name. */
   fileAt(page: string): PreviewFile | undefined;
-  /** True for an address that the preview shows: with a `site.json` every page looks different. */
+  /** True for an address that the preview shows: a `site.json` changes every page. */
   shows(path: string): boolean;
 }
 
-/** Puts the files of a preview over a published site. */
+/** Applies the files of a preview to a published site. */
 export function previewedSite(
   files: readonly PreviewFile[],
   published: SitePages,
@@ -31,7 +31,7 @@ export function previewedSite(
   const site = files.find(isSiteFile);
   const frame = site && parseSiteManifest(site.name, site.text, definition);
   const claims = files.filter((file) => !isSiteFile(file)).map((file) => ({ file, ...readClaim(file, definition) }));
-  // A page of unknown addresses would be the preview of everything.
+  // Otherwise the page of unknown addresses would match every address.
   const known = claims.map(({ file, routes }): [PreviewFile, Route[]] => [
     file,
     routes.filter((route) => route !== unknownRoute),

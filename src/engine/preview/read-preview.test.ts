@@ -13,7 +13,7 @@ function readPage(text: string): PreviewPage {
   return reading;
 }
 
-/** The heading of each block of the plan, or why the block is not rendered. */
+/** The heading of each block of the plan, or the reason why the block is not rendered. */
 function outline({ plan, broken }: PreviewPage): unknown[] {
   return plan.blocks.map((block) => broken.get(block.source) ?? block.props["heading"]);
 }

@@ -14,43 +14,44 @@ import type { PreviewDates } from "./as-of-form.tsx";
 import { planPage } from "#engine/manifest/plan-page.ts";
 import { buildRouteTable, matchRoute, routePaths } from "#engine/manifest/route-table.ts";
 
-/** A page as far as it can be rendered, and all problems of its manifest. */
+/** The renderable part of a page, and all problems of its manifest. */
 export interface PreviewPage extends PreviewDates {
   plan: PagePlan;
   /** The plan as it would be published. */
   published: PagePlan;
-  /** The page's address once it is published, and all of its addresses. */
+  /** The page's future address on the site, and all its addresses. */
   path: string;
   paths: string[];
   problems: Problem[];
-  /** Why blocks are not rendered, by the source that their plan names. */
+  /** The reasons why blocks are not rendered, by the source in their plan. */
   broken: Map<string, string>;
 }
 
-/** A manifest's text, read: a page, a redirect, or only problems. */
+/** The result of reading a manifest's text: a page, a redirect, or only problems. */
 export type PreviewReading = PreviewPage | { redirect: RedirectManifest["redirect"] } | { problems: Problem[] };
 
 /** The maximum number of blocks on a previewed page, those in slots included. */
 export const maxBlocks = 60;
 
-/** The maximum number of problems in the list, and in the place of one block. */
+/** The maximum number of problems in the list, and at the place of a block. */
 const maxProblems = 100;
 const maxProblemsPerBlock = 5;
 
-/** Where a manifest stands, and which of its addresses is shown: the first when absent. */
+/** The file of a manifest, and the shown address; the first address when absent. */
 export interface PreviewPlace {
   file: string;
   path?: string;
-  /** The maximum number of blocks, where it is another one than that of previews. */
+  /** The maximum number of blocks, if it differs from the maximum of previews. */
   maxPageBlocks?: number;
 }
 
-/** A manifest that an address carries is in no file. */
+/** A manifest in an address has no file. */
 const inAddress: PreviewPlace = { file: "manifest" };
 
 /**
- * Reads a manifest's text. A broken block does not keep the others from being rendered.
- * @param asOf the moment at which the page is shown; the one that it has nearest to now when absent
+ * Reads a manifest's text. The other blocks are rendered even when a block is broken.
+ * @param asOf the moment at which the page is shown; when absent, the moment nearest to now at which the page is
+ * published
  */
 export function readPreview(text: string, site: SiteSchemas, place = inAddress, asOf?: number): PreviewReading {
   const { file, maxPageBlocks = maxBlocks } = place;
@@ -66,7 +67,7 @@ export function readPreview(text: string, site: SiteSchemas, place = inAddress, 
     : planPreview({ ...parsing.manifest, value }, site, { ...place, asOf });
 }
 
-/** The addresses that a manifest's text claims, and when, whether or not the rest of it is right. */
+/** The addresses and the dates that a manifest's text claims, even when other parts are invalid. */
 export function readClaim(
   { name, text }: { name: string; text: string },
   site: SiteSchemas,
@@ -83,7 +84,7 @@ export function readClaim(
 
 const nothing = { routes: [], period: always };
 
-/** Plans the valid parts: the head, if it is valid, and each block that is valid by itself. */
+/** Plans the valid parts: a valid head, and each valid block. */
 function readPartly(
   value: unknown,
   text: string,
@@ -107,7 +108,7 @@ function readPartly(
     const { line, column } = locate(text, ["blocks", index]);
     const source = `${file}:${line}:${column}`;
     const block = planned.get(source);
-    // Another date may show it.
+    // The block may appear on another date.
     if ("entry" in entry) return block ? [block] : [];
     broken.set(source, entry.message);
     return [{ type: "", source, props: {}, bindings: [] }];
@@ -126,13 +127,13 @@ function byPlace(one: Problem, other: Problem): number {
   return one.line - other.line || one.column - other.column;
 }
 
-/** Turns a path in the manifest of valid blocks into the path in the whole manifest. */
+/** Converts a path in the manifest of valid blocks to a path in the whole manifest. */
 function inWhole(path: JsonPath, places: number[]): JsonPath {
   const [first, index, ...rest] = path;
   return first === "blocks" && typeof index === "number" ? ["blocks", places[index] ?? index, ...rest] : path;
 }
 
-/** What every manifest must have; replaces an invalid head. */
+/** The required properties of every manifest; replaces an invalid head. */
 const head = { routes: ["/"], title: "Untitled", description: "Untitled" };
 
 function checkHead(value: Record<string, unknown>, site: SiteSchemas): Omit<PageManifest, "blocks"> {
@@ -152,7 +153,7 @@ function printProblem({ message, hint }: Problem): string {
   return `${message} – ${hint}`;
 }
 
-/** What is shown of a manifest, and when. */
+/** The shown part of a manifest, and its moment. */
 type ShownPlace = PreviewPlace & { asOf?: number | undefined };
 
 function planPreview(
@@ -175,12 +176,12 @@ function planPreview(
   };
 }
 
-/** The moment at which a page is previewed unless somebody names one: now, or the one nearest to it that the page has. */
+/** The default moment of a preview: now, or the moment nearest to now at which the page is published. */
 function nearestMoment({ from, until }: Period, now: number): number {
   return Math.min(Math.max(now, from), until - 1);
 }
 
-/** The preview of a page whose plan is known. */
+/** The preview of a page with a known plan. */
 export function previewOf(published: PagePlan, path: string, dates: PreviewDates): PreviewPage {
   const { canonical: _, ...plan } = published;
   return {

@@ -9,7 +9,7 @@ import { writePreviewAddress, type PreviewAccess, type PreviewPayload } from "./
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { PreviewStore } from "./preview-store.ts";
 
-/** Renders the payload of a preview address; undefined when there is no content yet. */
+/** Renders the payload of a preview address; undefined without content. */
 export async function renderPayload(
   payload: PreviewPayload,
   query: URLSearchParams,
@@ -23,8 +23,8 @@ export async function renderPayload(
 }
 
 /**
- * Renders one page of a preview of several files, which the query names, else the first; with `site.json` it may be
- * any page of the site. Undefined when there is no content yet.
+ * Renders a page of a preview with several files: the page in the query, or the first page. With `site.json`, the query
+ * may name any page of the site. Undefined without content.
  */
 export async function renderFiles(
   files: readonly PreviewFile[],
@@ -47,8 +47,8 @@ export async function renderFiles(
 }
 
 /**
- * Renders a published page with the drafts of its content. Its links lead to the drafts of other pages, by addresses
- * that are signed here and valid as long as the one that was opened.
+ * Renders a published page with the drafts of its content. The links lead to the drafts of other pages, with addresses
+ * that are signed here and expire together with the opened address.
  */
 export async function renderDrafts(
   path: string,
@@ -73,7 +73,7 @@ function publishedPlan(pages: SitePages, path: string): PagePlan | undefined {
   return found && "plan" in found ? found.plan : undefined;
 }
 
-/** The address of another page's drafts, shown the same way. */
+/** The address of another page's drafts, with the same view options. */
 function draftsAddress(path: string, query: URLSearchParams, access: PreviewAccess): string {
   const signing = access === "open" ? undefined : { ...access, expires: Number(query.get("expires")) };
   const kept = [...query].filter(([name]) => !["drafts", "expires", "signature"].includes(name));

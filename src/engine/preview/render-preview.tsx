@@ -28,34 +28,37 @@ export interface PreviewContext extends Omit<RenderContext, "pages" | "document"
   definition: SiteSchemas;
   pages: SitePages;
   document: SiteDocument;
-  /** Loads the content that a moment shows; undefined when there is none at all. */
+  /** Loads the content of a moment; undefined without content. */
   loadContent: (wanted: WantedContent, moment: number) => Promise<PageContent | undefined>;
-  /** Loads what a moment shows with drafts, or says why it cannot; undefined where there are none. */
+  /**
+   * Loads the content of a moment with drafts, or returns the reason why this is impossible; absent when drafts do not
+   * exist.
+   */
   loadDrafts?: ((moment: number) => Promise<LoadedDrafts | PreviewError>) | undefined;
-  /** Given when drafts are shown: when the CMS gave them, in milliseconds. */
+  /** The time in milliseconds at which the CMS sent the drafts; only set when drafts are shown. */
   draftsOf?: number;
-  /** The moment that the address asks for; the pages are those of that moment. */
+  /** The moment in the address; the pages are the pages of that moment. */
   asOf?: number | undefined;
-  /** Given in development, where the manifest is a file and its page has its own address. */
+  /** Set in development, where the manifest is a file and its page has its own address. */
   development?: { place: PreviewPlace; headExtra: string };
-  /** Given when the preview is of several files: which of them is shown, and the others. */
+  /** Set for a preview of several files: the shown file, and the others. */
   shown?: { place: PreviewPlace; site: PreviewedSite };
 }
 
-/** The content of all pages with its drafts, and when the CMS gave it, in milliseconds. */
+/** The content of all pages with drafts, and the time in milliseconds at which the CMS sent it. */
 export interface LoadedDrafts {
   content: PageContent;
   fetchedAt: number;
 }
 
-/** A preview as it is sent: 422 when nothing in the manifest can be rendered. */
+/** A preview's response: 422 when no part of the manifest can be rendered. */
 export interface RenderedPreview extends WrittenDocument {
   status: 200 | 422;
 }
 
 /**
- * Renders a manifest's text with the renderer of all pages, without scripts and without links to other
- * sites. A bar that no manifest can change marks the preview. Undefined when there is no content yet.
+ * Renders a manifest's text with the renderer of the pages, without scripts and without links to other sites. A bar,
+ * which manifests cannot change, marks the preview. Undefined without content.
  */
 export async function renderPreview(
   text: string,
@@ -66,7 +69,7 @@ export async function renderPreview(
   return "plan" in reading ? renderPreviewPage(reading, query, context) : renderNotice(reading, query, context);
 }
 
-/** Renders the preview of a page that is published at the moment that is shown, at one of its paths. */
+/** Renders the preview of a page that is published at the shown moment, at a certain path. */
 export function renderPublished(
   plan: PagePlan,
   path: string,
@@ -79,7 +82,7 @@ export function renderPublished(
   return renderPreviewPage(previewOf(plan, path, dates), query, context);
 }
 
-/** Renders a page whose manifest was read, or whose plan is that of a published page. */
+/** Renders a page from a manifest, or from the plan of a published page. */
 async function renderPreviewPage(
   page: PreviewPage,
   query: URLSearchParams,
@@ -99,7 +102,7 @@ interface FilledPage extends PreviewPage {
   content: Slices;
 }
 
-/** Loads the content that a page is bound to; undefined when there is none yet. */
+/** Loads the content of a page's bindings; undefined without content. */
 export async function fillPreview(
   page: PreviewPage,
   { pages, loadContent }: Pick<PreviewContext, "pages" | "loadContent">,
@@ -157,7 +160,7 @@ function renderNotice(
   return { status: redirect ? 200 : 422, ...written };
 }
 
-/** The surroundings of every preview: the bar, the list of problems, and no script of the site. */
+/** The parts around every preview: the bar and the list of problems, without the site's scripts. */
 function documentAround(
   { problems, path, survey, dates }: Pick<PreviewBarProps, "problems" | "path" | "survey" | "dates">,
   query: URLSearchParams,
@@ -186,7 +189,7 @@ function documentAround(
   };
 }
 
-/** A document with the styles of the site's pages, and no script but that of previews. */
+/** A document with the styles of the site's pages, and only the script of previews. */
 function plainDocument(query: URLSearchParams, { application, document }: PreviewContext) {
   return {
     ...withoutScripts,
@@ -203,7 +206,7 @@ function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
   };
 }
 
-/** Shown in the place of a page when the manifest describes none. */
+/** Replaces the page when the manifest describes none. */
 function PreviewNotice({ redirect }: { redirect?: RedirectManifest["redirect"] | undefined }) {
   return (
     <main>

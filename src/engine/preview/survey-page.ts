@@ -8,22 +8,22 @@ import { renderPage, type RenderContext } from "#engine/render/render-page.ts";
 import { siteAddress } from "./is-external.ts";
 import type { PreviewPage } from "./read-preview.ts";
 
-/** What is known of a page as it would be published. */
+/** The facts about a page as it would be published. */
 export interface PageSurvey {
-  /** Bytes of its HTML, compressed, and the most that it should have, in kilobytes. */
+  /** The compressed bytes of its HTML, and the maximum in kilobytes. */
   weight: number;
   budget: number;
-  /** Links that lead nowhere, each once. */
+  /** Links without a target, each once. */
   deadLinks: { to: string; message: string; hint: string }[];
 }
 
 interface SurveyContext extends Omit<RenderContext, "pages"> {
   pages: SitePages;
-  /** True for the paths that the preview has beside those of the site. */
+  /** True for the paths that the preview adds to the site. */
   shows: (path: string) => boolean;
 }
 
-/** Renders a page as it would be published, to weigh it and to look where its links lead. */
+/** Renders a page as it would be published, weighs the page, and checks its links. */
 export async function surveyPage(
   { published, path, paths }: Pick<PreviewPage, "published" | "path" | "paths">,
   content: Slices,
@@ -59,7 +59,7 @@ function explainPath(to: string, { pages, shows }: Pick<SurveyContext, "pages" |
   return explainMissingPage(path, pages.paths);
 }
 
-/** True for the paths of pages and redirects, and for those that the site redirects to one. */
+/** True for the paths of pages and redirects, and for paths that the site redirects to them. */
 function leadsSomewhere(path: string, pages: SitePages): boolean {
   const short = path.replace(/(?!^)\/+$/, "");
   return [path, short, pages.meantBy(short)].some(
