@@ -3,16 +3,16 @@ import type { SiteApplication } from "#engine/page/site-definition.ts";
 import type { BlockComponent, LazyComponents } from "#ui/block-component.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 
-/** The components that are loaded, by block type; each type is a script of its own. */
+/** The loaded components, by block type; each type has its own script. */
 export const components: Record<string, BlockComponent> = {};
 
-/** Loads the components of some block types, unless they are loaded. */
+/** Loads the components of some block types unless they are loaded already. */
 export async function loadTypes(site: Pick<SiteApplication, "components">, types: Iterable<string>): Promise<void> {
   const missing = [...new Set(types)].filter((type) => !Object.hasOwn(components, type));
   await Promise.all(missing.map((type) => loadComponent(type, site.components)));
 }
 
-/** The types of a page's blocks and of those in their slots. */
+/** The types of a page's blocks, and of the blocks in their slots. */
 export function blockTypes(blocks: BlockPlan[]): string[] {
   return blocks.flatMap(({ type, slots = {} }) => [type, ...blockTypes(Object.values(slots).flat())]);
 }
@@ -21,7 +21,7 @@ async function loadComponent(type: string, all: LazyComponents): Promise<void> {
   const load = all[type];
   if (!load) throw new LoadFailureError(`This version of the site has no block "${type}"`);
   const component: BlockComponent | undefined = await loadChunk(`block "${type}"`, load());
-  // A script that arrived damaged may hold nothing.
+  // A damaged script may export nothing.
   if (!component) throw new LoadFailureError(`Block "${type}" has no component`);
   components[type] = component;
 }

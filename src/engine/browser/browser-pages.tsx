@@ -16,13 +16,13 @@ interface BrowserPagesProps {
   /** The page that the document was rendered from. */
   first: LoadedPage;
   Problem?: ProblemView | undefined;
-  /** Called before anything else can be rendered. */
+  /** Called before another page can be rendered. */
   onTakenOver: () => void;
-  /** Called once all of it is rendered. */
+  /** Called when the page is rendered completely. */
   onReady: () => void;
 }
 
-/** The site's pages in the browser: the document's, and then each page that the visitor goes to. */
+/** The site's pages in the browser: the page of the document, and then each page to which the visitor navigates. */
 export function BrowserPages({ application, site, first, Problem, onTakenOver, onReady }: BrowserPagesProps) {
   const [navigation] = useState(() =>
     createNavigation({ first, load: (...page) => loadPage(application, ...page), fallBack: openDocument }),
@@ -52,7 +52,7 @@ export function BrowserPages({ application, site, first, Problem, onTakenOver, o
   );
 }
 
-/** Renders another page; the page before fades into it if the browser can do that. The base styles set the duration. */
+/** Renders another page; the previous page fades into the new page if the browser supports this. The base styles set the duration. */
 function crossFade(render: () => void): void {
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return render();
   // A skipped transition, as in a hidden tab, still renders.

@@ -1,5 +1,5 @@
 /**
- * True for browsers that have what the application needs: Chrome 93, Safari 15.4, Firefox 92 and newer.
- * All others keep the document, and its links lead to documents.
+ * True for browsers with the features that the application needs: Chrome 93, Safari 15.4, Firefox 92 and newer. All
+ * other browsers keep the document, and its links lead to documents.
  */
 export const canRun = "hasOwn" in Object;

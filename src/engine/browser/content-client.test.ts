@@ -14,7 +14,7 @@ import { dataTimeout } from "./with-timeout.ts";
 
 const sliceQueries = queriesOf(model);
 
-/** What was asked: bodies as they were sent. */
+/** The bodies of all requests. */
 const bodies: string[] = [];
 const headers: Headers[] = [];
 let respond: (query: string) => Response | Promise<Response>;
@@ -31,7 +31,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 
-/** A client as a page has it that has just loaded. */
+/** A client of a page that has just loaded. */
 let client: typeof import("./content-client.ts");
 
 beforeEach(async () => {

@@ -12,10 +12,10 @@ import { printQuery } from "#engine/content/wire/print-query.ts";
 import { unwrapSlices, type WireContent } from "#engine/content/wire/unwrap-slices.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** The content that has arrived, by slice: every selected field is there, and null where the CMS has no value. */
+/** The received content, by slice, with every selected field; the value is null when the CMS has no value. */
 let content: Slices = {};
 
-/** Adds content that the browser has already, such as that of the first page. */
+/** Adds content that the browser already has, such as the content of the first page. */
 export function rememberContent(wanted: SliceSelections, arrived: Slices): void {
   const added = Object.entries(selectSlices(arrived, wanted, null));
   content = {
@@ -24,10 +24,10 @@ export function rememberContent(wanted: SliceSelections, arrived: Slices): void 
   };
 }
 
-/** The parts of a site's application that content is asked for with. */
+/** The parts of a site's application that requests for content need. */
 type ContentApi = Pick<SiteApplication, "cmsApp" | "sliceQueries">;
 
-/** The content of some slices from the CMS; one request asks for all unknown slices. */
+/** The content of some slices; one request to the CMS fetches all missing slices. */
 export async function queryContent(wanted: SliceSelections, api: ContentApi): Promise<Slices> {
   const unknown = Object.fromEntries(
     Object.entries(wanted).filter(([name, selection]) => !hasSelected(content[name], selection)),
@@ -46,8 +46,8 @@ function hasSelected(value: unknown, selection: Selection): boolean {
 }
 
 /**
- * Joins two selections of the same content. Records that are the same (by id, in the same order)
- * keep the fields of both; where they differ the newer content replaces the older.
+ * Merges two selections of the same content. Equal records (the same ids in the same order) keep the fields of both
+ * selections; for other records the newer content replaces the older content.
  */
 export function mergeContent(known: unknown, added: unknown): unknown {
   if (Array.isArray(known) && Array.isArray(added)) {
@@ -77,7 +77,7 @@ async function fetchSlices(wanted: SliceSelections, { cmsApp, sliceQueries }: Co
   return unwrapSlices(data, wanted, sliceQueries);
 }
 
-/** Posts `{"query": "…"}` and nothing else, without credentials; rich text comes parsed. */
+/** Posts only `{"query": "…"}`, without credentials; rich text arrives parsed. */
 function createLink(query: string, app: string): BaseHttpLink {
   return new BaseHttpLink({
     uri: graphqlPath(app),
@@ -88,7 +88,7 @@ function createLink(query: string, app: string): BaseHttpLink {
   });
 }
 
-/** A link wants a parsed document, only to know that it is a query: the body has the text. */
+/** The link parses the document only to detect a query; the body contains the text. */
 const anyQuery: DocumentNode = {
   kind: Kind.DOCUMENT,
   definitions: [
@@ -100,5 +100,5 @@ const anyQuery: DocumentNode = {
   ],
 };
 
-/** The link does not read the client of its operation. The client and its cache would weigh four times as much. */
+/** The link does not read its operation's client. The client and its cache would make the script four times as large. */
 const noClient = { client: undefined as unknown as ApolloClient };

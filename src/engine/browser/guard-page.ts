@@ -7,15 +7,15 @@ import { keepServedPage } from "./served-page.ts";
 interface TakeOver {
   /** True when the served markup shows the same data. */
   isSame: boolean;
-  /** True when React is to work at once. */
+  /** True when React must work synchronously. */
   isUrgent: boolean;
-  /** Called when React rendered parts of the served markup anew, because they differed. */
+  /** Called when React replaced parts of the served markup, because its own markup differed. */
   onDifference: () => void;
 }
 
 /**
- * Renders the application where the served page is. When the application throws, the served page is put
- * back and the application ends: a block that the browser cannot render was rendered by the server.
+ * Renders the application into the served page. When the application throws, this function restores the served page
+ * and ends the application, because the server has rendered also the block that the browser cannot render.
  */
 export function guardPage(root: HTMLElement) {
   const putServedBack = keepServedPage(root);
@@ -29,14 +29,14 @@ export function guardPage(root: HTMLElement) {
     queueMicrotask(() => app?.unmount());
   }
 
-  /** Renders into the served markup if it shows the same data, else in its place; ends when all is rendered. */
+  /** Hydrates the served markup if it shows the same data, else replaces it. Resolves when the page is rendered completely. */
   function render(
     { isSame, isUrgent, onDifference }: TakeOver,
     write: (onReady: () => void) => ReactNode,
   ): Promise<void> {
     return new Promise((resolve, reject) => {
       let isReady = false;
-      // React has not yet dealt with what effects threw.
+      // React has not handled the errors of effects yet.
       const onReady = () =>
         queueMicrotask(() => {
           isReady = true;
@@ -46,7 +46,7 @@ export function guardPage(root: HTMLElement) {
 
       function onError(error: unknown): void {
         if (isOver) return;
-        // The loader reports what fails while it waits.
+        // The loader reports failures while it waits.
         if (isReady) console.error("The application failed; the page is shown as the server sent it", error);
         putBack(error);
         reject(error);

@@ -12,7 +12,7 @@ import { createServedStyles } from "./served-styles.ts";
 import { showAllPictures } from "./show-all-pictures.ts";
 import { watchLinks } from "./watch-links.ts";
 
-/** Makes the function that the loader calls, for a site's application. */
+/** Creates the function that the loader calls, for a site's application. */
 export function hydrateWith(application: SiteApplication): Hydrate {
   return (root, text, takeOver) => hydrate(application, root, text, takeOver);
 }
@@ -21,10 +21,10 @@ export function hydrateWith(application: SiteApplication): Hydrate {
 export type Hydrate = (root: HTMLElement, text: string, takeOver: () => boolean) => Promise<void>;
 
 /**
- * Makes the rendered page interactive with the page's data, which is JSON. `takeOver` is called when
- * everything has loaded, right before React takes the page over; the promise ends when React has. `takeOver`
- * returns true when it undid visible changes: React then works synchronously, so that they are repeated
- * before the next paint. Whatever the application throws from then on, the served page comes back.
+ * Makes the rendered page interactive with the page's data, which is JSON. Calls `takeOver` when everything has loaded,
+ * right before React takes the page over. Resolves when React has taken the page over. `takeOver` returns true when it
+ * undid visible changes: React then works synchronously and repeats them before the next paint. If the application
+ * throws after that, the served page is restored.
  */
 async function hydrate(
   application: SiteApplication,
@@ -45,12 +45,12 @@ async function hydrate(
   document.querySelector("script[type=speculationrules]")?.remove();
   const isUndone = takeOver();
   delete root.dataset["failed"];
-  // A host that does not look at queries sends the document of the usual mode.
+  // A host that ignores queries sends the document of the default mode.
   applyPageMode(document.documentElement, new URLSearchParams(window.location.search));
   const page = guardPage(root);
   try {
     const isSame = data.version === root.dataset["version"];
-    // In development React reports attributes that it does not know.
+    // In development React reports unknown attributes.
     if (!isSame || import.meta.env.DEV) showAllPictures();
     const { cache, onTakenOver, onDifference } = createServedStyles(isSame);
     await page.render({ isSame, isUrgent: isUndone, onDifference }, (onReady) => (
@@ -80,7 +80,7 @@ function readData(text: string, { pageFormat }: SiteApplication): PageData {
   return data;
 }
 
-/** The block types of the document, so that their scripts load while its data does. */
+/** The block types of the document: their scripts load at the same time as the page's data. */
 function renderedTypes(root: HTMLElement): string[] {
   return [...root.querySelectorAll<HTMLElement>("[data-block]")].flatMap(({ dataset }) => dataset["block"] ?? []);
 }

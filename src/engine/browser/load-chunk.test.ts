@@ -4,7 +4,7 @@ import { chunkTimeout, loadChunk, LoadFailureError } from "./load-chunk.ts";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Settles as a promise does, so that a test can look while it waits. */
+/** Settles like a promise, so that a test can check the state while the promise is pending. */
 function watch(loading: Promise<unknown>) {
   const seen: { value?: unknown; error?: unknown } = {};
   loading.then(

@@ -1,7 +1,7 @@
 /** Milliseconds after which a lazily loaded script counts as failed. */
 export const chunkTimeout = 120_000;
 
-/** A part of the application could not be loaded: the generic load failure. */
+/** The load failure of a part of the application. */
 export class LoadFailureError extends Error {
   override name = "LoadFailureError";
 }
@@ -9,7 +9,7 @@ export class LoadFailureError extends Error {
 /** A script of this version of the site did not arrive. */
 export class ChunkFailureError extends LoadFailureError {}
 
-/** Waits two minutes at most for a lazily loaded part; any failure is the generic one. */
+/** Waits at most two minutes for a lazily loaded part. Rejects with the same error for every failure. */
 export async function loadChunk<Chunk>(part: string, loading: Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

@@ -59,7 +59,7 @@ const plan: PagePlan = {
   blocks: [block],
 };
 
-/** Answers the plan that is asked for at a path. */
+/** Answers requests for the plan of a path. */
 function answerPlan(path: string, answer: () => Response) {
   server.use(
     http.get(`*/page-plan${path}`, () => {

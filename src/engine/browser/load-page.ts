@@ -10,15 +10,15 @@ import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 import { pageFile } from "./page-address.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** The parts of a site's application that pages are loaded with. */
+/** The parts of a site's application that load pages. */
 export type BrowserSite = Pick<
   SiteApplication,
   "cmsApp" | "pageFormat" | "sliceQueries" | "components" | "receiveContent"
 >;
 
 /**
- * Loads the page of a path when the visitor navigates, unless it was prefetched.
- * @param rest the query and the fragment of the address, with which a redirect is followed
+ * Loads the page of a path when the visitor navigates, unless the page was prefetched.
+ * @param rest the query and the fragment of the address; a redirect gets them, too
  */
 export async function loadPage(
   application: BrowserSite,
@@ -37,11 +37,11 @@ type PreparedPage = { plan: PagePlan; content: Slices } | { redirect: string };
 
 const memory = new Map<string, { page: Promise<PreparedPage>; until: number }>();
 
-/** Milliseconds for which a prefetched page is fresh, and the most pages kept. */
+/** Milliseconds for which a prefetched page is fresh, and the maximum number of prefetched pages. */
 const memoryTime = 60_000;
 const memorySize = 8;
 
-/** Prefetches a page: its plan, then its blocks and content together. Once a minute at most. */
+/** Prefetches a page: first its plan, then its blocks and content together. At most once a minute. */
 export function prefetchPage(application: BrowserSite, path: string): void {
   if (isRemembered(path)) return;
   const page = fetchPage(application, path);
@@ -54,8 +54,8 @@ function isRemembered(path: string): boolean {
 }
 
 /**
- * A prefetched page is used only if all of it arrived. A visitor who does not wait and follows the
- * link once more gets a new request, since the first may never end.
+ * Uses a prefetched page only if all its parts have arrived. If the visitor follows the link during the prefetch, a new
+ * request starts, because the first request may never end.
  */
 function preparePage(application: BrowserSite, path: string, signal: AbortSignal): Promise<PreparedPage> {
   const forget = () => memory.delete(path);
@@ -76,7 +76,7 @@ async function fetchPage(application: BrowserSite, path: string, signal?: AbortS
 
 async function fetchPlan({ pageFormat }: BrowserSite, path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
   const response = await fetch(`/page-plan${pageFile(path)}`, { signal: withTimeout(signal) });
-  // A static host has a plan for each page and none for other addresses: it answers those with its own 404 page.
+  // A static host has a plan for each page. It answers all other addresses with its own 404 page.
   if (response.status === 404) return { redirect: path };
   if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);
   const answer = (await response.json()) as PagePlanAnswer;
@@ -93,25 +93,25 @@ async function loadContent({ slices, content }: PlannedPage, application: Browse
   return client.queryContent(slices, application);
 }
 
-/** What the document was rendered from, until the content client knows it. */
+/** The data from which the document was rendered, until the content client has it. */
 let first: PageData | undefined;
 
-/** Keeps what the document was rendered from: the first navigation needs it, and the start has no time for it. */
+/** Keeps the data from which the document was rendered: only the first navigation needs it, so the start stays fast. */
 export function keepFirstPage(data: PageData): void {
   first = data;
 }
 
 /**
- * Checks that this application can render a plan: a tab may be older than the site, and the props of
- * blocks may have another shape by now. It fails with the load failure; a new document helps then.
+ * Checks that this application can render a plan: a tab can be older than the site, and the props of its blocks can
+ * have an older shape. Throws the load failure; a new document then helps.
  */
 export function checkFormat({ format }: PagePlan, pageFormat: string): void {
   if (format !== pageFormat) throw new LoadFailureError("The page was made for another version of the site");
 }
 
-/** Leaves the site; the page before stays meanwhile. */
+/** Leaves the site; the current page stays visible meanwhile. */
 function leave(address: string): Promise<never> {
-  // An address that differs in nothing, or only in its fragment, would not be loaded.
+  // The browser does not load an address that is equal to the current one or differs only in the fragment.
   if (new URL(address, window.location.href).href === window.location.href) window.location.reload();
   else window.location.assign(address);
   return new Promise(() => {});

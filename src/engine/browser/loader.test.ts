@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Hydrate } from "./hydrate.tsx";
 
-/** The application's module, which hands on to the test. What is added to its address is a comment. */
+/** The application's module, which calls the test. The text that is added to its address is a comment. */
 const app = `data:text/javascript,${encodeURI("export const hydrate = (...args) => globalThis.hydrateForTest(...args);//")}`;
 
 const page = `
@@ -35,7 +35,7 @@ const onClick = (event: Event) => {
   if (event.target instanceof Element) clicks.push(event.target.id);
 };
 
-/** The observers of the page's parts, and what they observe. */
+/** The observers of the page's parts, and the elements that they observe. */
 const observers: { callback: IntersectionObserverCallback; observed: Element[]; margin: string | undefined }[] = [];
 
 class FakeObserver implements Pick<IntersectionObserver, "observe"> {
@@ -59,7 +59,7 @@ beforeEach(async () => {
   vi.spyOn(window, "addEventListener");
   vi.stubGlobal("fetch", fetchFile);
   fetchFile.mockImplementation(async () => new Response("{}"));
-  // The application listens on its root, as React does.
+  // The application listens on its root element, like React.
   hydrate.mockImplementation(async (root, _data, takeOver) => {
     takeOver();
     root.addEventListener("click", onClick);
@@ -72,7 +72,7 @@ afterEach(async () => {
   }
   clicks.length = 0;
   window.location.hash = "";
-  // The window tells of the hash later: it must not reach the next test.
+  // The window sends the hashchange event later, and the event must not reach the next test.
   await aWhile();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -91,7 +91,7 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-/** Shows an intent or presses; false when the platform shall not act on it. */
+/** Sends an event of intent or a press; false when the default action is prevented. */
 function send(type: string, id: string, init: PointerEventInit = {}): boolean {
   return element(id).dispatchEvent(
     new PointerEvent(type, { bubbles: true, cancelable: true, pointerType: "mouse", ...init }),
@@ -101,18 +101,18 @@ function send(type: string, id: string, init: PointerEventInit = {}): boolean {
 /** Moves the mouse to an element. */
 function hover(id: string): void {
   send("pointerover", id);
-  // The test's document knows no movement.
+  // The document of the test has no movement.
   element(id).dispatchEvent(
     Object.assign(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }), { movementX: 1 }),
   );
 }
 
-/** The files that were asked for. */
+/** The files that were requested. */
 const asked = () => fetchFile.mock.calls.map(([address]) => address);
 const files = ["/page-data/v1/help.json", app, "/static/packages-1.js", "/static/questions-2.js"];
 
 const loaded = () => vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1));
-/** Long enough for a module to be imported, had it been asked for. */
+/** Waits long enough for the import of a module. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
 const isSelected = (id: string) => element(id).getAttribute("aria-selected");
 
@@ -169,7 +169,7 @@ describe("the loader", () => {
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith("The application did not load", 503));
     expect(hydrate).not.toHaveBeenCalled();
     fetchFile.mockClear();
-    // Sooner than it would try again by itself.
+    // Earlier than the loader's own next attempt.
     send("pointerdown", "next");
     await loaded();
     expect(asked()).toEqual(files.map((file) => (file === app ? `${app}?2` : file)));
@@ -358,7 +358,7 @@ describe("the loader", () => {
     expect(type(" ")).toBe(false);
     expect(type("ArrowRight")).toBe(false);
     expect(type("End")).toBe(false);
-    // The browser's own: back in history, scrolling, following.
+    // The browser's own actions: history navigation, scrolling, following a link.
     for (const [key, init] of [["ArrowLeft", { altKey: true }], ["ArrowDown"], ["Enter"], ["x"]] as const) {
       expect(type(key, init)).toBe(true);
     }
@@ -411,7 +411,7 @@ describe("the loader", () => {
     const pauses: number[] = [];
     let warn = vi.spyOn(console, "warn");
 
-    /** The pauses before further attempts are noted; they end at once, the others take their time. */
+    /** Records the pauses before further attempts and ends them at once; other timers are unchanged. */
     beforeEach(() => {
       pauses.length = 0;
       warn = vi.spyOn(console, "warn").mockImplementation(() => {});

@@ -7,10 +7,10 @@ import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { switchTab } from "./switch-tab.ts";
 
 /**
- * The only script of a first view, inline. It loads the application when the visitor shows intent,
- * and no event is lost meanwhile: tabs and rows of slides move at once, by keys too, and presses that need
- * the application are held and repeated in their order once it has loaded. Links, disclosures and the menu are the
- * platform's and need no script.
+ * The only script of a first view, inline. The script loads the application when the visitor shows intent. No event is
+ * lost meanwhile. Tabs and rows of slides work at once, also with keys. Presses that need the application are stored,
+ * and repeated in their order when the application has loaded. Links, disclosures and the menu are features of the
+ * browser and need no script.
  */
 const root = document.querySelector<HTMLElement>(".js #root") ?? document.body;
 const path = location.pathname;
@@ -26,8 +26,8 @@ const untilTaken = new AbortController();
 const { signal } = untilTaken;
 
 /**
- * Parts of the page near the window may load their pictures: not the whole page at once, behind whose pictures a tap
- * would wait, and of a page that nobody scrolls hardly more than what is seen.
+ * Lets the parts of the page near the window load their pictures. If all pictures of the page loaded at once, a tap
+ * would wait for them. On a page that is not scrolled, hardly more than the visible pictures load.
  */
 function watchNearness(margin?: IntersectionObserverInit) {
   const onNear = (parts: IntersectionObserverEntry[]) =>
@@ -43,26 +43,26 @@ function listen(types: string, listener: (event: never) => void, passive = true)
 }
 
 /**
- * Going to a history entry that the application pushed before a full reload only changes the address,
- * so the document is loaded again. A new fragment may name a tab or a question to open.
+ * The application pushes history entries. After a full reload the browser changes only the address for these entries,
+ * so the loader loads their document again. A new fragment can name a tab or a question to open.
  */
 function onMove() {
   if (location.pathname !== path) location.reload();
   load();
 }
 
-/** A touch on a link leaves the page, so the application would load in vain. */
+/** A touch on a link leaves the page, so loading the application would be useless. */
 function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
   const element = target instanceof Element && target.closest("a,button,input,select,textarea");
   if (!element) return;
   if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
-  // The press takes effect first: the application needs about a second to load anyway.
+  // The press takes effect first, because the application needs about a second to load.
   setTimeout(load, 100);
 }
 
-/** Called right before hydration: restores the page as the server sent it. True when that changed anything. */
+/** Called right before hydration: restores the page as the server sent it. True when this changed the page. */
 function takeOver(attempt: number) {
-  // Another attempt may have begun meanwhile, and only one may hydrate the page.
+  // Another attempt may have begun meanwhile, and only one attempt can hydrate the page.
   if (attempt !== attempts) throw attempt;
   untilTaken.abort();
   if (hasTabs) for (const tab of tabsBefore) switchTab(tab);
@@ -73,7 +73,7 @@ function onClick(event: MouseEvent) {
   const { target, ctrlKey, metaKey } = event;
   if (ctrlKey || metaKey || !(target instanceof Element)) return;
   const tab = hasTabs ? target.closest<HTMLElement>("[role=tab]") : null;
-  // A link that opens a dialog is followed only without scripts.
+  // Without scripts a link that opens a dialog would be followed.
   const pressed = tab ?? target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
   if (tab) tabsBefore.unshift(switchTab(tab));
   if (!hasSlides || !moveSlides(target)) {
@@ -84,18 +84,18 @@ function onClick(event: MouseEvent) {
   setTimeout(load, 100);
 }
 
-/** The visitor is there: further pictures may load now, and an idle browser may prefetch the application. */
+/** The visitor is active: more pictures can load now, and an idle browser can prefetch the application. */
 function onSignOfLife(event: Event & { movementX?: number; movementY?: number }) {
-  // Browsers also send this event to a new page below a resting mouse.
+  // Browsers also send this event to a new page under a mouse that does not move.
   if (isSeen || (event.type === "pointermove" && !event.movementX && !event.movementY)) return;
   isSeen = true;
-  // The mouse may have come to a link or button before it was listened to.
+  // The mouse may have reached a link or button before the listener existed.
   onIntent(event);
-  // Not from the start: a mouse that never moved shows no intent, it rests where the link to this page was.
+  // Not from the start: a mouse that has not moved shows no intent, because it rests on the position of the previous link.
   listen("pointerover", onIntent);
   root.dataset["seen"] = "";
   watchNearness({ rootMargin: "100%" });
-  // Safari has no idle callback.
+  // Safari has no `requestIdleCallback`.
   (window.requestIdleCallback ?? setTimeout)(() => {
     if (!isLoading && !prefersReducedData()) {
       fetchAll(app, { priority: "low" }).catch(() => (files = undefined));
@@ -104,9 +104,9 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
 }
 
 /**
- * Fetches the page's data and all scripts into the browser's cache at once, so that no file waits for
- * another, and nothing is imported that did not arrive. Links that preload would do the same, but
- * browsers remember when they fail, and policies treat them differently.
+ * Fetches the page's data and all scripts into the browser's cache at once. No file waits for another file, and only
+ * complete files are imported. Preload links would do the same, but browsers remember their failures, and policies treat
+ * them differently.
  */
 function fetchAll(script: string, init?: RequestInit) {
   return (files ??= Promise.all(
@@ -123,12 +123,12 @@ function fetchAll(script: string, init?: RequestInit) {
 
 function load() {
   if (isLoading) return;
-  // Nothing would come: the press is kept until there is a connection.
+  // An offline browser loads nothing: the press is stored until there is a connection.
   if (!navigator.onLine) return listen("online", load);
   isLoading = true;
   const attempt = ++attempts;
   const timer = setTimeout(giveUp, chunkTimeout);
-  // Browsers remember a script that failed by its address, some of them longer than the document lives.
+  // Browsers remember a failed script by its address, some browsers even longer than the document exists.
   const script = attempt > 1 ? `${app}?${attempt}` : app;
   fetchAll(script)
     .then(async ([data = ""]) => {
@@ -141,24 +141,24 @@ function load() {
 }
 
 /**
- * The application did not load, or not in time: the page stays as it is. Another attempt begins at the next intent or
- * when the connection comes back, and the first few after a pause that grows each time. Presses wait for the second
- * attempt; when that fails too, the page says so if a button was pressed last, and a held link is followed as it would
- * be without scripts.
+ * Handles an application that failed to load, or loaded too late: the page stays unchanged. Another attempt begins at
+ * the next intent or when the connection returns; the first attempts also begin after a pause that grows each time.
+ * Presses wait for the second attempt. When the second attempt fails, too, the page shows a message if the last press
+ * was on a button, and a stored link is followed as without scripts.
  */
 function giveUp(reason?: unknown) {
-  // A page that was taken over is not taken over again.
+  // The application takes a page over only once.
   isLoading = signal.aborted;
   files = undefined;
   console.warn("The application did not load", reason ?? "late");
   listen("online", load);
-  // Visitors pay for each attempt. Written so, it takes the fewest bytes.
+  // Visitors download each byte of this code, so it is written in the shortest form.
   if (!(attempts > 3)) setTimeout(load, 1000 * attempts ** 2);
   if (attempts < 2 && reason && !isLoading) return;
   for (const element of held.splice(0)) {
     const link = element.closest<HTMLAnchorElement>("a[aria-haspopup]");
     if (link) location.assign(link.href);
-    // The base styles have the words.
+    // The base styles contain the words.
     root.dataset["failed"] = element.tagName;
   }
 }

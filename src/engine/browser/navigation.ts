@@ -7,9 +7,9 @@ import { beginPage, keepPage, restoreScroll } from "#ui/page-memory.ts";
 export interface Shown {
   location: Location;
   action: NavigationType;
-  /** Absent when the page of the location did not load. */
+  /** Absent when the location's page did not load. */
   page: LoadedPage | undefined;
-  /** True while another page is loaded. */
+  /** True while another page loads. */
   isLoading: boolean;
 }
 
@@ -17,7 +17,7 @@ interface NavigationOptions {
   first: LoadedPage;
   /** Loads the page of a path; a redirect gets the rest of the address. */
   load: (path: string, signal: AbortSignal, rest: string) => Promise<LoadedPage>;
-  /** Called when a page did not load. The load failure is shown when its promise ends; the page before stays until then. */
+  /** Called when a page did not load. The previous page stays until the returned promise ends; then the load failure is shown. */
   fallBack: (failed: FailedLoad) => Promise<undefined>;
 }
 
@@ -26,26 +26,25 @@ export interface FailedLoad {
   /** Its address, with query and fragment. */
   address: string;
   reason: unknown;
-  /** True when the page before did not load either. */
+  /** True when the previous page did not load either. */
   isRepeated: boolean;
-  /** Aborted when the visitor goes to another page meanwhile. */
+  /** Aborted when the visitor navigates to another page meanwhile. */
   signal: AbortSignal;
 }
 
 /** Milliseconds within which a page counts as loaded at once. */
 const quickTime = 20;
 
-/** The most pages kept, in case they do not load again. */
+/** The maximum number of kept pages; a kept page is shown when it does not load again. */
 const visitedSize = 50;
 
-/** Called at each change; `isArrival` when another page is shown now. */
+/** Called at each change; `isArrival` is true when another page is shown now. */
 type OnChange = (isArrival: boolean) => void;
 
 /**
- * Navigation inside the site, below React Router's own: an address becomes the current one when its
- * page has loaded; until then the page before stays. It remembers how the visitor left each history
- * entry, and restores the scroll position itself, because browsers would scroll the page before.
- * It does not know React.
+ * Navigation inside the site, one level below React Router's navigation. An address becomes the current address when its
+ * page has loaded; until then the previous page stays. The navigation remembers the state of each history entry. It
+ * restores the scroll position itself, because a browser would scroll the previous page. It does not depend on React.
  */
 export function createNavigation({ first, load, fallBack }: NavigationOptions) {
   let shown: Shown = { location: currentLocation(), action: NavigationType.Pop, page: first, isLoading: false };
@@ -58,13 +57,13 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     onChange("page" in changes);
   }
 
-  /** Loads the page of an address, unless it is shown already, and then makes the address the current one. */
+  /** Loads the page of an address unless the page is shown already, and then makes the address the current one. */
   async function arrive(address: string, action: NavigationType, moveTo: () => void): Promise<void> {
     loading.abort();
     const { signal } = (loading = new AbortController());
     const { pathname: path, search, hash } = new URL(address, window.location.href);
     const isShown = shown.page !== undefined && path === shown.location.pathname;
-    // A prefetched page arrives before this time; rendering the page before once more would only delay it.
+    // A prefetched page arrives before this time; another rendering of the previous page would only delay it.
     const waiting = isShown ? undefined : setTimeout(() => show({ isLoading: true }), quickTime);
     signal.addEventListener("abort", () => clearTimeout(waiting));
     const page = isShown ? shown.page : await load(path, signal, search + hash).catch(instead);
@@ -78,7 +77,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     show({ location, action, isLoading: false, ...(isShown ? {} : { page }) });
     if (isShown) restoreScroll(location.key);
 
-    /** A page that was shown before is better than none. */
+    /** An older version of the page is better than no page. */
     function instead(reason: unknown) {
       if (signal.aborted) return undefined;
       return visited.get(path) ?? fallBack({ address, reason, isRepeated: !shown.page, signal });
@@ -100,7 +99,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
 
   history.scrollRestoration = "manual";
   window.addEventListener("popstate", catchUp);
-  // The browser scrolls to a fragment before it says so.
+  // The browser scrolls to a fragment before the event.
   document.addEventListener(
     "click",
     ({ target }) => {
@@ -108,12 +107,12 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     },
     { capture: true, passive: true },
   );
-  // A document that comes back from the server is scrolled by the browser.
+  // The browser scrolls a document that comes from the server.
   window.addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
   window.addEventListener("online", () => {
     if (!shown.page) catchUp();
   });
-  // A page that was left during a load comes back from the browser's cache as it was before the load.
+  // The browser's cache restores a page as it was when the visitor left it, here during a load.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     history.scrollRestoration = "manual";
@@ -149,7 +148,7 @@ function entryState(): EntryState {
   return (history.state ?? {}) as EntryState;
 }
 
-/** True at a history entry that the browser made for a plain link to a fragment, and has scrolled for. */
+/** True at a history entry of a plain link to a fragment: the browser created the entry and has already scrolled. */
 function isFollowed(): boolean {
   return entryState().key === undefined;
 }
@@ -158,7 +157,7 @@ function newKey(): string {
   return Math.random().toString(36).slice(2);
 }
 
-/** The window's address, with the state of its history entry, which gets a key if it has none. */
+/** The window's address, with the state of its history entry; an entry without a key gets a key. */
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
   const { usr = null, key = newKey() } = entryState();

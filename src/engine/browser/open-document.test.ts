@@ -23,7 +23,7 @@ afterEach(() => {
 const content = new LoadFailureError("503");
 const chunk = new ChunkFailureError("Loading block failed");
 
-/** How the page at `/help` is dealt with: left for as a document, or shown as not loaded. */
+/** The result for the page at `/help`: opened as a document, or shown as not loaded. */
 async function outcome(
   answer: () => Response,
   reason: Error,

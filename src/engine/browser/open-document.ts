@@ -6,11 +6,10 @@ import { withTimeout } from "./with-timeout.ts";
 const patience = 10_000;
 
 /**
- * Loads a page as a document after the application could not load it: the server may render it from
- * content that it has, and a new document forgets failed scripts. The promise ends without that when
- * there is no document either, as offline. A failed script is the generic load failure first, unless
- * a newer version of the site replaced it. A document never loads another by itself, so there is no
- * loop.
+ * Loads a page as a document when the application could not load the page. The server can often render the page from
+ * its own content, and a new document forgets failed scripts. The promise ends without a new document when the document
+ * is missing, too, as it is offline. After a failed script the load failure is shown first, unless a newer version of
+ * the site has replaced the script. A document never loads another document by itself, so there is no loop.
  */
 export async function openDocument({ address, reason, isRepeated, signal }: FailedLoad): Promise<undefined> {
   const found = await findDocument(address);
@@ -20,11 +19,11 @@ export async function openDocument({ address, reason, isRepeated, signal }: Fail
   return new Promise(() => {});
 }
 
-/** Looks for the document of an address, and tells whether it belongs to the running version of the site. */
+/** Requests the document of an address, and reports whether the document belongs to the running version of the site. */
 async function findDocument(address: string): Promise<{ isOurs: boolean } | undefined> {
   try {
     const response = await fetch(address, { redirect: "manual", signal: withTimeout(undefined, patience) });
-    // Scripts cannot read where a redirect leads.
+    // Scripts cannot read the target of a redirect.
     if (response.type === "opaqueredirect") return { isOurs: false };
     if (!response.ok && response.status !== 404) return undefined;
     const app = document.getElementById("root")?.dataset["app"] ?? "";
@@ -34,7 +33,7 @@ async function findDocument(address: string): Promise<{ isOurs: boolean } | unde
   }
 }
 
-/** Leaves for an address. The current address must be reloaded: assigning it would load nothing. */
+/** Opens an address. The current address is reloaded, because an assignment would load nothing. */
 function leaveFor(address: string): void {
   const { href, pathname, search } = window.location;
   const next = new URL(address, href);

@@ -1,11 +1,11 @@
 declare global {
   interface Navigator {
-    /** The browser's view of the network; not in every browser. */
+    /** The browser's network information; absent in some browsers. */
     readonly connection?: { saveData: boolean; effectiveType: string };
   }
 }
 
-/** True when the visitor saves data or is on 2G: nothing may be fetched that was not asked for. */
+/** True when the visitor saves data or uses 2G: the application must not prefetch. */
 export function prefersReducedData(): boolean | undefined {
   return navigator.connection?.saveData || navigator.connection?.effectiveType.endsWith("2g");
 }

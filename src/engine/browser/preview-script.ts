@@ -4,8 +4,8 @@ import { applyPageMode } from "#engine/page/page-mode.ts";
 import { switchTab } from "./switch-tab.ts";
 
 /**
- * The only script of a preview, inline: what a published page does before its application is there. It loads
- * nothing, and neither reads nor changes what the browser keeps of the site.
+ * The only script of a preview, inline: it does the work that a published page does before its application has loaded. It
+ * loads nothing, and it does not use the browser's stored data of the site.
  */
 applyPageMode(document.documentElement, new URLSearchParams(location.search)).add("js");
 addEventListener("keydown", pressTabByKey, { capture: true });

@@ -1,9 +1,9 @@
 import { openDocument } from "./open-document.ts";
 
 /**
- * Keeps a copy of the page as the server sent it. The returned function puts it back once the application
- * has failed; its links then lead to documents. A page that the application had gone to meanwhile is
- * loaded as a document, if there is one.
+ * Keeps a copy of the page as the server sent it. The returned function restores the copy after the application has
+ * failed; the links of the copy lead to documents. If the application had navigated to another page, that page is loaded
+ * as a document when the document exists.
  */
 export function keepServedPage(root: HTMLElement): (reason: unknown) => void {
   // A document without a window loads no pictures and no videos.
@@ -24,9 +24,9 @@ export function keepServedPage(root: HTMLElement): (reason: unknown) => void {
     if (isBack) return;
     isBack = true;
     root.replaceWith(copy);
-    // Nothing is left that switches tabs: what waits for scripts is shown as it is without them.
+    // No script switches tabs any more: parts that wait for scripts are shown as they are without scripts.
     document.documentElement.classList.remove("js");
-    // The entries of the application have no document of their own yet.
+    // The application's history entries have no document of their own yet.
     addEventListener("popstate", () => {
       if (location.pathname !== pathname) location.reload();
     });

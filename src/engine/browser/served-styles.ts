@@ -4,8 +4,9 @@ import { styleKey } from "#ui/base-styles.ts";
 type Rule = Parameters<EmotionCache["insert"]>;
 
 /**
- * The styles of the application. While React takes over a page that shows the same, no rule is inserted: the page has
- * all of them, under shorter names. Those come when the browser is idle, or when something is rendered that needs them.
+ * The styles of the application. The served page has all rules under shorter names, so React inserts no rule while it
+ * takes over a page with the same content. The rules are inserted when the browser is idle, or when a rendering needs
+ * them.
  */
 export function createServedStyles(isSame: boolean) {
   const cache = createEmotionCache({ key: styleKey, stylisPlugins: [] });
@@ -17,7 +18,7 @@ export function createServedStyles(isSame: boolean) {
     if (cache.inserted[styles.name] === undefined) insert(selector, styles, sheet, isCached);
   }
 
-  /** A few at a time: a press is not to wait. Safari does not tell when it is idle; there they come when needed. */
+  /** Inserts a few rules at a time, so that a press does not wait. Safari does not report when it is idle; there a rendering inserts them. */
   function insertWhenIdle(): void {
     const whenIdle = window.requestIdleCallback;
     whenIdle?.(() => {
@@ -28,12 +29,12 @@ export function createServedStyles(isSame: boolean) {
 
   return {
     cache,
-    /** The page is taken over: from now on rules are inserted when they are needed. */
+    /** The page is taken over: from now on a rendering inserts the rules that it needs. */
     onTakenOver(): void {
       cache.insert = insert;
       insertWhenIdle();
     },
-    /** React rendered anew what differed. */
+    /** React replaced the parts of the page that differed. */
     onDifference(): void {
       cache.insert = insert;
       for (const rule of waiting.splice(0)) insertOne(rule);

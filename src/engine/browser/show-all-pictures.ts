@@ -1,4 +1,4 @@
-/** The loader knows only the blocks that the server sent: pictures of others are not to wait for it. */
+/** The loader knows only the blocks that the server sent: the pictures of other blocks must not wait for the loader. */
 export function showAllPictures(): void {
   const root = document.getElementById("root");
   root?.toggleAttribute("data-near", true);

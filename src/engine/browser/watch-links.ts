@@ -2,12 +2,12 @@ import type { SiteData } from "#engine/page/page-app.tsx";
 import { prefetchPage, type BrowserSite } from "./load-page.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
 
-/** Milliseconds for which a pointer rests on a link before its page is prefetched. */
+/** Milliseconds for which a pointer must rest on a link before the link's page is prefetched. */
 const restTime = 50;
 
 /**
- * Prefetches the pages of links that the visitor is about to follow. A resting pointer or the focus is
- * only a guess, so visitors who save data are spared it; a touch is no guess.
+ * Prefetches the pages of links that the visitor is likely to follow. A resting pointer or the focus is only a guess, so
+ * it is ignored for visitors who save data; a touch is always used.
  */
 export function watchLinks({ redirects, imageBase }: SiteData, application: BrowserSite): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export function watchLinks({ redirects, imageBase }: SiteData, application: Brow
     passive: true,
   });
   document.addEventListener("focusin", onRest);
-  // The link is being followed: its page is loaded anyway.
+  // The visitor follows the link, so its page is loaded without a prefetch.
   document.addEventListener("click", () => clearTimeout(timer), { capture: true, passive: true });
   document.addEventListener("touchstart", onTouch, { passive: true });
 }
