@@ -6,7 +6,7 @@ import {
   type SliceSelections,
 } from "#schemas/selection.ts";
 
-/** Reads the intrinsic size of a picture from its file; undefined when it cannot. Never rejects. */
+/** Reads the intrinsic size of a picture from its file; undefined when the size cannot be read. Never rejects. */
 export type SizeOf = (picture: {
   id: string;
   version?: number | undefined;
@@ -16,9 +16,8 @@ export type SizeOf = (picture: {
 const longestWait = 5_000;
 
 /**
- * Adds the sizes that the CMS does not know to fetched pictures: a CMS that lost them would cost pages
- * their layout and their renditions. When they take too long, the content does without those that are not there yet, and
- * `onLate` is called as soon as there are more.
+ * Adds missing sizes to fetched pictures: without its size a picture costs pages their layout and their renditions. After
+ * a timeout the content is used without the missing sizes, and `onLate` is called when more sizes are known.
  */
 export async function addPictureSizes(
   pictures: Record<string, unknown>[],
@@ -35,7 +34,7 @@ export async function addPictureSizes(
   clearTimeout(timer);
 }
 
-/** Resolves, when all were tried, to the number of sizes that were found. */
+/** Resolves to the number of sizes that were found, when all pictures were tried. */
 async function readSizes(pictures: Record<string, unknown>[], sizeOf: SizeOf): Promise<number> {
   const sizes = await Promise.all(
     pictures.filter(lacksSize).map(async (picture) => {

@@ -1,11 +1,11 @@
-/** Milliseconds from one refresh to the next, whatever the number of requests. */
+/** The minimum milliseconds between two refreshes. */
 const interval = 1_000;
-/** Milliseconds without another request after which a burst of them is over, and the most that one is waited for. */
+/** Milliseconds without another request after which a burst is over, and the maximum wait for this. */
 const burst = { quiet: 200, longest: 1_000 };
 
 /**
- * Refreshes soon: a burst of requests is one refresh, and however many there are, there is one refresh a second at
- * most. What it returns resolves when a refresh that began after the request has ended, and never rejects.
+ * Refreshes soon. A burst of requests causes one refresh, and at most one refresh a second starts. The returned promise
+ * resolves when a refresh that began after the request has ended, and never rejects.
  */
 export function createBurstRefresher(
   refresh: () => Promise<void>,
@@ -38,7 +38,7 @@ export function createBurstRefresher(
   }
 
   return () => {
-    // A change during a refresh may have come too late for it, so another refresh follows.
+    // The running refresh may miss a change that came during it, so another refresh follows.
     isDue = true;
     lastRequestAt = performance.now();
     return (running ??= run());

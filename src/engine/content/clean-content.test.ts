@@ -4,7 +4,7 @@ import { cleanContent, cleanInTurns } from "./clean-content.ts";
 import { someContent, someSlices } from "./slices.fixture.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 
-/** One slice of each structure; which of its fields are asked for does not matter here. */
+/** One slice of each structure; the selected fields do not matter here. */
 const wanted: SliceSelections = { imprint: { kind: "one", fields: {} }, shop: { kind: "one", fields: {} } };
 
 function shop(found: object) {

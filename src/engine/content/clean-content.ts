@@ -7,16 +7,16 @@ import { readStructure } from "#schemas/derive/read-structure.ts";
 import { isRichText, richTextWords } from "#schemas/rich-text-tree.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
 
-/** Content whose every value is as the content model says, and what was omitted. */
+/** Content that matches the content model, and the problems of the omitted values. */
 export interface CleanContent {
   slices: Slices;
-  /** One sentence for each value that the content model does not allow, with its path. */
+  /** A sentence for each value that the content model does not allow, with its path. */
   problems: string[];
 }
 
 /**
- * Checks content against the content model. A wrong value becomes absent, as if the CMS had left it
- * empty, so that it costs its block and nothing else. HTML is parsed here, and never again.
+ * Validates content with the content model. A wrong value becomes absent, like an empty value of the CMS, so it costs
+ * only its block. HTML is parsed only here.
  */
 export function cleanContent(found: Slices, wanted: SliceSelections, model: ContentModel): CleanContent {
   const cleaning = cleanAll(found, wanted, model);
@@ -25,10 +25,10 @@ export function cleanContent(found: Slices, wanted: SliceSelections, model: Cont
   return step.value;
 }
 
-/** Milliseconds of cleaning after which visitors are answered. */
+/** Milliseconds of cleaning after which visitors are served. */
 const longestTurn = 4;
 
-/** Does the same in turns: visitors are answered between two. A turn ends with the value that it began. */
+/** Cleans content in several turns; visitors are served between two turns. A turn ends after a whole value. */
 export async function cleanInTurns(found: Slices, wanted: SliceSelections, model: ContentModel): Promise<CleanContent> {
   const cleaning = cleanAll(found, wanted, model);
   let began = performance.now();
@@ -40,7 +40,7 @@ export async function cleanInTurns(found: Slices, wanted: SliceSelections, model
   }
 }
 
-/** Can be interrupted after each value. */
+/** A generator, so that the caller can interrupt the cleaning after each value. */
 function* cleanAll(found: Slices, wanted: SliceSelections, model: ContentModel): Cleaning<CleanContent> {
   const problems: string[] = [];
   const cleaner: Cleaner = {
@@ -53,7 +53,7 @@ function* cleanAll(found: Slices, wanted: SliceSelections, model: ContentModel):
   const slices: Slices = {};
   const names = Object.keys(model.slices).filter((name) => Object.hasOwn(wanted, name));
   for (const name of names.toSorted((one, other) => Number(other === model.facts) - Number(one === model.facts))) {
-    // A slice that is absent keeps its name: the deletion guard counts what each wanted slice holds.
+    // An absent slice keeps its name: the deletion guard counts the values of each wanted slice.
     const cleaned = yield* cleanValue(found[name], model.schemaOf(name), name, cleaner);
     slices[name] = cleaned;
     if (name === model.facts && isObject(cleaned)) cleaner.facts = cleaned;
@@ -64,14 +64,14 @@ function* cleanAll(found: Slices, wanted: SliceSelections, model: ContentModel):
 type Cleaning<Cleaned = unknown> = Generator<void, Cleaned, void>;
 
 interface Cleaner {
-  /** What texts name; it is cleaned before all others. */
+  /** The facts that texts name; they are cleaned before all other slices. */
   facts: Facts;
-  /** Records a wrong value, and returns the undefined that replaces it. */
+  /** Records a wrong value, and returns the undefined that replaces the value. */
   refuse(this: void, path: string, expected: string, found: unknown): undefined;
 }
 
 function* cleanValue(value: unknown, schema: z.ZodType, path: string, cleaner: Cleaner): Cleaning {
-  // A CMS may keep a text that an editor has emptied.
+  // A CMS may keep a text after an editor has emptied it.
   if (value === null || value === undefined || value === "") return undefined;
   const structure = readStructure(schema);
   if (structure.is === "object") return yield* cleanFields(value, structure.fields, path, cleaner);
@@ -81,11 +81,11 @@ function* cleanValue(value: unknown, schema: z.ZodType, path: string, cleaner: C
   const checked = schema.safeParse(value);
   if (!checked.success) return cleaner.refuse(path, expectation(checked.error), value);
   if (typeof value === "string" && mayNameFact(value)) return sayFacts(checked.data, path, cleaner);
-  // HTML that an editor has emptied is often an empty paragraph.
+  // Emptied HTML is often an empty paragraph.
   return isRichText(checked.data) && richTextWords(checked.data) === "" ? undefined : checked.data;
 }
 
-/** A text with a gap in it would say something else: one that names an unknown fact is wrong as a whole. */
+/** A text with a gap would change its message: a text that names an unknown fact is wrong as a whole. */
 function sayFacts(value: unknown, path: string, { facts, refuse }: Cleaner): unknown {
   const [unknown] = unknownFacts(value, facts);
   return unknown === undefined ? fillFacts(value, facts) : refuse(path, "expected the name of a fact", unknown);
@@ -132,7 +132,7 @@ function cleanImage(value: unknown, path: string, { refuse }: Cleaner): unknown 
   return image.success ? present(Object.entries(image.data)) : refuse(path, "expected a picture", value);
 }
 
-/** Checks what the CMS says of pictures; one of which nothing can be used is absent. */
+/** Validates the CMS's data of pictures; a picture without valid data is absent. */
 export function cleanPictures(found: Readonly<Record<string, unknown>>): KnownPictures {
   const entries = Object.entries(found).flatMap(([id, value]) => {
     const picture = FoundImage.safeParse(value);

@@ -16,7 +16,7 @@ async function nobodyAccepts(): Promise<string> {
   return url;
 }
 
-/** Longer than connecting may take, on a machine that may be busy. */
+/** More than the connect timeout, for a busy machine. */
 const patient = { head: 60_000, whole: 60_000, bytes: 100_000 };
 
 const failureOf = (attempt: Promise<unknown>) =>

@@ -39,11 +39,11 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A disk as a process that starts now has it. */
+/** A disk as a new process opens it. */
 const open = (of = base) => createContentDisk({ folder, source: of, model: "m1", onFailure });
 const files = () => readdirSync(folder).toSorted();
 
-/** Writes a file as the disk does, with a checksum that is right. */
+/** Writes a file as the disk does, with a correct checksum. */
 function writeSealed(file: string, text: string): void {
   writeFileSync(file, `${createHash("sha256").update(text).digest("hex")}\n${text}`);
 }
@@ -210,7 +210,7 @@ describe("a disk that cannot be written", () => {
   });
 });
 
-/** Numbers below a bound, the same at each run. */
+/** Random numbers below a bound, the same in each run. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

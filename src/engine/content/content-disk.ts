@@ -8,39 +8,39 @@ import type { ContentSnapshot } from "./content-source.ts";
 import { parseBoundedJson } from "./parse-bounded-json.ts";
 import { removeUnfinished, replaceFile } from "#engine/replace-file.ts";
 
-/** Increase it when the format of the file changes; files of another format are ignored. */
+/** The version of the file format. Increase it when the format changes; files of other versions are ignored. */
 const format = 3;
 const Copy = z.object({
   format: z.literal(format),
   model: z.string(),
   version: z.string(),
   slices: z.record(z.string(), z.unknown()),
-  // Copies of earlier builds have none.
+  // Copies of earlier builds have no pictures.
   pictures: z.record(z.string(), z.unknown()).default({}),
   changedAt: z.record(z.string(), z.number()).optional(),
 });
 
-/** Three times the largest answer of a CMS that is accepted. */
+/** The maximum size of a copy: three times the largest accepted answer of a CMS. */
 const maxBytes = 16 * 1024 * 1024;
 
-/** Content as it was fetched, not cleaned yet, with the version that it has when it is. */
+/** Content as it was fetched, before cleaning, with the version of the cleaned content. */
 interface FetchedContent extends Omit<ContentSnapshot, "moment" | "pictures"> {
   pictures: Record<string, unknown>;
-  /** Its slices when they are cleaned, for whoever keeps them for processes that clean nothing. */
+  /** The cleaned slices, for a store that serves processes without schemas. */
   clean?: Slices;
 }
 
-/** Content that was fetched before, perhaps by another process. */
+/** Content that was fetched earlier, perhaps by another process. */
 export interface ContentCopy extends FetchedContent {
-  /** When the CMS last gave it. */
+  /** The time of the CMS's last answer with this content. */
   savedAt: number;
 }
 
-/** Where the last good content outlives a restart. */
+/** A store in which the last good content survives a restart. */
 export interface ContentDisk {
-  /** The newest copy that is whole and of this content model; undefined when there is none. */
+  /** The newest copy that is complete and belongs to this content model; undefined without a copy. */
   read(): ContentCopy | undefined;
-  /** Replaces the copy atomically. A failure costs the copy and nothing else. */
+  /** Replaces the copy atomically. After a failure only the copy is missing. */
   write(content: FetchedContent): Promise<void>;
 }
 
@@ -48,15 +48,15 @@ interface ContentDiskOptions {
   folder: string;
   /** The `id` of the content's source. */
   source: string;
-  /** Changes with the content model: what one model's content means, another's may not. See `modelFingerprint`. */
+  /** Changes with the content model: another model can give the same content another structure. See `modelFingerprint`. */
   model: string;
-  /** Called when writing fails, and not again until it has succeeded. */
+  /** Called when writing fails, and then not again until writing has succeeded. */
   onFailure: (reason: string) => void;
 }
 
 /**
- * Keeps the content of one source in a folder that it may share with others: the newest copy, and the
- * one before in case the newest is damaged.
+ * Keeps the content of one source in a folder that several sources can share: the newest copy, and the previous copy in
+ * case the newest copy is damaged.
  */
 export function createContentDisk({ folder, source, model, onFailure }: ContentDiskOptions): ContentDisk {
   const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
@@ -81,7 +81,7 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
     }
   }
 
-  /** Content that is there already is only touched: the age of the file is the age of the content. */
+  /** Touches a copy with the same content: the age of the file is the age of the content. */
   async function save(content: FetchedContent): Promise<void> {
     const now = new Date();
     const isThere =
@@ -127,7 +127,7 @@ function seal(text: string): string {
 function readCopy(path: string, model: string): ContentCopy | undefined {
   let file: number | undefined;
   try {
-    // Neither follows a link nor waits for a pipe.
+    // The flags prevent following a link and waiting for a pipe.
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const found = fstatSync(file);
     if (!found.isFile() || found.size > maxBytes) return undefined;

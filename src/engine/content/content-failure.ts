@@ -1,4 +1,4 @@
-/** Why content could not be refreshed; few and fixed, so that metrics can count them. */
+/** The reasons of failed refreshes; a short fixed list, so that metrics can count them. */
 export type ContentFailureKind =
   | "unreachable"
   | "timeout"
@@ -12,13 +12,13 @@ export type ContentFailureKind =
   | "internal";
 
 interface FailureDetails {
-  /** True when the same request may succeed a moment later. */
+  /** True when the same request can succeed a moment later. */
   isTransient?: boolean;
-  /** Milliseconds for which the CMS asks for no requests. */
+  /** Milliseconds for which the CMS asks clients not to send requests. */
   retryAfter?: number | undefined;
 }
 
-/** Content could not be refreshed. The message may be logged: it quotes neither addresses nor bodies. */
+/** A failed refresh of the content. The message can be logged: it contains no addresses and no bodies. */
 export class ContentFailure extends Error {
   override name = "ContentFailure";
   readonly kind: ContentFailureKind;
@@ -33,7 +33,7 @@ export class ContentFailure extends Error {
   }
 }
 
-/** Tries once more, a moment later, after a transient failure. */
+/** Retries once, a moment later, after a transient failure. */
 export async function tryTwice<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt();
@@ -44,7 +44,7 @@ export async function tryTwice<Result>(attempt: () => Promise<Result>): Promise<
   }
 }
 
-/** The failure of a CMS that takes too long; `found` is for example "no answer within 2 s". */
+/** The failure of a CMS that answers too late; `found` is for example "no answer within 2 s". */
 export function cmsTimeout(found: string): ContentFailure {
   return new ContentFailure("timeout", `The CMS gave ${found}`);
 }

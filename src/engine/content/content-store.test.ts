@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Content as it was written to disk a minute before the tests begin. */
+/** Content that was written to disk a minute before the tests begin. */
 const copy = {
   version: "kept",
   slices: { questions: [{ $id: "old", questionText: "Kept?", order: 1 }] },
@@ -47,15 +47,15 @@ const faqsAre = (question: unknown) =>
   holds({ ...someContent, questions: [{ $id: "cost", questionText: question, order: 1 }] });
 const refusal = new ContentFailure("status", "The CMS answered 401");
 const fails = (failure: Error = refusal) => fetchSlices.mockImplementation(() => Promise.reject(failure));
-/** Lets time pass, and a visitor come. */
+/** Advances the clock, and simulates a visitor. */
 async function visitAfter(store: ReturnType<typeof create>, ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
   store.current();
   await settled();
 }
-/** Until a refresh under way has ended. */
+/** Waits until the running refresh has ended. */
 async function settled(): Promise<void> {
-  // One turn for each slice, and some more.
+  // One turn for each slice, and some more turns.
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 const messages = () => log.mock.calls.map(([level, message]) => `${level} ${message}`);
@@ -138,7 +138,7 @@ describe("createContentStore", () => {
       fails(new ContentFailure("status", message));
       await store.refresh();
     }
-    // It gets more time each time, which is no other way.
+    // The timeout grows with each attempt; the kind of failure stays the same.
     for (const seconds of [2, 8, 30]) {
       fails(new ContentFailure("timeout", `The CMS gave no answer within ${seconds} s`));
       await store.refresh();

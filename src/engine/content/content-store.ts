@@ -16,31 +16,31 @@ import { contentVersion, type SnapshotRules } from "./take-snapshot.ts";
 
 interface ContentStoreOptions extends Pick<SnapshotRules, "boundaryAfter"> {
   source: Pick<ContentSource, "fetchSlices" | "describePictures"> & Partial<Pick<ContentSource, "editAddress">>;
-  /** The content is validated with it. */
+  /** The schemas that validate the content. */
   model: ContentModel;
-  /** What to fetch: the union of what all pages are bound to, and the pictures that they name. Called at each refresh. */
+  /** Returns the content to fetch: all slices to which pages are bound, and the pictures that pages name. Called at each refresh. */
   wanted: () => WantedContent;
   /** Age in milliseconds after which content is refreshed. */
   maxAge: number;
-  /** Milliseconds after which the deletion of more than half is accepted; ten minutes when absent. */
+  /** Milliseconds after which the deletion of more than half of the content is accepted; ten minutes when absent. */
   settleTime?: number | undefined;
-  /** Reads the sizes of pictures that the CMS does not know; they stay unknown without it. */
+  /** Reads the sizes of pictures when the CMS does not know them; without it, these sizes stay unknown. */
   sizeOf?: SizeOf | undefined;
-  /** Where the last good content outlives a restart; nowhere without it. */
+  /** A store in which the last good content survives a restart; when absent, the content is not saved. */
   disk?: ContentDisk | undefined;
-  /** Where a doubted deletion is remembered; in memory when absent. */
+  /** The store of a doubted deletion; in memory when absent. */
   doubts?: Doubts | undefined;
-  /** Called with each refresh, for platforms that end work with the response that began it. */
+  /** Called with each refresh, for platforms that end background work after the response. */
   keepAlive?: ((work: Promise<unknown>) => void) | undefined;
   log: Log;
 }
 
-/** Content as it was fetched, too. */
+/** The content as it was fetched. */
 interface FetchedContent extends LoadedContent {
   found: Slices;
 }
 
-/** Keeps the content of a CMS that is valid, refreshes it, and saves it. */
+/** Keeps the valid content of a CMS, refreshes it, and saves it. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { source, model, disk, sizeOf, log } = options;
   const guard = createDeletionGuard(options.settleTime ?? usualSettleTime, model.facts, options.doubts);
@@ -79,10 +79,10 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   return store;
 }
 
-/** Milliseconds that content waits for what is known of its pictures: it is complete without. */
+/** Milliseconds for which content waits for the data of its pictures; content is complete without this data. */
 const picturePatience = 5_000;
 
-/** The copy on disk may be older than the content model, or damaged: it is cleaned like fetched content. */
+/** Cleans the copy on disk like fetched content: the copy can be older than the content model, or damaged. */
 function readSaved({ disk, wanted, model }: ContentStoreOptions): SavedContent | undefined {
   const copy = disk?.read();
   if (!copy) return undefined;
@@ -91,7 +91,7 @@ function readSaved({ disk, wanted, model }: ContentStoreOptions): SavedContent |
   return { ...clean, pictures: cleanPictures(copy.pictures), changedAt: copy.changedAt, savedAt: copy.savedAt };
 }
 
-/** The slices that hold something. */
+/** The slices that have values. */
 function namesOf(slices: Slices = {}): string[] {
   return Object.keys(slices).filter((name) => slices[name] !== undefined);
 }

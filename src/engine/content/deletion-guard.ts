@@ -6,14 +6,14 @@ import type { ContentSnapshot } from "./content-source.ts";
 /** Milliseconds for which the CMS must give the same content before a large deletion is accepted. */
 export const usualSettleTime = 10 * 60 * 1000;
 
-/** Slices with fewer records are not judged alone: an editor may delete five deals of six. */
+/** A slice with fewer records is not judged alone: an editor can intentionally delete five of six deals. */
 const manyRecords = 8;
 
 /**
- * Refuses content in which more than half of the records vanished, counted over all slices or over one
- * that had many: that is more often a fault than an editor's intention. An intended deletion is
- * accepted once the CMS has given the same content for `settleTime`. Empty content never is. The
- * record of the facts is as good as many, because texts of all slices name it.
+ * Refuses content in which more than half of the records vanished, counted over all slices or over one large slice:
+ * such a deletion is more often a fault than an intention. An intended deletion is accepted when the CMS has given the
+ * same content for `settleTime`. Empty content is never accepted. The record of the facts counts like many records,
+ * because texts of all slices name its fields.
  */
 export function createDeletionGuard(settleTime: number, factsSlice?: string, doubts: Doubts = inMemory()) {
   /** Throws a `ContentFailure` when `next` must not replace `before`. */
@@ -32,7 +32,7 @@ export function createDeletionGuard(settleTime: number, factsSlice?: string, dou
   };
 }
 
-/** Content that may be a fault of the CMS, and when it was first seen. */
+/** Content that may be a fault of the CMS, and the time when the site first received it. */
 export interface Doubt {
   version: string;
   since: number;
@@ -42,11 +42,11 @@ export interface Doubt {
 export interface Doubts {
   get(): Doubt | undefined;
   set(doubt: Doubt | undefined): void;
-  /** Milliseconds of the clock that doubts are measured by. */
+  /** The milliseconds of the clock that measures doubts. */
   now(): number;
 }
 
-/** Forgets with the process, and measures by a clock that nobody can set. */
+/** A memory that ends with the process, with a clock that cannot be set. */
 function inMemory(): Doubts {
   let doubt: Doubt | undefined;
   return { get: () => doubt, set: (next) => (doubt = next), now: () => performance.now() };
@@ -79,7 +79,7 @@ function sum(counts: Record<string, number>, names: string[]): number {
   return names.reduce((all, name) => all + (counts[name] ?? 0), 0);
 }
 
-/** Counts the records, items and pictures of each slice that have a value. */
+/** Counts the records, items and pictures with a value in each slice. */
 export function countRecords(slices: Slices): Record<string, number> {
   return Object.fromEntries(Object.entries(slices).map(([name, value]) => [name, countIn(value)]));
 }
@@ -90,7 +90,7 @@ function countIn(value: unknown): number {
   return inside + (Array.isArray(value) || isEmpty(value) ? 0 : 1);
 }
 
-/** A record counts as deleted when all its fields are empty or were not what the content model allows. */
+/** A record counts as deleted when all its fields are empty or invalid. */
 function isEmpty(record: object): boolean {
   return Object.entries(record).every(
     ([name, value]) => name === "$id" || (Array.isArray(value) && value.length === 0),

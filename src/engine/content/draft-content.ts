@@ -3,29 +3,29 @@ import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import { cleanInTurns } from "./clean-content.ts";
 import type { ContentSource } from "./content-source.ts";
 
-/** Content with its drafts: cleaned, and all of it, also what has ended. */
+/** Content with its drafts, cleaned; ended content is included. */
 export interface Drafts {
   slices: Slices;
-  /** When the CMS gave it, in milliseconds. */
+  /** The time of the CMS's answer, in milliseconds. */
   fetchedAt: number;
 }
 
-/** Gives the drafts of a moment ago. Rejects with a `ContentFailure`. */
+/** Returns recent drafts. Rejects with a `ContentFailure`. */
 export type DraftContent = () => Promise<Drafts>;
 
 interface DraftContentOptions {
   source: Pick<ContentSource, "fetchSlices">;
   model: ContentModel;
-  /** What all pages are bound to: one answer serves the previews of all of them. */
+  /** The content to which all pages are bound: one answer serves the previews of all pages. */
   slices: SliceSelections;
 }
 
-/** Milliseconds for which an answer of the CMS, or its refusal, is used again. */
+/** Milliseconds for which an answer or a refusal of the CMS is used again. */
 export const draftsReuse = 5_000;
 
 /**
- * Fetches drafts for previews, apart from the content that visitors see: neither its store nor its copy on disk ever
- * holds one. However many previews are opened, the CMS is asked once at a time, and not again for some seconds.
+ * Fetches drafts for previews. Drafts never enter the store or the copy on disk of the content that visitors see. All
+ * previews share one request to the CMS, and its answer is used for some seconds.
  */
 export function createDraftContent({ source, model, slices: wanted }: DraftContentOptions): DraftContent {
   let latest: Promise<Drafts> | undefined;

@@ -4,14 +4,14 @@ import { isLastMoment, readStructure } from "#schemas/derive/read-structure.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { omitEnded, type CurrentContent, type Ending, type Endings } from "./omit-ended.ts";
 
-/** Omits what has ended from content of a model. */
+/** Omits ended items from the content of a model. */
 export function dropEnded(slices: Slices, model: ContentModel, now: number): CurrentContent {
   return omitEnded(slices, findEndings(model), now);
 }
 
 const known = new WeakMap<ContentModel, Endings>();
 
-/** Finds where the values of a content model have last moments. */
+/** Finds the fields of a content model that have last moments. */
 export function findEndings(model: ContentModel): Endings {
   const endings = known.get(model) ?? endingsOf(model.slices);
   known.set(model, endings);
@@ -26,7 +26,7 @@ function endingsOf(fields: Readonly<Record<string, z.ZodType>>): Endings {
   return Object.fromEntries(entries);
 }
 
-/** Undefined for a schema without a last moment anywhere. */
+/** Undefined for a schema without a last moment. */
 function endingOf(schema: z.ZodType): Ending | undefined {
   const structure = readStructure(schema);
   if (structure.is === "list") {

@@ -3,8 +3,8 @@ import type { ContentFailure, ContentFailureKind } from "./content-failure.ts";
 type Log = (level: "info" | "warn", message: string, details?: object) => void;
 
 /**
- * Counts failed refreshes by their kind, and tells when the next one is due. Logs when refreshes begin
- * to fail, when they fail in another way, and when they succeed again, however many there are.
+ * Counts failed refreshes by their kind, and determines when the next refresh is due. Logs when refreshes begin to fail,
+ * when they fail for another reason, and when they succeed again; repeated failures are not logged.
  */
 export function createFailureTracker(log: Log) {
   const failures: Partial<Record<ContentFailureKind, number>> = {};
@@ -13,7 +13,7 @@ export function createFailureTracker(log: Log) {
   let late = 0;
 
   return {
-    /** Records a failed refresh; returns the milliseconds until the next. */
+    /** Records a failed refresh; returns the milliseconds until the next refresh. */
     add({ kind, message, retryAfter }: ContentFailure): number {
       failures[kind] = (failures[kind] ?? 0) + 1;
       late = kind === "timeout" ? late + 1 : 0;
@@ -21,7 +21,7 @@ export function createFailureTracker(log: Log) {
       const event = isDeletion
         ? "Content deletion not accepted yet, serving stale"
         : "Content refresh failed, serving stale";
-      // How much is deleted may change with each answer, and how long is waited with each that does not come.
+      // The number of deleted records can change with each answer, and the waiting time with each timeout.
       const isSame = current?.kind === kind && (isDeletion || kind === "timeout" || current.reason === message);
       if (!isSame) log("warn", event, { kind, reason: message });
       const before = current ?? { since: performance.now(), count: 0 };
@@ -31,7 +31,7 @@ export function createFailureTracker(log: Log) {
       return delay;
     },
 
-    /** Records a refresh that succeeded. */
+    /** Records a successful refresh. */
     end(): void {
       if (current) {
         const seconds = Math.round((performance.now() - current.since) / 1000);
@@ -42,10 +42,10 @@ export function createFailureTracker(log: Log) {
       pausedUntil = -Infinity;
     },
 
-    /** True for as long as the CMS has asked for no requests. */
+    /** True while the CMS asks clients not to send requests. */
     isPaused: () => performance.now() < pausedUntil,
 
-    /** How often in a row the CMS was late; answers that are wrong in other ways are none. */
+    /** The number of timeouts in a row; other failures do not count. */
     late: () => late,
 
     state: () => ({ isFailing: current !== undefined, failures: { ...failures } }),
@@ -56,9 +56,9 @@ const minDelay = 3_000;
 const maxDelay = 30_000;
 
 /**
- * Milliseconds until the next request after so many failures in a row: 3 s, then twice as long each
- * time, up to 30 s. Up to a fifth of it is random, so that instances do not ask at the same moment. A
- * `Retry-After` of the CMS is honoured up to 30 s too: content must not stay stale for longer.
+ * Milliseconds until the next request after a number of failures in a row: 3 s, then twice as long each time, up to
+ * 30 s. Up to a fifth of the time is random, so that instances do not send requests at the same moment. A `Retry-After`
+ * of the CMS is respected up to 30 s, because content must not stay stale for longer.
  */
 export function backoffDelay(failures: number, retryAfter = 0): number {
   const delay = Math.min(maxDelay, minDelay * 2 ** (failures - 1));

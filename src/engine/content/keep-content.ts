@@ -6,15 +6,15 @@ import { createFailureTracker } from "./failure-tracker.ts";
 import { omitEnded } from "./omit-ended.ts";
 import { takeSnapshot, type SnapshotRules, type TimedContent } from "./take-snapshot.ts";
 
-/** Content that may be shown. */
+/** Content that can be shown. */
 export interface LoadedContent extends PageContent {
-  /** Sentences about values that are missing or were omitted. */
+  /** Sentences about missing or omitted values. */
   problems: readonly string[];
 }
 
 /** Content that an earlier process has saved. */
 export interface SavedContent extends LoadedContent, Pick<ContentSnapshot, "changedAt"> {
-  /** When its source last confirmed it, in milliseconds. */
+  /** The time when the source last confirmed the content, in milliseconds. */
   savedAt: number;
 }
 
@@ -25,68 +25,68 @@ interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRules {
    * @param patience milliseconds in which the source has to begin its answer
    */
   load: (before: PageContent | undefined, patience: number) => Promise<Loaded>;
-  /** Called with loaded content that is kept from now on, its snapshot, and the problems that are new. */
+  /** Called with newly loaded content, its snapshot, and the problems that are new. */
   onLoad?: (loaded: Loaded, snapshot: ContentSnapshot, problems: string[]) => void;
   /** The content until the first load. */
   saved?: SavedContent | undefined;
   /** Age in milliseconds after which content is refreshed. */
   maxAge: number;
-  /** Called with each refresh, for platforms that end work with the response that began it. */
+  /** Called with each refresh, for platforms that end background work after the response. */
   keepAlive?: ((work: Promise<unknown>) => void) | undefined;
   log: Log;
 }
 
-/** The last good content, and the means to refresh it. */
+/** The last good content, and functions that refresh it. */
 export interface ContentStore {
-  /** The last good content; undefined when there never was any. Starts a refresh when it is stale. */
+  /** The last good content; undefined before the first content. Starts a refresh when the content is stale. */
   current(): ContentSnapshot | undefined;
-  /** Fetches the content now, one request at a time. A failure keeps the last good content. */
+  /** Fetches the content now, with one request at a time. After a failure the last good content stays. */
   refresh(): Promise<void>;
-  /** Calls a function with each new snapshot: when the content changed, when something in it ended, and at each boundary. */
+  /** Registers a function that is called with each new snapshot: when content changed, when content ended, and at each boundary. */
   onChange(listener: () => void): void;
-  /** The last few snapshots, newest first: visitors have documents of earlier ones open. */
+  /** The last few snapshots, newest first: visitors still have documents of earlier snapshots open. */
   recent(): readonly ContentSnapshot[];
-  /** The last good content without what will have ended at a moment; undefined when there never was any. */
+  /** The last good content without the parts that will have ended at a moment; undefined before the first content. */
   at(moment: number): PageContent | undefined;
-  /** The moment at which the next snapshot is due, although the CMS changes nothing; infinity without one. */
+  /** The moment at which the next snapshot is due without a change in the CMS; infinity without such a moment. */
   until(): number;
-  /** Its state now; cheap, and starts no refresh. */
+  /** The current state; cheap, and does not start a refresh. */
   state(): ContentState;
 }
 
-/** What operators want to know about the content. */
+/** The state of the content for operators. */
 export interface ContentState {
-  /** Where the content came from. */
+  /** The origin of the content. */
   source: "cms" | "disk" | "none";
   /** Seconds since the CMS last gave this content; undefined without content. */
   ageSeconds: number | undefined;
   version: string | undefined;
-  /** True from a failed or refused refresh until one that succeeds. */
+  /** True from a failed or refused refresh until the next successful refresh. */
   isFailing: boolean;
-  /** Refreshes that ended, successful or not. */
+  /** The number of finished refreshes, successful or not. */
   refreshes: number;
-  /** Refreshes that failed, by reason. */
+  /** The number of failed refreshes, by reason. */
   failures: Partial<Record<ContentFailureKind, number>>;
-  /** Values of this content that the content model does not allow, and slices and fields that the CMS does not have. */
+  /** The number of values that the content model does not allow, and of slices and fields that do not exist in the CMS. */
   omitted: number;
 }
 
 interface Kept extends TimedContent {
   source: "cms" | "disk";
-  /** When the source last gave it, by `performance.now`. */
+  /** The time when the source last gave the content, by `performance.now`. */
   confirmedAt: number;
-  /** What is missing or was omitted, in sentences. */
+  /** Sentences about missing or omitted values. */
   problems: readonly string[];
 }
 
-/** Keeps content in memory so that no visitor ever waits for its source. */
+/** Keeps content in memory so that visitors never wait for its source. */
 export function keepContent<Loaded extends LoadedContent>(options: KeepingOptions<Loaded>): ContentStore {
   const { log } = options;
   const failures = createFailureTracker(log);
   const listeners: (() => void)[] = [];
   let kept = options.saved && keepSaved(options.saved, options);
   let recent: ContentSnapshot[] = [];
-  // Intervals are measured by a clock that nobody can set.
+  // Intervals are measured by a clock that cannot be set.
   let dueAt = -Infinity;
   let running: Promise<void> | undefined;
   let refreshes = 0;
@@ -114,7 +114,7 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
     if (content.snapshot !== before) announce("Content changed", content.snapshot);
   }
 
-  /** Omits what has ended, and notices a boundary. */
+  /** Omits ended content, and handles a boundary. */
   function catchUp(): void {
     if (!kept || Date.now() < kept.until) return;
     const before = kept.snapshot;
@@ -173,13 +173,13 @@ function keepSaved({ slices, pictures, problems, changedAt, savedAt }: SavedCont
   return { ...content, snapshot: { ...content.snapshot, changedAt }, source: "disk", confirmedAt, problems };
 }
 
-/** Snapshots that are remembered. */
+/** The number of remembered snapshots. */
 const maxSnapshots = 3;
 
-/** Milliseconds for the first answer of a source: a CMS that has just started needs a dozen seconds on a busy machine. */
+/** Milliseconds for the first answer of a source: a CMS that has just started needs about twelve seconds on a busy machine. */
 const maxPatience = 30_000;
 
-/** Milliseconds for an answer when there is content: longer after late answers, since an answer that was given up is no progress. */
+/** Milliseconds for an answer when there is content; longer after late answers, because an aborted answer brings no progress. */
 function patienceAfter(lateAnswers: number): number {
   return Math.min(maxPatience, 2_000 * 4 ** lateAnswers);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 
-/** Changes when the content model does. Takes some milliseconds. */
+/** Changes with the content model. Takes some milliseconds. */
 export function modelFingerprint({ slices }: ContentModel): string {
   return createHash("sha256")
     .update(JSON.stringify(describeAccepted(z.object(slices))))
@@ -10,7 +10,7 @@ export function modelFingerprint({ slices }: ContentModel): string {
     .slice(0, 16);
 }
 
-/** Describes what a schema accepts, without words for editors. */
+/** Describes the values that a schema accepts, without texts for editors. */
 export function describeAccepted(schema: z.ZodType): unknown {
   return z.toJSONSchema(schema, {
     io: "input",

@@ -1,25 +1,25 @@
 import { isObject, type Slices } from "#schemas/selection.ts";
 
-/** Where there are last moments in a value: plain, for processes without schemas. */
+/** The places of last moments in a value; plain data, for processes without schemas. */
 export interface Ending {
-  /** The fields that say the last moment of a list item. */
+  /** The fields that contain the last moment of a list item. */
   moments?: string[];
-  /** The fields below which there are more. */
+  /** The fields whose values contain last moments. */
   fields?: Record<string, Ending>;
-  /** What the items of a list have. */
+  /** The last moments in the items of a list. */
   items?: Ending;
 }
 
-/** The slices in which something ends. */
+/** The slices that contain last moments. */
 export type Endings = Record<string, Ending>;
 
-/** Content without what has ended, and the moment in milliseconds from which on more of it has; infinity without one. */
+/** Content without its ended parts, and the moment in milliseconds at which the next part ends; infinity without such a moment. */
 export interface CurrentContent {
   slices: Slices;
   until: number;
 }
 
-/** Omits list items from content whose last moment has passed, such as deals that were valid until then. */
+/** Omits list items whose last moment has passed, such as deals that have ended. */
 export function omitEnded(slices: Slices, endings: Endings, now: number): CurrentContent {
   let until = Infinity;
 
@@ -46,7 +46,7 @@ export function omitEnded(slices: Slices, endings: Endings, now: number): Curren
   return { slices: keepFields(slices, endings), until };
 }
 
-/** The last moment of a list item in milliseconds; infinity when it has none. */
+/** The last moment of a list item in milliseconds; infinity for an item without a last moment. */
 function endOf(item: unknown, { moments = [] }: Ending): number {
   if (!isObject(item)) return Infinity;
   const ends = moments.flatMap((name) => (typeof item[name] === "string" ? [Date.parse(item[name])] : []));

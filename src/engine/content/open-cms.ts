@@ -7,21 +7,21 @@ import { createSquidexSource } from "./squidex/create-squidex-source.ts";
 /** The address of a CMS, and its names. */
 export interface CmsAddress {
   url: string;
-  /** Names the development CMS in caches on disk. Its drafts are open to every process of this computer. */
+  /** Names the development CMS in caches on disk. Its drafts are open to all processes of this computer. */
   id?: string | undefined;
-  /** The name that people know it by. */
+  /** The name that editors know. */
   name?: string | undefined;
-  /** The address at which people edit a record of a content type, unless the CMS has a user interface for that. */
+  /** The address at which editors change a record of a content type; absent when the CMS has its own user interface for this. */
   editAddress?: ((contentType: string, recordId: string) => string | undefined) | undefined;
 }
 
 interface CmsOptions extends CmsAddress {
   /** The base address at which editors open the CMS; `url` when absent. */
   editUrl?: string | undefined;
-  /** The name of its app. */
+  /** The name of the CMS's app. */
   app: string;
   model: ContentModel;
-  /** The client as which a CMS that is not public is asked. */
+  /** The client that authorizes requests to a CMS that is not public. */
   clientId?: string | undefined;
   clientSecret?: string | undefined;
   /** Sends requests. */
@@ -31,11 +31,11 @@ interface CmsOptions extends CmsAddress {
 /** An opened CMS. */
 export interface Cms {
   source: ContentSource;
-  /** Sends requests to the CMS, with its client's token: for files. */
+  /** Sends requests with the client's token to the CMS: for files. */
   fetch: FetchFunction;
 }
 
-/** Opens the CMS of a site. The only place that chooses one: another CMS is another adapter, which is named here. */
+/** Opens the CMS of a site. Only this function chooses the CMS: another CMS needs another adapter, which is added here. */
 export function openCms(options: CmsOptions): Cms {
   const { url, editUrl, id, clientId, clientSecret } = options;
   const isClient = clientId !== undefined && clientSecret !== undefined;

@@ -4,20 +4,20 @@ export interface JsonLimits {
   depth: number;
   /** Values, including lists and objects. */
   nodes: number;
-  /** Characters of one text or one name. */
+  /** Characters of a text or a name. */
   stringLength: number;
 }
 
-/** Several times as much as the content of the sample site. */
+/** Limits at several times the size of the sample site's content. */
 export const contentLimits: JsonLimits = { depth: 64, nodes: 200_000, stringLength: 1_000_000 };
 
-/** A text is not JSON, or exceeds the limits. */
+/** An error for a text that is not JSON, or exceeds the limits. */
 export class UnsafeJsonError extends Error {}
 
 /**
- * Parses JSON of other machines so that it is safe to walk recursively and to copy by name: `JSON.parse`
- * accepts any depth, and names that reach a prototype are removed. Depth is checked before parsing,
- * because parsing 200,000 levels would block the process for a tenth of a second.
+ * Parses JSON of other machines. The result is safe to walk recursively and to copy by name: `JSON.parse` accepts any
+ * depth, and names that reach a prototype are removed. Depth is checked before parsing, because parsing 200,000 levels
+ * would block the process for a tenth of a second. Throws for text that is not JSON or exceeds the limits.
  */
 export function parseBoundedJson(text: string, limits: JsonLimits = contentLimits): unknown {
   if (isDeeper(text, limits.depth)) throw new UnsafeJsonError(`It is nested deeper than ${limits.depth} levels`);
@@ -30,7 +30,7 @@ export function parseBoundedJson(text: string, limits: JsonLimits = contentLimit
   }
 }
 
-/** Counts values and letters, and removes what `JSON.parse` should not have made. */
+/** Counts values and characters, and removes dangerous names that `JSON.parse` keeps. */
 function check(value: unknown, limits: JsonLimits, seen: { nodes: number }): void {
   if (++seen.nodes > limits.nodes) throw new UnsafeJsonError(`It has more than ${limits.nodes} values`);
   if (typeof value === "string") checkLength(value, limits);

@@ -2,7 +2,7 @@ import { messageOf } from "#schemas/message-of.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
 import type { ContentSource, FetchCircumstances } from "./content-source.ts";
 
-/** Begins to ask what the CMS knows of pictures; `before` is what it knew before. Gives what ends it, not validated. */
+/** Starts a request for data of pictures; `before` is the previous data. The returned function resolves to the data, not validated. */
 export type DescribePictures = (
   ids: readonly string[],
   circumstances: FetchCircumstances,
@@ -10,9 +10,9 @@ export type DescribePictures = (
 ) => () => Promise<Record<string, unknown>>;
 
 /**
- * Asks a CMS what it knows of pictures: at once, so that a source can ask it with the content, and alone, when the
- * content is there, after that failed. When the CMS cannot tell, what it knew before holds: content is complete without
- * it, only the pictures of manifests may have no alternative text and no space reserved.
+ * Requests the CMS's data of pictures: together with the content at first, and alone after a failure, when the content
+ * has arrived. When the CMS cannot answer, the previous data stays. Content is complete without this data; only pictures
+ * of manifests can lack an alternative text and reserved space.
  */
 export function createPictureDescriber(
   source: Pick<ContentSource, "describePictures">,

@@ -15,7 +15,7 @@ export const someSlices = {
   questions: { kind: "many", fields: { questionText: { kind: "value" }, order: { kind: "value" } } },
 } satisfies SliceSelections;
 
-/** How Squidex is asked for them, and for one slice whose query has two names. */
+/** The Squidex queries for these slices; one slice has a query with two names. */
 export const someQueries: SliceQueries = {
   shop: { query: "queryShopPageContents" },
   questions: { query: "queryQuestionContents", orderBy: "data/order/iv asc", orderField: "order" },
@@ -31,7 +31,7 @@ const asset = {
   metadata: { alt: "A till" },
 };
 
-/** Content of those slices, as Squidex answers with it. */
+/** Content of those slices, in the form of Squidex's answer. */
 export const someWire: WireContent = {
   queryShopPageContents: [
     {
@@ -54,7 +54,7 @@ export const someWire: WireContent = {
 
 const till = { id: "till", alt: "A till", width: 40, height: 20, mimeType: "image/svg+xml", version: 2 };
 
-/** The same content, plain. */
+/** The same content in plain form. */
 export const someContent: Slices = {
   shop: {
     $id: "shop",

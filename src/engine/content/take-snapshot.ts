@@ -4,26 +4,26 @@ import type { Slices } from "#schemas/selection.ts";
 import type { ContentSnapshot } from "./content-source.ts";
 import { omitEnded, type Endings } from "./omit-ended.ts";
 
-/** Content, and what of it holds for a while. */
+/** Content, and the part of it that is shown at a moment. */
 export interface TimedContent {
-  /** All of it, also what has ended. */
+  /** All content, including ended content. */
   whole: PageContent;
-  /** What pages show until a moment in milliseconds; more of it, or of the pages, has ended or begun then. */
+  /** The content that pages show until a moment in milliseconds; at this moment the next part of content or pages ends or begins. */
   snapshot: ContentSnapshot;
   until: number;
 }
 
-/** What decides how long a snapshot lasts. */
+/** The values that decide how long a snapshot is valid. */
 export interface SnapshotRules {
-  /** What of the content ends. */
+  /** The places of last moments in the content. */
   endings: Endings;
-  /** The next moment after one at which something else than content appears or disappears; never without it. */
+  /** The next moment after a given moment at which pages appear or disappear; absent when pages never do. */
   boundaryAfter?: ((moment: number) => number) | undefined;
 }
 
 /**
- * Takes what holds now. Content that equals the snapshot before stays the same object, unless a boundary lies between
- * the two: pages are compared by it.
+ * Takes a snapshot of this moment. Equal content stays the same object, unless a boundary is between the two snapshots:
+ * pages are compared by this object.
  */
 export function takeSnapshot(
   whole: PageContent,
@@ -47,7 +47,7 @@ export function contentVersion(content: PageContent): string {
     .slice(0, 12);
 }
 
-/** When each slice changed: now, or as it was known before. Times of a CMS's records would not tell when a record left a list. */
+/** The time of each slice's last change: now, or the previous time. The CMS's times of records would not show that a record left a list. */
 function changeTimes(slices: Slices, before: ContentSnapshot | undefined): Record<string, number> | undefined {
   if (!before) return undefined;
   const times = Object.entries(slices).flatMap(([name, value]) => {

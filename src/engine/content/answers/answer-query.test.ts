@@ -11,7 +11,7 @@ const question = "queryQuestionContents{id flatData{questionText}}";
 const ask = (query: string, more: Partial<PostedQuery> = {}, from: Slices = content) =>
   answerQuery({ query, ...more }, { content: from, known, queries: someQueries }, "html");
 
-/** The questions of the records that a query is answered with. */
+/** The questions in the records of an answer. */
 function idsOf(query: string, variables?: Record<string, unknown>): unknown {
   const answer = ask(query, { variables });
   if ("errors" in answer) return answer.errors;

@@ -23,20 +23,20 @@ export const PostedQuery = z.object({
 });
 export type PostedQuery = z.infer<typeof PostedQuery>;
 
-/** A GraphQL answer: all that was asked for, or why it is not answered. */
+/** A GraphQL answer: all requested data, or the reason of a refusal. */
 export type QueryAnswer = { data: Record<string, unknown> } | { errors: { message: string }[] };
 
-/** What queries are answered from. */
+/** The data from which queries are answered. */
 export interface AnsweredContent {
   content: Slices;
-  /** What the site itself asks for: nothing else is kept, so nothing else is answered. */
+  /** The slices that the site itself requests: only this content is available for answers. */
   known: SliceSelections;
   queries: SliceQueries;
 }
 
 /**
- * Answers a query as a Squidex would, from content that the site keeps. A query that asks for more than
- * the site's manifests are bound to, or that uses what is not supported here, is refused as a whole.
+ * Answers a query as a Squidex would, from the site's own content. Refuses the whole query when it requests more than
+ * the content of the site's manifests, or uses an unsupported feature.
  */
 export function answerQuery(posted: PostedQuery, answered: AnsweredContent, richText: RichTextForm): QueryAnswer {
   try {
@@ -48,7 +48,7 @@ export function answerQuery(posted: PostedQuery, answered: AnsweredContent, rich
   }
 }
 
-/** The longest query of the sample site has some 700 tokens. */
+/** The longest query of the sample site has about 700 tokens. */
 const maxTokens = 4_000;
 
 function parseQuery(text: string): DocumentNode {
@@ -108,7 +108,7 @@ function writeData(
   });
 }
 
-/** A slice by each name that its query has. */
+/** The slices, by each of their names in a query. */
 function namedSlices(name: string, fields: SelectedFields, { query, renamed, orderBy }: Partial<SliceQuery> = {}) {
   return [query, renamed].flatMap((one) => (one === undefined ? [] : [[one, { name, fields, orderBy }] as const]));
 }
@@ -124,7 +124,7 @@ function readArguments({ arguments: given = [] }: FieldNode, variables: Variable
   return new Map(read.filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** The records that a query's arguments ask for. */
+/** The records that a query's arguments select. */
 function choosePage(records: unknown[], args: Map<string, unknown>, orderBy: string | undefined): unknown[] {
   for (const [name, value] of args) {
     if (name === "top" || name === "skip" || (name === "orderby" && value === orderBy)) continue;
@@ -135,13 +135,13 @@ function choosePage(records: unknown[], args: Map<string, unknown>, orderBy: str
     );
   }
   const from = wholeNumber("skip", args.get("skip"));
-  // All are kept, so there are no pages to turn.
+  // The site has all records, so there is no paging.
   const count = wholeNumber("top", args.get("top")) || records.length;
   return records.slice(from, from + count);
 }
 
 function wholeNumber(argument: string, value: unknown = 0): number {
-  // Numbers that are written in a query arrive as numbers, those in variables as JSON.
+  // Numbers in the text of a query arrive as numbers, numbers in variables as JSON.
   if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
   throw new UnsupportedQueryError(`${argument} is ${JSON.stringify(value)}, expected a whole number from 0`);
 }

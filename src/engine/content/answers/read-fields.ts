@@ -1,21 +1,21 @@
 import { Kind, type FieldNode, type SelectionNode, type SelectionSetNode } from "graphql/language/index.js";
 import { suggestName } from "#schemas/nearest-name.ts";
 
-/** A query that is not answered; the message says what of it is not supported and what to do. */
+/** A refused query; the message names the unsupported part and the remedy. */
 export class UnsupportedQueryError extends Error {}
 
-/** A field that a query asks an object for. */
+/** A field that a query selects from an object. */
 export interface AskedField {
-  /** What it is called in the answer: its alias, or its name. */
+  /** The name in the answer: the alias, or the field's name. */
   key: string;
   name: string;
-  /** Where it is asked for first. */
+  /** The place of the first selection in the query. */
   node: FieldNode;
-  /** What is asked of its value; empty for a value without fields. */
+  /** The fields that are selected from its value; empty for a value without fields. */
   sets: SelectionSetNode[];
 }
 
-/** Reads what is asked of an object. A field that is asked for twice is one field; what is asked of its values joins. */
+/** Reads the fields that are selected from an object. Merges repeated selections of a field. Throws for an unsupported selection. */
 export function readFields(sets: SelectionSetNode[]): AskedField[] {
   const asked = new Map<string, AskedField>();
   for (const node of sets.flatMap(({ selections }) => selections.map(plainField))) {
@@ -39,7 +39,7 @@ function plainField(selection: SelectionNode): FieldNode {
   return selection;
 }
 
-/** The error for a name that is not among those that are answered. */
+/** The error for a name that cannot be answered. */
 export function unknownName(name: string, names: string[], of?: string): UnsupportedQueryError {
   return new UnsupportedQueryError(
     `This site does not ask for "${name}"${of === undefined ? "" : ` of "${of}"`} – ${suggestName(name, names)}`,

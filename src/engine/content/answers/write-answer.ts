@@ -4,13 +4,13 @@ import { isRichText } from "#schemas/rich-text-tree.ts";
 import { isObject, type SelectedFields, type Selection } from "#schemas/selection.ts";
 import { readFields, UnsupportedQueryError, unknownName, type AskedField } from "./read-fields.ts";
 
-/** How rich text is answered: as HTML, as Squidex has it, or parsed, as the site's own application takes it. */
+/** The form of rich text in an answer: HTML, as in Squidex, or parsed, for the site's own application. */
 export type RichTextForm = "html" | "parsed";
 
-/** Most characters of an answer: ten times all content of the sample site. Aliases can ask for the same again and again. */
+/** The maximum number of characters of an answer: ten times all content of the sample site. Aliases can repeat the same data many times. */
 const maxCharacters = 1_000_000;
 
-/** Makes the functions that write one answer: they refuse what is not known, and an answer that becomes too large. */
+/** Creates the functions that write one answer. They refuse unknown names, and an answer that becomes too large. */
 export function createAnswerWriter(richText: RichTextForm) {
   let characters = 0;
 
@@ -22,7 +22,7 @@ export function createAnswerWriter(richText: RichTextForm) {
       );
   }
 
-  /** Writes the fields of one object, each under the name that is asked for. */
+  /** Writes the fields of an object, each under its requested name. */
   function writeFields(sets: SelectionSetNode[], write: (field: AskedField) => unknown): Record<string, unknown> {
     const written = readFields(sets).map((field) => {
       count(field.key);
@@ -31,7 +31,7 @@ export function createAnswerWriter(richText: RichTextForm) {
     return Object.fromEntries(written);
   }
 
-  /** Writes a record as Squidex does, `{ id, flatData }`; `of` is the field that it stands in. */
+  /** Writes a record as Squidex does, `{ id, flatData }`; `of` is the field that contains the record. */
   function writeRecord(record: unknown, sets: SelectionSetNode[], fields: SelectedFields, of: string): unknown {
     const values = isObject(record) ? record : {};
     return writeObject(sets, of, ["id", "flatData"], (field) =>
@@ -102,7 +102,7 @@ export function createAnswerWriter(richText: RichTextForm) {
   return { writeFields, writeRecord };
 }
 
-/** Writes values as a list, as Squidex has them also when there is one; null when there is none. */
+/** Writes values as a list, like Squidex, which uses a list also for one value; null without values. */
 function writeList(value: unknown, write: (item: Record<string, unknown>) => unknown): unknown {
   return value === undefined ? null : [value].flat().filter(isObject).map(write);
 }

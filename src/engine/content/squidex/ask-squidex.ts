@@ -7,13 +7,13 @@ import type { WireContent } from "../wire/unwrap-slices.ts";
 /** An error in a GraphQL answer. */
 export const QueryError = z.object({
   message: z.string(),
-  /** Where in the query, both numbers from 1. */
+  /** The position in the query, both numbers from 1. */
   locations: z
     .array(z.object({ line: z.number(), column: z.number() }))
     .readonly()
     .nullish()
     .catch(undefined),
-  /** Where in the data. */
+  /** The path in the data. */
   path: z
     .array(z.union([z.string(), z.number()]))
     .readonly()
@@ -37,12 +37,12 @@ export class QueryRefused extends ContentFailure {
   }
 }
 
-/** Asks a Squidex one query. Rejects with a `ContentFailure`, and with `QueryRefused` where it does not answer the whole query. */
+/** Sends one query to a Squidex. Rejects with a `ContentFailure`, and with `QueryRefused` when Squidex does not answer the whole query. */
 export async function askSquidex(address: string, query: string, options: PostOptions): Promise<WireContent> {
   return readAnswer(await postJson(address, { query }, options));
 }
 
-/** Gives the data of a GraphQL answer. Throws like `askSquidex`. */
+/** Returns the data of a GraphQL answer. Throws the same errors as `askSquidex`. */
 export function readAnswer(answered: unknown): WireContent {
   const answer = Answer.safeParse(answered);
   if (!answer.success) throw new ContentFailure("query", "The CMS's answer is not a GraphQL answer");
@@ -52,7 +52,7 @@ export function readAnswer(answered: unknown): WireContent {
   return data;
 }
 
-/** The first words of the first errors, without what may be secret. */
+/** The first words of the first errors, without possible secrets. */
 export function quoteErrors(errors: readonly QueryError[]): string {
   return errors
     .slice(0, 3)
@@ -61,8 +61,8 @@ export function quoteErrors(errors: readonly QueryError[]): string {
 }
 
 /**
- * Ignores errors that cost a single field: every field of the content model may be empty, so an answer
- * with null there is complete. An error that costs a record or a whole slice is fatal.
+ * Ignores errors that cost a single field: every field of the content model can be empty, so an answer with null in the
+ * field is complete. Throws for an error that costs a record or a whole slice.
  */
 export function findFatalErrors(errors: QueryError[], data: unknown): QueryError[] {
   return errors.filter(({ path }) => !path || !isField(path) || valueAt(data, path) !== null);

@@ -15,7 +15,7 @@ interface Query {
   query: string;
 }
 
-/** Answers as Squidex does: a list with a list of answers, of which one to `{nope}` is a refusal. */
+/** Answers like Squidex: a list of queries gets a list of answers; the query `{nope}` is refused. */
 function answerAll(respond: (body: Query | Query[]) => Response = (body) => HttpResponse.json(answerOf(body))) {
   const asked: (Query | Query[])[] = [];
   server.use(

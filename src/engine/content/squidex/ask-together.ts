@@ -11,9 +11,9 @@ interface Waiting {
 }
 
 /**
- * Asks a Squidex like `askSquidex`, but those queries in one request that are asked in the same turn. Each is answered
- * or refused by itself; they have the time of the one that may take longest. What stands in front of the CMS may not
- * know such requests: then, and from then on, each query has a request of its own.
+ * Sends queries to a Squidex like `askSquidex`, but joins the queries of the same turn in one request. Each query gets
+ * its own answer or refusal; the longest timeout applies to all of them. A proxy in front of the CMS may not support
+ * such requests: from then on each query has its own request.
  */
 export function createBatchingAsker(
   address: string,

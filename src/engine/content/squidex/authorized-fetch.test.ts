@@ -4,9 +4,9 @@ import { authorizedFetch } from "./authorized-fetch.ts";
 
 let now: number;
 let issued: number;
-/** The tokens that the CMS still takes. */
+/** The tokens that the CMS still accepts. */
 let valid: Set<string>;
-/** What the identity server answers with. */
+/** The answer of the identity server. */
 let status: number;
 const asked: string[] = [];
 

@@ -9,13 +9,13 @@ interface Client<Init, Answer> {
   /** For example `mma:website`. */
   id: string;
   secret: string;
-  /** Sends requests, also those for tokens. */
+  /** Sends all requests, including requests for tokens. */
   fetch: (address: string, init: Init | FetchInit) => Promise<Answer>;
   /** Limits of the request for a token. */
   limits?: FetchLimits;
-  /** Makes the error for a client that gets no token; a `ContentFailure` when absent. */
+  /** Creates the error for a client that gets no token; a `ContentFailure` when absent. */
   explain?: (reason: string, isTransient: boolean) => Error;
-  /** The clock, in milliseconds; one that nobody sets back. */
+  /** The clock, in milliseconds; it must never go back. */
   now?: () => number;
 }
 
@@ -26,9 +26,9 @@ const tokenLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 64 * 1024 }
 const margin = 60_000;
 
 /**
- * `fetch` for a CMS that is not public: requests carry the token of a client, which is fetched with the first of them
- * and renewed before it ends, or once when the CMS does not accept it any more. Rejects with a `ContentFailure` when
- * there is no token to be had. Source: Squidex's identity server, the client credentials flow of OAuth 2.
+ * `fetch` for a CMS that is not public: each request has a client's token. The token is fetched with the first request,
+ * renewed before it ends, and renewed once when the CMS no longer accepts it. Rejects with a `ContentFailure` when the
+ * client gets no token. Source: Squidex's identity server, the client credentials flow of OAuth 2.
  */
 export function authorizedFetch<
   Init extends Pick<FetchInit, "headers"> = FetchInit,

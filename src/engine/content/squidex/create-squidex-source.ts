@@ -15,19 +15,19 @@ import { recordPath } from "./record-path.ts";
 import { graphqlPath, originalPath } from "../wire/addresses.ts";
 
 interface SquidexSourceOptions {
-  /** The base address of the Squidex, and the one at which people open it where that is another. */
+  /** The base address of the Squidex, and the base address for editors if it differs. */
   base: string;
   editBase?: string | undefined;
-  /** The name of its app. */
+  /** The name of the Squidex app. */
   app: string;
   model: ContentModel;
-  /** Names it in caches on disk, in place of its address. */
+  /** The name of the source in caches on disk, in place of the address. */
   id?: string | undefined;
-  /** What it is asked with; the platform's own when absent. */
+  /** The `fetch` for all requests; the platform's own when absent. */
   fetch?: FetchFunction | undefined;
-  /** True when requests carry the token of a client, or the CMS is this computer's own: others see no drafts. */
+  /** True when requests have a client's token, or when the CMS runs on this computer: other requests get no drafts. */
   mayReadDrafts?: boolean;
-  /** What people know it by, and where they edit a record of a content type, unless that is its own user interface. */
+  /** The name for editors, and the address at which they edit a record of a content type, unless Squidex's own user interface is used. */
   name?: string | undefined;
   editAddress?: ((contentType: string, recordId: string) => string | undefined) | undefined;
 }
@@ -66,13 +66,13 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
   };
 }
 
-/** Makes Squidex answer with drafts. It asks for no right to do so: nothing that a visitor sends may reach it. */
+/** The header that makes Squidex answer with drafts. Squidex checks no permission for it, so requests of visitors must never contain it. */
 const showDrafts = { "x-unpublished": "1" };
 
 const noClient =
   "Drafts are read as the server's own client of the CMS – set CMS_CLIENT_ID and CMS_CLIENT_SECRET, and start the server again";
 
-/** Squidex signs with the base64 of SHA-256 over the raw body and the shared secret. Compared in constant time. */
+/** Verifies Squidex's signature: the base64 of SHA-256 over the raw body and the shared secret. Compares in constant time. */
 function isSigned(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean {
   const expected = createHash("sha256").update(body).update(secret).digest();
   const given = Buffer.from(headers.get("x-signature") ?? "", "base64");

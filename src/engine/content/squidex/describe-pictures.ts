@@ -3,10 +3,10 @@ import type { SquidexClient } from "./fetch-content.ts";
 import { assetFields } from "../wire/print-query.ts";
 import { unwrapAsset } from "../wire/unwrap-slices.ts";
 
-/** Most pictures that are asked for at once; a site of many pages names some hundreds. */
+/** The maximum number of pictures in one request; a site of many pages names some hundreds. */
 const batchSize = 200;
 
-/** Asks a Squidex what it knows of pictures, by id. One that it does not have is absent. Rejects with a `ContentFailure`. */
+/** Fetches Squidex's data of pictures, by id. An unknown picture is absent. Rejects with a `ContentFailure`. */
 export async function describePictures(
   ids: readonly string[],
   ask: SquidexClient["ask"],

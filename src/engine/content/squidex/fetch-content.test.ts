@@ -27,7 +27,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-/** Fetches slices by the names that the site remembers; values that the CMS left empty are absent. */
+/** Fetches slices by the names that the site remembers; empty values of the CMS are absent. */
 async function fetchSome(
   wanted: SliceSelections = someSlices,
   {
@@ -41,7 +41,7 @@ async function fetchSome(
   return selectSlices(await fetchContent(wanted, client, circumstances), wanted);
 }
 
-/** Answers each query as told, and keeps what was asked. */
+/** Answers each query with the given function, and records the queries. */
 function answer(respond: (query: string) => Response) {
   const asked: { query: string; body: unknown; headers: Headers }[] = [];
   server.use(
@@ -247,7 +247,7 @@ describe("a CMS whose model differs", () => {
   const sdl = graphqlSdl(squidexSchemas(model));
   const wire = { ...someWire, querygql_404NoteContents: notFoundWire.query404NoteContents };
 
-  /** Answers as a CMS with another model, and gives what it was asked and what the site said of it. */
+  /** Answers as a CMS with another model; returns the queries and the site's sentences. */
   async function fetchFrom(changed: string, wanted = everything, circumstances: FetchCircumstances = {}) {
     expect(changed).not.toBe(sdl);
     const schema = buildSchema(changed);
@@ -339,7 +339,7 @@ describe("lists", () => {
     const all = Array.from({ length: 450 }, (_, at) => question(at + 1));
     const asked = answer((query) => {
       const skip = Number(/skip:(\d+)/.exec(query)?.[1] ?? 0);
-      // A new record pushes all others one place down after the first page.
+      // A new record moves all other records one place down after the first page.
       const from = skip === 0 ? 0 : skip - 1;
       return HttpResponse.json({ data: { queryQuestionContents: all.slice(from, from + 200) } });
     });

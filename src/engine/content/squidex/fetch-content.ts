@@ -7,27 +7,27 @@ import { omitUnknown } from "./omit-unknown.ts";
 import { printQuery } from "../wire/print-query.ts";
 import { unwrapSlices, type WireContent } from "../wire/unwrap-slices.ts";
 
-/** The slices that a Squidex knows by the older one of their two names. */
+/** The slices that have their older name in a Squidex. */
 export interface KnownNames {
   older: ReadonlySet<string>;
 }
 
-/** How a Squidex is asked for slices. */
+/** The options of a fetch from Squidex. */
 export interface SquidexClient {
-  /** Asks one query. Rejects with a `ContentFailure`. */
+  /** Sends one query. Rejects with a `ContentFailure`. */
   ask: (query: string) => Promise<WireContent>;
   queries: SliceQueries;
   /** Remembered from one fetch to the next. */
   names: KnownNames;
-  /** A sentence about a slice, or a field below it, that the CMS does not know. */
+  /** A sentence about a slice, or a field below it, that does not exist in the CMS. */
   explainUnknown: (path: readonly string[]) => string;
 }
 
 /**
- * Fetches slices from a Squidex, with one request where it knows all of them. It refuses a whole document for one
- * unknown name: what the refusal points at is omitted then, and the rest is asked for again. A document that it refuses
- * for another reason is asked for slice by slice, so that it costs as few of them as possible: one of those that are
- * held already costs the refresh. Rejects with a `ContentFailure`.
+ * Fetches slices from a Squidex, with one request if Squidex knows all slices. Squidex refuses a whole document for one
+ * unknown name: the next request omits the name that the refusal reports. A document that is refused for another reason
+ * is requested slice by slice, so that few slices are lost. If a slice with existing content is refused, the whole
+ * refresh fails. Rejects with a `ContentFailure`.
  */
 export async function fetchContent(
   wanted: SliceSelections,
@@ -53,15 +53,15 @@ export async function fetchContent(
   }
 }
 
-/** Documents that are tried at most: each refusal may bring others to light. */
+/** The maximum number of attempts; each refusal can reveal another unknown name. */
 const maxAttempts = 6;
 
-/** What is asked for, after what was learnt from the refusals before. */
+/** The document to request, after the earlier refusals. */
 interface Attempt {
   asked: SliceSelections;
-  /** The slices that are asked for by their older name. */
+  /** The slices that are requested by their older name. */
   older: ReadonlySet<string>;
-  /** Paths of what the CMS does not know. */
+  /** Paths of slices and fields that do not exist in the CMS. */
   unknown: readonly (readonly string[])[];
 }
 
@@ -90,7 +90,7 @@ async function fetchTogether(
   return {};
 }
 
-/** What to ask for after a refusal; undefined when it points at nothing that could be omitted. */
+/** The next document after a refusal; undefined when the refusal reports no name that can be omitted. */
 function learn(
   { asked, older, unknown }: Attempt,
   query: string,
@@ -110,7 +110,7 @@ function learn(
   return { asked: next, older: withOthers(older, renamed), unknown: [...unknown, ...missing] };
 }
 
-/** Slices whose name is an older one, after some have changed to their other name. */
+/** The slices with an older name, after some slices have changed to their other name. */
 function withOthers(older: ReadonlySet<string>, renamed: string[]): ReadonlySet<string> {
   return new Set([
     ...[...older].filter((slice) => !renamed.includes(slice)),
@@ -118,13 +118,13 @@ function withOthers(older: ReadonlySet<string>, renamed: string[]): ReadonlySet<
   ]);
 }
 
-/** The slice of a document that asks for one; a refusal without a place must be about its name. */
+/** The slice of a document with one slice; a refusal without a place must concern the slice's name. */
 function onlySlice(asked: SliceSelections): string[] {
   const names = Object.keys(asked);
   return names.length === 1 ? names : [];
 }
 
-/** Ordered slices with the field that they are ordered by. */
+/** Ordered slices, with the field that defines their order. */
 function withOrder(wanted: SliceSelections, queries: SliceQueries): SliceSelections {
   const entries = Object.entries(wanted).map(([name, selection]): [string, SliceSelection] => {
     const { orderField } = queries[name] ?? {};
@@ -134,7 +134,7 @@ function withOrder(wanted: SliceSelections, queries: SliceQueries): SliceSelecti
   return Object.fromEntries(entries);
 }
 
-/** The names that a Squidex knows, those of the site as their aliases; and no order by a field that is not known. */
+/** The slices with Squidex's names and the site's names as aliases; without an order by an unknown field. */
 function nameQueries(asked: SliceSelections, queries: SliceQueries, older: ReadonlySet<string>): SliceQueries {
   const entries = Object.entries(asked).map(([name, { fields }]): [string, SliceQueries[string]] => {
     const { query = name, renamed, orderField, orderBy } = queries[name] ?? {};

@@ -3,12 +3,12 @@ import { isObject, type Slices, type SliceSelections } from "#schemas/selection.
 import { printQuery } from "../wire/print-query.ts";
 import type { WireContent } from "../wire/unwrap-slices.ts";
 
-/** Squidex's largest page, and its default: longer lists are cut silently. */
+/** Squidex's maximum and default page size: Squidex cuts longer lists without an error. */
 const largestPage = 200;
-/** Pages that are read of a list at most. */
+/** The maximum number of pages that are read of a list. */
 const maxPages = 50;
 
-/** Adds to the first pages of lists what follows them. A record that moved from one page to the next comes once. */
+/** Adds the following pages to the first pages of lists. A record that moved from one page to the next is added once. */
 export async function fetchLaterPages(
   first: WireContent,
   asked: SliceSelections,
@@ -46,8 +46,9 @@ function idOf(record: unknown): unknown {
 }
 
 /**
- * Puts the records of ordered slices in their order, records without a number last and equal ones by their ids:
- * Squidex puts the former first or last, as its database does. The number is left only where it is wanted.
+ * Sorts the records of ordered slices. Records without a number come last, and ids decide between equal numbers: the
+ * database of Squidex decides whether records without a number come first or last. The number stays in the record only if
+ * it was requested.
  */
 export function sortRecords(slices: Slices, wanted: SliceSelections, queries: SliceQueries): Slices {
   return Object.fromEntries(

@@ -3,16 +3,16 @@ import { Kind, parse, type FieldNode, type SelectionSetNode } from "graphql/lang
 import type { SelectedFields, SliceSelections } from "#schemas/selection.ts";
 import type { QueryError } from "./ask-squidex.ts";
 
-/** Selections without what a CMS does not know. */
+/** Selections without the names that do not exist in a CMS. */
 export interface KnownPart {
   wanted: SliceSelections;
-  /** The paths of what is missing: a slice and, but for a whole slice, the fields below it. */
+  /** The paths of the omitted names: a slice, or a slice and the fields below it. */
   unknown: string[][];
 }
 
 /**
- * Takes out of some selections what the errors of a refused query point at; undefined when one of them points at
- * nothing that was selected. `sliceOf` tells the slice behind the name of a query.
+ * Removes the names that the errors of a refused query report from some selections; undefined when an error does not
+ * concern a selected name. `sliceOf` returns the slice of a query's name.
  */
 export function omitUnknown(
   wanted: SliceSelections,
@@ -36,7 +36,7 @@ export function omitUnknown(
   return { wanted: left, unknown: [...unknown.values()] };
 }
 
-/** The names of the fields that lead to a place in a query of one line, by the names that they have there. */
+/** The names of the fields that lead to a position in a query of one line, as the query writes them. */
 function findField(query: string, { line, column }: { line: number; column: number }): string[] | undefined {
   if (line !== 1) return undefined;
   const offset = column - 1;
@@ -50,7 +50,7 @@ function findField(query: string, { line, column }: { line: number; column: numb
       .find(({ loc }) => loc && loc.start <= offset && offset < loc.end);
     if (!field) return undefined;
     names.push(field.name.value);
-    // An error within an argument, or about the brace that follows, costs the field.
+    // An error in an argument, or at the brace after the field, removes the field.
     const isHere = !field.selectionSet?.loc || offset <= field.selectionSet.loc.start;
     if (isHere) return names;
     set = field.selectionSet;
@@ -58,7 +58,7 @@ function findField(query: string, { line, column }: { line: number; column: numb
   return undefined;
 }
 
-/** The selected fields on the way to a field of a query; those of the CMS's wrapping belong to what they wrap. */
+/** The selected fields on the path to a field of a query; a field of Squidex's wrapping counts as the field that it wraps. */
 function selectedPath(fields: SelectedFields, names: readonly string[]): string[] {
   const path: string[] = [];
   let within: SelectedFields | undefined = fields;
@@ -72,7 +72,7 @@ function selectedPath(fields: SelectedFields, names: readonly string[]): string[
   return path;
 }
 
-/** Without a field, and without each record above it of which nothing else is wanted. */
+/** Removes a field, and each parent record without other selected fields. */
 function withoutPath(wanted: SliceSelections, [slice = "", ...names]: string[]): SliceSelections {
   const { [slice]: selection, ...others } = wanted;
   const fields = selection && withoutField(selection.fields, names);

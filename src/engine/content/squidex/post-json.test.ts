@@ -5,13 +5,13 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { ContentFailure } from "../content-failure.ts";
 import { postJson, readRetryAfter } from "./post-json.ts";
 
-/** For what never comes; and for what comes, on a machine that may be busy. */
+/** A timeout for answers that never arrive, and a timeout for answers that arrive on a busy machine. */
 const short = { head: 200, whole: 400, bytes: 100_000 };
 const patient = { head: 60_000, whole: 60_000, bytes: 100_000 };
 const bomb = gzipSync(Buffer.alloc(50_000_000, " "), { level: constants.Z_BEST_SPEED });
 const json = { "content-type": "application/json" };
 
-/** Listens for one test; over real sockets, for what no stand-in for `fetch` can do. */
+/** Starts a server for one test; real sockets, because a fake `fetch` cannot show these failures. */
 async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   onTestFinished(() => server.close().closeAllConnections());

@@ -9,20 +9,20 @@ import {
 } from "#engine/http/fetch-within.ts";
 import { UnsafeJsonError, parseBoundedJson } from "../parse-bounded-json.ts";
 
-/** The whole content of the sample site has some 100 KB. */
+/** The content of the sample site has about 100 KB. */
 export const usualLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
 
-/** The usual limits, with other milliseconds for the head of the answer. */
+/** The default limits, with another timeout for the head of the answer. */
 export function limitsWith(head: number = usualLimits.head): FetchLimits {
   return { ...usualLimits, head, whole: head + usualLimits.whole - usualLimits.head };
 }
 
-/** What differs from the usual way of posting. */
+/** The options of a post. */
 export interface PostOptions {
   /** The platform's own when absent. */
   fetch?: FetchFunction | undefined;
   limits?: FetchLimits;
-  /** Besides those of every request. */
+  /** Additional headers. */
   headers?: Record<string, string>;
 }
 
@@ -35,7 +35,7 @@ export async function postJson(address: string, body: object, options: PostOptio
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json", ...headers },
       body: JSON.stringify(body),
-      // The status refuses a redirect: workerd does not know `error`, and elsewhere it looks like an unreachable CMS.
+      // The status reveals a redirect: workerd does not support `error`, and on other platforms `error` looks like an unreachable CMS.
       redirect: "manual",
       signal,
     });
@@ -68,7 +68,7 @@ function checkHead({ status, headers }: FetchedAnswer): void {
   }
 }
 
-/** What Squidex means by a status. */
+/** The meaning of a status of Squidex. */
 const hints: Partial<Record<number, string>> = {
   401: " – let an anonymous client read the app, or set CMS_CLIENT_ID and CMS_CLIENT_SECRET",
   404: " – there is no such app, or the client may not read it",
@@ -76,7 +76,7 @@ const hints: Partial<Record<number, string>> = {
 
 const jsonTypes = ["application/json", "application/graphql-response+json"];
 
-/** Milliseconds from a `Retry-After` header, which holds seconds or a date; undefined without either. */
+/** Milliseconds from a `Retry-After` header, which contains seconds or a date; undefined for other values. */
 export function readRetryAfter(value: string | null): number | undefined {
   if (value === null || value.trim() === "") return undefined;
   const until = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
@@ -107,7 +107,7 @@ function asFailure(error: unknown, isHeadThere: boolean): ContentFailure {
   return new ContentFailure("unreachable", `The CMS ${found}`, { isTransient: true });
 }
 
-/** The system's error code, for example `ECONNRESET`; empty without one. Messages are not quoted because they hold addresses. */
+/** The system's error code, for example `ECONNRESET`; empty without a code. Messages are not used because they contain addresses. */
 function codeOf(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {};
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;

@@ -1,4 +1,4 @@
-/** The path for GraphQL of a CMS's app, the same towards visitors and towards the CMS. */
+/** The GraphQL path of a CMS's app; the same path for visitors and for the CMS. */
 export function graphqlPath(app: string): string {
   return `/api/content/${app}/graphql`;
 }
@@ -9,8 +9,8 @@ export function assetsPath(app: string): string {
 }
 
 /**
- * The media type that the site's own application accepts: the answer is the same as `application/json`
- * but its rich text is parsed, so that no browser ever parses HTML of the CMS.
+ * The media type that the site's own application accepts: the answer equals `application/json`, but its rich text is
+ * parsed, so that no browser parses HTML of the CMS.
  */
 export const parsedContentType = "application/vnd.parsed-content+json";
 

@@ -1,10 +1,10 @@
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { SelectedFields, Selection, SliceSelections } from "#schemas/selection.ts";
 
-/** What is asked of a picture. */
+/** The selected fields of a picture. */
 export const assetFields = "{id version mimeType pixelWidth pixelHeight metadata}";
 
-/** Prints the one GraphQL query that asks for some slices: nothing but the selected fields, of all records but the first `skip`. */
+/** Prints the one GraphQL query for some slices: only the selected fields, of all records except the first `skip`. */
 export function printQuery(wanted: SliceSelections, queries: SliceQueries, skip = 0): string {
   const printed = Object.entries(wanted).map(([name, { fields }]) => {
     const { query, orderBy } = queries[name] ?? {};

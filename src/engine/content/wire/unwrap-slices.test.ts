@@ -5,7 +5,7 @@ import { unwrapSlices } from "./unwrap-slices.ts";
 
 const text: Selection = { kind: "value" };
 
-/** Unwraps what Squidex holds in one field. */
+/** Unwraps a value of one field in Squidex's form. */
 function unwrapField(wire: unknown, selection: Selection): unknown {
   const wanted = { home: { kind: "one" as const, fields: { field: selection } } };
   const { home } = unwrapSlices({ queryHome: [{ id: "x", flatData: { field: wire } }] }, wanted, {

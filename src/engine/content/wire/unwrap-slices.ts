@@ -11,8 +11,8 @@ import {
 export type WireContent = Record<string, unknown>;
 
 /**
- * Takes Squidex's wrapping off the slices of an answer: records become plain objects, references what
- * they refer to, assets pictures. A value of another shape than Squidex's passes as it is.
+ * Removes Squidex's wrapping from the slices of an answer: records become plain objects, references become the records
+ * to which they refer, assets become pictures. A value that does not have Squidex's shape is unchanged.
  */
 export function unwrapSlices(answer: WireContent, wanted: SliceSelections, queries: SliceQueries): Slices {
   return Object.fromEntries(
@@ -46,7 +46,7 @@ function unwrapFields(values: Record<string, unknown>, fields: SelectedFields): 
   return Object.fromEntries(Object.entries(fields).map(([name, selection]) => [name, unwrap(values[name], selection)]));
 }
 
-/** What an asset is as a picture. */
+/** The picture of an asset. */
 export function unwrapAsset(asset: unknown): unknown {
   if (!isObject(asset)) return asset;
   const { id, version, mimeType, pixelWidth: width, pixelHeight: height, metadata } = asset;
