@@ -46,7 +46,7 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
   }
 }
 
-/** Switches an export's folder back to the release before the present one, and returns its number. */
+/** Switches an export's folder back to the previous release, and returns its number. Throws when there is none. */
 export async function rollBack(out: string): Promise<number> {
   const releases = await readReleases(out);
   const { current, numbers, folder } = releases;

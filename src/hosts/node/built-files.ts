@@ -23,7 +23,7 @@ const SocialImages = z.record(z.string(), z.string());
 const BuildManifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 type BuildManifest = z.infer<typeof BuildManifest>;
 
-/** Reads from `dist/` the files that documents name or contain. */
+/** Reads from `dist/` the files that documents name or contain. Throws when the application is not built. */
 export function readBuiltDocument(folder: string, site: Pick<LoadedSite, "tokens">): SiteDocument {
   const manifest = BuildManifest.parse(readJson(join(folder, "client/.vite/manifest.json")));
   const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));

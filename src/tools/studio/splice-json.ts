@@ -40,7 +40,7 @@ export function addChild(text: string, owner: Node, index: number, print: Print)
   return { from: place, to: place, text: next ? `${value},${separator}` : `,${separator}${value}` };
 }
 
-/** Removes a node from its object or list, with its comma and whitespace. */
+/** Removes a node from its object or list, with its comma and whitespace. Throws for the root of the text. */
 export function removeNode(text: string, node: Node): Splice {
   const child = node.parent?.type === "property" ? node.parent : node;
   const siblings = child.parent?.children ?? [];

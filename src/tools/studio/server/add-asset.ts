@@ -28,7 +28,10 @@ const signatures: Readonly<Record<string, RegExp>> = {
 
 type Commands = Pick<StudioCommands, "folders" | "cms" | "checkContent">;
 
-/** Adds a file to the CMS when the content comes from a CMS, otherwise to the sample content. */
+/**
+ * Adds a file to the CMS when the content comes from a CMS, otherwise to the sample content. Throws a `Refusal` when the
+ * file is not acceptable.
+ */
 export async function addAsset(
   fileName: string,
   bytes: Buffer,

@@ -43,6 +43,7 @@ async function writablePath(folder: string, name: string): Promise<string> {
 
 /**
  * Writes a manifest, merged with changes on disk since the start of the editing. Conflicting changes are not written.
+ * Throws a `Refusal` when the text is not JSON.
  */
 export async function saveManifest({ name, text, base }: SaveRequest, folder: string): Promise<Saving> {
   const path = await writablePath(folder, name);
@@ -89,7 +90,7 @@ function textOf(lines: readonly string[]): string {
   return lines.join("\n");
 }
 
-/** Writes the manifest of a new page. */
+/** Writes the manifest of a new page. Throws a `Refusal` when the address is invalid or the file exists. */
 export async function addPage(
   { path, title }: { path: string; title: string },
   { makePage, folders }: StudioCommands,
