@@ -1,4 +1,4 @@
-/** Says why no block can have a name; undefined when one can. */
+/** Says why a name is not allowed for a block; undefined for an allowed name. */
 export function refuseBlockName(type: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(type))
     return `"${type}" is no name of a block – write lower-case words with hyphens, such as price-list`;
@@ -7,7 +7,7 @@ export function refuseBlockName(type: string): string | undefined {
   return undefined;
 }
 
-/** Words of the language, and names that the files of a block or the tables have. */
+/** Reserved words of TypeScript, and names that a block's files or the tables already use. */
 const taken = (
   "block blocks registry components section blockHeading " +
   "break case catch class const continue debugger default delete do else enum export extends false finally for function " +
@@ -68,7 +68,7 @@ function spreadTable(text: string): string {
   );
 }
 
-/** Inserts a line among those that match, which are in the order of the name that they capture. */
+/** Inserts a line into the matching lines, which are sorted by the captured name. */
 function insertLine(text: string, pattern: RegExp, name: string, line: string): string {
   const lines = text.split("\n");
   const listed = lines.flatMap((one, index) => {
@@ -87,12 +87,12 @@ import { defineBlock } from "#schemas/block.ts";
 import { Heading, Html, Paragraph } from "#schemas/value.ts";
 
 /**
- * What the block is for. Each prop is a value of \`schemas/value.ts\` or a part of a content type in
- * \`schemas/content/\`: what has the shape of the content can be bound to it. A prop without \`.optional()\` costs the
- * block where its content is missing. \`npm run schemas\` after each change tells editors.
+ * The purpose of the block. Each prop is a value of \`schemas/value.ts\` or a part of a content type in
+ * \`schemas/content/\`: content of the same shape can be bound to the prop. If the content of a prop without
+ * \`.optional()\` is missing, the block is omitted. Run \`npm run schemas\` after each change, so that editors know it.
  */
 export const __name__ = defineBlock({
-  // Editors and the catalogue show it.
+  // Editors and the catalogue show this text.
   description: "What the block is, in a sentence.",
   purpose: "What it is for, and which block to use when it is not.",
   props: z.strictObject({
@@ -112,11 +112,11 @@ import type { __Component__Props } from "./__type__.block.ts";
 /**
  * - Heading: \`BlockHeading\` becomes h1 or h2 by the block's place on its page, \`SubHeading\` is one level below. Never
  *   write h1 to h6.
- * - Intent: visitors get this as HTML. Effects and event handlers wait until a visitor shows intent, by a touch or a key,
- *   and many never do. The first HTML has to be whole and of use: links, forms and details work without scripts.
- * - Height: nothing may move when scripts arrive or pictures load. Render at first what is shown later, keep space for
- *   what appears, and show pictures with \`Picture\`, which knows their size.
- * - Styles: emotion's \`css\` with the tokens of \`src/ui/\`; only the rules in use are sent.
+ * - Intent: visitors receive the block as HTML. Effects and event handlers start at a visitor's first touch or key, and
+ *   many visitors leave before. The first HTML must be complete: links, forms and details work without scripts.
+ * - Height: nothing may move when scripts arrive or pictures load. Render all content from the start, reserve space for
+ *   content that appears later, and show pictures with \`Picture\`, which knows their size.
+ * - Styles: emotion's \`css\` with the tokens of \`src/ui/\`. Visitors receive only the rules in use.
  */
 export function __Component__({ heading, paragraph, text }: __Component__Props) {
   return (
@@ -130,7 +130,7 @@ export function __Component__({ heading, paragraph, text }: __Component__Props) 
   ".examples.ts": `import type { BlockExamples } from "#schemas/block.ts";
 import type { __name__ } from "./__type__.block.ts";
 
-/** Shown in the catalogue, and rendered, validated and looked at by tests: the usual case, and those that strain it. */
+/** The default case and extreme cases. The catalogue shows these examples; tests validate and render them. */
 export const examples: BlockExamples<typeof __name__> = [
   {
     name: "With everything",

@@ -2,20 +2,20 @@ import { readOptions, UsageError } from "#engine/command-line.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { formats, isFailure, printResult, type CheckResult, type Format } from "./print-problems.ts";
 
-/** The options of every command that checks, as its help shows them. */
-export const checkOptionsHelp = `    --format FORMAT text, github (annotations of a pull request) or json; text unless given
+/** The help text of the options that all checking commands share. */
+export const checkOptionsHelp = `    --format FORMAT text, github (annotations of a pull request) or json (default: text)
     --json          the same as --format json
     --strict        fails on warnings, too
     --help          shows this text`;
 
-/** What a command that checks was asked. */
+/** The arguments of a checking command. */
 export interface CheckArguments {
   files: string[];
   format: Format;
   strict: boolean;
 }
 
-/** Reads the arguments behind the name of a command that checks. Throws a sentence about a wrong one. */
+/** Reads the arguments after the name of a checking command. Throws a sentence about a wrong argument. */
 export function readCheckArguments(args: string[]): CheckArguments {
   const { values, positionals } = readOptions(args, {
     format: { type: "string" },
@@ -32,7 +32,7 @@ function readFormat(name: string): Format {
   return format;
 }
 
-/** Prints what a check came to, and gives the code to exit with. */
+/** Prints the result of a check, and returns the exit code. */
 export function reportCheck(result: CheckResult, { format, strict }: CheckArguments): number {
   for (const line of printResult(result, format)) console.log(line);
   return isFailure(result.problems, strict) ? 1 : 0;

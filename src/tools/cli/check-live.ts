@@ -28,7 +28,7 @@ const definition = await loadSite(thisSite);
 const siteSchemas = await thisSite.schemas();
 const meanings = (await thisSite.meanings?.()) ?? {};
 
-/** Something wrong in a live CMS. */
+/** A problem in a live CMS. */
 export interface Finding {
   severity: Severity;
   /** `faq/how-to-open-an-account faqAnswer`, or the place of a block in a manifest. */
@@ -38,11 +38,11 @@ export interface Finding {
   field?: string | undefined;
   message: string;
   hint: string;
-  /** Where an editor mends it. */
+  /** The address at which an editor corrects the problem. */
   address?: string | undefined;
 }
 
-/** Finds what is wrong in a live CMS, the causes first; `records` is how many it has. */
+/** Finds the problems of a live CMS, causes first. `records` is the number of checked records. */
 export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; records: number }> {
   const { manifests } = readManifests(projectFolders.manifests, definition);
   if (!manifests) throw new Error(`${projectFolders.manifests}/site.json has problems – run npm run pages -- check`);
@@ -50,7 +50,7 @@ export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; r
   const { model } = definition;
   const findings: Finding[] = [];
 
-  // After a change of a schema, Squidex answers the first query as before.
+  // After a change of a schema, Squidex answers the first query from the old schema.
   await live.ask("{__typename}");
   const onProblem = (problem: string) => findings.push(unknownToCms(problem));
   const found = await live.source.fetchSlices(pages.slices, { patience, onProblem });
@@ -87,11 +87,11 @@ function splitAt(text: string, mark: string): [string, string] | [] {
 
 interface Records {
   live: Pick<LiveCms, "editAddress">;
-  /** By the record's id. */
+  /** The schema of each record, by the record's id. */
   schemaOf: ReadonlyMap<string, string>;
 }
 
-/** A value that the model does not allow, in the record around it. */
+/** Finds the record of a value that the model does not allow. */
 function wrongValue(problem: string, found: Slices, { live, schemaOf }: Records): Finding {
   const [path = "", message = problem] = splitAt(problem, ": ");
   const around = recordAround(path, found);
@@ -112,7 +112,7 @@ function unknownPicture(id: string): Finding {
   return { severity: "error", place: `assets/${id}`, item: id, message: "The CMS has no such file", hint };
 }
 
-/** Blocks that a page loses because content is missing that they cannot do without. */
+/** Reports blocks that a page loses because required content is missing. */
 function lostBlocks(page: string, blocks: readonly BoundBlock[]): Finding[] {
   return blocks.flatMap((block): Finding[] => {
     if ("slots" in block) return lostBlocks(page, Object.values(block.slots).flat());
@@ -122,7 +122,9 @@ function lostBlocks(page: string, blocks: readonly BoundBlock[]): Finding[] {
   });
 }
 
-/** Holds all records against the rules of meaning, written into files as the rules know them. */
+/**
+ * Validates all records against the semantic rules, which read content files: the records are written as files first.
+ */
 async function checkMeaning(all: LiveContent, schemas: readonly SquidexSchema[]): Promise<Located[]> {
   const folder = await mkdtemp(join(tmpdir(), "live-content-"));
   try {
@@ -144,7 +146,7 @@ async function writeContent(all: LiveContent, schemas: readonly SquidexSchema[],
     const items = everything.filter((one) => one.name === name);
     await writeFile(join(folder, `${name}.json`), editContentFile(undefined, items, ""));
   }
-  // Only their names and endings count.
+  // The rules read only the names and extensions of these files.
   for (const { fileName } of all.assets) {
     const path = join(folder, "assets", basename(fileName));
     await mkdir(dirname(path), { recursive: true });
@@ -152,7 +154,7 @@ async function writeContent(all: LiveContent, schemas: readonly SquidexSchema[],
   }
 }
 
-/** A problem, and the record that it is in. */
+/** A problem, and the record with the problem. */
 interface Located {
   problem: Problem;
   record?: { schema: string; item: string; field: string } | undefined;

@@ -15,16 +15,16 @@ const Entry = z.object({
 const Lockfile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), Entry) });
 
 /**
- * Packages with an install script. `.npmrc` keeps all scripts from running: those of esbuild and workerd
- * only look for a binary that is a package of its own, msw's copies a file that is not used here, and that of
- * vnu-jar would fetch a Java of its own.
+ * Packages with an install script. `.npmrc` disables all install scripts. The scripts of esbuild and workerd only look
+ * for a binary that is a separate package, msw's script copies a file that is not used here, and vnu-jar's script would
+ * download Java.
  */
 const withInstallScript = ["esbuild", "msw", "vnu-jar", "workerd"];
 
-/** Binaries for other platforms, for which some mirrors of the registry have no integrity. */
+/** Binaries for other platforms. Some mirrors of the registry have no integrity values for them. */
 const withoutIntegrity = /^@oxlint(?:-tsgolint)?\/[\w-]+$/;
 
-/** The problems of a `package-lock.json`, one line each: every package must come unchanged from the registry. */
+/** Finds the problems of a `package-lock.json`, one line each. Each package must come unchanged from the registry. */
 export function checkLockfile(text: string): string[] {
   const { "": project, ...packages } = Lockfile.parse(JSON.parse(text)).packages;
   return [
@@ -45,7 +45,7 @@ function checkAddresses(text: string, entries: Record<string, z.infer<typeof Ent
   return validations.flatMap(({ errors }) => errors).map(({ message }) => message.trim().replaceAll(/\s*\n\s*/g, ", "));
 }
 
-/** What lockfile-lint does not check: it accepts a package without a version of its own or without integrity. */
+/** Checks version and integrity: lockfile-lint accepts packages without these values. */
 function checkPackage(entry: z.infer<typeof Entry>, name: string): string[] {
   const isVersion = !entry.link && /^\d+\.\d+\.\d+/.test(entry.version ?? "");
   const mayLackIntegrity = entry.inBundle || (entry.optional && withoutIntegrity.test(name));
@@ -60,7 +60,7 @@ function checkPackage(entry: z.infer<typeof Entry>, name: string): string[] {
   ];
 }
 
-/** A range may be a version or an alias, and no address: git, http, a folder, a repository. */
+/** Reports ranges that are addresses: git, http, a folder or a repository. Versions and aliases are allowed. */
 function checkRanges(ranges: Record<string, string>, name: string): string[] {
   const foreign = Object.entries(ranges).filter(([, range]) => /[:/]/.test(range) && !range.startsWith("npm:"));
   return foreign.map(([dependency]) => `${name}: wants ${dependency} from outside the registry – name a version`);

@@ -11,10 +11,10 @@ import { readWrittenContent, type SiteFolders } from "./read-site.ts";
 const siteSchemas = await thisSite.schemas();
 const meanings = (await thisSite.meanings?.()) ?? {};
 
-/** Where the heads of manifests are kept between two checks. */
+/** The file that caches the heads of manifests between two checks. */
 const keptHeads = ".cache/tools/manifest-heads.json";
 
-/** Checks every manifest and all content, or only the named files. */
+/** Checks all manifests and all content, or only the named files. */
 export async function checkPages(folders: SiteFolders, files: readonly string[] = []): Promise<CheckResult> {
   const content = existsSync(folders.content) ? await readWrittenContent(folders.content) : undefined;
   const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
@@ -33,7 +33,7 @@ export async function checkPages(folders: SiteFolders, files: readonly string[] 
   };
 }
 
-/** Checks all content, or only the named files of it; every picture is opened. */
+/** Checks all content files, or only the named files. Opens every picture. */
 export async function checkContentFiles(folders: SiteFolders, files: readonly string[] = []): Promise<CheckResult> {
   const content = await readWrittenContent(folders.content);
   const { checkContent } = await import("#tools/dev-cms/read-content.ts");

@@ -15,10 +15,10 @@ const siteSchemas = await thisSite.schemas();
 
 interface StepResult {
   name: string;
-  /** Shown when the step failed. */
+  /** The output, which is printed when the step failed. */
   output: string;
   passed: boolean;
-  /** True when the output says something even of a step that passed. */
+  /** True to print the output even when the step passed. */
   shown?: boolean;
 }
 
@@ -58,7 +58,7 @@ async function checkSampleContent(): Promise<Problem[]> {
   return checkContent(projectFolders.content, siteSchemas.model.types);
 }
 
-/** Warnings are shown, and only errors fail. */
+/** Makes a step that prints all problems and fails only for errors. */
 async function problems(name: string, find: () => Promise<readonly Problem[]>): Promise<StepResult> {
   const found = await find();
   return {

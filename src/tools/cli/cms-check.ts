@@ -13,7 +13,7 @@ ${liveOptionsHelp}
   --json           prints the findings as JSON
   --help           shows this text`;
 
-/** Holds a live CMS against the content model and the rules of meaning. */
+/** Validates a live CMS against the content model and the semantic rules. */
 export const checkCms: Command = { help: usage, run };
 
 async function run(args: string[]): Promise<number> {

@@ -5,7 +5,7 @@ import { readSiteContent } from "./read-site-content.ts";
 
 const usage = `Usage: npm run cms -- export DIR [--content DIR]
   DIR            where to write what "sq sync in DIR" takes; files that are there are overwritten
-  --content DIR  the folder of content, content unless given
+  --content DIR  the folder of content (default: content)
   --help         shows this text
 
 "sq sync in" loses the alternative texts of pictures; "npm run cms -- push" does not.`;

@@ -18,7 +18,7 @@ ${liveOptionsHelp}
   --json           prints the differences as JSON
   --help           shows this text`;
 
-/** Brings the content of a live CMS into the content folder. */
+/** Writes the content of a live CMS into the content folder. */
 export const pullContent: Command = { help: pullUsage, run: runPull };
 
 async function runPull(args: string[]): Promise<number> {
@@ -35,7 +35,7 @@ async function runPull(args: string[]): Promise<number> {
   return 0;
 }
 
-/** Says how a live CMS differs from the content folder. */
+/** Prints the differences between a live CMS and the content folder. */
 export const diffContent: Command = { help: diffUsage, run: runDiff };
 
 async function runDiff(args: string[]): Promise<number> {

@@ -13,18 +13,18 @@ const definition = await loadSite(thisSite);
 
 const usage = `Usage: npm run cms -- push --url URL --client CLIENT [options]
   --url URL              the base address of the Squidex
-  --app NAME             its app, ${definition.application.cmsApp} unless given; created when the client may
-  --client CLIENT        who pushes: APP:default, or another with the role Owner
-  --secret SECRET        its secret; rather CMS_CLIENT_SECRET, or CMS_CLIENT_SECRET_FILE with the name of a file
-  --content DIR          the folder of content, content unless given
-  --webhook URL          where Squidex tells of changes: https://…/hooks/content
-  --webhook-secret TEXT  what it signs with; rather WEBHOOK_SECRET, or WEBHOOK_SECRET_FILE
+  --app NAME             its app (default: ${definition.application.cmsApp}); created if missing and if the client has the right
+  --client CLIENT        the client that pushes: APP:default, or another client with the role Owner
+  --secret SECRET        its secret; safer in CMS_CLIENT_SECRET or in the file that CMS_CLIENT_SECRET_FILE names
+  --content DIR          the folder of content (default: content)
+  --webhook URL          the address that Squidex notifies of changes: https://…/hooks/content
+  --webhook-secret TEXT  the secret of its signatures; safer in WEBHOOK_SECRET or WEBHOOK_SECRET_FILE
   --preview URL          the site on which editors see drafts; signed with PREVIEW_SECRET, or PREVIEW_SECRET_FILE
-  --dry-run              shows what would change, and writes nothing
-  --ours ID|all          what people changed in Squidex is overwritten: one thing, or all
-  --theirs ID|all        what people changed in Squidex stays, though it was changed here, too
-  --delete               deletes what an earlier push brought and is here no more
-  --change-types         gives fields another type, which loses their values
+  --dry-run              shows the changes and writes nothing
+  --ours ID|all          overwrites editors' changes in Squidex: of one item, or of all items
+  --theirs ID|all        keeps editors' changes in Squidex, even if the item was changed here, too
+  --delete               deletes items that an earlier push wrote and that no longer exist here
+  --change-types         changes the types of fields, which deletes their values
   --json                 prints the summary as JSON
   --help                 shows this text
 
@@ -32,7 +32,7 @@ A second push changes nothing. One that broke off goes on with the same command.
 labels, drafts, unpublished and deleted records – is never overwritten unasked: both sides changed is a conflict.
 Exit 0 when all is well, 1 with problems or conflicts.`;
 
-/** Brings the content model and the content to a Squidex. */
+/** Writes the content model and the content to a Squidex. */
 export const pushContent: Command = { help: usage, run };
 
 async function run(args: string[]): Promise<number> {
@@ -91,7 +91,7 @@ function readAddress(option: string, value: string | undefined): string {
   return text.replace(/\/+$/, "");
 }
 
-/** Rather not from the command line, where others on the machine can read it. */
+/** Reads a secret, preferably not from the command line, which other users of the machine can read. */
 function readSecret(name: string, option: string, given: string | undefined): string {
   const file = process.env[`${name}_FILE`];
   const value = given ?? process.env[name] ?? (file === undefined ? undefined : readFileSync(file, "utf8").trim());

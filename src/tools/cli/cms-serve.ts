@@ -6,9 +6,9 @@ import { site as thisSite } from "#site";
 const definition = await loadSite(thisSite);
 
 const usage = `Usage: npm run cms -- serve [--port PORT] [--host HOST] [--content DIR]
-  --port PORT    where to listen, 3001 unless given
-  --host HOST    127.0.0.1 unless given
-  --content DIR  the folder of content, content unless given
+  --port PORT    the port to listen on (default: 3001)
+  --host HOST    the address to listen on (default: 127.0.0.1)
+  --content DIR  the folder of content (default: content)
   --help         shows this text`;
 
 /** Runs the development CMS until it is stopped. */

@@ -37,6 +37,6 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 const given = process.argv.slice(2);
-// Options alone are those of the first command.
+// Options without a command belong to `serve`.
 const isServe = given[0] === undefined || (given[0].startsWith("--") && given[0] !== "--help");
 await runCommandLine("npm run cms -- ", commands, isServe ? ["serve", ...given] : given);

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { listServerPackages, selectComponents } from "#tools/bundle/server-packages.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
-// Prints the SBOM of the packages that the built server loads; with a folder, writes it and the packages there, as the
-// build of the container image does.
+// Prints the SBOM of the packages that the built server loads. With a folder, writes the SBOM and the packages into the
+// folder, for the container image.
 const usage = `npm run --silent sbom [FOLDER]   prints the packages that the built server loads, as CycloneDX JSON; with a
 folder, writes that and the packages themselves there`;
 const [folder, ...more] = process.argv.slice(2);
@@ -14,7 +14,7 @@ if (folder === undefined || folder.startsWith("-") || more.length > 0) takeNoArg
 const { server } = projectFolders;
 if (!existsSync(server)) throw new Error("There is no built server – run npm run build");
 const packages = await listServerPackages(server);
-// With "--omit dev" npm omits what production and development share, such as React.
+// With "--omit dev" npm also omits packages that production and development share, such as React.
 const given = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
 const whole = execFileSync("npm", given, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
 const sbom = selectComponents(whole, packages);

@@ -22,7 +22,7 @@ const vite = await createVite({
   server: { middlewareMode: { server }, hmr: { server } },
   appType: "custom",
   clearScreen: false,
-  // Packages that are found later would load a page again that somebody works in.
+  // Vite reloads open pages when it finds a package later, so it searches the application at start.
   optimizeDeps: { entries: ["src/hosts/browser/app.ts"] },
   plugins: [showEveryChange()],
 });
@@ -34,7 +34,7 @@ server.listen(env.PORT, env.HOST, () => {
   console.log(`Development site: http://localhost:${env.PORT}`);
 });
 
-/** Answers `/studio`; a process in which nobody opens the studio loads none of it. */
+/** Answers `/studio`. The studio's code is loaded at the first request. */
 function openStudio(loader: ViteDevServer): OpenStudio {
   type StudioModule = typeof import("#tools/studio/server/answer-studio.ts");
   type CommandsModule = typeof import("./studio-commands.ts");
@@ -50,7 +50,7 @@ function openStudio(loader: ViteDevServer): OpenStudio {
       const { studio, commands } = await load();
       return studio.answerStudio(request, path, { parts, commands, host: env.HOST });
     }
-    // What the page will ask for is made meanwhile; a mistake is told to whoever asks.
+    // The script is built while the page loads; the script's request reports a build error.
     script().catch(() => undefined);
     load().then(
       ({ studio, commands }) => studio.prepareStudio(parts, commands),
@@ -64,7 +64,7 @@ function headersOf(type: string): Record<string, string> {
   return { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
 }
 
-/** Gives the development CMS of the code and the content model as they are now; it starts again when they change. */
+/** Returns the development CMS for the current code and content model. The CMS restarts when they change. */
 function startOwnCms(loader: ViteDevServer): () => Promise<DevSiteCms> {
   type StartModule = typeof import("#tools/dev-cms/start-dev-cms.ts");
   type SiteModule = typeof import("#site");

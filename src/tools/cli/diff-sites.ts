@@ -1,33 +1,33 @@
 import { diffTexts, matchInOrder } from "./diff-texts.ts";
 
-/** A block as visitors get it. */
+/** A block as visitors see it. */
 export interface ComparedBlock {
   type: string;
   id: string | undefined;
-  /** Why it is not shown; absent when it is. */
+  /** The reason why the block is not shown; undefined for a shown block. */
   missing: string | undefined;
   props: Readonly<Record<string, unknown>>;
   texts: readonly string[];
 }
 
-/** A page as visitors get it. */
+/** A page as visitors see it. */
 export interface ComparedPage {
   title: string;
   description: string;
   blocks: readonly ComparedBlock[];
-  /** The texts around its blocks. */
+  /** The texts around the page's blocks. */
   frame: readonly string[];
 }
 
-/** What can be compared of a site. */
+/** The comparable parts of a site. */
 export interface ComparedSite {
-  /** By page id. */
+  /** The pages, by page id. */
   pages: ReadonlyMap<string, ComparedPage>;
-  /** Where each address leads, in words. */
+  /** The target of each address, in words. */
   addresses: ReadonlyMap<string, string>;
 }
 
-/** Says what visitors will find changed: page by page, in words; nothing when all is as it was. */
+/** Lists the changes that visitors see, page by page, in words. Returns an empty list without changes. */
 export function diffSites(before: ComparedSite, after: ComparedSite): string[] {
   const ids = [...new Set([...before.pages.keys(), ...after.pages.keys()])].toSorted();
   const pages = groupSame(ids.map((id) => [id, diffPage(before.pages.get(id), after.pages.get(id))]));
@@ -38,7 +38,7 @@ export function diffSites(before: ComparedSite, after: ComparedSite): string[] {
   ];
 }
 
-/** Content that many pages show changes once: pages with the same changes share a heading. */
+/** Groups pages with the same changes under one heading, because many pages may show the same content. */
 function groupSame(pages: readonly [id: string, lines: string[]][]): [heading: string, lines: string[]][] {
   const groups = new Map<string, { ids: string[]; lines: string[] }>();
   for (const [id, lines] of pages) {
@@ -63,7 +63,7 @@ function diffAddresses(before: ComparedSite["addresses"], after: ComparedSite["a
   });
 }
 
-/** The frame is that of a page which both sites have. */
+/** Compares the frame of a page that both sites have. */
 function diffFrame(before: ComparedSite, after: ComparedSite): string[] {
   const [id] = [...before.pages.keys()].filter((page) => after.pages.has(page));
   if (id === undefined) return [];
@@ -97,7 +97,7 @@ function diffBlocks(before: readonly ComparedBlock[], after: readonly ComparedBl
   ];
 }
 
-/** Pairs the blocks of two versions: those that say the same, then nearly the same, then those of one type. */
+/** Pairs the blocks of two versions: first by equal texts, then by similar texts, then by type. */
 function matchBlocks(
   before: readonly ComparedBlock[],
   after: readonly ComparedBlock[],

@@ -1,4 +1,4 @@
-/** Says how a list of texts changed: what is gone, what is new, and in texts that changed the words and figures. */
+/** Lists the removed texts, the new texts, and the changed words and figures of changed texts. */
 export function diffTexts(before: readonly string[], after: readonly string[]): string[] {
   const kept = commonItems(before, after);
   const lines: string[] = [];
@@ -10,7 +10,7 @@ export function diffTexts(before: readonly string[], after: readonly string[]): 
   return lines;
 }
 
-/** Texts between two that stayed: as many as both have are pairs. */
+/** Compares the texts between two unchanged texts: they are paired in order, as far as both lists reach. */
 function diffGap(before: readonly string[], after: readonly string[]): string[] {
   return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => {
     const [old, now] = [before[index], after[index]];
@@ -19,7 +19,7 @@ function diffGap(before: readonly string[], after: readonly string[]): string[] 
   });
 }
 
-/** Words around a change that are shown with it. */
+/** The number of words shown before and after a change. */
 const around = 3;
 
 function changedWords(before: string, after: string): string {
@@ -43,7 +43,7 @@ function excerpt(words: readonly string[], start: number, end: number): string {
   return `"${from > 0 ? "… " : ""}${text}${to < words.length ? " …" : ""}"`;
 }
 
-/** The longest common subsequence, as pairs of places. */
+/** The longest common subsequence, as pairs of indexes. */
 function commonItems(before: readonly string[], after: readonly string[]): [number, number][] {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);
@@ -64,7 +64,7 @@ function commonItems(before: readonly string[], after: readonly string[]): [numb
   return pairs;
 }
 
-/** The numbers of a list that can stay where they are while the others move: a longest ascending part. */
+/** The numbers of a list that keep their order while the others move: a longest ascending subsequence. */
 export function matchInOrder(places: readonly number[]): Set<number> {
   const best: number[][] = [];
   for (const [index, place] of places.entries()) {

@@ -57,7 +57,7 @@ async function writePictures(
   }
 }
 
-/** Writes manifests and content as they were at a commit. */
+/** Writes the manifests and the content of a commit into a folder. */
 function extract(ref: string, folder: string): SiteFolders {
   const archive = join(folder, "site.tar");
   try {

@@ -10,7 +10,10 @@ import type { PreviewLink } from "./preview-page.ts";
 
 const siteSchemas = await thisSite.schemas();
 
-/** Creates the address that shows a published page with the drafts of its content. Throws a sentence when there is no such page. */
+/**
+ * Creates the address that shows a published page with the drafts of its content. Throws a sentence when the page does
+ * not exist.
+ */
 export function draftsLink(
   path: string,
   env: Env,

@@ -16,7 +16,7 @@ import { manifestNamed, readSite } from "./read-site.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import { gradeReading } from "./reading-grade.ts";
 
-/** Prints what a manifest comes to. Throws a sentence about wrong arguments. */
+/** Prints a summary of a manifest's page. Throws a sentence about wrong arguments. */
 export async function explain([name, ...more]: string[]): Promise<number> {
   if (name === undefined || name.startsWith("-") || more.length > 0) throw new UsageError("explain needs one manifest");
   const site = await readSite();
@@ -46,7 +46,7 @@ export async function explain([name, ...more]: string[]): Promise<number> {
   return 0;
 }
 
-/** The addresses of a page, its blocks with the content that they are bound to, and the query that asks for that. */
+/** Describes a page: its addresses, its blocks with their bound content, and the query for this content. */
 export function explainPage(outline: PageOutline, { definition }: SiteIndex): string[] {
   const { slices } = planPage(outline.file.page, outline.manifest, {}, definition);
   const isBound = Object.keys(slices).length > 0;
@@ -99,7 +99,7 @@ function show(value: unknown): string {
   return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
 }
 
-/** What a page's HTML weighs as it is sent, and the parts that weigh most, each compressed by itself. */
+/** Describes the compressed size of a page's HTML, and its largest parts, each compressed separately. */
 export async function explainWeight(html: string, { file }: PageOutline, isBuilt: boolean): Promise<string[]> {
   const weighed = splitPage(html).map(async ({ name, html: part }) => ({ name, size: await weighHtml(part) }));
   const parts = (await Promise.all(weighed)).toSorted((one, other) => other.size - one.size);
@@ -116,7 +116,7 @@ function inKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(4)} KB`;
 }
 
-/** How hard the words of a page's blocks are to read. */
+/** Describes how difficult the texts of a page's blocks are to read. */
 export function explainReading(html: string): string[] {
   const blocks = splitPage(html).filter(({ isBlock }) => isBlock);
   const found = gradeReading(blocks.flatMap((block) => textsOf(block.html)));

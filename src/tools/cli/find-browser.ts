@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync, statfsSync } from "node:fs";
 import { chromium as playwright, type Browser, type LaunchOptions } from "playwright-core";
 
-/** A browser that can be started, and with which arguments. */
+/** A browser that can be started, and its arguments. */
 export interface ChosenBrowser {
   executablePath: string;
   args: string[];
-  /** Those of Playwright's own arguments that are omitted. */
+  /** Playwright's default arguments that are omitted. */
   ignoreDefaultArgs: string[];
-  /** Its name and version, and why it was chosen. */
+  /** The browser's name and version, and the reason for the choice. */
   description: string;
 }
 
@@ -18,7 +18,7 @@ interface Candidate {
   origin: string;
 }
 
-/** Where systems keep an installed Chromium. */
+/** The paths of an installed Chromium on different systems. */
 const installed = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -29,7 +29,7 @@ const installed = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** No background traffic; the sandbox needs rights that containers lack; a graphics card would be emulated. */
+/** Disables background traffic, the sandbox, which needs rights that containers lack, and emulated graphics. */
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -40,9 +40,9 @@ const quiet = [
   "--no-first-run",
 ];
 
-/** Arguments of the packaged browser that are of no use here. */
+/** Arguments of the packaged browser that are omitted here. */
 const unwanted = [
-  // With its second context these end the browser.
+  // With these arguments the browser crashes when a second context opens.
   /^--(?:single-process|no-zygote)/,
   // These hide errors.
   /^--(?:disable-web-security|allow-running-insecure-content)/,
@@ -51,8 +51,8 @@ const unwanted = [
 ];
 
 /**
- * Playwright keeps what a browser's processes share in files on disk, since containers may have little of `/dev/shm`.
- * Where there is enough, it costs a tenth less processor time.
+ * Playwright keeps a browser's shared memory in files on disk, because `/dev/shm` may be small in containers. With
+ * enough space, `/dev/shm` saves a tenth of the processor time.
  */
 const sharedMemory = { folder: "/dev/shm", enough: 2 ** 30, argument: "--disable-dev-shm-usage" };
 
@@ -73,7 +73,7 @@ export async function launchBrowser(options: Launch = {}, browser?: ChosenBrowse
   });
 }
 
-/** The Chromium that `CHROME_PATH` names, else the one that npm brought, else an installed one, else Playwright's. */
+/** Finds Chromium: from `CHROME_PATH`, else from an npm package, else an installed browser, else Playwright's. */
 export async function findBrowser(): Promise<ChosenBrowser> {
   const named = process.env["CHROME_PATH"];
   if (named)
@@ -94,7 +94,7 @@ function orThrow(browser: ChosenBrowser | undefined, message: string): ChosenBro
   return browser;
 }
 
-/** Undefined when it does not start, for example because a library of the system is missing. */
+/** Starts a browser once. Undefined when the start fails, for example because a system library is missing. */
 function tryBrowser({ executablePath, args = [], origin }: Candidate): ChosenBrowser | undefined {
   const version = existsSync(executablePath) ? readVersion(executablePath) : undefined;
   if (version === undefined) return undefined;
@@ -121,7 +121,7 @@ function readVersion(executablePath: string): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** A Chromium inside an npm package; the arguments it comes with are for serverless functions. */
+/** A Chromium inside an npm package. The package's arguments are made for serverless functions. */
 async function packagedBrowser(): Promise<Candidate | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const { default: chromium } = await import("@sparticuz/chromium");

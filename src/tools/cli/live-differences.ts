@@ -9,13 +9,13 @@ import type { LiveCms } from "#tools/squidex/live-cms.ts";
 import { nameRoles, nameRolesInJson } from "#tools/dev-cms/color-roles.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
-/** How a live CMS differs from a content folder, whose files are known. */
+/** The differences between a live CMS and a content folder, and the files of the folder. */
 export interface ComparedContent {
   differences: readonly Difference[];
   assets: readonly FolderAsset[];
 }
 
-/** Holds the content of a live CMS against a content folder. Rejects with every problem of that folder. */
+/** Compares the content of a live CMS with a content folder. Rejects with all problems of the folder. */
 export async function compareWithLive(live: Pick<LiveCms, "rest">, folder: string): Promise<ComparedContent> {
   const site = await readSiteContent(folder);
   const idOf = (schema: string) => site.records.find((record) => record.schema === schema)?.id ?? schema;
@@ -23,7 +23,7 @@ export async function compareWithLive(live: Pick<LiveCms, "rest">, folder: strin
   return { differences: compareContent(site, found, site.schemas), assets: site.assets };
 }
 
-/** Writes into a content folder what a CMS has otherwise. */
+/** Writes the differences of a CMS into a content folder. */
 export async function writeDifferences(
   { differences, assets }: ComparedContent,
   { rest }: Pick<LiveCms, "rest">,
@@ -53,7 +53,9 @@ export async function writeDifferences(
   }
 }
 
-/** A file keeps its place in the folder; a new one gets the name that it has in the CMS, as far as a folder can have it. */
+/**
+ * Adds the file's name. A known file keeps its name; a new file gets its name in the CMS, without unsafe characters.
+ */
 function withFile(difference: Difference, assets: readonly FolderAsset[], folder: string): Difference {
   const old = assets.find(({ id }) => id === difference.id);
   return {

@@ -1,4 +1,4 @@
-/** The parts of lockfile-lint-api that `check-lockfile.ts` uses; the package brings no types. */
+/** The parts of lockfile-lint-api that `check-lockfile.ts` uses; the package has no types. */
 declare module "lockfile-lint-api" {
   type Packages = Record<string, object>;
   interface Validation {

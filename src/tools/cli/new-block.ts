@@ -31,7 +31,7 @@ export function newBlock([type, ...more]: string[]): number {
     writeFileSync(file, text);
     console.log(`Wrote ${file}`);
   }
-  // In a process of its own, which sees the new block.
+  // A new process, because this process has already loaded the old tables.
   execFileSync(process.execPath, ["--import", "tsx", "src/tools/cli/schemas.ts"], { stdio: "inherit" });
   for (const line of nextSteps(type)) console.log(line);
   return 0;

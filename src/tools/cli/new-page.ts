@@ -12,7 +12,7 @@ import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readSite } from "./read-site.ts";
 
-/** Writes the manifest of a new page, and says what to do next. Throws a sentence about wrong arguments. */
+/** Writes the manifest of a new page, and prints the next steps. Throws a sentence about wrong arguments. */
 export async function newPage(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, { title: { type: "string" } });
   const [path, ...more] = positionals;
@@ -46,7 +46,7 @@ function nextSteps(path: string, file: string): string[] {
 
 type NewPage = { name: string; text: string } | { problems: string[] };
 
-/** Makes a manifest that has no problems, or says why there cannot be one. */
+/** Makes a manifest without problems, or says why this is not possible. */
 export function makePage(path: string, givenTitle: string | undefined, site: CheckedSite): NewPage {
   const index = createSiteIndex(site);
   const owner = index.find(path) ?? index.find(index.redirectOf(path) ?? "");
@@ -84,13 +84,13 @@ function pageText(path: string, name: string, title: string, { blocks }: SiteSch
   return `{\n${head.join("\n")}\n  "blocks": [\n    ${block}\n  ]\n}\n`;
 }
 
-/** What stands in a new page until somebody writes its texts. */
+/** Placeholder texts of a new page. */
 const prompts: Readonly<Record<string, string>> = {
   html: "Say in **two or three short sentences** what visitors find here.\n\n- What can they do next?",
   text: "Say in one sentence why this matters to a visitor.",
 };
 
-/** A block that needs nothing but texts: one with a passage where the site has such a block. */
+/** A block that needs only texts, preferably a block with a passage of rich text. */
 function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
   const fitting = Object.entries(blocks).filter(([, shape]) => needsOnlyTexts(shape));
   const [type, shape] = fitting.find(([, one]) => textProps(one, "html").length > 0) ?? fitting[0] ?? [];

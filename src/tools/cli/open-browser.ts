@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Opens an address in the system's browser; false where there is none to open it in. */
+/** Opens an address in the system's browser; returns false when the system has no browser. */
 export function openBrowser(address: string, platform = process.platform, env = process.env): Promise<boolean> {
   const [program, ...args] = commandFor(address, platform);
   if (platform === "linux" && !env["DISPLAY"] && !env["WAYLAND_DISPLAY"] && !env["BROWSER"])
@@ -15,7 +15,7 @@ export function openBrowser(address: string, platform = process.platform, env = 
   });
 }
 
-/** No shell reads the address, which is longer than one of Windows would take. */
+/** The command starts without a shell, because the address can exceed the length limit of a Windows shell. */
 function commandFor(address: string, platform: NodeJS.Platform): [program: string, ...args: string[]] {
   if (platform === "darwin") return ["open", address];
   if (platform === "win32") return ["rundll32", "url.dll,FileProtocolHandler", address];

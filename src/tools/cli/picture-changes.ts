@@ -6,26 +6,26 @@ import { mediaTypes } from "#engine/http/media-types.ts";
 import { splitPage, type PagePart } from "./read-html.ts";
 import type { SiteFolders } from "./read-site.ts";
 
-/** A site as it can be photographed: its pages' documents, and where its pictures are. */
+/** A site for screenshots: the documents of its pages, and the folder of its pictures. */
 export interface PicturedSite {
   /** The HTML of a page by its id. */
   render(page: string): string | undefined;
   folders: SiteFolders;
 }
 
-/** Pictures of one page, before and after; absent where there is no such page. */
+/** Screenshots of a page before and after; undefined when the page does not exist. */
 export interface PagePictures {
   page: string;
-  /** By width in CSS pixels. */
+  /** The screenshots by window width, in CSS pixels. */
   widths: { width: number; before: Buffer | undefined; after: Buffer | undefined }[];
 }
 
-/** Windows of a phone and of a computer. */
+/** The window widths of a phone and of a computer. */
 const widths = [360, 1280];
 
 /**
- * Photographs the pages that differ, with an outline around each block that does. Documents are the renderer's,
- * pictures come from the content's folder, and scripts do not run.
+ * Takes screenshots of the pages that differ, with an outline around each changed block. The renderer makes the
+ * documents, pictures come from the content folder, and scripts do not run.
  */
 export async function pictureChanges(
   ids: readonly string[],
@@ -49,7 +49,7 @@ export async function pictureChanges(
   return pictures;
 }
 
-/** Marks in two documents of a page the blocks, header and footer that only one of them has; undefined where both show the same. */
+/** Marks the blocks, header and footer that only one of a page's two documents has. Undefined for equal documents. */
 export function markChanges(before: string | undefined, after: string | undefined) {
   const [old, now] = [splitPage(before ?? ""), splitPage(after ?? "")];
   if (writtenOut(old) === writtenOut(now)) return undefined;
@@ -77,7 +77,7 @@ function mark(html: string, changed: readonly PagePart[], color: string): string
   return `<!doctype html><html lang="en">${styles}${outline}<body>${seen}</body></html>`;
 }
 
-/** What is closed may be what changed. */
+/** Opens all closed elements, because the change may be inside. */
 function showWhole(html: string): string {
   return html.replace(/^<[\w-]+/, "$& data-changed").replaceAll("<details", "<details open");
 }
@@ -89,7 +89,7 @@ async function takePicture(html: string | undefined, site: PicturedSite, width: 
   await page.route("**", (route) => answer(route, html, files));
   await page.goto("http://page.invalid/", { waitUntil: "load" });
   await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
-  // A report holds a hundred of them.
+  // A report holds about a hundred pictures, so each one must be small.
   const picture = await page.screenshot({ fullPage: true, type: "jpeg", quality: 45 });
   await page.close();
   return picture;
@@ -103,7 +103,7 @@ function readFileNames(content: string): Map<string, string> {
   return new Map(items.map(({ id, fileName }) => [id, join(content, "assets", fileName)]));
 }
 
-/** Every size and format of a picture is its original. */
+/** Answers a request of the page. All sizes and formats of a picture get the original file. */
 async function answer(route: Route, html: string, files: Map<string, string>): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname === "/") return route.fulfill({ contentType: "text/html; charset=utf-8", body: html });

@@ -13,21 +13,24 @@ import {
 import { isSiteFile, maxFiles, writeFiles, type PreviewFile } from "#engine/preview/preview-files.ts";
 import { writeKeepMessage } from "#engine/preview/preview-store.ts";
 
-/** A preview's address, and when it expires; an unsigned one never does, and works in development only. */
+/** The address of a preview, and its expiry. An unsigned address never expires and works only in development. */
 export interface PreviewLink {
   address: string;
   expires: Date | undefined;
 }
 
 interface LinkOptions {
-  /** How long a signed address is valid. */
+  /** The lifetime of a signed address in seconds. */
   seconds: number;
   now?: number;
-  /** Reads the standard input, which `-` names. */
+  /** Reads the standard input, for the file name `-`. */
   readInput?: () => string;
 }
 
-/** Creates the address that previews some manifests. Throws a sentence when one is missing or all are too long. */
+/**
+ * Creates the address that previews some manifests. Throws a sentence when a manifest is missing or when they are too
+ * long together.
+ */
 export async function previewPage(
   names: readonly string[],
   env: Env,
@@ -44,7 +47,7 @@ export async function previewPage(
   };
 }
 
-/** What fits into an address: the files, or the id under which the server keeps them. */
+/** The content of the address: the files, or the id of the files on the server. */
 async function fit(
   payload: PreviewPayload,
   files: PreviewFile[],
@@ -63,9 +66,9 @@ const Kept = z.object({ kept: z.string() });
 const Refusal = z.object({ message: z.string() });
 
 /**
- * Gives the server files that are too much for an address, and gives their id. Throws a sentence where it does not
- * keep them.
- * @param tooMuch why they do not fit into an address
+ * Uploads files that are too long for an address to the server, and returns their id. Throws a sentence when the server
+ * does not store them.
+ * @param tooMuch the reason why the files do not fit into an address
  */
 async function keepFiles(packed: string, base: string, signing: Signing, tooMuch: string): Promise<string> {
   const refuse = (why: string): never => {
@@ -86,7 +89,7 @@ async function keepFiles(packed: string, base: string, signing: Signing, tooMuch
   );
 }
 
-/** A page alone is carried as it is. */
+/** The payload of a preview. A single page is the payload itself. */
 function payloadOf(files: PreviewFile[]): PreviewPayload {
   const [file, ...more] = files;
   return file && more.length === 0 && !isSiteFile(file) ? { text: file.text } : { files };

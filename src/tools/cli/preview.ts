@@ -47,7 +47,7 @@ export async function preview(args: string[]): Promise<number> {
 
 const units: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 };
 
-/** Reads a time such as `2h` into seconds. */
+/** Converts a time such as `2h` to seconds. */
 export function readTime(time: string): number {
   const [, count = "", unit = ""] = /^(\d{1,9})([mhd])$/.exec(time.trim()) ?? [];
   const seconds = Number(count) * (units[unit] ?? 0);

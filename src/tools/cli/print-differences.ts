@@ -1,10 +1,10 @@
 import type { Difference } from "#tools/squidex/compare-content.ts";
 import type { LiveCms } from "#tools/squidex/live-cms.ts";
 
-/** Most characters of a value that are shown. */
+/** The maximum number of shown characters of a value. */
 const maxLength = 100;
 
-/** Says in lines how a CMS differs from the content folder: `button/button-home changed`, and below it each value. */
+/** Describes differences in lines: `button/button-home changed`, followed by each changed value. */
 export function printDifferences(differences: readonly Difference[], live: Pick<LiveCms, "editAddress">): string[] {
   if (differences.length === 0) return ["The CMS and the folder hold the same content"];
   const lines = differences.flatMap(({ name, id, change, values }) => [

@@ -1,24 +1,24 @@
 import { formatProblem, severityOf, type Problem } from "#engine/json/problem.ts";
 
-/** How problems are printed: for people, for the pages of a pull request, for programs. */
+/** The formats of problems: for people, for annotations of a pull request, and for programs. */
 export const formats = ["text", "github", "json"] as const;
 export type Format = (typeof formats)[number];
 
-/** What a check came to. */
+/** The result of a check. */
 export interface CheckResult {
   problems: readonly Problem[];
-  /** What was checked, in words: `28 manifests`. */
+  /** The checked items in words, for example `28 manifests`. */
   checked: string;
 }
 
-/** The lines that a check prints. */
+/** Formats the output of a check. */
 export function printResult({ problems, checked }: CheckResult, format: Format): string[] {
   if (format === "json") return [JSON.stringify({ checked, problems: problems.map(plain) }, null, 2)];
   const lines = problems.map(format === "github" ? formatAnnotation : formatProblem);
   return problems.length > 0 ? lines : [`${checked}, no problems`];
 }
 
-/** True when a check has to fail. */
+/** True when a check must fail. */
 export function isFailure(problems: readonly Problem[], strict: boolean): boolean {
   return problems.some((problem) => strict || severityOf(problem) === "error");
 }

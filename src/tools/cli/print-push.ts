@@ -9,7 +9,7 @@ const words: Readonly<Record<Change["action"], string>> = {
   conflict: "CONFLICT",
 };
 
-/** A table of what was or would be done: all that is worth a look, and numbers. */
+/** Prints a table of the executed or planned changes, and their numbers. */
 export function printPush({ changes, problems, writes }: PushResult, isDry: boolean): string {
   const rows = shorten(changes).map(({ of, id, action, what }) => [words[action], of, id, what]);
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
@@ -33,7 +33,7 @@ export function printPush({ changes, problems, writes }: PushResult, isDry: bool
   ].join("\n");
 }
 
-/** Of many new things of a kind, the first few tell enough. */
+/** Shortens long series of new items of one kind to the first few items. */
 function shorten(changes: readonly Change[]): Change[] {
   const shown = 5;
   return changes.flatMap((change, index) => {

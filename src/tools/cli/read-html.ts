@@ -16,8 +16,8 @@ interface Tag {
 const voidElements = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /**
- * Splits a page of the site's own renderer into its blocks, header and footer. That writes every end tag and
- * escapes `>` in attributes, so that no parser is needed.
+ * Splits a page of the site's own renderer into its blocks, header and footer. No parser is needed, because the
+ * renderer writes all end tags and escapes `>` in attributes.
  */
 export function splitPage(html: string): PagePart[] {
   const parts: PagePart[] = [];
@@ -43,7 +43,7 @@ function partOf({ name, isEnd, attributes }: Tag): Pick<PagePart, "name" | "isBl
   return /^(?:header|footer)$/.test(name) ? { name, isBlock: false } : undefined;
 }
 
-/** Scripts and styles hold no tags. */
+/** Lists the tags of some HTML; the texts of scripts and styles are skipped. */
 function tagsOf(html: string): Tag[] {
   const found = html.matchAll(/<(script|style)\b[^>]*>.*?<\/\1>|<(\/?)([a-zA-Z][\w-]*)([^>]*)>/gs);
   return Array.from(found).flatMap(({ 0: all, 2: slash, 3: name, 4: attributes = "", index }) =>
@@ -56,7 +56,9 @@ function tagsOf(html: string): Tag[] {
 const inline = "a|abbr|b|br|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|time|u|wbr";
 const breaks = new RegExp(`<(?!/?(?:${inline})\\b)[^>]*>`, "g");
 
-/** The texts of some HTML from top to bottom, one for each element that holds words; pictures by their alternative text. */
+/**
+ * The texts of some HTML from top to bottom: one for each element with words, and the alternative texts of pictures.
+ */
 export function textsOf(html: string): string[] {
   return html
     .replace(/<(script|style|template)\b[^>]*>.*?<\/\1>/gs, "")

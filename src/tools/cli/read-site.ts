@@ -8,13 +8,13 @@ import { site as thisSite } from "#site";
 const siteSchemas = await thisSite.schemas();
 const meanings = (await thisSite.meanings?.()) ?? {};
 
-/** The folders that a site is in. */
+/** The folders of a site. */
 export interface SiteFolders {
   manifests: string;
   content: string;
 }
 
-/** Reads a site's manifests and sample content, ready to be asked what leads where. */
+/** Reads a site's manifests and sample content, and makes their index. */
 export async function readSite(folders: SiteFolders = projectFolders): Promise<SiteIndex> {
   const content = existsSync(folders.content) ? await readWrittenContent(folders.content) : undefined;
   return createSiteIndex({
@@ -26,13 +26,13 @@ export async function readSite(folders: SiteFolders = projectFolders): Promise<S
   });
 }
 
-/** Reads the sample content as it is written. */
+/** Reads the sample content as written, without resolving references. */
 export async function readWrittenContent(folder: string) {
   const { readContentForms } = await import("#tools/dev-cms/read-content.ts");
   return readContentForms(folder, siteSchemas.model.types);
 }
 
-/** The manifest that a person means: by its file, with or without folder and extension. */
+/** Finds a manifest by its file name, with or without folder and extension. */
 export function manifestNamed(name: string, { files }: SiteIndex) {
   const path = relative(".", name).split(sep).join("/");
   return [...files.manifests.values()].find(

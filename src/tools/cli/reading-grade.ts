@@ -1,12 +1,12 @@
-/** How hard some texts are to read. */
+/** The reading difficulty of some texts. */
 export interface ReadingGrade {
-  /** The Flesch-Kincaid grade: school years that a reader needs. */
+  /** The Flesch-Kincaid grade: the school years that a reader needs. */
   grade: number;
   words: number;
   sentences: number;
 }
 
-/** A shorter text is a label, and would make the rest look easier than it is. */
+/** A shorter text counts as a label and is omitted: labels would lower the grade. */
 const fewestWords = 5;
 
 /** Measures the sentences of some texts: https://en.wikipedia.org/wiki/Flesch–Kincaid_readability_tests. */
@@ -26,7 +26,7 @@ function wordsOf(sentence: string): string[] {
   return sentence.match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? [];
 }
 
-/** Groups of vowels, without a silent e at the end; a figure or an abbreviation counts as one. */
+/** Counts groups of vowels, without a silent e at the end. A figure or an abbreviation counts as one syllable. */
 function countSyllables(word: string): number {
   const bare = word.toLowerCase().replace(/(?:[^laeiouy]es|[^laeiouy]e|[^dtaeiouy]ed)$/, (end) => end.charAt(0));
   return Math.max(1, bare.match(/[aeiouy]+/g)?.length ?? 0);

@@ -35,7 +35,7 @@ export async function rename([from, to, ...more]: string[]): Promise<number> {
   return 0;
 }
 
-/** Writes what changes when a page moves, and gives the names of the files; or says why it cannot. */
+/** Writes the changes of a page's move. Returns the names of the files, or the reason why the page cannot move. */
 export function writeRenaming({ redirect, changes }: Renaming): { files: string[] } | { problem: string } {
   if (existsSync(redirect.file))
     return { problem: `The file ${redirect.file} is already there – move it out of the way` };
@@ -49,7 +49,7 @@ export function writeRenaming({ redirect, changes }: Renaming): { files: string[
   return { files: [...files, redirect.file] };
 }
 
-/** A value of a JSON file that gets another one. */
+/** A value of a JSON file, and its replacement. */
 interface Change {
   file: string;
   line: number;
@@ -61,11 +61,11 @@ interface Change {
 
 interface Renaming {
   changes: Change[];
-  /** The manifest that leads from the old address to the new one. */
+  /** The redirect manifest from the old address to the new address. */
   redirect: { file: string; text: string };
 }
 
-/** Finds everything that changes when a page moves to another address, or says why it cannot. */
+/** Finds all changes of a page's move to another address, or says why the page cannot move. */
 export function planRenaming(from: string, to: string, site: SiteIndex): Renaming | { problem: string } {
   const owner = site.find(from);
   if (!owner)
@@ -82,7 +82,7 @@ export function planRenaming(from: string, to: string, site: SiteIndex): Renamin
   return { changes: [route, ...changeLinks(from, to, site)], redirect };
 }
 
-/** Says why a page cannot get an address. */
+/** Says why a page cannot move to an address. */
 function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteIndex): string | undefined {
   const unread = [...site.files.manifests.values(), site.files.site]
     .map((file) => ("parsing" in file ? file.parsing() : file))
@@ -115,7 +115,7 @@ function redirectFile(from: string, to: string): Renaming["redirect"] {
   return { file: `${projectFolders.manifests}/${name}`, text };
 }
 
-/** The links that lead to an address, also those with a query or a fragment. */
+/** Changes the links to an address, including links with a query or a fragment. */
 function changeLinks(from: string, to: string, site: SiteIndex): Change[] {
   return listWrittenValues(site).flatMap((found) => {
     const { kind, value, file, path, owner, locate } = found;
@@ -130,7 +130,7 @@ function changeRichText(text: string, from: string, to: string): string {
   return text.replace(address, (all, before: string, path: string) => (path === from ? before + to : all));
 }
 
-/** Changes values in a JSON text, and nothing else of it. */
+/** Changes values in a JSON text; all other text stays the same. */
 export function applyChanges(text: string, changes: readonly Pick<Change, "path" | "value">[]): string {
   return changes.reduce((current, { path, value }) => applyEdits(current, modify(current, [...path], value, {})), text);
 }

@@ -22,21 +22,21 @@ import type { SiteFolders } from "./read-site.ts";
 
 const definition = await loadSite(thisSite);
 
-/** A site whose pages can be rendered as visitors get them, without a server. */
+/** A site whose pages can be rendered for visitors without a server. */
 export interface RenderedSite {
-  /** The HTML of a page by its id, with the values of its parameters that its first address gives. */
+  /** Renders a page by its id, with the route parameters of its first address. */
   render(page: string): string | undefined;
-  /** Where it was read from. */
+  /** The folders of the site's files. */
   folders: SiteFolders;
-  /** False where the site is not built: the documents then lack their inline scripts. */
+  /** False when the site is not built. The documents then have no inline scripts. */
   isBuilt: boolean;
-  /** What can be compared of the site. */
+  /** The comparable parts of the site. */
   view(): ComparedSite;
-  /** What is wrong with its manifests; those that have problems are omitted. */
+  /** The problems of the manifests. Manifests with problems are omitted from the site. */
   problems: readonly Problem[];
 }
 
-/** Reads a site with its sample content, for the renderer of production. */
+/** Reads a site with its sample content, for the production renderer. */
 export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
   const { manifests, problems } = readManifests(folders.manifests, definition);
   if (!manifests) throw new Error(`${folders.manifests}/site.json has problems – run npm run pages -- check`);
@@ -89,7 +89,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
   };
 }
 
-/** The scripts of the last build; undefined where there is none, or one of another version of the site. */
+/** The scripts of the last build; undefined without a build, or when the build has another page format. */
 function readBuilt(): SiteDocument | undefined {
   try {
     return readBuiltDocument(projectFolders.build, definition);
@@ -110,7 +110,7 @@ async function renderContext(pages: SitePages, built: SiteDocument | undefined):
   };
 }
 
-/** Where each address of a site leads, in words. */
+/** The target of each address of a site, in words. */
 function addressesOf({ pages: manifests }: SiteManifests, pages: SitePages): Map<string, string> {
   return new Map(
     [...pages.paths, ...pages.redirects].flatMap((path): [string, string][] => {

@@ -2,17 +2,17 @@ import { pathToFileURL } from "node:url";
 import { areSocialImagesBuilt, isBuilt } from "#tools/bundle/build-stamp.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
-// Runs the script of `dist/server/` that npm's script names, after a production build if the source changed.
+// Runs the named script of `dist/server/`, after a production build if the source changed.
 const [script = "main.js", ...rest] = process.argv.slice(2);
 process.argv.splice(2, Infinity, ...rest);
-// Other scripts read arguments of their own.
+// The other scripts parse their own arguments.
 if (script === "main.js") {
   takeNoArguments(
     "npm start   builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets",
   );
 }
 process.env["NODE_ENV"] = "production";
-/** Only what is built again has to be checked, and checking is slow to load. */
+/** The checks are slow to load and run only before a new build. */
 const stopOnErrors = async () => (await import("./stop-on-errors.ts")).stopOnErrors();
 if (!(await isBuilt())) {
   await stopOnErrors();

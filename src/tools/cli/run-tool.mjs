@@ -1,12 +1,12 @@
-// Runs a command of this folder from a bundle: `node src/tools/cli/run-tool.mjs pages check`. A bundle starts in a
-// fraction of the time that compiling its hundred sources takes; it is made again when a source changes.
+// Runs a command of this folder from a bundle: `node src/tools/cli/run-tool.mjs pages check`. A bundle starts much
+// faster than its hundred sources. The bundle is rebuilt when a source changes.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// React and the bundler choose by it, and a bundle is used again: it must be the same whoever made it.
+// React and the bundler depend on this variable, and later runs reuse the bundle with any environment.
 process.env.NODE_ENV = "production";
 const bundles = ".cache/tools";
 const [tool] = process.argv.splice(2, 1);
@@ -20,7 +20,7 @@ function fail(error) {
   process.exit(2);
 }
 
-/** Changes when a source does; much faster than reading them. */
+/** A fingerprint that changes with the sources. File times are much faster to read than the files. */
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
   for (const file of [
@@ -61,7 +61,7 @@ async function bundle() {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another run may have made the same bundle.
+    // Another run may have made the same bundle at the same time.
     if (!existsSync(folder)) throw error;
     rmSync(unfinished, { recursive: true });
   }

@@ -10,10 +10,10 @@ import { planRenaming, writeRenaming } from "./rename.ts";
 
 const siteSchemas = await thisSite.schemas();
 
-/** Seconds for which a preview's address is valid, where it expires at all. */
+/** The lifetime of a signed preview address in seconds. */
 const aDay = 86_400;
 
-/** What the studio does as the commands do it; loaded when somebody opens the studio. */
+/** The functions that the studio shares with the commands. The module is loaded when the studio is opened. */
 export function studioCommands(env: Env): StudioCommands {
   return {
     folders: projectFolders,
@@ -32,7 +32,7 @@ export function studioCommands(env: Env): StudioCommands {
   };
 }
 
-/** A CMS, with what adds a file to it where there is a client. */
+/** A CMS, with a function that uploads a file when a client is configured. */
 function cmsOf(
   { CMS_CLIENT_ID: client, CMS_CLIENT_SECRET: secret }: Env,
   url: string,

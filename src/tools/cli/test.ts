@@ -12,11 +12,11 @@ const resultsFile = ".cache/test-results.json";
 const Results = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  /** Tests that were skipped, for example because a browser is not installed. */
+  /** The number of skipped tests, for example because a browser is not installed. */
   numPendingTests: z.number().default(0),
 });
 
-// The tests hold the architecture too.
+// The tests include the check of the architecture.
 const steps = await runCheckSteps({ withArchitecture: false });
 const tests = runTests();
 const passed = steps.filter((step) => step.passed).length + tests.passed;
@@ -24,7 +24,7 @@ const failed = steps.filter((step) => !step.passed).length + tests.failed;
 console.log(`${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ""}`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs every test. A run that fails without a failed test, because it could not start, counts as one. */
+/** Runs every test. A run that could not start counts as one failed test. */
 function runTests(): { passed: number; failed: number; skipped: number } {
   mkdirSync(".cache", { recursive: true });
   rmSync(resultsFile, { force: true });

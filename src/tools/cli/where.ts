@@ -6,7 +6,7 @@ import { findUnused } from "#tools/check/find-unused.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { readSite } from "./read-site.ts";
 
-/** Prints where something is used. Throws a sentence about wrong arguments. */
+/** Prints the places that use a path, a route, an asset or a fact. Throws a sentence about wrong arguments. */
 export async function where(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, {
     asset: { type: "string" },
@@ -26,18 +26,18 @@ export async function where(args: string[]): Promise<number> {
 
 interface WhereAnswer {
   lines: string[];
-  /** What is wrong with the question. */
+  /** The problem of the arguments. */
   problem?: string;
 }
 
-/** What somebody asks the uses of; without a name of anything, what is not used at all. */
+/** The path, route, asset or fact to look up. An empty object asks for all unused items. */
 interface Asked {
   name?: string | undefined;
   asset?: string | undefined;
   fact?: string | undefined;
 }
 
-/** Answers where a path, a route, an asset or a fact is used; without any, what is not used at all. */
+/** Finds the uses of a path, a route, an asset or a fact. Without any of them, finds all unused items. */
 export function answerWhere(asked: Asked, site: SiteIndex) {
   const unread = [...site.files.manifests.values()].filter((file) => "problems" in file.parsing());
   const notes = unread.map(

@@ -7,10 +7,13 @@ import { site as thisSite } from "#site";
 
 const siteSchemas = await thisSite.schemas();
 
-/** What editors click on in the CMS. */
+/** The label of the link in the CMS. */
 const linkName = "Preview with drafts";
 
-/** Gives each schema the address of the page that shows most of it, with drafts. The addresses are the same all year. */
+/**
+ * Sets each schema's preview link to the page that shows most of its content, with drafts. The links change only once a
+ * year.
+ */
 export function withPreviews(site: SiteContent, server: PreviewServer): SiteContent {
   const { manifests } = readManifests(projectFolders.manifests, siteSchemas);
   if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");

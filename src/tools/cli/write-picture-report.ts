@@ -1,7 +1,7 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
 import type { PagePictures } from "./picture-changes.ts";
 
-/** One HTML file, with everything in it: what changed in words, and pictures of the pages before and after. */
+/** Writes one self-contained HTML file: the changes in words, and screenshots of the pages before and after. */
 export function writePictureReport(title: string, lines: readonly string[], pictures: readonly PagePictures[]): string {
   return `<!doctype html>
 <html lang="en">
