@@ -19,7 +19,7 @@ const definition = await loadSite(thisSite);
 const output = projectFolders.build;
 const client = projectFolders.client;
 
-/** Builds the site into `dist/`: the browser's scripts with their compressed encodings, the inline scripts and the server. */
+/** Builds the site into `dist/`: compressed browser scripts, inline scripts and the server. */
 export async function buildSite(): Promise<void> {
   const fingerprint = await inputsFingerprint();
   await rm(stampFile, { force: true });
@@ -46,7 +46,7 @@ async function builtScripts(): Promise<string[]> {
   return Object.keys(report).map((file) => basename(file));
 }
 
-/** Writes the best compressed encodings beside each text file of a folder that has none yet: `x.js.br` and `x.js.gz`. */
+/** Compresses each text file of a folder, if not yet done, into `x.js.br` and `x.js.gz` beside the file. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter(isServedText).map((name) => join(folder, name));
@@ -59,12 +59,12 @@ async function compressFile(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, zipped)]);
 }
 
-/** A file with a hash in its name cannot have changed since it was compressed. */
+/** True for a file with a hash in its name. Such a file never changes after its compression. */
 function isHashed(file: string): boolean {
   return file.split(/[\\/]/).includes("static");
 }
 
-/** The folder `.vite` is not served. */
+/** True for text files that are served; the folder `.vite` is not served. */
 function isServedText(name: string): boolean {
   return !name.startsWith(".") && isText(mediaTypes[extname(name).slice(1)]);
 }

@@ -4,25 +4,25 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The file that holds the fingerprint of what `dist/` was built from. */
+/** The file with the fingerprint of the sources of `dist/`. */
 export const stampFile = `${projectFolders.build}/inputs.txt`;
 
-/** The file that holds the fingerprint of what the pictures of shared pages were rendered from. */
+/** The file with the fingerprint of the social images' sources. */
 export const socialImagesStampFile = `${projectFolders.build}/social-images-inputs.txt`;
 
 const inputs = ["package-lock.json", "vite.config.ts", "tsconfig.json", "schemas", "registry", "src"];
 
-/** A fingerprint of everything that the build reads; manifests and content are read at run time. */
+/** A fingerprint of all files that the build reads. Manifests and content are read at run time and do not count. */
 export function inputsFingerprint(): Promise<string> {
   return fingerprint(inputs);
 }
 
-/** A fingerprint of the manifests and the images that the pictures of shared pages show. */
+/** A fingerprint of the manifests and the images that social images show. */
 export function socialImagesFingerprint(): Promise<string> {
   return fingerprint([projectFolders.manifests, `${projectFolders.content}/assets`].filter(existsSync));
 }
 
-/** A fingerprint of the code that checks content, and parses its texts. */
+/** A fingerprint of the code that checks content and parses texts. */
 export function cleaningFingerprint(): Promise<string> {
   return fingerprint(["package-lock.json", "schemas", "src/engine/content"]);
 }
@@ -38,7 +38,7 @@ export function isBuilt(): Promise<boolean> {
   return isStamped(stampFile, inputsFingerprint);
 }
 
-/** True when no title and no illustration changed since the pictures of shared pages were rendered. */
+/** True when no title and no illustration changed since the social images were rendered. */
 export function areSocialImagesBuilt(): Promise<boolean> {
   return isStamped(socialImagesStampFile, socialImagesFingerprint);
 }

@@ -19,7 +19,7 @@ import { writeWorkerConfig } from "./worker-config.ts";
 
 const definition = await loadSite(thisSite);
 
-/** What is built besides the site, from `dist/`: a folder that `wrangler deploy` takes as it is. */
+/** Builds the Worker from `dist/`, in a folder that is ready for `wrangler deploy`. */
 export async function buildWorker(folder: string = projectFolders.worker): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -50,18 +50,18 @@ function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
 }
 
-/** One script: the modules of Node that it needs are the platform's own. */
+/** Bundles the Worker into one script. The platform provides the Node modules that the script imports. */
 async function bundle(folder: string, built: WorkerBuild): Promise<void> {
   await build({
     configFile: false,
-    // Packages are marked for bundlers of other frameworks.
+    // Warnings about packages' directives for other frameworks are hidden.
     logLevel: "error",
     publicDir: false,
     oxc: { jsx: { runtime: "automatic", importSource: "@emotion/react", development: false } },
     define: {
       "process.env.NODE_ENV": '"production"',
       "import.meta.env.DEV": "false",
-      // As a text, which is parsed when it is needed and faster than code.
+      // A JSON text is parsed on demand, and faster than code.
       BUILT_SITE: JSON.stringify(JSON.stringify(built)),
     },
     ssr: {
@@ -79,7 +79,7 @@ async function bundle(folder: string, built: WorkerBuild): Promise<void> {
       rolldownOptions: {
         input: { main: "src/hosts/workers/main.ts" },
         external: ["cloudflare:workers"],
-        // Most modules wait until somebody asks for a picture or a preview: they are not compiled at start.
+        // Most modules are needed only for pictures and previews, so they are not compiled at start.
         optimization: { pifeForModuleWrappers: false },
         output: { codeSplitting: false, entryFileNames: "[name].js" },
       },
@@ -87,21 +87,21 @@ async function bundle(folder: string, built: WorkerBuild): Promise<void> {
   });
 }
 
-/** What a part of a package is replaced by that nothing here calls, and that the Worker would read at each start. */
+/** Replacements for parts of packages that are never called here, but that the Worker would parse at each start. */
 const smallerModules = [
-  // The renderer of streams comes with that of strings.
+  // React's stream renderer is imported together with its string renderer.
   {
     find: /^react-dom\/server$/,
     replacement: resolve("node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js"),
   },
-  // Emotion reads streams with three of them; browsers alone load the other two.
+  // Emotion imports these packages for streams and for browsers, which the Worker does not use.
   {
     find: /^(?:html-tokenize|multipipe|through|react-select|minisearch)$/,
     replacement: resolve("src/hosts/workers/absent.ts"),
   },
 ];
 
-/** The built files, those of earlier builds too. The platform compresses them itself. */
+/** Copies the files of this and earlier builds without their encodings: the platform compresses files. */
 async function copyFiles(folder: string): Promise<void> {
   const isWanted = (file: string) => !file.includes(".vite") && !/\.(?:br|gz)$/.test(file);
   await cp(projectFolders.client, folder, { recursive: true, filter: isWanted });

@@ -18,24 +18,26 @@ export function bundleReport(): Plugin {
   };
 }
 
-/** The packages that the application needs when it starts, and what the compiler adds to scripts. */
+/** The packages that the application needs at start, and the compiler's helpers. */
 const startPackages =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\/|^\0@oxc-project\+runtime/;
 
-/** The name of a browser's script: documents list those that they may need, so that each letter counts. */
+/** The pattern of script names. Short names keep documents small, because documents list their scripts. */
 export const scriptName = "static/[name]-[hash:6].js";
 
-/** Packages that emotion imports for features this site does not use. They do not declare that they have no side effects. */
+/**
+ * Packages that emotion imports for features unused here. The packages do not declare that they have no side effects.
+ */
 export const unusedCommonJs = /\/node_modules\/(?:hoist-non-react-statics|react-is)\//;
 
 /**
- * The browser's scripts, besides a file for each block: the packages, which rarely change from one
- * deployment to the next, and the modules that several parts share, because small files compress badly.
+ * The browser's scripts besides one file for each block: the packages, which rarely change between deployments, and the
+ * shared modules, because small files compress badly.
  */
 export const chunkGroups = [
   { name: "packages", test: startPackages, priority: 2 },
   { name: "shared", test: /\/(?:src|schemas)\//, minShareCount: 2, priority: 1 },
 ];
 
-/** The server loads all blocks when it starts, so that they are one file there, with the modules that they share. */
+/** The server's scripts. The server loads all blocks at start, so blocks and their shared modules are one file. */
 export const serverChunkGroups = [{ name: "components", test: /\/(?:registry|src\/ui)\/.+\.tsx?$/ }];

@@ -1,11 +1,10 @@
 /// <reference types="vite/client" />
 
 /**
- * Runs in the browser in development. A page that the application has not taken over has nothing that hot
- * reload could replace, so it is loaded again after every change. Places in files open in the editor, and so
- * does a block that is clicked with Alt held.
+ * Runs in the browser in development. Hot reload cannot update a page before its hydration, so the client reloads such
+ * a page after every change. A click on a place in a file opens the editor, and so does an Alt-click on a block.
  */
-// Vite looks for these very words.
+// Vite searches the source for exactly this expression.
 const hot = import.meta.hot;
 hot?.on("site:changed", () => {
   if (!document.querySelector("#root[data-hydrated]")) location.reload();
@@ -13,7 +12,8 @@ hot?.on("site:changed", () => {
 hot?.on("site:saved", () => location.reload());
 hot?.send("site:shown", document.querySelector<HTMLMetaElement>("meta[name=revision]")?.content);
 
-// Where content is edited is known to the server: a page that misses some, and that the application went to, is loaded.
+// Only the server knows the edit address of content. A page with missing content that was reached by client-side
+// navigation is therefore reloaded.
 const served = location.pathname;
 new MutationObserver(() => {
   const isElsewhere = location.pathname !== served;
@@ -32,7 +32,7 @@ addEventListener(
   { capture: true },
 );
 
-/** The address that opens the editor: of the place that was clicked, or of the block that was Alt-clicked. */
+/** The address that opens the editor at the clicked place or at the Alt-clicked block. */
 function findPlace(clicked: Element, isAlt: boolean): string | undefined {
   const place = clicked.closest<HTMLAnchorElement>("a[href^='/__open-in-editor']")?.href;
   const source = isAlt ? clicked.closest<HTMLElement>("[data-source]")?.dataset["source"] : undefined;

@@ -3,15 +3,15 @@ import type { LoadedSite, SiteDefinition } from "#engine/page/site-definition.ts
 
 type SiteModule = typeof import("#engine/page/site-definition.ts");
 
-/** What the development site is composed with, as it is on disk. */
+/** The modules that the development site is composed from, in their state on disk. */
 export type Code = Awaited<ReturnType<typeof loadCode>>;
 
-/** True unless a module was loaded again, because it or something that it imports changed. */
+/** False when a module was reloaded because the module or one of its imports changed. */
 export function isSameCode(code: Code, other: Code): boolean {
   return Object.entries(code).every(([name, value]) => value === other[name as keyof Code]);
 }
 
-/** Loads the code that changed since it was loaded last, and all that imports it. */
+/** Loads the modules that changed since the last call, and all modules that import them. */
 export async function loadCode(vite: ViteDevServer) {
   const load = (file: string) => vite.ssrLoadModule(`/${file}`);
   const modules = await Promise.all([

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** The page of an error in development: what happened and where. It is loaded again when a file is saved. */
+/** The error page of development, with the error's message and place. The page reloads when a file is saved. */
 export function renderErrorPage(error: unknown, headExtra: string): Response {
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   const [first = "", ...rest] = message.split("\n");

@@ -3,10 +3,10 @@ import { isPublished, type Timetable } from "#engine/manifest/timetable.ts";
 import { buildRouteTable, matchRoute, type Route } from "#engine/manifest/route-table.ts";
 
 /**
- * Finds the file of a page that is not on the site, because its manifest has problems or is a draft. The most
- * particular route wins, whether or not its page is on the site. A file that cannot be parsed keeps its last known
- * routes; without any it has the path of its name. Where two manifests have one path, the one that is not on the
- * site is shown, since somebody is working on it.
+ * Finds the file of a page that is not on the site, because its manifest has problems or is a draft. The most specific
+ * route wins, whether or not its page is on the site. A file that cannot be parsed keeps its last known routes; without
+ * known routes, the file's name is the path. If two manifests have the same path, the unpublished page is shown,
+ * because an author is probably working on it.
  */
 export function findUnbuiltPages(
   manifests: Iterable<Pick<ManifestFile, "file" | "page" | "routes">>,
@@ -31,8 +31,8 @@ interface DatedSite {
 }
 
 /**
- * Finds the file of a page that has dates and that visitors do not see at an address now. Without another moment,
- * that is one that begins later, where no other page is; at another moment, it is whichever page is there then.
+ * Finds the file of a page with dates that visitors do not see now. Without `asOf`, the result is a page that begins
+ * later, if no other page has the address now. With `asOf`, the result is the page at that moment.
  */
 export function findDatedPage(path: string, { manifests, timetable }: DatedSite, asOf?: number): string | undefined {
   const now = Date.now();

@@ -6,11 +6,11 @@ import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { listIcons } from "./render-icons.ts";
 import { listSocialImages, renderPng } from "./social-images.ts";
 
-/** The pictures that a build renders; development renders each one when it is asked for. */
+/** The pictures that a build renders. In development each picture is rendered at its first request. */
 export interface DevPictures {
-  /** The paths of the pictures of shared pages, by page id. */
+  /** The paths of the social images, by page id. */
   socialImages: Record<string, string>;
-  /** Answers the path of such a picture or icon; undefined for all others. */
+  /** Answers the path of a social image or an icon; undefined for all other paths. */
   answer(path: string): Promise<Response> | undefined;
 }
 

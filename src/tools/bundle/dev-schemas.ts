@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** Whether a file may change what `schemas/generated/` holds. */
+/** True for a file that may change the files of `schemas/generated/`. */
 export function isSchemaSource(file: string): boolean {
   return /^(?:schemas\/(?!generated\/)|registry\/.*\.block\.ts$|registry\/index\.ts$|src\/site\/)/.test(file);
 }
 
-/** Writes the files of `schemas/generated/` that differ from what the schemas now produce. */
+/** Writes the files of `schemas/generated/` that differ from the output of the current schemas. */
 export async function updateGenerated(vite: ViteDevServer): Promise<void> {
   const [{ generatedFiles }, { readSampleContent }, { site }] = (await Promise.all([
     vite.ssrLoadModule("/src/tools/bundle/generated-files.ts"),

@@ -23,37 +23,37 @@ import { buildCatalogueScript, buildInlineScripts } from "./inline-scripts.ts";
 const { manifests: manifestFolder, content: contentFolder } = projectFolders;
 const iconFile = `${projectFolders.publicFiles}/favicon.svg`;
 
-/** Answers the addresses of the visual editor, of the site as it is now. */
+/** Answers the addresses of the visual editor, with the current site. */
 export type OpenStudio = (
   request: Request,
   path: string,
   parts: Pick<Composed, "site" | "source"> & { definition: LoadedSite; log: Log },
 ) => Promise<Response>;
 
-/** The CMS of a site in development: the one that CMS_URL names, or the development CMS. */
+/** The CMS of a site in development: the CMS at CMS_URL, or the development CMS. */
 export interface DevSiteCms extends CmsAddress {
   /** Reads the sample content again. Throws its problems, one line each. */
   reload?(): Promise<void>;
 }
 
-/** A site as the files were at one moment, with the pages that are not on it. */
+/** A snapshot of the site's files, including the pages that are not on the site. */
 interface Composed {
   code: Code;
   cms: DevSiteCms;
   site: Site;
-  /** How often a manifest or the content had been saved. */
+  /** The number of saves of manifests and content. */
   saves: number;
-  /** The elements that its documents have in their heads besides those of every page. */
+  /** The additional elements in the heads of the documents. */
   headExtra: string;
   source: ContentSource;
   pictures: DevPictures;
-  /** The file of an address's manifest when the page is not on the site at a moment: now, unless there is another. */
+  /** The manifest of an address whose page is not on the site at a moment (default: now). */
   findUnbuilt: (path: string, asOf: number | undefined) => string | undefined;
 }
 
 /**
- * The site with the code, manifests and sample content that are on disk at each moment. Nothing that is wrong is
- * hidden: a page whose manifest has problems shows them, and an error is a page of its own.
+ * Creates a site that always uses the code, manifests and sample content on disk. All problems are visible: a page
+ * shows the problems of its manifest, and an error has its own page.
  */
 export async function createDevSite(
   vite: ViteDevServer,
@@ -63,17 +63,17 @@ export async function createDevSite(
 ): Promise<Pick<Site, "fetch">> {
   const scripts = { ...(await buildInlineScripts()), catalogueScript: await buildCatalogueScript() };
   const head = await devHead(vite);
-  /** The addresses of each manifest when it could last be read. */
+  /** The last known addresses of each manifest. */
   const routes = new Map<string, Route[]>();
   let composed: Composed | undefined;
   let composing: Promise<Composed> | undefined;
   let revision = 0;
-  /** How often a manifest or the content was saved. */
+  /** The number of saves of manifests and content. */
   let saves = 0;
-  /** What is wrong with the sample content, of which the last good state is shown. */
+  /** The problems of the sample content. The site shows the last valid content. */
   let contentProblem: string | undefined;
 
-  /** The site of the code as it is now; the same one until code, manifests or content change. */
+  /** The current site; the same object until code, manifests or content change. */
   async function current(): Promise<Composed> {
     const [code, cms] = [await loadCode(vite), await currentCms()];
     if (composed?.saves === saves && cms.url === composed.cms.url && isSameCode(code, composed.code)) return composed;
@@ -154,12 +154,12 @@ export async function createDevSite(
     }
   }
 
-  // Whoever loads a page sees it too.
+  // Pages that are loaded later show the problem, too.
   const showContentProblem = () => {
     if (contentProblem !== undefined) vite.ws.send({ type: "error", err: { message: contentProblem, stack: "" } });
   };
   vite.ws.on("connection", showContentProblem);
-  // A file may have been saved between the answer and the connection. An error's page stays while the error does.
+  // A file may have been saved between the answer and the connection. An error page stays until the error is fixed.
   vite.ws.on("site:shown", (shown: unknown, client) => {
     if (typeof shown !== "string") return;
     const isShown = ({ headExtra }: Composed) => headExtra.includes(`"${shown}"`) || shown === failed(revision);
@@ -169,7 +169,7 @@ export async function createDevSite(
       .then(load);
   });
 
-  // What editors say of the content takes a moment: whoever looks at a page is served first.
+  // The schemas' content samples are slow to generate, so page requests are answered first.
   let editorsWait: NodeJS.Timeout | undefined;
   const tellEditors = () => {
     clearTimeout(editorsWait);
@@ -184,7 +184,7 @@ export async function createDevSite(
     if (!isContent && !file.startsWith(`${manifestFolder}/`)) return;
     void (isContent ? reloadContent() : Promise.resolve()).then(() => {
       saves++;
-      // Not the reload of Vite: whoever edits a page in the studio saves it, and goes on editing.
+      // Vite's own reload event would also reload the studio, which saves a page while its author continues to edit.
       if (contentProblem === undefined) vite.ws.send({ type: "custom", event: "site:saved" });
       else showContentProblem();
       if (isContent) tellEditors();
@@ -204,14 +204,14 @@ export async function createDevSite(
   };
 }
 
-/** What a document is made of, for the development client: it tells it when it is connected. */
+/** The revision of a document. The development client sends the revision when it connects. */
 const revisionMeta = (revision: number | string) => `<meta name="revision" content="${revision}">`;
 const failed = (revision: number | string) => `failed ${revision}`;
 
 /** The address that opens the editor at a record of the sample content. */
 const findSample = (contentType: string, id: string) => findRecord(contentFolder, contentType, id);
 
-/** An error with the places of the source files. */
+/** The text of an error, with places in the source files. */
 function explain(error: unknown, vite: ViteDevServer): string {
   if (!(error instanceof Error)) return String(error);
   vite.ssrFixStacktrace(error);

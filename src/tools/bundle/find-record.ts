@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The address that opens the editor at a record of the sample content: its file has the name of its content type. */
+/** The address that opens the editor at a record of the sample content. The file is named after the content type. */
 export function findRecord(folder: string, contentType: string, id: string): string | undefined {
   const file = `${folder}/${contentType}.json`;
   const line = readLines(file).findIndex((text) => text.includes(`"id": ${JSON.stringify(id)}`));

@@ -13,7 +13,7 @@ import { shareSubschemas } from "./editor/share-subschemas.ts";
 import { toJsonSchema } from "./editor/to-json-schema.ts";
 
 /**
- * Every file of `schemas/generated/` as the zod schemas produce it, by its path below that folder. Editors show
+ * Generates all files of `schemas/generated/` from the zod schemas, by their path below that folder. Editors show
  * samples of the content.
  */
 export function generatedFiles(definition: SiteSchemas, samples: SampleContent = noSamples): Map<string, string> {
@@ -39,7 +39,7 @@ export function generatedFiles(definition: SiteSchemas, samples: SampleContent =
   ]);
 }
 
-/** For the browser, which has no zod to derive the queries from. */
+/** Generates the queries for the browser, which has no zod to derive them. */
 function sliceQueriesModule({ model }: SiteSchemas): string {
   const type = `import type { SliceQueries } from "#schemas/derive/slice-queries.ts";`;
   return `${type}\n\n/** How Squidex is asked for each slice. */\nexport const sliceQueries: SliceQueries = ${JSON.stringify(sliceQueries(model), null, 2)};\n`;
@@ -49,10 +49,10 @@ function printSchema(schema: JsonObject): string {
   return `${printJson(shareSubschemas(schema))}\n`;
 }
 
-/** Increase it when plans, or what HTML and other texts are parsed to, change in a way that no schema shows. */
+/** The version of the page format. Increase it when plans or parsed texts change without a change of a schema. */
 const edition = 3;
 
-/** Changes when an application that a browser has loaded could not render what it would be sent. */
+/** A hash that changes when an application already loaded in a browser could not render the server's new data. */
 export function pageFormat({ blocks, model }: SiteSchemas): string {
   const described = Object.entries(blocks).map(([type, { props, slots }]) => [type, slots, describeAccepted(props)]);
   const text = JSON.stringify([edition, described, describeAccepted(z.object(model.slices))]);

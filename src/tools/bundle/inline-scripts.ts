@@ -2,11 +2,11 @@ import { build } from "vite";
 import type { SmallLoaders } from "#engine/render/choose-loader.ts";
 import { buildTarget } from "./oldest-browsers.ts";
 
-/** The texts of the scripts inside the document. */
+/** The texts of the inline scripts. */
 export interface InlineScripts {
   headScript: string;
   loaderScript: string;
-  /** Loaders for pages that lack some of what a loader works with; see `chooseLoader`. */
+  /** Smaller loaders for pages without some features; see `chooseLoader`. */
   smallLoaders: SmallLoaders;
   previewScript: string;
 }
@@ -32,7 +32,7 @@ function buildLoader({ hasTabs, hasSlides }: { hasTabs: boolean; hasSlides: bool
   });
 }
 
-/** Builds the inline script of the catalogue of blocks, which development alone has. */
+/** Builds the inline script of the block catalogue, which exists only in development. */
 export function buildCatalogueScript(): Promise<string> {
   return buildInline("src/tools/catalogue/browser/catalogue-script.ts");
 }
@@ -48,12 +48,12 @@ async function buildInline(entry: string, define: Record<string, string> = {}): 
       target: buildTarget,
       modulePreload: false,
       lib: { entry, formats: ["iife"], name: "site" },
-      // The door to a site exports its application, too: only the functions that a script calls are in it.
+      // The site's entry module also exports the application, so unused modules are removed from a script.
       rolldownOptions: { treeshake: { moduleSideEffects: false } },
     },
   });
   const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
   const code = outputs.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("");
-  // `</script` would end the script element.
+  // The text `</script` inside a script would end the script element.
   return code.trim().replace(/<\/(script)/gi, "<\\/$1");
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Builds some files, as Vite leaves them, and lists what is there afterwards. */
+/** Writes files like a build of Vite, and lists the folder afterwards. */
 async function build(...names: string[]): Promise<string[]> {
   const files = join(folder, "static");
   mkdirSync(files, { recursive: true });

@@ -2,15 +2,15 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
 
-/** Builds whose files stay, so that a tab that was opened before a deployment finds its scripts. */
+/** The number of builds whose files are kept, so that tabs from before a deployment find their scripts. */
 const maxBuilds = 5;
 
 const Builds = z.array(z.array(z.string()));
 
 /**
- * Keeps the files of this build and of the four before it in a folder, and removes older ones. File
- * names hold a hash of the content, so that no build replaces the files of another.
- * @param folder where the files are, with their compressed encodings beside them
+ * Keeps the files of this build and of the four builds before in a folder, and removes older files. File names contain
+ * a hash of the content, so that no build replaces the files of another build.
+ * @param folder the folder of the files and their compressed encodings
  * @param files names of this build's files
  * @param record the file that lists the files of each build, the newest first
  */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 
-/** Renders the icons beside the site's built `favicon.svg`, which gets colours in the place of their roles. */
+/** Renders the icons beside the built `favicon.svg`, and replaces roles in that SVG by colours. */
 export async function renderIcons(folder: string, color: string): Promise<void> {
   const svg = await readAssetFile(join(folder, "favicon.svg"));
   const icons = { "favicon.svg": () => Promise.resolve(svg), ...listIcons(svg, color) };
@@ -11,9 +11,9 @@ export async function renderIcons(folder: string, color: string): Promise<void> 
 }
 
 /**
- * The icons that need pixels, by file name, rendered from the site's SVG: for browsers that know no SVG icon and
- * for the screens of phones.
- * @param color what fills the corners where the phone cuts the icon itself
+ * Lists the bitmap icons by file name, rendered from the site's SVG: for browsers without support of SVG icons, and for
+ * home screens of phones.
+ * @param color the colour of the corners, for phones that cut the icon's shape
  */
 export function listIcons(svg: Buffer, color: string): Record<string, () => Promise<Buffer>> {
   const render = (size: number) => sharp(svg, { density: (72 * size) / 32 }).resize(size, size);
@@ -32,7 +32,7 @@ export function listIcons(svg: Buffer, color: string): Record<string, () => Prom
   };
 }
 
-/** A Windows icon file that holds PNGs: a head, an entry of 16 bytes for each, the pictures. */
+/** Makes a Windows icon file of PNGs: a header, an entry of 16 bytes for each picture, and the pictures. */
 export function iconFile(pictures: Buffer[], sizes: number[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

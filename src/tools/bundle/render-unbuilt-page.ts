@@ -4,7 +4,7 @@ import { renderPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext, type PreviewedParts } from "#engine/serve/routes/preview-context.ts";
 
 /**
- * Answers with what can be rendered of a page that is not on the site, and with the problems of its manifest above it.
+ * Answers with the valid blocks of a page that is not on the site, below a list of the manifest's problems.
  * @param headExtra further elements of the head
  */
 export async function renderUnbuiltPage(

@@ -5,7 +5,7 @@ import * as z from "zod";
 
 const Lockfile = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
 
-/** A package that is installed: where, and what an SBOM calls it. */
+/** An installed package: its path, and its reference in an SBOM. */
 export interface InstalledPackage {
   /** `node_modules/csso/node_modules/css-tree` */
   path: string;
@@ -14,15 +14,15 @@ export interface InstalledPackage {
 }
 
 /**
- * The packages that the built server can load: those with a file that its scripts import or require, directly or
- * through other packages.
+ * Lists the packages that the built server can load: packages with a file that the server's scripts import or require,
+ * directly or through other packages.
  * @param server the folder of the built server
  */
 export async function listServerPackages(server: string): Promise<InstalledPackage[]> {
   const scripts = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   const { fileList } = await nodeFileTrace(
     scripts.map((name) => join(server, name)),
-    // Only imports count: no file that a script reads.
+    // Only imports count; files that a script reads do not.
     { analysis: { emitGlobs: false, computeFileReferences: false, evaluatePureExpressions: false } },
   );
   const paths = [...fileList].flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []);
@@ -39,7 +39,7 @@ const Bom = z.looseObject({
   dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()).optional() })),
 });
 
-/** The part of npm's SBOM that is about some packages; without its time and number, so that equal images have equal files. */
+/** Reduces npm's SBOM to some packages. Time and serial number are removed, so that equal images have equal files. */
 export function selectComponents(sbom: string, packages: Pick<InstalledPackage, "reference">[]): string {
   const { serialNumber: _number, metadata, components, dependencies, ...rest } = Bom.parse(JSON.parse(sbom));
   const { timestamp: _time, component, ...about } = metadata;

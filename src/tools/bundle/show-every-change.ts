@@ -3,9 +3,9 @@ import type { Plugin } from "vite";
 import { isSchemaSource, updateGenerated } from "./dev-schemas.ts";
 
 /**
- * Shows every saved module in development. Hot reload replaces what the application has loaded; a page that the
- * application has not taken over is loaded again, and so is every page when only the server has the module. What
- * the schemas generate is written again first.
+ * Shows every saved module in development. Hot reload replaces modules that the application has loaded. A page before
+ * its hydration is reloaded, and a change of a server-only module reloads all pages. Files that the schemas generate
+ * are written first.
  */
 export function showEveryChange(): Plugin {
   return {

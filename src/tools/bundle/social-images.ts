@@ -17,18 +17,18 @@ import { socialImagesFingerprint, socialImagesStampFile } from "./build-stamp.ts
 
 const definition = await loadSite(thisSite);
 
-/** Where the sample content's files are, whose pictures manifests name. */
+/** The folder of the sample content's files. Manifests name pictures in this folder. */
 const artFolder = `${projectFolders.content}/assets`;
 
-/** The picture of a page, as the site's SVG. */
+/** The social image of a page, as SVG. */
 export interface SocialImageFile {
   page: string;
   svg: string;
-  /** Its name holds a hash of all that is on it. */
+  /** The file name, with a hash of the image's content. */
   file: string;
 }
 
-/** Renders the pictures of shared pages, and writes for the server which page has which. Returns their file names. */
+/** Renders the social images, and writes the list of images by page for the server. Returns the file names. */
 export async function buildSocialImages(): Promise<string[]> {
   const fingerprint = await socialImagesFingerprint();
   const pictures = await renderSocialImages(`${projectFolders.client}/static`, definition);
@@ -39,22 +39,22 @@ export async function buildSocialImages(): Promise<string[]> {
 }
 
 /**
- * Renders the pictures that stand for pages where their addresses are shared, into a folder of built files.
- * A picture that is there already is not rendered again. Returns their file names by page id.
+ * Renders the social images into a folder of built files. Existing images are not rendered again. Returns the file
+ * names by page id.
  */
 async function renderSocialImages(folder: string, site: LoadedSite): Promise<Record<string, string>> {
   const { manifests } = readManifests(projectFolders.manifests, site);
   const images = manifests ? await listSocialImages(manifests, site) : [];
   await mkdir(folder, { recursive: true });
   const missing = images.filter(({ file }) => !existsSync(join(folder, file)));
-  // More than there are processors: each waits now and then for a thread or the disk.
+  // More tasks than processors, because each task sometimes waits for a thread or the disk.
   await pLimit(2 * availableParallelism()).map(missing, async ({ svg, file }) =>
     writeFile(join(folder, file), await renderPng(svg)),
   );
   return Object.fromEntries(images.map(({ page, file }) => [page, file]));
 }
 
-/** The pictures that stand for pages where their addresses are shared, not rendered yet. */
+/** Lists the social images, which show a page where its address is shared, without rendering them. */
 export async function listSocialImages(
   manifests: SiteManifests,
   { renderSocialImage }: Pick<LoadedSite, "renderSocialImage">,
@@ -85,17 +85,17 @@ async function readArt(id: string | undefined, page: string): Promise<string | u
   return `data:${mediaTypes[extname(file).slice(1)]};base64,${bytes.toString("base64")}`;
 }
 
-/** Renders the picture of a page. */
+/** Renders the social image of a page as PNG. */
 export async function renderPng(svg: string): Promise<Buffer> {
-  // Read with the first text, so it must be set before.
+  // The variable is read at the first text, so it must be set before.
   process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();
   const { default: sharp } = await import("sharp");
-  // Flat colours: more effort takes several times as long and saves hardly a byte.
+  // The images have flat colours: a higher effort takes several times as long and saves almost nothing.
   const flat = { palette: true, quality: 90, effort: 1, dither: 0, compressionLevel: 6 };
   return sharp(Buffer.from(svg)).png(flat).toBuffer();
 }
 
-/** The fonts of pictures come with npm, so that they look alike on every machine. */
+/** Writes a fontconfig file. The fonts are npm packages, so that images are equal on all machines. */
 async function writeFontConfig(): Promise<string> {
   const fonts = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/open-sans/package.json"));
   const file = join(tmpdir(), `${basename(fonts)}-fonts.conf`);

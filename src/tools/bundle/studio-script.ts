@@ -4,14 +4,14 @@ const entry = "src/tools/studio/browser/main.tsx";
 
 interface StudioScript {
   code: string;
-  /** The files that it was made of. */
+  /** The source files of the script. */
   modules: ReadonlySet<string>;
 }
 
 /**
- * The script of the visual editor, built when it is first asked for: one file instead of some hundred, and React as
- * visitors have it, which shows an edit several times as fast as React for development. Once a file of it changes, it
- * is built again, and whoever has it open loads it again.
+ * Builds the script of the visual editor at its first request: one file instead of several hundred, with React's
+ * production build, which shows an edit several times faster. When a source file changes, the script is rebuilt and
+ * open studios reload.
  */
 export function createStudioScript(vite: ViteDevServer): () => Promise<string> {
   let script: Promise<StudioScript> | undefined;
@@ -25,7 +25,7 @@ export function createStudioScript(vite: ViteDevServer): () => Promise<string> {
   });
   return async () => {
     const current = (script ??= buildScript());
-    // A mistake in a file is corrected, and then it is asked for again.
+    // A failed build is not kept: the next request builds the corrected files.
     current.catch(() => {
       if (script === current) script = undefined;
     });
@@ -39,7 +39,7 @@ async function buildScript(): Promise<StudioScript> {
     logLevel: "warn",
     publicDir: false,
     define: { "process.env.NODE_ENV": '"production"' },
-    // Not those of this process, which is one of development.
+    // The conditions of production instead of this process's development conditions.
     resolve: { conditions: ["module", "browser", "production"] },
     oxc: { jsx: { runtime: "automatic", importSource: "@emotion/react", development: false } },
     build: { write: false, target: "esnext", minify: false, modulePreload: false, rolldownOptions: { input: entry } },
@@ -58,7 +58,7 @@ function ignore(): void {}
 /** The address of the studio's script. */
 export const studioScript = "/studio/app.js";
 
-/** The document of the studio before its script makes the page. Vite's client loads it again when the code changes. */
+/** The document of the studio before its script renders the page. Vite's client reloads it when the code changes. */
 export const studioShell = `<!doctype html>
 <html lang="en">
   <head>

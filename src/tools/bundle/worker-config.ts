@@ -8,14 +8,14 @@ import { mediaTypes } from "#engine/http/media-types.ts";
 /** The version of the platform that the tests run the Worker on. */
 export const compatibility = { compatibility_date: "2026-04-01", compatibility_flags: ["nodejs_compat"] };
 
-/** How the platform answers with built files: it changes no address, and leaves what it does not have to the Worker. */
+/** The platform's handling of built files: addresses are unchanged, and the Worker answers for missing files. */
 export const assetHandling = { html_handling: "none", not_found_handling: "none" } as const;
 
 /** The project's own part of the configuration, such as the Worker's name, its variables and the ids of its KV and R2. */
 const ownFile = "deploy/wrangler.json";
 const Own = z.record(z.string(), z.unknown());
 
-/** Writes what `wrangler` and the platform read beside the Worker's script. */
+/** Writes the files that `wrangler` and the platform read, beside the Worker's script. */
 export async function writeWorkerConfig(folder: string): Promise<void> {
   const own = existsSync(ownFile) ? Own.parse(JSON.parse(await readFile(ownFile, "utf8"))) : {};
   const config = { ...generated, ...own };
@@ -35,7 +35,7 @@ const generated = {
   migrations: [{ tag: "v1", new_sqlite_classes: ["ContentWriter"] }],
   triggers: { crons: ["*/5 * * * *"] },
   observability: { enabled: true },
-  // Variables that were set on the dashboard stay.
+  // Keeps variables that were set on the dashboard.
   keep_vars: true,
 };
 
@@ -44,8 +44,8 @@ function print(value: object): string {
 }
 
 /**
- * The headers of built files, as the server sends them. A header that two rules set would have both values, so no two
- * rules name the same one.
+ * The headers of built files, equal to the server's headers. The platform joins the values of two matching rules, so
+ * each header is set by only one rule.
  */
 async function headersFile(folder: string): Promise<string> {
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());

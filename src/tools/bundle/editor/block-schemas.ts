@@ -13,8 +13,8 @@ import { toJsonSchema } from "./to-json-schema.ts";
 import { when } from "./when.ts";
 
 /**
- * The schema of a page's blocks. What a block's type asks for is a branch of its own, so that editors report what is
- * wrong with this block and with no other one.
+ * The schema of a page's blocks. Each block type has its own branch, so that editors report only the problems of this
+ * block.
  */
 export function blocksSchema(site: SiteSchemas, samples: SampleContent, definitions: Definitions): JsonObject {
   const { model } = site;
@@ -34,7 +34,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
         bind: bindOf(block, names, whole),
         slots: slotsOf(block),
       },
-      // Whoever misspelt a name or a path need not hear of the prop that it was to fill.
+      // A misspelt name or path is one problem; the missing prop is then not reported as well.
       if: {
         not: {
           properties: { props: { type: "object", propertyNames: names }, bind: soundBind(names, whole) },
@@ -128,7 +128,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
   return { description: "The page from top to bottom", type: "array", maxItems: maxPageBlocks, items: block };
 }
 
-/** What a block is, what it is for and when not to use it. */
+/** Joins a block's description and purpose. */
 function describe({ description, purpose }: BlockShape): string {
   return [description, purpose].filter(Boolean).join(" ");
 }

@@ -5,10 +5,10 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { isOptional, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
 import type { Json, JsonObject } from "./json.ts";
 
-/** Counts the places of a snippet that are filled in one after the other. */
+/** Makes the next numbered tab stop of a snippet. */
 type Stop = (words: string) => string;
 
-/** A block to begin with: what it needs, bound where there is content for it and written out otherwise. */
+/** A snippet of a new block with its required props, bound if content fits, otherwise written out. */
 export function blockSnippet(type: string, block: BlockShape, model: ContentModel): JsonObject {
   const stop = stops();
   const whole = wholePath(block, model);
@@ -25,7 +25,7 @@ export function blockSnippet(type: string, block: BlockShape, model: ContentMode
   return { type, ...filled("props", props), ...filled("bind", bind) };
 }
 
-/** The required props to begin with when all are written out. */
+/** The required props of a new block, all written out. */
 export function propsSnippet(block: BlockShape): JsonObject {
   const stop = stops();
   return Object.fromEntries(requiredProps(block).map((name) => [name, blank(propOf(block, name), stop)]));
@@ -37,7 +37,7 @@ function propOf(block: BlockShape, name: string): z.ZodType {
   return prop;
 }
 
-/** Content that fits a prop; content of the same name is meant for it. */
+/** A content path that fits a prop and has the same name. */
 function fittingPath(name: string, prop: z.ZodType, model: ContentModel): string | undefined {
   const paths = fittingPaths(prop, model);
   return paths.find((path) => path.endsWith(`.${name}`)) ?? paths[0];
@@ -47,7 +47,7 @@ function filled(name: string, value: Json): JsonObject {
   return typeof value === "string" || Object.keys(value ?? {}).length > 0 ? { [name]: value } : {};
 }
 
-/** The content that fills most of a block, when it fills more than half. */
+/** The content path that fills most props of a block, if it fills more than half. */
 function wholePath(block: BlockShape, model: ContentModel): string | undefined {
   const counted = fittingPaths(block.props, model).map((path) => ({
     path,
@@ -65,13 +65,13 @@ function stops(): Stop {
   };
 }
 
-/** A value to begin with: texts are empty where they may be, lists have one item. */
+/** A first value for a schema. Texts are empty if allowed, and lists have one item. */
 function blank(schema: z.ZodType, stop: Stop): Json {
   const structure = readStructure(writtenForm(schema));
   if (structure.is === "object") return blankObject(structure.fields, stop);
   if (structure.is === "list") return [blank(structure.element, stop)];
   if (structure.is === "image") return stop("id");
-  // A text that begins so is written without its quotes.
+  // Editors insert a text that begins with `^` without quotes.
   if (structure.is === "number") return `^${stop("1")}`;
   if (structure.is === "boolean") return true;
   if (structure.is === "choice") return stop(String(structure.values[0]));
@@ -79,7 +79,7 @@ function blank(schema: z.ZodType, stop: Stop): Json {
   return stop(blankTexts.find((text) => schema.safeParse(text).success) ?? "");
 }
 
-/** Texts to begin with; the first that the schema accepts is written. */
+/** Candidates for a first text. The first candidate that the schema accepts is used. */
 const blankTexts = ["", "id", "/", "#000000", "en-ZA", "video/mp4", "2026-12-31T21:59:59Z"];
 
 function blankObject(fields: Record<string, z.ZodType>, stop: Stop): JsonObject {

@@ -4,13 +4,13 @@ import type { Json, JsonObject } from "./json.ts";
 /** Schemas that others refer to by name. */
 export type Definitions = Map<string, JsonObject>;
 
-/** Keeps a schema by its name, and refers to it. */
+/** Adds a named schema to the definitions, and returns a reference to it. */
 export function define(definitions: Definitions, name: string, schema: JsonObject): JsonObject {
   definitions.set(name, schema);
   return { $ref: `#/$defs/${name}` };
 }
 
-/** A schema with the definitions that it refers to, and those that they refer to. */
+/** A schema with all definitions that it refers to, directly or through other definitions. */
 export function withDefinitions(schema: JsonObject, definitions: Definitions): JsonObject {
   const used = new Set<string>();
   findUsed(schema, definitions, used);

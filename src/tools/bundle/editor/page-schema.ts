@@ -9,7 +9,7 @@ import type { SampleContent } from "./sample-content.ts";
 import { toJsonSchema } from "./to-json-schema.ts";
 import { when } from "./when.ts";
 
-/** A manifest describes a page or a redirect; that decides what editors offer and report. */
+/** The schema of a manifest. Editors offer and report different members for a page and for a redirect. */
 export function pageSchema(site: SiteSchemas, samples: SampleContent): JsonObject {
   const definitions: Definitions = new Map();
   const pageFields = PageFields.extend({ blocks: z.array(z.unknown()) });
@@ -34,7 +34,7 @@ export function pageSchema(site: SiteSchemas, samples: SampleContent): JsonObjec
   return withDefinitions(schema, definitions);
 }
 
-/** True of a redirect unless it leads to a path: sites are offered to whoever has written nothing yet. */
+/** Matches a redirect that does not lead to a path. An empty redirect matches, so that editors offer sites. */
 const namesNoPath = { doNotSuggest: true, properties: { to: { not: { pattern: "^/" }, doNotSuggest: true } } };
 
 const snippets = [
@@ -45,7 +45,7 @@ const snippets = [
       routes: ["/$1"],
       title: "$2",
       description: "$3",
-      // Written without its quotes: what follows is chosen from the blocks.
+      // Inserted without quotes: the author then chooses a block from the list.
       blocks: ["^$4"],
     },
   },

@@ -7,14 +7,14 @@ import { sampleAt, type SampleContent } from "./sample-content.ts";
 import { hash } from "./share-subschemas.ts";
 import { when } from "./when.ts";
 
-/** Makes the schemas of content paths: those that fit, each with a sample of the content there. */
+/** Makes the schemas of content paths: the fitting paths, each with a sample of its content. */
 export function pathSchemas(model: ContentModel, samples: SampleContent, definitions: Definitions) {
   const sampleOf = (path: string) => {
     const found = model.paths.get(path);
     return found ? sampleAt(samples, found) : "";
   };
 
-  /** The fitting paths below a slice. Who misspells one of them sees the others. */
+  /** The fitting paths below a slice. For a misspelt path, editors list the other paths. */
   function slicePaths(slice: string, paths: string[]): JsonObject {
     const shown = paths.slice(0, 12).join(", ");
     return define(definitions, `paths.${slice}-${hash(paths.join())}`, {

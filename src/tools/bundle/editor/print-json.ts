@@ -3,7 +3,7 @@ import type { Json } from "./json.ts";
 
 const lineWidth = 200;
 
-/** Prints JSON with each part on one line that has room for it: a change of one part changes few lines. */
+/** Prints JSON with each part on one line if it fits, so that a change of one part changes few lines. */
 export function printJson(value: Json, indent = ""): string {
   const line = printLine(value);
   if (indent.length + line.length <= lineWidth) return line;
@@ -30,7 +30,7 @@ function printItems(items: Json[], indent: string): string[] {
   return line === "" ? lines : [...lines, indent + line];
 }
 
-/** Rules and snippets take a line each, however long. */
+/** Prints a member. A rule or a snippet is always one line, even if it is long. */
 function printEntry(key: string, value: Json, indent: string): string {
   if (key === "defaultSnippets" && Array.isArray(value)) return printSnippets(value, indent);
   return key.startsWith("present.") || key.startsWith("in-one-place.") ? printLine(value) : printJson(value, indent);

@@ -6,7 +6,9 @@ import type { JsonObject } from "./json.ts";
 import { hash } from "./share-subschemas.ts";
 import { when } from "./when.ts";
 
-/** No prop is both written and bound, and no required one is missing. Blocks share the rules of equal props. */
+/**
+ * The rules that no prop is both written and bound and that no required prop is missing. Equal props share their rules.
+ */
 export function propRules(block: BlockShape, model: ContentModel, definitions: Definitions): JsonObject[] {
   const wholePaths = fittingPaths(block.props, model).map((path) => ({
     path,
@@ -35,7 +37,7 @@ export function propRules(block: BlockShape, model: ContentModel, definitions: D
     return { if: { not: has("props", name) }, else: { properties: { bind } } };
   }
 
-  /** Reported at the block's type: a whole block that is underlined hides everything else. */
+  /** A rule that a prop is present. Editors report it at the block's type instead of underlining the whole block. */
   function present(name: string, paths: string[]): JsonObject {
     const whole = paths.length > 0 ? [{ properties: { bind: providing(paths) }, required: ["bind"] }] : [];
     const errorMessage = `This block has no "${name}" – write it in "props" or name its content in "bind"`;

@@ -13,10 +13,10 @@ export interface SampleContent {
   assets: ReadonlyMap<string, KnownAsset>;
 }
 
-/** For a site whose content is elsewhere. */
+/** No samples, for a site without content files. */
 export const noSamples: SampleContent = { slices: {}, records: new Map(), assets: new Map() };
 
-/** Reads a folder of content files; a file that cannot be read has nothing to show. */
+/** Reads a folder of content files. An unreadable file has no samples. */
 export function readSampleContent(folder: string, model: ContentModel): SampleContent {
   const files = listFiles(folder).flatMap((file) => readContentFile(folder, file) ?? []);
   return {
@@ -49,14 +49,14 @@ function readContentFile(folder: string, file: string): WrittenContent | undefin
   }
 }
 
-/** The content at a path in a few words. */
+/** The content at a path, shortened to a few words. */
 export function sampleAt({ slices }: SampleContent, { slice, fields }: ContentPath): string {
   let value = slices[slice];
   for (const field of fields) value = isObject(value) ? value[field] : undefined;
   return shorten(sampleOf(value));
 }
 
-/** A record in a few words: its first text. */
+/** The first text of a record, shortened to a few words. */
 export function sampleOfRecord({ values }: WrittenRecord): string {
   return shorten(sampleOf(values["data"]));
 }

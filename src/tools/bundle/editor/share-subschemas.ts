@@ -5,13 +5,13 @@ import type { Json, JsonObject } from "./json.ts";
 /** Keys whose value maps names to schemas and is not a schema itself. */
 const maps = new Set(["properties", "$defs"]);
 
-/** Keys whose value is data, or a condition that is short where it stands. */
+/** Keys whose value is data, or a short condition that is not moved. */
 const data = new Set(["enum", "enumDescriptions", "const", "defaultSnippets", "required", "if"]);
 
 /**
- * Moves sub-schemas that occur several times to `$defs`, so that the file stays readable and small. Each is named
- * after the first property that it is of, and by its content when that name is taken: what is added elsewhere
- * changes no name. Descriptions stay where the schema is used.
+ * Moves sub-schemas that occur several times to `$defs`, so that the file stays readable and small. Each definition is
+ * named after its first property, or by a hash of its content when that name is taken. Additions elsewhere therefore
+ * change no name. Descriptions stay at the place of use.
  */
 export function shareSubschemas(schema: JsonObject): JsonObject {
   const counts = new Map<string, number>();
@@ -66,12 +66,12 @@ function visit(part: Json, count: (text: string) => void, isSchema = true): void
   }
 }
 
-/** A `$ref` is no shorter than a small schema. */
+/** True for schemas that are longer than a `$ref`. */
 function isWorthSharing(part: JsonObject, text: string): boolean {
   return text.length > 80 && ["type", "enum", "anyOf", "oneOf", "allOf"].some((key) => key in part);
 }
 
-/** A short name for what is the same as long as its text is. */
+/** A short hash of a text. */
 export function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 6);
 }

@@ -3,7 +3,7 @@ import { define, type Definitions } from "./definitions.ts";
 import type { JsonObject } from "./json.ts";
 import { sampleOfRecord, type SampleContent } from "./sample-content.ts";
 
-/** What editors complete, beside a schema that decides what is accepted: any text does. */
+/** A schema of values that editors suggest. The schema accepts any text; another schema validates the value. */
 export function suggestedValues(what: Suggestion, samples: SampleContent, definitions: Definitions): JsonObject[] {
   const values = valuesOf(what, samples);
   if (values.length === 0) return [];
@@ -16,7 +16,7 @@ function nameOf(what: Suggestion): string {
   return "record" in what ? `records.${what.record}` : `values.${what.of}.${what.field}`;
 }
 
-/** The values, each with what it stands for. */
+/** The suggested values, each with a description. */
 function valuesOf(what: Suggestion, { assets, records }: SampleContent): [string, string][] {
   if ("asset" in what) {
     return [...assets]

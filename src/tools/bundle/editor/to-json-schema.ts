@@ -8,13 +8,13 @@ import type { SampleContent } from "./sample-content.ts";
 import { suggestedValues } from "./suggested-values.ts";
 import { when } from "./when.ts";
 
-/** The JSON Schema of what is written, with words in the place of patterns and with values to complete. */
+/** The JSON Schema of a written value, with messages instead of patterns and with suggested values. */
 export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definitions: Definitions): JsonObject {
   const json = z.toJSONSchema(schema, {
     io: "input",
     override({ zodSchema, jsonSchema }) {
       if (jsonSchema.pattern !== undefined) {
-        // The pattern says it all; editors would report both.
+        // The pattern is sufficient; editors would report both pattern and format.
         delete jsonSchema.format;
         const words = zodSchema instanceof z.ZodType && patternInWords(zodSchema);
         if (words) jsonSchema["patternErrorMessage"] = words;
@@ -43,12 +43,12 @@ function isRichText(schema: z.ZodType): boolean {
   return structure.is === "string" && structure.kind === "html";
 }
 
-/** Whoever misspelt a name need not hear of the field that was meant: one message is enough. */
+/** Requires fields unless a name is misspelt: one message for a misspelt name is enough. */
 function requiredUnlessMisspelt(names: string[], required: string[]) {
   return when({ propertyNames: { enum: names, doNotSuggest: true } }, { required });
 }
 
-/** A picture is named or described; an editor speaks of the form that is written. */
+/** The schema of a picture: an id or an object. Editors report problems of the written form only. */
 function pictureSchema(samples: SampleContent, definitions: Definitions): JsonObject {
   const { $schema: _id, ...id } = toJsonSchema(PictureId, samples, definitions);
   const { $schema: _fields, ...fields } = toJsonSchema(PictureFields, samples, definitions);
@@ -60,7 +60,7 @@ function withAnyOf(anyOf: JsonObject[]) {
   return anyOf.length > 0 ? { anyOf } : {};
 }
 
-/** What the schema says of a text that has none of the forms it may have. */
+/** The schema's error message for a text that matches none of the allowed forms. */
 function patternInWords(schema: z.ZodType): string | undefined {
   const message = schema.safeParse(" \u0000 ").error?.issues[0]?.message;
   if (message === undefined || message.startsWith("Invalid")) return undefined;
