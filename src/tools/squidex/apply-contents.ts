@@ -35,8 +35,8 @@ export async function applyMoves(client: RestClient, { moves }: ContentPlan, rec
 }
 
 /**
- * Writes new and changed records, checks that all references have a target, and saves the pushed state. Gives the
- * refusals.
+ * Writes new and changed records, checks that all references have a target, and saves the pushed state. Returns the
+ * refused writes.
  */
 export async function applyContents(
   client: RestClient,

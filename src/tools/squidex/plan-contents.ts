@@ -169,8 +169,8 @@ function findMoves(schemas: readonly SquidexSchema[], found: FoundContents): Pla
 const canMove = ({ content }: PlannedMove) => describeMove(content).action === "update";
 
 /**
- * Moves values only in records without an open new version that are not archived: a write changes only the new version,
- * and Squidex refuses writes to archived records.
+ * Decides about the values of a renamed field. If a new version is open, a write would change only that version.
+ * Squidex refuses writes to archived records.
  */
 function describeMove({ newStatus, status }: FoundContent): NonNullable<Decision> {
   if (typeof newStatus === "string") {
