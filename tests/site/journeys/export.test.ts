@@ -220,10 +220,13 @@ describe("an export that fails", () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining("npm run export -- --out DIR")]);
   });
 
-  it.each([[[]], [["--to", "x"]]])("shows its usage, after %j", async (args) => {
+  it.each([
+    [[], "npm run export -- --out DIR"],
+    [["--to", "x"], 'Unknown option "--to"'],
+  ])("says what is wrong with its arguments: %j", async (args, message) => {
     const { status, stderr } = await runExport(".", args);
     expect(status).toBe(2);
-    expect(stderr).toContain("npm run export -- --out DIR");
+    expect(stderr).toContain(message);
   });
 });
 
