@@ -28,7 +28,7 @@ describe("the paths of the content model", () => {
     expect(model.paths.has(path)).toBe(false);
   });
 
-  it("begins with every slice, and each path stands below one that is an object", () => {
+  it("begins with every slice, and each path is below the path of an object", () => {
     for (const { path, fields, slice } of model.paths.values()) {
       const parent = model.paths.get([slice, ...fields.slice(0, -1)].join("."));
       if (fields.length === 0) expect(model.names).toContain(path);

@@ -93,7 +93,7 @@ describe("parseRichText", () => {
     expect(parseRichText(printRichText(once))).toEqual(once);
   });
 
-  it("reads no more levels than anybody writes", () => {
+  it("limits the nesting of elements", () => {
     expect(richTextWords(parseRichText(`${"<ul><li>".repeat(20)}near`))).toBe("near");
     expect(parseRichText(`${"<ul><li>".repeat(4_000)}far`)["rich-text"]).toHaveLength(1);
     expect(richTextWords(parseRichText(`${"<ul><li>".repeat(4_000)}far`))).toBe("");
@@ -119,7 +119,7 @@ it("refuses a text that is nothing but beginnings of tags, before it is read", (
 });
 
 describe("richTextWords", () => {
-  it("are those that a reader sees", () => {
+  it("are the words that a reader sees", () => {
     expect(richTextWords(parseRichText("<ul><li>Your <strong>ID</strong></li><li>R1&nbsp;000</li></ul>"))).toBe(
       "Your  ID R1\u00a0000",
     );

@@ -35,7 +35,7 @@ describe("a period", () => {
     ]);
   });
 
-  it("meets the next one without a gap and without a moment in common", () => {
+  it("touches the next period without a gap and without an overlap", () => {
     for (const [until, from] of [
       ["2026-11-30", "2026-12-01"],
       ["2026-12-01T09:00", "2026-12-01T09:00"],

@@ -17,7 +17,7 @@ const Point = z.strictObject({ text: Text });
 const Props = propsFrom(Page, { required: ["title", "points"], parts: { link: LinkProp, points: Point } });
 
 describe("propsFrom", () => {
-  it("requires what the block cannot do without, and leaves the rest optional", () => {
+  it("makes the block's required fields required, and the rest optional", () => {
     expect(Object.entries(Props.shape).map(([name, prop]) => [name, isOptional(prop)])).toEqual([
       ["title", false],
       ["link", true],

@@ -25,14 +25,14 @@ const content = {
 };
 
 describe("selectSlices", () => {
-  it("gives what is wanted and no more, each record with its id", () => {
+  it("returns exactly the selected fields, each record with its id", () => {
     expect(selectSlices(content, wanted)).toEqual({
       shop: { $id: "shop", note: { $id: "note", heading: "Pay at a till" }, testimonials: [{ name: "Thandi" }] },
       questions: [{ $id: "cost", question: "What does it cost?", picture: { id: "till" } }],
     });
   });
 
-  it("leaves out what is absent or null, or puts null in its place", () => {
+  it("omits absent and null values, or replaces them by null", () => {
     const empty = { shop: { $id: "shop", note: null }, questions: [{ $id: "cost" }] };
     expect(selectSlices(empty, wanted)).toEqual({ shop: { $id: "shop" }, questions: [{ $id: "cost" }] });
     expect(selectSlices(empty, wanted, null)).toEqual({

@@ -48,7 +48,7 @@ describe("values", () => {
     expect(bad.filter((value) => schema.safeParse(value).success)).toEqual([]);
   });
 
-  it("make one of both forms of a picture", () => {
+  it("merge both forms of a picture", () => {
     expect(Image.parse("till")).toEqual(Image.parse({ id: "till" }));
   });
 });

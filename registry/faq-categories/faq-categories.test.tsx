@@ -26,7 +26,7 @@ beforeEach(() => document.documentElement.classList.add("js"));
 afterEach(cleanup);
 
 describe("the questions", () => {
-  it("stand below their audience and topic, each once, and those of no category last", () => {
+  it("are below their audience and topic, each once, and questions without a category are last", () => {
     renderAt("/help");
     const tabs = screen.getAllByRole("tab").map((tab) => tab.textContent);
     expect(tabs).toEqual(["For people", "For business", "Other questions"]);
@@ -65,7 +65,7 @@ describe("the questions", () => {
 });
 
 describe("the field", () => {
-  it("finds questions by keywords and slips of the keyboard, and gives the topics back", async () => {
+  it("finds questions by keywords and in spite of typos, and restores the topics", async () => {
     renderAt("/help");
     await userEvent.type(field(), "pasword");
     expect(await screen.findByText("1 answer for “pasword”")).toBe(screen.getByRole("status", { hidden: true }));

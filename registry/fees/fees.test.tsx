@@ -40,7 +40,7 @@ test("a fee is a row with its name as header", () => {
   expect(people.getByRole("cell", { name: "Free" })).toBeTruthy();
 });
 
-test("what costs money comes before what is free", () => {
+test("charged items come before free items", () => {
   const { people } = panels();
   expect(people.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
     "Cash withdrawal",
@@ -51,7 +51,7 @@ test("what costs money comes before what is free", () => {
   expect(people.getAllByRole("table", { name: /what (?:costs money|is free)$/ })).toHaveLength(2);
 });
 
-test("limits stand in the tab for people, help in the tab that asks for it", () => {
+test("limits are in the tab for people, help is in the tab that requests it", () => {
   const { people, business } = panels();
   expect(people.getByText("Limits")).toBeTruthy();
   expect(people.getByText("Help for people")).toBeTruthy();
@@ -59,7 +59,7 @@ test("limits stand in the tab for people, help in the tab that asks for it", () 
   expect(business.getByText("Help for business")).toBeTruthy();
 });
 
-test("limits stand in the tab that is named", () => {
+test("limits are in the named tab", () => {
   const { people, business } = panels("For business");
   expect(people.queryByText("Limits")).toBeNull();
   expect(business.getByText("Limits")).toBeTruthy();

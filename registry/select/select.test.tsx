@@ -37,7 +37,7 @@ test("without a prompt the first option is chosen, and another says what it mean
   expect(answer()).toBe("Paid on payday.");
 });
 
-test("a chosen option opens what it leads to, and without scripts is a link to it", () => {
+test("a chosen option opens its target, and without scripts it is a link", () => {
   const targets = [{ text: "Salary", to: "#salary" }];
   render(<Select heading="Switch to us" label="I receive a" prompt="Select..." options={options} targets={targets} />, {
     wrapper: MemoryRouter,
@@ -69,7 +69,7 @@ test("the focus brings the richer select, which keeps the name and the focus", a
   expect(answer()).toBe("Paid on payday.");
 });
 
-test("what is chosen before is kept by the richer select", async () => {
+test("the richer select keeps an earlier choice", async () => {
   const root = document.body.appendChild(document.createElement("div"));
   root.innerHTML = renderToString(block);
   screen.getByRole<HTMLSelectElement>("combobox").value = "Salary";
@@ -99,7 +99,7 @@ test("a mouse finds the richer list open in the place of the platform's", async 
   expect(answer()).toBe("Paid on payday.");
 });
 
-test("a mouse that is quicker than the richer list is told that it loads", async () => {
+test("a mouse press before the richer list has loaded shows a loading message", async () => {
   render(block);
   fireEvent.pointerDown(control(), { pointerType: "mouse" });
   const isDefault = fireEvent.mouseDown(control());
@@ -109,7 +109,7 @@ test("a mouse that is quicker than the richer list is told that it loads", async
   expect(screen.queryByText("Loading...")).toBeNull();
 });
 
-test("typing what is no option says so", async () => {
+test("typing an unknown option shows a message", async () => {
   render(block);
   await userEvent.tab();
   await waitFor(() => expect(control().tagName).toBe("INPUT"));

@@ -50,7 +50,7 @@ test("answers in rand when it has words for that", () => {
   expect(words()).toBe("1% 1%: Any amount");
 });
 
-test("lists all amounts for those without scripts", () => {
+test("lists all amounts without scripts", () => {
   document.documentElement.className = "";
   render(block);
   expect(screen.getByRole("row", { name: "More than R50 000 2%" })).toBeTruthy();

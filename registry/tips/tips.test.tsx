@@ -31,7 +31,7 @@ async function openCard() {
   return screen.getByRole<HTMLDialogElement>("dialog", { name: "How to take a good selfie" });
 }
 
-test("a card is a link to the large picture, for those without scripts", () => {
+test("without scripts a card is a link to the large picture", () => {
   expect(opener().getAttribute("href")).toMatch(/\/selfie-large\?version=2/);
 });
 

@@ -7,7 +7,7 @@ import { squidexSchema, squidexSchemas, type SquidexField } from "#schemas/deriv
 import { model } from "./index.ts";
 
 describe("the schemas of this site", () => {
-  it("are those that Squidex took, besides what makes editing easier", () => {
+  it("are the accepted Squidex schemas, plus hints for editors", () => {
     const sync = recorded("push-first.json").filter(({ name }) => name === "schema-sync");
     const fields = sync.flatMap(({ request }) => (request.body as { fields: SquidexField[] }).fields);
     const younger = ({ name }: SquidexField) => !fields.some((field) => field.name === name);

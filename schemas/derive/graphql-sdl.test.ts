@@ -71,7 +71,7 @@ describe("graphqlSdl", () => {
 });
 
 describe("contentTypes", () => {
-  it("finds those that are only referred to, each once", () => {
+  it("finds types that are only referenced, each once", () => {
     expect([...model.types.keys()]).toEqual(expect.arrayContaining(["topic", "offer-group", "price-list", "shade"]));
     expect([...model.types.values()].filter(({ info }) => info.name === "button")).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ describe("mergeSlices", () => {
     expect(mergeSlices([])).toEqual({});
   });
 
-  it("keeps slices that only one wants", () => {
+  it("keeps slices that only one selection has", () => {
     const [home, fees] = [slice({ a: value }), slice({ b: value })];
     expect(mergeSlices([{ home }, {}, { fees }])).toEqual({ home, fees });
   });
@@ -39,7 +39,7 @@ describe("mergeSlices", () => {
     expect(mergeSlices([{ faqs }, { faqs }])).toEqual({ faqs });
   });
 
-  it("leaves what it was given as it was", () => {
+  it("does not change its arguments", () => {
     const one = slice({ a: value });
     mergeSlices([{ home: one }, { home: slice({ b: value }) }]);
     expect(one).toEqual(slice({ a: value }));

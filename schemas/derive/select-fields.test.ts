@@ -52,7 +52,7 @@ describe("selectFields", () => {
     expect(selectFields(content, prop)).toEqual(selection);
   });
 
-  it("marks what a button cannot do without, at any depth", () => {
+  it("marks the required fields of a button, at any depth", () => {
     expect(
       selectFields(object({ buttons: z.array(Button) }), object({ buttons: z.array(ButtonProp).optional() })),
     ).toMatchObject({

@@ -40,7 +40,7 @@ describe("a schema of Squidex", () => {
     expect(typeOf("shade")).toMatchObject({ type: "Default", label: "Shade" });
   });
 
-  it("labels fields by their names, and hints at what they are", () => {
+  it("labels fields by their names, with hints", () => {
     expect(properties("leftTextRow1")).toEqual({
       fieldType: "String",
       label: "Left text row 1",
@@ -84,7 +84,7 @@ describe("a schema of Squidex", () => {
     ]);
   });
 
-  it("names the schemas that it refers to, those of items included", () => {
+  it("names the referenced schemas, also of items", () => {
     expect(referencedSchemas(typeOf("all-of-it"))).toEqual(["shade", "shade"]);
   });
 });

@@ -43,7 +43,7 @@ describe.each(looks)("the theme %s", (look) => {
 });
 
 describe("the table of colours", () => {
-  it("has each usual value once, so that a colour stands for one token", () => {
+  it("has each default value once, so that a colour belongs to one token", () => {
     const usual = Object.values({ ...colors, ...pictureColors }).map((values) => values.default);
     expect(new Set(usual).size).toBe(usual.length);
   });

@@ -21,7 +21,7 @@ describe("the registration wizard", () => {
     });
   });
 
-  it("holds what the specification names, each empty unless it has a default", () => {
+  it("has the fields of the specification, each empty unless it has a default", () => {
     const names =
       "mobileNumber idNumber passportNumber firstName lastName emailAddress pin confirmPin cardNumber cardOtp otp promoCode autoGenPromoCode userId token dob gender";
     const state = initialRegistrationWizard();

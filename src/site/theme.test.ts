@@ -73,7 +73,7 @@ describe("applyTheme", () => {
     expect(apply("")).toBe("");
   });
 
-  test("removes what it cannot read, and other classes stay", () => {
+  test("removes unreadable entries, and keeps other classes", () => {
     document.documentElement.className = "js";
     localStorage.setItem("mma.theme", "{");
     expect(apply("?embedded=true")).toBe("js embedded");

@@ -37,6 +37,6 @@ test.each([
   expect(styles.includes("color-mix")).toBe(!asItIs);
 });
 
-test("What is no colour gets into no style", () => {
+test("a text that is not a colour reaches no style", () => {
   expect(lightSurface("red;}", brandColors).styles).toBe("");
 });

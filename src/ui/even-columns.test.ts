@@ -21,7 +21,7 @@ test.each([
   expect(columnsFor(count, most)).toBe(columns);
 });
 
-test("pictures are offered in the width of the columns that they stand in", () => {
+test("pictures are offered in the width of their columns", () => {
   const sizes = evenSizes(7, { columns: 3, wide: 4 }, { gap: 24, border: 34, narrow: 80, most: 180 });
   expect(sizes).toBe(
     "(min-width: 1184px) 180px, (min-width: 1000px) 180px, (min-width: 860px) 147px, (min-width: 720px) 112px, 80px",

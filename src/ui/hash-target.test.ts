@@ -30,20 +30,20 @@ test.each(["", "#", "#nowhere", "#100%"])("%j names nothing", (hash) => {
   expect(findHashTarget(hash)).toBeUndefined();
 });
 
-test("what is there is found at once, and once", async () => {
+test("an element in the page is found at once, and only once", async () => {
   document.body.innerHTML = '<p id="steps"></p>';
   awaitHashTarget("#steps", found);
   await addAfter(100);
   expect(found).toHaveBeenCalledTimes(1);
 });
 
-test("what is not there yet is awaited for 10 seconds", async () => {
+test("a missing element is awaited for 10 seconds", async () => {
   awaitHashTarget("#steps", found);
   await addAfter(9_990);
   expect(found).toHaveBeenCalledExactlyOnceWith(document.getElementById("steps"));
 });
 
-test("what comes later than that is let go", async () => {
+test("an element that appears later is ignored", async () => {
   awaitHashTarget("#steps", found);
   await addAfter(10_001);
   expect(found).not.toHaveBeenCalled();

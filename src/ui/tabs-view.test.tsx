@@ -66,7 +66,7 @@ test.each(["#switch-salary", "#about-salary"])("an address that names %s opens t
   expect(selected().textContent).toBe("Salary");
 });
 
-test("every panel stands under its tab's name for those without scripts", () => {
+test("without scripts every panel is below its tab's name", () => {
   renderAt("/");
   expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
     "SASSA",

@@ -15,7 +15,8 @@ export async function readBody(
   // Leaving a `for await` would wait until the body is cancelled, which may never happen.
   const reader = body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    // Counted as it arrives: the header may be missing or wrong, and a small body may decompress to a giant one.
+    // The bytes are counted on arrival: the length header may be missing or wrong, and a small body
+    // may decompress to a giant body.
     size += part.value.byteLength;
     if (size > maximum) return undefined;
     chunks.push(part.value);

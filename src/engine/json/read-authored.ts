@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { explainIssue, nameKnownKeys } from "./explain-issue.ts";
 import { locate, type JsonPath, type Position } from "./locate.ts";
-import { mergeSlips } from "./merge-slips.ts";
+import { mergeTypos } from "./merge-typos.ts";
 import type { Problem } from "./problem.ts";
 import { readJson, type FileLimits } from "./read-json.ts";
 
@@ -38,7 +38,7 @@ export function readAuthored<Value>(
   const { value: written } = reading;
   const checked = schemaOf(written).safeParse(written, { error: nameKnownKeys });
   if (checked.success) return { value: checked.data, written, problems: [], locate: place };
-  const explained = mergeSlips(causes(checked.error.issues).flatMap((issue) => explainIssue(issue, written)));
+  const explained = mergeTypos(causes(checked.error.issues).flatMap((issue) => explainIssue(issue, written)));
   const problems = explained.slice(0, maxProblems).map(({ path, part, message, hint }) => ({
     file,
     ...locate(text, path, part),

@@ -103,7 +103,7 @@ test("a failed load is announced, and so is the page that loads later", async ()
   expect(document.title).toBe("Help – Corner Bakery");
 });
 
-test("applies what the address asks for", async () => {
+test("applies the mode that the address requests", async () => {
   const navigate = arriveAt("/");
   window.history.replaceState(null, "", "/help?agent=true");
   await navigate("/help?agent=true");

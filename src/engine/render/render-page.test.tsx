@@ -141,7 +141,7 @@ describe("renderPage", () => {
     expect(render("/help", {}, { slices: {} }).html).not.toContain("is empty");
   });
 
-  it("renders what it can without any content", () => {
+  it("renders all possible blocks without any content", () => {
     const { html, omitted } = render("/help", {}, { slices: {} });
     expect(omitted.map(({ missing }) => missing)).toEqual(["lost", "shop.note", "contact"]);
     expect(html).toMatch(/<h1[^>]*>Prices<\/h1>/);

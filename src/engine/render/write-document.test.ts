@@ -47,7 +47,7 @@ describe("writeDocument", () => {
     );
   });
 
-  it("says what the page is", () => {
+  it("describes the page", () => {
     const document = read();
     expect(document.title).toBe("Help – Money Market Account");
     expect(attribute(document, "meta[name=description]", "content")).toBe("Answers.");
@@ -85,7 +85,7 @@ describe("writeDocument", () => {
     expect(document.querySelector("#root + [role=alert][hidden] + script")?.textContent).toBe("load()");
   });
 
-  it("tells the loader where the application is and what the page was rendered from", () => {
+  it("gives the loader the addresses of the application and of the page's data", () => {
     const document = read();
     expect(document.querySelector("#root > main")?.textContent).toBe("Hello");
     expect(attribute(document, "#root", "data-app")).toBe("/static/app-1.js");

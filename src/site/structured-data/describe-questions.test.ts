@@ -13,7 +13,7 @@ const faq = (items: object[], only?: string[]) => ({
 const question = (id: string, text = "<p>Yes.</p>") => ({ id, question: `${id}?`, answer: parseRichText(text) });
 
 describe("describeQuestions", () => {
-  it("has each question once, wherever on the page it stands", () => {
+  it("has each question once, at any place on the page", () => {
     const blocks = [faq([question("one"), question("two")], ["two"]), faq([question("two"), question("three")])];
     expect(describeQuestions(blocks)).toMatchObject([{ mainEntity: [{ name: "two?" }, { name: "three?" }] }]);
   });
@@ -23,7 +23,7 @@ describe("describeQuestions", () => {
   });
 });
 
-it("plainText keeps words apart that stand in lines of their own, and no others", () => {
+it("plainText separates words of different lines, and no other words", () => {
   const text = '<p>See <a href="/fees">fees</a>, and <strong>limits</strong>.</p><ul><li>One</li><li>Two</li></ul>';
   expect(plainText(parseRichText(text))).toBe("See fees, and limits. One Two");
 });

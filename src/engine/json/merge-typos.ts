@@ -5,7 +5,7 @@ import type { ExplainedIssue } from "./explain-issue.ts";
  * Merges the problem of an unknown name with the problem of the missing name that was intended:
  * both come from one typo.
  */
-export function mergeSlips(found: readonly ExplainedIssue[]): ExplainedIssue[] {
+export function mergeTypos(found: readonly ExplainedIssue[]): ExplainedIssue[] {
   const merged = new Set<ExplainedIssue>();
   const allMissing = found.filter(({ missing }) => missing !== undefined);
   const unknownAt = countUnknown(found);
