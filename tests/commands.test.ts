@@ -14,7 +14,7 @@ interface Run {
   err: string;
 }
 
-/** Runs a command as npm does, and gives what it prints and how it ends. */
+/** Runs a command as npm does; returns its output and its exit code. */
 function run(name: string, ...args: string[]): Promise<Run> {
   return runIn(".", name, ...args);
 }

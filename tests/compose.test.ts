@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const compose = readFileSync("compose.yaml", "utf8");
 
-/** Those that the image sets, and those of the tests. */
+/** The variables that the image sets, and the variables of the tests. */
 const notPassed = ["PORT", "HOST", "CONTENT_CACHE_DIR", "CHROME_PATH", "NGINX_PATH", "FULL"];
 
 it("compose.yaml passes every variable of the README on", () => {

@@ -133,7 +133,7 @@ describe("the sample content", () => {
 
 const components = await loadComponents(lazyComponents);
 
-/** What a block is missing, or what its props are that its schema would not take. */
+/** The properties that a block lacks, or the props that its schema rejects. */
 function problemsOf(blocks: BoundBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (!("props" in block)) return [`${block.type} is omitted`];
@@ -251,7 +251,7 @@ describe("whatever the CMS answers", () => {
   });
 });
 
-/** Every block that content is bound to, inside or in its slots; those that are bound alike, once. */
+/** Every block that is bound to content, also inside slots; blocks with the same binding are listed once. */
 function boundBlocks(plans: PagePlan[]): [name: string, block: BlockPlan][] {
   const blocks = plans
     .flatMap((plan) => plan.blocks)

@@ -5,7 +5,7 @@ import { definition } from "./this-site.ts";
 import { baseStyles } from "#ui/base-styles.ts";
 import { manifests, pages } from "./this-pages.ts";
 
-/** What belongs to this site; all other code is an engine that any site can use. */
+/** The parts of this site; all other code is an engine for any site. */
 const siteFolders = ["registry/", "schemas/content/", "schemas/generated/", "src/site/"];
 
 interface Source {

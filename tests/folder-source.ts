@@ -52,7 +52,7 @@ export function createFolderSource({ folder, files, editor }: FolderSourceOption
   };
 }
 
-/** A slice without a file is one that nobody has filled. */
+/** A slice without a file is empty. */
 async function readSlice(file: string, name: string): Promise<unknown> {
   try {
     return parseBoundedJson(await readFile(file, "utf8"));

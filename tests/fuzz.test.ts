@@ -14,9 +14,9 @@ import { hostileTexts } from "./hostile-texts.ts";
 import { definition } from "./this-site.ts";
 import { pages } from "./this-pages.ts";
 
-/** Other ones each time, so that many runs together meet what `FULL=true` meets in one. */
+/** Different values in each run, so that many runs together cover the cases of `FULL=true`. */
 const runs = process.env["FULL"] === "true" ? 10_000 : 500;
-/** One in so many is rendered as well: rendering costs a hundred times what comes before it. */
+/** The share of values that are rendered: rendering costs a hundred times as much as the steps before it. */
 const drawnShare = 10;
 
 const { model } = definition;
@@ -130,7 +130,7 @@ function since(started: NodeJS.CpuUsage): number {
 }
 
 interface Mutation {
-  /** Which of the values, in the order of a walk. */
+  /** The index of a value in the order of a walk. */
   at: number;
   how: "replace" | "remove" | "rename" | "repeat" | "wrap";
   value: unknown;

@@ -4,7 +4,7 @@ import { siteSchemas } from "./this-site.ts";
 
 const { model } = siteSchemas;
 
-/** How much there is of everything in generated content. */
+/** The amounts in generated content. */
 interface Amounts {
   /** Words of a text. */
   words: number;

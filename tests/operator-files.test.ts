@@ -35,7 +35,7 @@ const known = new Set(
   ),
 );
 
-/** What is wrong with a PromQL expression: its syntax, or a metric that nobody has. */
+/** The errors of a PromQL expression: its syntax, or an unknown metric. */
 function problemsOf(expression: string, recorded: ReadonlySet<string>): string[] {
   const found: string[] = [];
   parser.parse(expression).iterate({

@@ -33,7 +33,7 @@ const source = createFolderSource({
   editor: "https://editor.example/",
 });
 
-/** The same site, with content from one CMS or the other. */
+/** The same site, with content from either CMS. */
 async function startSite(from: ContentSource): Promise<Site> {
   const site = siteOf({
     variables: { WEBHOOK_SECRET: "a secret of some length", LOG_LEVEL: "silent" },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 
-/** Takes what webhooks send. */
+/** Receives the messages of webhooks. */
 export interface Receiver {
   url: string;
   messages: Message[];
@@ -11,7 +11,7 @@ export interface Receiver {
 export interface Message {
   type: string;
   payload: Readonly<Record<string, unknown>>;
-  /** As it arrived. */
+  /** The raw body. */
   text: string;
   /** True when it is signed with the recordings' secret. */
   isSigned: boolean;
