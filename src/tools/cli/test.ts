@@ -4,9 +4,12 @@ import * as z from "zod";
 import { runCheckSteps } from "./check-steps.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
-takeNoArguments(
-  "npm test   runs all checks and all tests, a real browser included; for some tests: npx vitest run --project unit PATH",
-);
+const isChangedOnly = process.argv.slice(2).join(" ") === "--changed";
+if (!isChangedOnly) {
+  takeNoArguments(
+    "npm test [-- --changed]   runs all checks and all tests, also in a real browser; with --changed only the unit tests that import uncommitted changes",
+  );
+}
 
 const resultsFile = ".cache/test-results.json";
 const Results = z.object({
@@ -17,18 +20,18 @@ const Results = z.object({
 });
 
 // The tests include the check of the architecture.
-const steps = await runCheckSteps({ withArchitecture: false });
-const tests = runTests();
+const steps = isChangedOnly ? [] : await runCheckSteps({ withArchitecture: false });
+const tests = runTests(isChangedOnly ? ["--project", "unit", "--changed", "--passWithNoTests"] : []);
 const passed = steps.filter((step) => step.passed).length + tests.passed;
 const failed = steps.filter((step) => !step.passed).length + tests.failed;
 console.log(`${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ""}`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs every test. A run that could not start counts as one failed test. */
-function runTests(): { passed: number; failed: number; skipped: number } {
+/** Runs every test that vitest's options select. A run that could not start counts as one failed test. */
+function runTests(selection: string[]): { passed: number; failed: number; skipped: number } {
   mkdirSync(".cache", { recursive: true });
   rmSync(resultsFile, { force: true });
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${resultsFile}`];
+  const args = ["run", ...selection, "--reporter=default", "--reporter=json", `--outputFile.json=${resultsFile}`];
   const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], { stdio: "inherit" });
   const { numPassedTests, numFailedTests, numPendingTests } = readResults();
   return {
