@@ -25,7 +25,7 @@ export interface ContentModel {
 export interface ModelType {
   info: ContentTypeInfo;
   fields: Record<string, z.ZodType>;
-  /** What its records are. */
+  /** The schema of its records. */
   schema: z.ZodType;
 }
 

@@ -4,7 +4,7 @@ import * as z from "zod";
 export interface ContentTypeInfo {
   /** The CMS's schema name, a slug. */
   name: string;
-  /** What an editor sees. */
+  /** The name that editors see. */
   label: string;
   /** True when the CMS holds exactly one record of it. */
   singleton?: true;

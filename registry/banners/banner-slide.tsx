@@ -108,7 +108,7 @@ const withControls = css`
   ${from(tabletWindow)} { > div { margin-right: 176px; } }
 `;
 
-/** What a banner shows is at the top of its mobile picture, and on the right of the others. */
+/** The motif of a banner is at the top of its mobile picture, and on the right of the other pictures. */
 const artwork = css`
   width: 100%; height: 56px; border-radius: var(--radius); object-fit: cover; object-position: 50% 0;
   ${from(tabletWindow)} { height: 72px; object-position: 100% 50%; }

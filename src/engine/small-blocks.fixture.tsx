@@ -71,7 +71,7 @@ export function Questions({ heading, items }: Props<"questions">) {
   );
 }
 
-/** What surrounds a page: a header with the menu and a footer, or neither inside another site. */
+/** The frame of a page: a header with the menu, and a footer. A page inside another site has no frame. */
 export function SmallFrame({ manifest, content, mode, page, children }: FrameProps<FrameManifest, SmallContent>) {
   const main = (
     <main id="content" data-page={page}>

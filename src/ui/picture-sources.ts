@@ -13,7 +13,7 @@ const mimeTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", 
 
 const extensions = { AVIF: "avif", WEBP: "webp", JPEG: "jpg", PNG: "png" } as const;
 
-/** Where a site's pictures are. */
+/** The addresses of a site's pictures. */
 export type PictureSite = Pick<SiteContextValue, "imageBase" | "pictureTheme">;
 
 /**

@@ -326,7 +326,7 @@ function askFor(origin: string, path: string, coding: string): Promise<WireAnswe
   return ask(origin + path, { headers: { "accept-encoding": coding } });
 }
 
-/** What an answer says besides what is the connection's. */
+/** The status and the headers of an answer, without the headers of its connection. */
 function saidBy(answer: WireAnswer | undefined): object {
   const { date: _, connection: _c, "keep-alive": _k, "transfer-encoding": _t, ...headers } = answer?.headers ?? {};
   return { status: answer?.status, ...headers };

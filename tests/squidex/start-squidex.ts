@@ -88,7 +88,7 @@ export async function startSquidex(): Promise<SquidexServer> {
   };
 }
 
-/** Tokens and queries are posted, too, and change nothing. */
+/** Requests for tokens and queries are POST requests that change nothing. */
 function isWrite({ method, path }: SeenRequest): boolean {
   return method !== "GET" && method !== "HEAD" && !path.startsWith("/identity-server/") && !path.includes("/graphql");
 }

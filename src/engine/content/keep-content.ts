@@ -22,7 +22,7 @@ interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRules {
   /**
    * Loads content. Rejects with a `ContentFailure`.
    * @param before the content that is kept
-   * @param patience milliseconds in which the source has to begin its answer
+   * @param patience the maximum of milliseconds before the source begins its answer
    */
   load: (before: PageContent | undefined, patience: number) => Promise<Loaded>;
   /** Called with newly loaded content, its snapshot, and the problems that are new. */

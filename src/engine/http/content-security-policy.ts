@@ -15,7 +15,7 @@ export interface PolicySetting {
   publicUrl: string;
   /** The sites that may show a document in a frame, in the words of `frame-ancestors`. */
   frameAncestors: string;
-  /** Where browsers report violations; nowhere when absent. */
+  /** The address to which browsers report violations; browsers report none when it is absent. */
   reportUrl?: string | undefined;
   /** True for documents whose scripts load nothing. */
   isSealed?: boolean;

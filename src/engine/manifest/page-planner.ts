@@ -19,7 +19,7 @@ export function isPage(manifest: AnyManifest): manifest is ParsedManifest<PageMa
 interface ManifestPlanner extends PagePlanner {
   /** The moments at which a page or a block appears or disappears, in order. */
   boundaries: number[];
-  /** Those of one page. */
+  /** The boundaries of one page. */
   boundariesOf(page: string): readonly number[];
   /** Every page, with the blocks that are shown. */
   all(isShown?: IsShown): PagePlan[];

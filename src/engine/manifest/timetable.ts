@@ -10,10 +10,10 @@ import { buildRouteTable, matchRoute, pathsWithValues, routePaths, withoutUnknow
 /** The target of an address: a page's plan, or a path of another site. */
 export type Destination = { plan: PagePlan } | { redirect: RedirectManifest["redirect"] };
 
-/** What all pages of a site share. */
+/** The parts of a plan that all pages of a site share. */
 export interface SharedPlan {
   manifest: SiteManifest;
-  /** What the frame needs. */
+  /** The slices that the frame needs. */
   frameSlices: SliceSelections;
   /** The facts that texts name, if the site has any. */
   facts?: WantedFacts | undefined;

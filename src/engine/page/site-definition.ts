@@ -11,7 +11,7 @@ import type { SocialImage, SiteHead } from "./site-head.ts";
 
 /** The props of a site's frame. */
 export interface FrameProps<Fields = unknown, Content = Record<string, unknown>> {
-  /** What `site.json` holds. */
+  /** The content of `site.json`. */
   manifest: SiteManifest & Fields;
   /** The frame's slices, as far as the CMS fills them. */
   content: Partial<Content>;

@@ -4,7 +4,7 @@ import { newestPointer, pointerKey, readContent, readPointer, type Published } f
 
 interface PublishedReaderOptions {
   kv: KvNamespace;
-  /** Identifies the way in which this build interprets content. */
+  /** A hash of the content model and of the code that cleans content: builds with equal hashes can share content. */
   shape: string;
   /** Called when no content of this shape exists, because its writer has not run yet. */
   onMissing: () => void;

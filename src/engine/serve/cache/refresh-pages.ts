@@ -46,7 +46,7 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
         await setTimeout(rest);
       }
     }
-    // Visitors have requested some of these pages meanwhile.
+    // A request of a visitor may have rendered a page while this loop was running.
     await pageCache.settled();
   }
 

@@ -6,7 +6,7 @@ import type { FrameManifest } from "./frame-manifest.ts";
 
 type Library = Slice<"library">;
 
-/** What surrounds a page's blocks: header and footer, or neither inside another site. */
+/** The frame of a page: a header and a footer. A page inside another site has no frame. */
 export function Frame({ manifest, content, mode, page, children }: FrameProps<FrameManifest, { library: Library }>) {
   const main = (
     <main id={mainId} data-page={page} tabIndex={-1}>
