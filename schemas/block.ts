@@ -17,11 +17,11 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   slots: readonly string[];
 }
 
-/** Some ways to fill a block: documentation, catalogue and test data at once. */
-export type BlockExamples<OneBlock extends Block = Block> = {
+/** Some ways to fill a block, from its `.examples.json`: the catalogue and the tests show them. */
+export type BlockExamples = {
   name: string;
   /** The props as a manifest writes them: for example, rich text is HTML until it is parsed. */
-  props: z.input<OneBlock["props"]>;
+  props: Record<string, unknown>;
 }[];
 
 /** The definition in a block's file: its props and its other properties. */

@@ -84,7 +84,7 @@ interface Import {
 const sources = ["schemas", "registry", "src"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name).replaceAll("\\", "/"))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|examples|fixture)\.tsx?$/.test(file)),
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file)),
 );
 const imports = sources.flatMap(readImports);
 

@@ -16,7 +16,7 @@ import { loadComponents } from "#ui/block-component.ts";
 import { HeadingLevelProvider } from "#ui/block-heading.tsx";
 import { SiteProvider } from "#ui/site-context.tsx";
 
-const modules = import.meta.glob<{ examples: BlockExamples }>("../registry/*/*.examples.ts", { eager: true });
+const modules = import.meta.glob<BlockExamples>("../registry/*/*.examples.json", { eager: true, import: "default" });
 const folders = readdirSync("registry", { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
@@ -25,9 +25,7 @@ const components = await loadComponents(lazyComponents);
 
 /** Every example of every block. */
 const examples = types.flatMap((type) =>
-  (modules[`../registry/${type}/${type}.examples.ts`]?.examples ?? []).map(
-    ({ name, props }) => [type, name, props] as const,
-  ),
+  (modules[`../registry/${type}/${type}.examples.json`] ?? []).map(({ name, props }) => [type, name, props] as const),
 );
 
 const site = { imageBase: "/api/assets/app/", embedded: false, agent: false, redirects: ["/register"] };
@@ -93,7 +91,7 @@ describe("the registry", () => {
 
   it.each(types)("%s has what the registry knows of it, its component and its examples in its folder", (type) => {
     expect(readdirSync(`registry/${type}`)).toEqual(
-      expect.arrayContaining([`${type}.block.ts`, `${type}.tsx`, `${type}.examples.ts`]),
+      expect.arrayContaining([`${type}.block.ts`, `${type}.tsx`, `${type}.examples.json`]),
     );
     expect(examples.filter(([name]) => name === type).length).toBeGreaterThan(1);
   });

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseRichText } from "#schemas/parse-rich-text.ts";
 import { faqCategories } from "./faq-categories.block.ts";
-import { examples } from "./faq-categories.examples.ts";
+import examples from "./faq-categories.examples.json" with { type: "json" };
 import { FaqCategories } from "./faq-categories.tsx";
 
 function renderAt(address: string) {

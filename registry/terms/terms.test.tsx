@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { examples } from "./terms.examples.ts";
+import examples from "./terms.examples.json" with { type: "json" };
 import { terms } from "./terms.block.ts";
 import { Terms } from "./terms.tsx";
 

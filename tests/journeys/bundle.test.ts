@@ -40,7 +40,7 @@ describe("the visitor's bundle", () => {
     "schemas/page-manifest.ts",
     "page-manifests/",
     ".block.ts",
-    ".examples.ts",
+    ".examples.json",
   ])("holds nothing of %s", (part) => {
     expect(modules.filter((id) => id.includes(part))).toEqual([]);
   });

@@ -56,5 +56,5 @@ function filesBelow(path: string): string[] {
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesBelow(join(path, name)))
-    .filter((file) => !/\.(?:test|examples)\.tsx?$/.test(file));
+    .filter((file) => !/\.(?:test\.tsx?|examples\.json)$/.test(file));
 }

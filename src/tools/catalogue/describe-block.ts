@@ -76,11 +76,11 @@ export function describeBlock(type: string, block: Block, model: ContentModel): 
   };
 }
 
-const files = import.meta.glob<BlockExamples>("/registry/*/*.examples.ts", { eager: true, import: "examples" });
+const files = import.meta.glob<BlockExamples>("/registry/*/*.examples.json", { eager: true, import: "default" });
 
 /** The examples of each block of the registry, by type. The blocks' tests use the same examples. */
 export const blockExamples: ReadonlyMap<string, BlockExamples> = new Map(
-  Object.entries(files).map(([file, examples]) => [file.replace(/^.*\/(.+)\.examples\.ts$/, "$1"), examples]),
+  Object.entries(files).map(([file, examples]) => [file.replace(/^.*\/(.+)\.examples\.json$/, "$1"), examples]),
 );
 
 type Shape = Readonly<Record<string, z.ZodType>>;

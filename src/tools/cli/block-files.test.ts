@@ -24,7 +24,7 @@ describe("a new block", () => {
     expect([...files.keys()]).toEqual([
       "registry/price-list/price-list.block.ts",
       "registry/price-list/price-list.tsx",
-      "registry/price-list/price-list.examples.ts",
+      "registry/price-list/price-list.examples.json",
       "registry/price-list/price-list.test.tsx",
     ]);
     for (const [path, text] of files) {

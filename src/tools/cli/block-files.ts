@@ -127,21 +127,17 @@ export function __Component__({ heading, paragraph, text }: __Component__Props) 
   );
 }
 `,
-  ".examples.ts": `import type { BlockExamples } from "#schemas/block.ts";
-import type { __name__ } from "./__type__.block.ts";
-
-/** The default case and extreme cases. The catalogue shows these examples; tests validate and render them. */
-export const examples: BlockExamples<typeof __name__> = [
+  ".examples.json": `[
   {
-    name: "With everything",
-    props: {
-      heading: "What this block says in a few words",
-      paragraph: "One sentence that supports the heading.",
-      text: "<p>A passage of the usual length, with <strong>words that matter</strong> in it.</p>",
-    },
+    "name": "With everything",
+    "props": {
+      "heading": "What this block says in a few words",
+      "paragraph": "One sentence that supports the heading.",
+      "text": "<p>A passage of the usual length, with <strong>words that matter</strong> in it.</p>"
+    }
   },
-  { name: "Heading alone", props: { heading: "A heading without anything below" } },
-];
+  { "name": "Heading alone", "props": { "heading": "A heading without anything below" } }
+]
 `,
   ".test.tsx": `// @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";

@@ -36,7 +36,7 @@ function fingerprint() {
 
 function sourcesBelow(place) {
   return readdirSync(place, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|examples|fixture)\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|fixture)\.tsx?$/.test(name))
     .sort()
     .map((name) => join(place, name));
 }
