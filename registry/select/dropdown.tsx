@@ -29,7 +29,8 @@ export function Dropdown(props: DropdownProps) {
     if (select && chosen !== undefined && select.selectedIndex === 0) select.value = chosen;
     else if (select?.value) onChoose(select.value, select !== document.activeElement);
     if (select && select === document.activeElement) {
-      if (!select.matches(":focus-visible")) pressed.current = "touch";
+      // Its list may be open: `:focus-visible` does not tell a tap from a key.
+      pressed.current = "before";
       load();
     }
   });

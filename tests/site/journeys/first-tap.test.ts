@@ -159,3 +159,40 @@ describe("the files of a page", () => {
     }
   });
 });
+
+describe("the list that the first tap on a dropdown opens", () => {
+  it.each([
+    ["/switch-to-us", 0],
+    ["/switch-to-us", 1],
+    ["/switch-to-us", 6],
+    ["/for-business", 1],
+  ])("stays open on %s when scripts arrive after %i s, and what is chosen counts", async (path, seconds) => {
+    const arrival = Date.now() + seconds * 1000;
+    const delayed = (fresh: Page) =>
+      fresh.route("**/static/*.js", (route) => setTimeout(() => void route.continue(), arrival - Date.now()));
+    const page = await openPage(path, { width: 412, touch: true, prepare: delayed });
+    const list = page.locator("[data-block=select] select").first();
+    await list.evaluate((select) => {
+      select.addEventListener("blur", () => (document.documentElement.dataset["closed"] = "blur"));
+      new MutationObserver(() => select.isConnected || (document.documentElement.dataset["closed"] = "gone")).observe(
+        document.body,
+        { childList: true, subtree: true },
+      );
+    });
+    await list.tap();
+    await untilHydrated(page);
+    // The richer list has loaded, too.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => /rich-select/.test(name)),
+    );
+    await page.waitForTimeout(500);
+    expect(await page.evaluate(() => document.documentElement.dataset["closed"])).toBeUndefined();
+    expect(await list.evaluate((select) => select.matches(":open"))).toBe(true);
+    const chosen = (await list.locator("option").allInnerTexts())[1];
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const answer = page.locator("[data-block=select] [role=status]").first();
+    await expect.poll(() => answer.innerText()).not.toBe("");
+    expect(await page.locator("[data-block=select]").first().innerText()).toContain(chosen);
+  });
+});
