@@ -27,6 +27,17 @@ describe("drafts", () => {
   });
 });
 
+it("posts one query a request, also when slices and pictures are asked for in the same turn", async () => {
+  fetch.mockClear();
+  const source = createSquidexSource({ base, app: "bakery", model, fetch });
+  await Promise.all([source.fetchSlices(wanted), source.describePictures(["bread"])]);
+  const bodies = fetch.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as unknown);
+  expect(bodies).toEqual([
+    { query: expect.stringContaining("queryQuestion") },
+    { query: expect.stringContaining("bread") },
+  ]);
+});
+
 describe("the address at which a record is edited", () => {
   it.each([
     ["questions", "cost", `${base}/app/bakery/content/question/cost/history`],

@@ -5,7 +5,6 @@ import type { ContentSource } from "../content-source.ts";
 import { ContentFailure } from "../content-failure.ts";
 import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { askSquidex } from "./ask-squidex.ts";
-import { createBatchingAsker } from "./ask-together.ts";
 import { describePictures } from "./describe-pictures.ts";
 import { fetchContent, type KnownNames } from "./fetch-content.ts";
 import { limitsWith } from "./post-json.ts";
@@ -40,22 +39,19 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
   const queries = sliceQueries(model);
   const address = base + graphqlPath(app);
   const names: KnownNames = { older: new Set() };
-  const askTogether = createBatchingAsker(address, { fetch });
   return {
     id,
     name,
     async fetchSlices(wanted, circumstances = {}) {
       const { patience, drafts } = circumstances;
       if (drafts && !mayReadDrafts) throw new ContentFailure("status", noClient);
-      const limits = limitsWith(patience);
-      const ask = (query: string) =>
-        drafts ? askSquidex(address, query, { fetch, limits, headers: showDrafts }) : askTogether(query, limits);
+      const setting = { fetch, limits: limitsWith(patience), headers: drafts ? showDrafts : {} };
+      const ask = (query: string) => askSquidex(address, query, setting);
       const client = { ask, queries, names, explainUnknown: (path: readonly string[]) => explainUnknown(model, path) };
       return fetchContent(wanted, client, circumstances);
     },
     describePictures(ids, { patience } = {}) {
-      const limits = limitsWith(patience);
-      return describePictures(ids, (query) => askTogether(query, limits));
+      return describePictures(ids, (query) => askSquidex(address, query, { fetch, limits: limitsWith(patience) }));
     },
     verifyMessage: isSigned,
     assetAddress: (asset, version) => base + originalPath(app, asset, version),

@@ -95,6 +95,15 @@ describe("fetchContent", () => {
     ]);
   });
 
+  it("asks for everything by older names at once where a refusal names no place, and remembers that", async () => {
+    const names = { older: new Set<string>() };
+    const wire = { ...someWire, ...notFoundWire };
+    const asked = answer((query) => HttpResponse.json(query.includes("querygql_404") ? refusal : { data: wire }));
+    for (let turn = 0; turn < 2; turn++)
+      expect(await fetchSome({ ...someSlices, ...lost }, { names })).toEqual({ ...someContent, ...notFoundContent });
+    expect(asked).toHaveLength(3);
+  });
+
   it("asks by the name of today again once the service knows no other", async () => {
     const asked = answer((query) => HttpResponse.json(query.includes("gql_") ? { data: notFoundWire } : refusal));
     const names: KnownNames = { older: new Set(["lost"]) };

@@ -100,10 +100,11 @@ function learn(
   const sliceOf = (name: string) =>
     Object.keys(asked).find((slice) => [queries[slice]?.query, queries[slice]?.renamed].includes(name));
   const known = omitUnknown(asked, query, errors, sliceOf);
-  const lost = known ? known.unknown.filter((path) => path.length === 1).flat() : onlySlice(asked);
+  // A refusal without a place may concern a name that the CMS has in its other form.
+  const lost = known ? known.unknown.filter((path) => path.length === 1).flat() : Object.keys(asked);
   const renamed = lost.filter((slice) => queries[slice]?.renamed && older.has(slice) === names.older.has(slice));
   if (!known && renamed.length === 0) return undefined;
-  const again = Object.entries(asked).filter(([slice]) => renamed.includes(slice));
+  const again = Object.entries(asked).filter(([slice]) => !known || renamed.includes(slice));
   const missing = (known?.unknown ?? []).filter((path) => !(path.length === 1 && renamed.includes(path.join())));
   const next = { ...known?.wanted, ...Object.fromEntries(again) };
   if (Object.keys(next).length === 0) return undefined;
@@ -116,12 +117,6 @@ function withOthers(older: ReadonlySet<string>, renamed: string[]): ReadonlySet<
     ...[...older].filter((slice) => !renamed.includes(slice)),
     ...renamed.filter((slice) => !older.has(slice)),
   ]);
-}
-
-/** The slice of a document with one slice; a refusal without a place must concern the slice's name. */
-function onlySlice(asked: SliceSelections): string[] {
-  const names = Object.keys(asked);
-  return names.length === 1 ? names : [];
 }
 
 /** Ordered slices, with the field that defines their order. */
