@@ -1,4 +1,5 @@
 import { createServer, request as send, Agent, type Server } from "node:http";
+import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { shutDown } from "./shut-down.ts";
 
@@ -79,4 +80,43 @@ it("answers new connections while it drains", async () => {
   expect(await ask("/quick")).toBe("quick");
   await over;
   await expect(ask("/quick")).rejects.toThrow("ECONNREFUSED");
+});
+
+/** In a thread of its own: keeps a connection open after one request, and sends another one when it is told to. */
+const otherClient = `
+  const { connect } = require("node:net");
+  const { parentPort, workerData } = require("node:worker_threads");
+  const request = "GET /quick HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n";
+  let text = "";
+  const socket = connect(workerData.port, "127.0.0.1", () => socket.write(request));
+  socket.on("data", (chunk) => {
+    text += chunk;
+    if (/quick/.test(text)) parentPort.postMessage(text);
+  });
+  socket.on("close", () => parentPort.postMessage("closed"));
+  socket.on("error", () => {});
+  Atomics.waitAsync(workerData.turn, 0, 0).value.then(() => {
+    text = "";
+    socket.write(request);
+  });
+`;
+
+it("answers a request that arrived on an idle connection while the process was busy", async () => {
+  const turn = new Int32Array(new SharedArrayBuffer(4));
+  const client = new Worker(otherClient, { eval: true, workerData: { port, turn } });
+  onTestFinished(() => void client.terminate());
+  const said = () => new Promise<string>((resolve) => client.once("message", resolve));
+  expect(await said()).toContain("quick");
+  const answered = said();
+  const block = (milliseconds: number) => Atomics.wait(turn, 0, Atomics.load(turn, 0), milliseconds);
+  const over = shutDown(server);
+  // After 300 ms idle connections are closed. By then both timers are due: the request arrives after the event loop has
+  // read what there was, and before the connections are closed.
+  setTimeout(() => block(150), 255);
+  setTimeout(() => {
+    Atomics.notify(turn, 0);
+    block(200);
+  }, 290);
+  expect(await answered).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+  await over;
 });

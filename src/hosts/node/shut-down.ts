@@ -23,9 +23,18 @@ export async function shutDown(server: Server, drainTime = 0): Promise<void> {
   });
   await new Promise((resolve) => setTimeout(resolve, Math.max(arrivalTime, drainTime)));
   const cut = setTimeout(() => server.closeAllConnections(), patience);
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await afterReading();
+  const sweep = setInterval(() => void afterReading().then(() => server.closeIdleConnections()), 50);
   // HTTP's own `close` would end connections with an unread request.
   await new Promise<unknown>((resolve) => NetServer.prototype.close.call(server, resolve));
   clearTimeout(cut);
   clearInterval(sweep);
+}
+
+/**
+ * Resolves after the event loop has accepted the connections and read the requests that have arrived. In a timer
+ * alone, a process that was busy would close a connection with an unread request, and the client would get a reset.
+ */
+function afterReading(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
 }
