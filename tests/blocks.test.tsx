@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { meanings } from "./this-site.ts";
+import { blockRules } from "./this-site.ts";
 import { cleanup, render } from "@testing-library/react";
 import { HtmlValidate } from "html-validate";
 import { readdirSync } from "node:fs";
@@ -132,10 +132,10 @@ describe("each example", () => {
     expect(mainHeadings(renderToString(block(type, props, 1)))).toBe(isTitled ? 1 : 0);
   });
 
-  it.each(examples)("%s: %s has exactly the ids that its meaning names", (type, _name, props) => {
+  it.each(examples)("%s: %s has exactly the ids that its rules name", (type, _name, props) => {
     const html = renderToString(block(type, props));
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].flatMap(([, id]) => id ?? []);
-    const named = meanings[type]?.ids?.(checked(type, props)).map(({ id }) => id) ?? [];
+    const named = blockRules[type]?.ids?.(checked(type, props)).map(({ id }) => id) ?? [];
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
     // The list of options is a library's, which makes ids of its own.
     expect(ids.filter((id) => !named.some((name) => id === name || id.startsWith(`${name}-`)))).toEqual([]);

@@ -6,6 +6,6 @@ export { site } from "#site";
 /** This checkout's site, loaded whole, for the tests that are about it. */
 export const definition = await loadSite(site);
 /** Its blocks' semantic rules. */
-export const meanings = (await site.meanings?.()) ?? {};
+export const blockRules = (await site.blockRules?.()) ?? {};
 /** Its schemas alone. */
 export const siteSchemas = await site.schemas();

@@ -17,6 +17,6 @@ export const site: SiteDefinition = {
   tokens,
   renderSocialImage,
   schemas: async () => (await import("./site-schemas.ts")).siteSchemas,
-  meanings: async () => (await import("#registry/meanings.ts")).meanings,
+  blockRules: async () => (await import("#registry/rules.ts")).blockRules,
   application: async () => (await import("./application.ts")).application,
 };

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { visit } from "jsonc-parser";
-import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import { readContentForms } from "#tools/dev-cms/read-content.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { siteSchemas, meanings } from "../this-site.ts";
+import { siteSchemas, blockRules } from "../this-site.ts";
 import { createRandom } from "./random.ts";
 
 const folder = "page-manifests";
@@ -37,8 +37,8 @@ export async function createTypoCheck(): Promise<(typo: Typo) => string[]> {
   const texts = readTexts();
   return ({ file, text }) => {
     const files = siteFilesOf(folder, new Map([...texts, [file, text]]), siteSchemas);
-    const site = { files, definition: siteSchemas, meanings, content, isContentComplete: true };
-    return checkSiteMeaning(site, (name) => name.startsWith(`${folder}/`)).map(formatProblem);
+    const site = { files, definition: siteSchemas, blockRules, content, isContentComplete: true };
+    return checkSiteRules(site, (name) => name.startsWith(`${folder}/`)).map(formatProblem);
   };
 }
 

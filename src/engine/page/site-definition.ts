@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { BlockMeanings } from "#schemas/block-meaning.ts";
+import type { RulesByType } from "#schemas/block-rules.ts";
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { Block } from "#schemas/block.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
@@ -82,7 +82,7 @@ export interface SiteDefinition extends SiteBasics {
   schemas: () => Promise<DefinedSchemas>;
   application: () => Promise<SiteApplication>;
   /** The semantic rules of blocks, which only checks load; absent where no block has any. */
-  meanings?: () => Promise<BlockMeanings>;
+  blockRules?: () => Promise<RulesByType>;
 }
 
 /** A site's definition, with its schemas and its application loaded. */

@@ -11,7 +11,7 @@ import type { SiteIndex } from "./site-index.ts";
 import { walkContent } from "./walk-content.ts";
 
 /** Finds problems in the texts, links and pictures of content with a valid shape. */
-export function checkContentMeaning(content: WrittenContent, site: SiteIndex): Problem[] {
+export function checkContentRules(content: WrittenContent, site: SiteIndex): Problem[] {
   if (content.name === "assets") return content.items.flatMap((item) => checkAsset(item, content, site));
   const type = site.definition.model.types.get(content.name);
   // The schema already checks the values of facts.

@@ -20,10 +20,10 @@ export function checkNames(page: PageOutline, site: SiteIndex): Problem[] {
 function namesOf(block: PlacedBlock, variant: number, page: PageOutline, site: SiteIndex): Problem[] {
   const { entry } = block;
   const bound = block.bound[variant];
-  const meaning = Object.hasOwn(site.meanings, entry.type) ? site.meanings[entry.type] : undefined;
-  if (!meaning?.names || !isFilled(bound, block)) return [];
+  const rules = Object.hasOwn(site.blockRules, entry.type) ? site.blockRules[entry.type] : undefined;
+  if (!rules?.names || !isFilled(bound, block)) return [];
   const slots = Object.entries(entry.slots ?? {}).flatMap(([name, blocks]) => (blocks?.length ? [name] : []));
-  return meaning
+  return rules
     .names(bound.props, slots)
     .filter(({ name, known }) => !known.includes(name))
     .map(({ what, name, path, known, hint = suggestName(name, known) }) =>

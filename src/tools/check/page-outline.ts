@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { BlockEntry, BlockShape } from "#schemas/block-entry.ts";
-import type { BlockMeanings } from "#schemas/block-meaning.ts";
+import type { RulesByType } from "#schemas/block-rules.ts";
 import { isOptional } from "#schemas/derive/read-structure.ts";
 import { fillFacts, namesFact } from "#schemas/fact-references.ts";
 import { intersect, periodOf, type Period } from "#schemas/period.ts";
@@ -48,7 +48,7 @@ export interface PageOutline {
 /** The data that outlines are made from. */
 export interface OutlineContext {
   definition: SiteSchemas;
-  meanings: BlockMeanings;
+  blockRules: RulesByType;
   content: ResolvedContent | undefined;
 }
 
@@ -117,13 +117,13 @@ function placeBlocks(
   });
 }
 
-function idsOf(block: PlacedBlock, { meanings }: OutlineContext): PlacedId[] {
+function idsOf(block: PlacedBlock, { blockRules }: OutlineContext): PlacedId[] {
   const { entry, bound } = block;
   const own = entry.id === undefined ? [] : [{ id: entry.id, block, prop: undefined }];
   const [first] = bound;
-  const meaning = Object.hasOwn(meanings, entry.type) ? meanings[entry.type] : undefined;
-  if (!meaning?.ids || !isFilled(first, block)) return own;
-  return [...own, ...meaning.ids(first.props).map(({ id, path }) => ({ id, block, prop: path }))];
+  const rules = Object.hasOwn(blockRules, entry.type) ? blockRules[entry.type] : undefined;
+  if (!rules?.ids || !isFilled(first, block)) return own;
+  return [...own, ...rules.ids(first.props).map(({ id, path }) => ({ id, block, prop: path }))];
 }
 
 /** True when a block has all props that its semantic rules may require. */

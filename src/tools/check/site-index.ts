@@ -8,7 +8,7 @@ import {
   type RouteTable,
 } from "#engine/manifest/route-table.ts";
 import { isWithin, type Period } from "#schemas/period.ts";
-import type { BlockMeanings } from "#schemas/block-meaning.ts";
+import type { RulesByType } from "#schemas/block-rules.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { WrittenContent } from "./content-files.ts";
 import { outlinePage, type PageOutline } from "./page-outline.ts";
@@ -19,7 +19,7 @@ import type { ManifestFile, SiteFiles } from "./site-files.ts";
 export interface CheckedSite {
   files: SiteFiles;
   definition: SiteSchemas;
-  meanings: BlockMeanings;
+  blockRules: RulesByType;
   /** Undefined when the site's content is not in files. */
   content: readonly WrittenContent[] | undefined;
   /** False when some content could not be read. Bindings to this content are then not checked. */

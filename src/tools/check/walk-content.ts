@@ -6,7 +6,7 @@ import { walkValues, type ValueVisitor } from "./walk-values.ts";
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** Receives each value of a record for which the content type defines a meaning. */
+/** Receives each value of a record that has semantic rules. */
 export interface ContentVisitor extends Pick<ValueVisitor, "value"> {
   asset?(id: string, path: JsonPath): void;
   /** Receives the records that a record refers to. */

@@ -20,7 +20,7 @@ export interface WrittenPair {
   pair: { text: string; surface: string };
 }
 
-/** Receives each value for which a schema defines a meaning. */
+/** Receives each value that has semantic rules. */
 export interface ValueVisitor {
   value(found: WrittenValue): void;
   pair?(found: WrittenPair): void;

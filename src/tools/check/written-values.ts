@@ -18,7 +18,7 @@ export interface SiteValue {
   owner: string;
 }
 
-/** Lists all values of a site with a meaning: links, texts, pictures, files and references. */
+/** Lists the links, texts, pictures, files and references of a site. */
 export function listWrittenValues(site: SiteIndex): SiteValue[] {
   return [...site.files.manifests.values()]
     .flatMap((file) => valuesOfManifest(file, site))

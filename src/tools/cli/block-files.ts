@@ -3,7 +3,7 @@ export function refuseBlockName(type: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(type))
     return `"${type}" is no name of a block – write lower-case words with hyphens, such as price-list`;
   if (taken.includes(camelCase(type)))
-    return `"${type}" has another meaning in the files of a block – choose another name`;
+    return `"${type}" is a reserved name in the files of a block – choose another name`;
   return undefined;
 }
 

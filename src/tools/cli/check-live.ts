@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { squidexSchemas, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { PageContent } from "#schemas/page-content.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
-import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import type { WrittenContent } from "#tools/check/content-files.ts";
 import { readSiteFiles } from "#tools/check/site-files.ts";
 import { cleanContent } from "#engine/content/clean-content.ts";
@@ -26,7 +26,7 @@ import { patience, type LiveCms } from "#tools/squidex/live-cms.ts";
 
 const definition = await loadSite(thisSite);
 const siteSchemas = await thisSite.schemas();
-const meanings = (await thisSite.meanings?.()) ?? {};
+const blockRules = (await thisSite.blockRules?.()) ?? {};
 
 /** A problem in a live CMS. */
 export interface Finding {
@@ -70,8 +70,8 @@ export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; r
     findings.push(...lostBlocks(page, bindBlocks(filled.blocks, slices, plan.params)));
   }
 
-  const meaning = await checkMeaning(all, schemas);
-  findings.push(...meaning.map((problem) => asFinding(problem, live)));
+  const broken = await checkRules(all, schemas);
+  findings.push(...broken.map((problem) => asFinding(problem, live)));
   return { findings: withoutRepetition(findings), records: all.records.length };
 }
 
@@ -125,15 +125,15 @@ function lostBlocks(page: string, blocks: readonly BoundBlock[]): Finding[] {
 /**
  * Validates all records against the semantic rules, which read content files: the records are written as files first.
  */
-async function checkMeaning(all: LiveContent, schemas: readonly SquidexSchema[]): Promise<Located[]> {
+async function checkRules(all: LiveContent, schemas: readonly SquidexSchema[]): Promise<Located[]> {
   const folder = await mkdtemp(join(tmpdir(), "live-content-"));
   try {
     await writeContent(all, schemas, folder);
     const { readContentForms } = await import("#tools/dev-cms/read-content.ts");
     const { files, problems } = await readContentForms(folder, siteSchemas.model.types);
     const manifests = readSiteFiles(projectFolders.manifests, siteSchemas);
-    const site = { files: manifests, definition: siteSchemas, meanings, content: files, isContentComplete: true };
-    const found = [...problems, ...checkSiteMeaning(site)];
+    const site = { files: manifests, definition: siteSchemas, blockRules, content: files, isContentComplete: true };
+    const found = [...problems, ...checkSiteRules(site)];
     return found.map((problem) => locate(problem, files));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { readSiteFiles } from "#tools/check/site-files.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
@@ -9,7 +9,7 @@ import type { CheckResult } from "./print-problems.ts";
 import { readWrittenContent, type SiteFolders } from "./read-site.ts";
 
 const siteSchemas = await thisSite.schemas();
-const meanings = (await thisSite.meanings?.()) ?? {};
+const blockRules = (await thisSite.blockRules?.()) ?? {};
 
 /** The file that caches the heads of manifests between two checks. */
 const keptHeads = ".cache/tools/manifest-heads.json";
@@ -21,13 +21,13 @@ export async function checkPages(folders: SiteFolders, files: readonly string[] 
   const ofPages = [manifests.siteFile, ...manifests.manifests.keys()];
   const known = [...ofPages, ...(content?.names ?? [])];
   const { wanted, isWanted } = choose(files);
-  const site = { files: manifests, definition: siteSchemas, meanings, ...contentOf(content) };
+  const site = { files: manifests, definition: siteSchemas, blockRules, ...contentOf(content) };
   const count = wanted.size === 0 ? ofPages.length : known.filter(isWanted).length;
   return {
     problems: [
       ...[...wanted].filter((file) => !known.includes(file)).map((file) => noSuchFile(file, known, folders.manifests)),
       ...(content?.problems ?? []).filter(({ file }) => isWanted(file)),
-      ...checkSiteMeaning(site, isWanted),
+      ...checkSiteRules(site, isWanted),
     ],
     checked: `${count} ${wanted.size === 0 ? "manifest" : "file"}${count === 1 ? "" : "s"}`,
   };
@@ -39,7 +39,7 @@ export async function checkContentFiles(folders: SiteFolders, files: readonly st
   const { checkContent } = await import("#tools/dev-cms/read-content.ts");
   const { wanted, isWanted } = choose(files);
   const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
-  const site = { files: manifests, definition: siteSchemas, meanings, ...contentOf(content) };
+  const site = { files: manifests, definition: siteSchemas, blockRules, ...contentOf(content) };
   const isContent = (file: string) => content.names.includes(file) && isWanted(file);
   const count = content.names.filter(isContent).length;
   return {
@@ -48,7 +48,7 @@ export async function checkContentFiles(folders: SiteFolders, files: readonly st
         .filter((file) => !content.names.includes(file))
         .map((file) => noSuchFile(file, content.names, folders.content)),
       ...(await checkContent(folders.content, siteSchemas.model.types)).filter(({ file }) => isWanted(file)),
-      ...checkSiteMeaning(site, isContent),
+      ...checkSiteRules(site, isContent),
     ],
     checked: `${count} content file${count === 1 ? "" : "s"}`,
   };

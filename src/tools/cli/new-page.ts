@@ -6,7 +6,7 @@ import type * as z from "zod";
 import type { BlockShape } from "#schemas/block-entry.ts";
 import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
-import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";
 import { formatProblem } from "#engine/json/problem.ts";
@@ -59,7 +59,7 @@ export function makePage(path: string, givenTitle: string | undefined, site: Che
   const files = siteFilesOf(projectFolders.manifests, new Map([[name, text]]), site.definition);
   const made = [...files.manifests.values()];
   const manifests = new Map([...site.files.manifests, ...files.manifests]);
-  const problems = checkSiteMeaning({ ...site, files: { ...site.files, manifests } }, (file) =>
+  const problems = checkSiteRules({ ...site, files: { ...site.files, manifests } }, (file) =>
     made.some((one) => one.file === file),
   );
   return problems.length > 0 ? { problems: problems.map(formatProblem) } : { name, text };

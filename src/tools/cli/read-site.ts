@@ -6,7 +6,7 @@ import { createSiteIndex, type SiteIndex } from "#tools/check/site-index.ts";
 import { site as thisSite } from "#site";
 
 const siteSchemas = await thisSite.schemas();
-const meanings = (await thisSite.meanings?.()) ?? {};
+const blockRules = (await thisSite.blockRules?.()) ?? {};
 
 /** The folders of a site. */
 export interface SiteFolders {
@@ -20,7 +20,7 @@ export async function readSite(folders: SiteFolders = projectFolders): Promise<S
   return createSiteIndex({
     files: readSiteFiles(folders.manifests, siteSchemas),
     definition: siteSchemas,
-    meanings,
+    blockRules,
     content: content?.files,
     isContentComplete: content?.isComplete ?? false,
   });

@@ -1,10 +1,10 @@
-import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import type { CheckedSite } from "#tools/check/site-index.ts";
 import type { WrittenRecord } from "#tools/check/content-files.ts";
 import { readContentForms } from "#tools/dev-cms/read-content.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { siteSchemas, meanings } from "../../this-site.ts";
+import { siteSchemas, blockRules } from "../../this-site.ts";
 
 /** The content that the pages of these tests are bound to. */
 const { files: sample } = await readContentForms("content", siteSchemas.model.types);
@@ -66,14 +66,14 @@ const soundSite: Readonly<Record<string, object | string>> = {
 
 /** Everything that is wrong once some files of the small site are others, one line each. */
 export function checkChanged(changes: Readonly<Record<string, object | string>>): string[] {
-  const problems = checkSiteMeaning(changedSite(changes), (file) => file.startsWith("page-manifests/"));
+  const problems = checkSiteRules(changedSite(changes), (file) => file.startsWith("page-manifests/"));
   return problems.map((problem) => formatProblem(problem).replaceAll("page-manifests/", ""));
 }
 
 /** The small site once some of its files are others. */
 export function changedSite(changes: Readonly<Record<string, object | string>>): CheckedSite {
   const files = siteFilesOf("page-manifests", textsOf({ ...soundSite, ...changes }), siteSchemas);
-  return { files, definition: siteSchemas, meanings, content, isContentComplete: true };
+  return { files, definition: siteSchemas, blockRules, content, isContentComplete: true };
 }
 
 /** A manifest with the head that every page needs, on one line, and each block on a line of its own. */
@@ -88,9 +88,9 @@ export function pageText(changes: Readonly<Record<string, unknown>>, ...blocks: 
 export async function checkContentFolder(folder: string): Promise<string[]> {
   const { files, problems, isComplete } = await readContentForms(folder, siteSchemas.model.types);
   const manifests = siteFilesOf("page-manifests", textsOf(soundSite), siteSchemas);
-  const site = { files: manifests, definition: siteSchemas, meanings, content: files, isContentComplete: isComplete };
-  const meaning = checkSiteMeaning(site, (file) => file.startsWith(folder));
-  return [...problems, ...meaning].map((problem) => formatProblem(problem).replaceAll(`${folder}/`, ""));
+  const site = { files: manifests, definition: siteSchemas, blockRules, content: files, isContentComplete: isComplete };
+  const semantic = checkSiteRules(site, (file) => file.startsWith(folder));
+  return [...problems, ...semantic].map((problem) => formatProblem(problem).replaceAll(`${folder}/`, ""));
 }
 
 function textsOf(files: Readonly<Record<string, object | string>>): ReadonlyMap<string, string> {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { soundContent } from "./sound-content.ts";
 import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
@@ -13,7 +13,7 @@ import {
   formCases,
   jsonCases,
   markdownCases,
-  meaningCases,
+  ruleCases,
   nameCases,
   wordCases,
 } from "./manifest-cases.ts";
@@ -28,7 +28,7 @@ describe("a manifest with", () => {
     ...jsonCases,
     ...nameCases,
     ...bindingCases,
-    ...meaningCases,
+    ...ruleCases,
     ...wordCases,
     ...dateCases,
   ])("%s", (_what, changes, lines) => {
@@ -56,7 +56,7 @@ describe("content with", () => {
 
 it("a link in the footer's content to a page that ends is warned of, since every page shows it", () => {
   const about = { routes: ["/about"], until: "2090-12-31", title: "About", description: "Who we are.", blocks: [] };
-  const problems = checkSiteMeaning(changedSite({ "about.json": about }), (file) => file === "content/footer.json");
+  const problems = checkSiteRules(changedSite({ "about.json": about }), (file) => file === "content/footer.json");
   const lines = problems.map(formatProblem).filter((line) => line.includes('"/about"'));
   const expected: unknown = expect.stringMatching(
     /^content\/footer\.json:\d+:\d+ warning There is no page "\/about" after 2090-12-31, and the link is there – remove/,
@@ -66,7 +66,7 @@ it("a link in the footer's content to a page that ends is warned of, since every
 
 describe("the ways to break it", () => {
   it("are many", () => {
-    const manifests = [jsonCases, nameCases, bindingCases, meaningCases, wordCases, causeCases, dateCases].flat();
+    const manifests = [jsonCases, nameCases, bindingCases, ruleCases, wordCases, causeCases, dateCases].flat();
     expect(manifests.filter(([, , lines]) => lines.length > 0).length).toBeGreaterThanOrEqual(120);
     expect(contentCases.filter(([, , lines]) => lines.length > 0).length).toBeGreaterThanOrEqual(30);
   });

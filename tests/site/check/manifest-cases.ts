@@ -671,7 +671,7 @@ export const bindingCases: readonly Case[] = [
 ];
 
 /** Links, anchors, pictures, ids and names that lead nowhere. */
-export const meaningCases: readonly Case[] = [
+export const ruleCases: readonly Case[] = [
   [
     "a dead link",
     link("/nowhere"),

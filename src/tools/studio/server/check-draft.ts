@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { ManifestText, PlacedProblem } from "../studio-api.ts";
@@ -12,7 +12,7 @@ export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder
   const file = join(folder, name);
   const { manifests: own } = siteFilesOf(folder, new Map([[name, text]]), site.definition);
   const manifests = new Map([...site.files.manifests, ...own]);
-  const problems = checkSiteMeaning({ ...site, files: { ...site.files, manifests } }, (one) => one === file);
+  const problems = checkSiteRules({ ...site, files: { ...site.files, manifests } }, (one) => one === file);
   return placeProblems(problems, file, text);
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { checkSiteMeaning } from "#tools/check/check-site-meaning.ts";
+import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { SiteSurvey, StudioAsset, StudioLink } from "../studio-api.ts";
@@ -26,7 +26,7 @@ export async function surveySite(index: SiteIndex, assets: StudioAsset[]): Promi
 function countProblems(files: readonly ManifestFile[], index: SiteIndex): Record<string, number> {
   const names = new Map(files.map(({ file, page }) => [file, `${page}.json`]));
   const counts: Record<string, number> = {};
-  for (const { file } of checkSiteMeaning(index, (one) => names.has(one))) {
+  for (const { file } of checkSiteRules(index, (one) => names.has(one))) {
     const name = names.get(file);
     if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1;
   }

@@ -1,4 +1,4 @@
-import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
+import { idsOf, type BlockRules } from "#schemas/block-rules.ts";
 import { slug } from "#ui/slug.ts";
 import { tabIds } from "#ui/tab-ids.ts";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
@@ -6,7 +6,7 @@ import { listedQuestion, listTopics } from "./list-topics.ts";
 import { searchId } from "./search-id.ts";
 
 /** Each audience and each question has an id, and the field that searches; labels name categories. */
-export const faqCategoriesMeaning: BlockMeaning<FaqCategoriesProps> = {
+export const faqCategoriesRules: BlockRules<FaqCategoriesProps> = {
   ids(props) {
     const { heading, search, questions = [] } = props;
     return [

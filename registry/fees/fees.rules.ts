@@ -1,4 +1,4 @@
-import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
+import { idsOf, type BlockRules } from "#schemas/block-rules.ts";
 import { accentNames } from "#ui/accent-names.ts";
 import { slug } from "#ui/slug.ts";
 import { tabIds } from "#ui/tab-ids.ts";
@@ -13,7 +13,7 @@ function hintOf(name: string): { hint?: string } {
 }
 
 /** Each tab has ids; it names an accent and the help that ends it, and `limitsTab` names a tab. */
-export const feesMeaning: BlockMeaning<FeesProps> = {
+export const feesRules: BlockRules<FeesProps> = {
   ids({ heading, tabs }) {
     return tabs.flatMap(({ tabName }, index) => idsOf(["tabs", index, "tabName"], tabIds(slug(heading), tabName)));
   },

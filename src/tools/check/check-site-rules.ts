@@ -1,6 +1,6 @@
 import { byPlace, type Problem } from "#engine/json/problem.ts";
 import { checkAddresses } from "#engine/manifest/check-addresses.ts";
-import { checkContentMeaning } from "./check-content.ts";
+import { checkContentRules } from "./check-content.ts";
 import { checkFrame, checkFrameContent } from "./check-frame.ts";
 import { checkUniqueHeads } from "./check-head.ts";
 import { checkPage } from "./check-page.ts";
@@ -14,7 +14,7 @@ import type { ManifestFile } from "./site-files.ts";
  * Finds all problems in the manifests, `site.json` and content of a site: first the problems of shape, then the
  * violations of semantic rules. Only the wanted files and the files that they lead to are validated.
  */
-export function checkSiteMeaning(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
+export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
   const site = createSiteIndex(checked);
   const manifests = [...site.files.manifests.values()].filter(({ file }) => isWanted(file));
   const isFrameWanted = isWanted(site.files.siteFile);
@@ -23,25 +23,25 @@ export function checkSiteMeaning(checked: CheckedSite, isWanted: (file: string) 
     ...(isFrameWanted && "problems" in site.files.site ? site.files.site.problems : []),
     ...pages.flatMap((page) => page.shape),
   ];
-  const meaning = [
+  const semantic = [
     ...checkAddresses([...site.files.manifests.values()].filter(({ head }) => !head.draft)),
     ...checkUniqueHeads(site),
     ...(isFrameWanted ? checkFrame(site) : []),
     ...checkFrameContent(site),
-    ...pages.flatMap((page) => page.meaning),
-    ...(site.content ?? []).filter(({ file }) => isWanted(file)).flatMap((file) => checkContentMeaning(file, site)),
+    ...pages.flatMap((page) => page.semantic),
+    ...(site.content ?? []).filter(({ file }) => isWanted(file)).flatMap((file) => checkContentRules(file, site)),
   ];
-  const concerned = meaning.filter(({ file, others = [] }) => [file, ...others].some(isWanted));
+  const concerned = semantic.filter(({ file, others = [] }) => [file, ...others].some(isWanted));
   return [...shape.toSorted(byPlace), ...withoutRepetition(concerned).toSorted(byPlace)];
 }
 
 /** Checks one manifest and then releases its parsed form, because a site may have thousands of manifests. */
-function checkManifest(file: ManifestFile, site: SiteIndex): { shape: Problem[]; meaning: Problem[] } {
+function checkManifest(file: ManifestFile, site: SiteIndex): { shape: Problem[]; semantic: Problem[] } {
   const parsing = file.parsing();
   const outline = site.outlineOf(file);
-  const meaning = outline ? checkPage(outline, site) : checkRedirect(file, site);
+  const semantic = outline ? checkPage(outline, site) : checkRedirect(file, site);
   site.forget(file);
-  return { shape: "problems" in parsing ? parsing.problems : [], meaning };
+  return { shape: "problems" in parsing ? parsing.problems : [], semantic };
 }
 
 /** Finds a redirect within the site that leads to a missing page, to itself or to another redirect. */

@@ -1,11 +1,11 @@
-import { idsOf, type BlockMeaning } from "#schemas/block-meaning.ts";
+import { idsOf, type BlockRules } from "#schemas/block-rules.ts";
 import { slug } from "#ui/slug.ts";
 import { accentNames } from "#ui/accent-names.ts";
 import { tabIds } from "#ui/tab-ids.ts";
 import type { TabsProps } from "./tabs.block.ts";
 
 /** Each tab has ids and hashes; `initialTab` names a tab, `classAdd` an accent. */
-export const tabsMeaning: BlockMeaning<TabsProps> = {
+export const tabsRules: BlockRules<TabsProps> = {
   ids({ heading, tabs }) {
     return tabs.flatMap(({ tabName, hashes = [] }, index) => [
       ...idsOf(["tabs", index, "tabName"], tabIds(slug(heading ?? "tabs"), tabName)),

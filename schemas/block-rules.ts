@@ -22,7 +22,7 @@ export interface BlockName {
  * The semantic rules of a block's props, which checks apply without rendering the block. Neither
  * browsers nor servers load these rules.
  */
-export interface BlockMeaning<Props = Record<string, unknown>> {
+export interface BlockRules<Props = Record<string, unknown>> {
   /** The ids in the block's HTML; links may lead to these ids. */
   ids?(props: Props): DefinedId[];
   /** The names in the block's props, each with the allowed names. */
@@ -30,7 +30,7 @@ export interface BlockMeaning<Props = Record<string, unknown>> {
 }
 
 /** The semantic rules of blocks, by type; blocks without rules are absent. */
-export type BlockMeanings = Readonly<Record<string, BlockMeaning>>;
+export type RulesByType = Readonly<Record<string, BlockRules>>;
 
 /** Several ids that are made from the same prop. */
 export function idsOf(path: PropPath, ids: readonly string[]): DefinedId[] {

@@ -1,9 +1,9 @@
-import type { BlockMeaning } from "#schemas/block-meaning.ts";
+import type { BlockRules } from "#schemas/block-rules.ts";
 import { slug } from "#ui/slug.ts";
 import type { CarouselProps } from "./carousel.block.ts";
 
 /** Each slide has an id, which its thumbnail leads to. */
-export const carouselMeaning: BlockMeaning<CarouselProps> = {
+export const carouselRules: BlockRules<CarouselProps> = {
   ids: ({ slides }) =>
     slides.map(({ name }, index) => ({ id: `slide-${slug(name)}`, path: ["slides", index, "name"] })),
 };

@@ -1,9 +1,9 @@
-import type { BlockMeaning } from "#schemas/block-meaning.ts";
+import type { BlockRules } from "#schemas/block-rules.ts";
 import type { FaqProps } from "./faq.block.ts";
 import { shownQuestions } from "./shown-questions.ts";
 
 /** Each question has an id; `only` names questions. */
-export const faqMeaning: BlockMeaning<FaqProps> = {
+export const faqRules: BlockRules<FaqProps> = {
   ids({ items, only }) {
     const all = shownQuestions({ items });
     return shownQuestions({ items, only }).map(({ id }) => ({
