@@ -44,9 +44,7 @@ function slideId(banner: BannerProp) {
   return `banner-${slug(banner.name)}`;
 }
 
-const strip = css`
-  position: relative; border-bottom: 1px solid var(--line);
-`;
+const strip = css`position: relative; border-bottom: 1px solid var(--line);`;
 
 /** Below the picture on a phone; at the end of the strip, level with its words, when wider. */
 const controls = css`
@@ -54,9 +52,7 @@ const controls = css`
   ${from(tabletWindow)} { top: 0; left: auto; right: max(var(--gutter), (100% - var(--content)) / 2); }
 `;
 
-const dots = css`
-  display: flex;
-`;
+const dots = css`display: flex;`;
 
 const dot = css`
   display: grid; place-items: center; width: 24px; height: 32px;
@@ -74,6 +70,4 @@ const arrow = css`
   }
 `;
 
-const back = css`
-  &::before { transform: translateX(3px) rotate(-135deg); }
-`;
+const back = css`&::before { transform: translateX(3px) rotate(-135deg); }`;

@@ -62,21 +62,13 @@ const frame = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); margin-top: var(--space-5);
 `;
 
-const beside = css`
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; }
-`;
+const beside = css`${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; }`;
 
-const stage = css`
-  border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);
-`;
+const stage = css`border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);`;
 
-const thumbnails = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-2);
-`;
+const thumbnails = css`display: flex; flex-wrap: wrap; gap: var(--space-2);`;
 
-const upright = css`
-  ${from("columns")} { flex-direction: column; }
-`;
+const upright = css`${from("columns")} { flex-direction: column; }`;
 
 const thumbnail = css`
   position: relative; display: block; padding: 2px; border: 3px solid transparent; border-radius: var(--radius-card);
@@ -89,6 +81,4 @@ const size = (width: number, time: number) => css`
   box-sizing: content-box; width: ${width}px; transition: border-color ${time}ms;
 `;
 
-const small = css`
-  width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--space-2);
-`;
+const small = css`width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--space-2);`;

@@ -86,9 +86,7 @@ const product = css`
   ${from("columns")} { width: auto; }
 `;
 
-const picture = css`
-  width: 100%; max-width: 180px;
-`;
+const picture = css`width: 100%; max-width: 180px;`;
 
 const words = css`
   display: flex; flex: 1 1 8em; flex-direction: column; align-items: start;
@@ -120,9 +118,7 @@ const before = css`
   > strong { display: block; color: var(--good); }
 `;
 
-const provider = css`
-  width: auto; max-width: 100%; height: 36px; object-fit: contain;
-`;
+const provider = css`width: auto; max-width: 100%; height: 36px; object-fit: contain;`;
 
 /** At the foot of the card, so that the days of a row line up. */
 const validity = css`

@@ -150,13 +150,9 @@ function showBelow(field: HTMLInputElement | null): void {
 const roomBelow = 160;
 
 /** Tabs bring a space of their own. */
-const below = css`
-  display: flow-root; padding-top: 0;
-`;
+const below = css`display: flow-root; padding-top: 0;`;
 
-const said = css`
-  padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft);
-`;
+const said = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft);`;
 
 const list = css`
   margin-top: var(--space-3); max-width: 760px;

@@ -64,17 +64,11 @@ const split = css`
   ${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-8); }
 `;
 
-const statement = css`
-  font-size: var(--text-3xl); font-variant-numeric: tabular-nums;
-`;
+const statement = css`font-size: var(--text-3xl); font-variant-numeric: tabular-nums;`;
 
-const line = css`
-  display: block;
-`;
+const line = css`display: block;`;
 
-const figure = css`
-  font-size: min(1.4em, 22vw); letter-spacing: -.02em; color: var(--brand); white-space: nowrap;
-`;
+const figure = css`font-size: min(1.4em, 22vw); letter-spacing: -.02em; color: var(--brand); white-space: nowrap;`;
 
 /**
  * On a phone, a copy of the main button at the lower edge of the window. It is shown after the

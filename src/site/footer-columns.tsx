@@ -105,13 +105,9 @@ const summary = css`
   [open] > &::after { content: "−"; }
 `;
 
-const columnHeading = css`
-  margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;
-`;
+const columnHeading = css`margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;`;
 
-const list = css`
-  list-style: none;
-`;
+const list = css`list-style: none;`;
 
 const download = css`
   grid-column: 1 / -1;
@@ -125,9 +121,7 @@ const target = css`
   :hover { text-decoration: underline; }
 `;
 
-const badgeImage = css`
-  width: 100%;
-`;
+const badgeImage = css`width: 100%;`;
 
 const icon = css`
   flex: none; width: 32px; height: 32px; padding: 5px; border-radius: var(--radius); background: var(--paper);

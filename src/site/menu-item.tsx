@@ -106,13 +106,9 @@ const submenu = css`
   }
 `;
 
-const small = css`
-  flex: none; width: 16px; height: 16px;
-`;
+const small = css`flex: none; width: 16px; height: 16px;`;
 
-const subList = css`
-  list-style: none;
-`;
+const subList = css`list-style: none;`;
 
 /**
  * A submenu that hovering or its button opens. Escape, a followed link, another press of the

@@ -60,9 +60,7 @@ function isDrawable(button: NavbarButton): button is Button {
 }
 
 /** Its children take part in the layout around it. */
-const boxless = css`
-  display: contents;
-`;
+const boxless = css`display: contents;`;
 
 /** Resets the browser's popover styles; the grid area is the bar's area below the logo. */
 const reset = css`

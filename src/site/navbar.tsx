@@ -102,9 +102,7 @@ const home = css`
   font-size: var(--text-l); font-weight: 700; line-height: 1.1; text-decoration: none;
 `;
 
-const logo = css`
-  width: auto; height: 40px;
-`;
+const logo = css`width: auto; height: 40px;`;
 
 /**
  * A button with popovers; without popovers a link to the menu, which is then below the bar. The

@@ -93,13 +93,9 @@ const shape = css`
   ${screenOnly}
 `;
 
-const fromTheme = css`
-  background: var(--brand); color: var(--brand-ink);
-`;
+const fromTheme = css`background: var(--brand); color: var(--brand-ink);`;
 
-const outlined = css`
-  border-color: var(--ink); background: var(--paper); color: var(--ink);
-`;
+const outlined = css`border-color: var(--ink); background: var(--paper); color: var(--ink);`;
 
 const fromCms = (colors: Colors) => css`
   background: ${colors.background}; color: ${colors.text}; border-color: ${colors.border};

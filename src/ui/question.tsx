@@ -57,9 +57,7 @@ function nameInAddress(id: string): void {
   window.history.replaceState(window.history.state, "", `#${id}`);
 }
 
-const details = css`
-  border-top: 1px solid var(--line);
-`;
+const details = css`border-top: 1px solid var(--line);`;
 
 const summary = css`
   display: flex; gap: var(--space-4); justify-content: space-between; min-height: 56px;
@@ -72,9 +70,7 @@ const summary = css`
 `;
 
 /** Prints a list of questions in two columns, because their lines are short. */
-export const printedInColumns = css`
-  @media print { columns: 2; column-gap: 8mm; }
-`;
+export const printedInColumns = css`@media print { columns: 2; column-gap: 8mm; }`;
 
 /** A plus that becomes a minus when the row opens: its upright bar turns. Forced colours keep borders. */
 export const openSign = css`

@@ -74,13 +74,9 @@ const form = css`
   .js & { display: block; }
 `;
 
-const name = css`
-  display: block; margin-bottom: var(--space-2); font-weight: 700;
-`;
+const name = css`display: block; margin-bottom: var(--space-2); font-weight: 700;`;
 
-const row = css`
-  display: flex;
-`;
+const row = css`display: flex;`;
 
 /** The field and its button look like one thing. */
 const text = css`

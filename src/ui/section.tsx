@@ -32,13 +32,9 @@ export function Section({ surface = "paper", color, className, children }: Secti
   );
 }
 
-const outer = css`
-  padding: var(--section) var(--gutter);
-`;
+const outer = css`padding: var(--section) var(--gutter);`;
 
-const inner = css`
-  max-width: var(--content); margin: 0 auto;
-`;
+const inner = css`max-width: var(--content); margin: 0 auto;`;
 
 const surfaces = {
   paper: css`background: var(--paper);`,
@@ -47,9 +43,7 @@ const surfaces = {
 };
 
 /** A section with less space, so that its text and its button are in the first view of a phone. */
-export const firstView = css`
-  --section: clamp(24px, 4px + 5vw, 72px);
-`;
+export const firstView = css`--section: clamp(24px, 4px + 5vw, 72px);`;
 
 /** Text and a picture below each other; a block can put them side by side, vertically centred. */
 export const withPicture = css`

@@ -56,9 +56,7 @@ function NewTabLink({ "aria-label": label, children, ...rest }: NewTabLinkProps)
 
 const newTabWords = " (opens in a new tab)";
 
-const withoutScripts = css`
-  .js & { display: none; }
-`;
+const withoutScripts = css`.js & { display: none; }`;
 
 /** Adds the modes that navigation inside the site keeps (`embedded`, `agent`) to a site path. */
 export function withModes(to: string, modes: { embedded: boolean; agent: boolean }): string {

@@ -160,10 +160,6 @@ function TabName({ name, wideName }: TabNames) {
   );
 }
 
-const narrowOnly = css`
-  ${above("wide")} { display: none; }
-`;
+const narrowOnly = css`${above("wide")} { display: none; }`;
 
-const wideOnly = css`
-  ${upTo("wide")} { display: none; }
-`;
+const wideOnly = css`${upTo("wide")} { display: none; }`;
