@@ -123,10 +123,7 @@ const name = css`
   ${from(desktopWindow)} { font-size: var(--text-l); }
 `;
 
-/**
- * Covers the slide. The link's own box is also 24 px high, for accessibility checkers that measure
- * only the link.
- */
+/** Covers the slide. The link's own box is also 24 px high, for accessibility checkers that measure only the link. */
 const action = css`
   margin: -2px 0; padding: 2px 0;
   &::after { content: ""; position: absolute; inset: 0; }

@@ -130,12 +130,10 @@ const validity = css`
 /** South Africa is two hours ahead of UTC all year, https://www.iana.org/time-zones (Africa/Johannesburg). */
 const offset = 2 * 60 * 60 * 1000;
 
+// The names of `Intl` may differ between the server and a browser.
 const months = "January February March April May June July August September October November December".split(" ");
 
-/**
- * The day in South Africa on which an instant falls: `2026-12-31` and `31 December 2026`. The months
- * are listed here because the names from `Intl` may differ between the server and a browser.
- */
+/** The day in South Africa on which an instant falls: `2026-12-31` and `31 December 2026`. */
 export function lastDay(instant: string): { date: string; words: string } {
   const local = new Date(Date.parse(instant) + offset);
   return {

@@ -2,17 +2,10 @@ import MiniSearch from "minisearch";
 import { richTextWords } from "#schemas/rich-text-tree.ts";
 import type { ListedQuestion } from "./list-topics.ts";
 
-/**
- * Finds the ids of the questions that match a text, the best match first; undefined for a text
- * without search words.
- */
+/** Finds the ids of the questions that match a text, best match first; undefined for a text without search words. */
 export type FindQuestions = (text: string) => string[] | undefined;
 
-/**
- * Makes a search of questions by their words and keywords, and, with less weight, by their answers.
- * The search tolerates typos and matches prefixes. This file and its library are loaded at the
- * first search.
- */
+/** A search of questions that tolerates typos and matches prefixes; loaded, with its library, at the first search. */
 export function createSearch(questions: readonly ListedQuestion[]): FindQuestions {
   const places = new Map<unknown, number>(questions.map(({ id }, place) => [id, place]));
   const index = new MiniSearch<ListedQuestion>({

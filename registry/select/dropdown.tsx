@@ -7,10 +7,7 @@ interface Takeover {
   start: RichSelectProps["start"];
 }
 
-/**
- * A list to choose from. It is the platform's select until the visitor first uses it. Then the richer
- * select is loaded; it replaces the platform's, with its value and focus, once no native list is open.
- */
+/** The platform's select until the visitor first uses it; the richer one, once loaded, takes its value and focus. */
 export function Dropdown(props: DropdownProps) {
   const { id, options, prompt, chosen, onChoose } = props;
   const native = useRef<HTMLSelectElement>(null);
@@ -60,10 +57,7 @@ export function Dropdown(props: DropdownProps) {
     });
   }
 
-  /**
-   * A mouse press opens the richer list instead of the platform's, after the richer list has
-   * loaded.
-   */
+  /** A mouse press opens the richer list instead of the platform's, after the richer list has loaded. */
   function wait(event: MouseEvent<HTMLSelectElement>) {
     const canOpen = pressed.current !== "mouse" || hasFailed.current;
     setNotice(canOpen ? undefined : "Loading...");

@@ -6,10 +6,7 @@ export interface Fee {
   fee: string;
 }
 
-/**
- * The example amount of a range: its highest amount, or twice its lower limit. Undefined for a
- * range without an amount in rand.
- */
+/** The fee of a range's highest amount, or of twice its lower limit; undefined without an amount in rand. */
 export function feeOfRange(range: string, percentage: number): Fee | undefined {
   const amounts = [...range.matchAll(amountInRand)].map(([, digits = "", million]) => {
     const number = Number(digits.replace(/[\s\u00a0]/g, "").replace(",", "."));

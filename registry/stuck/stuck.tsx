@@ -65,10 +65,7 @@ const columns = css`
   }
 `;
 
-/**
- * The picture is beside the heading; all else has the full width on a phone, and that of the
- * heading when there is room.
- */
+/** The picture is beside the heading; below it, all else has the full width. */
 const box = css`
   display: grid; grid-template-columns: auto minmax(0, 1fr); align-content: start; align-items: center;
   gap: var(--space-2) var(--space-4);

@@ -22,10 +22,7 @@ export interface ClientState {
   registration: RegistrationWizard;
   /** Base of picture addresses; an asset's id follows it. */
   imageUrl: string;
-  /**
-   * Base of the addresses that redirect to the registration site: `/register`, `/offer` and
-   * `/login` of this site.
-   */
+  /** Base of the addresses that redirect to the registration site: `/register`, `/offer` and `/login` of this site. */
   registrationProxy: string;
   /** Formats a cell number for display. */
   cellSplit: (number: string) => string;

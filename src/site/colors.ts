@@ -1,9 +1,6 @@
 import type { BrandColors } from "#ui/brand-colors.ts";
 
-/**
- * The site's themes: the default theme, the themes that an address can request, and the agents'
- * theme.
- */
+/** The site's themes: the default theme, the themes that an address can request, and the agents' theme. */
 export const looks = ["default", "sr", "ch", "qq", "agent"] as const;
 export type Look = (typeof looks)[number];
 

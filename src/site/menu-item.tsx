@@ -76,10 +76,7 @@ const topLink = css`
   }
 `;
 
-/**
- * Opens a link's submenu: in the panel with scripts (without scripts all submenus are open), in the
- * bar like hovering.
- */
+/** Opens a submenu: in the panel with scripts (without scripts all submenus are open), in the bar like hovering. */
 const disclosure = css`
   display: grid; place-items: center; width: 24px; min-height: 44px; padding: 0; border: 0; background: none;
   ${below("wide")} { width: 48px; html:not(.js) & { display: none; } }

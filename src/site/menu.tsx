@@ -114,10 +114,7 @@ const list = css`
   }
 `;
 
-/**
- * Closes a popover when the visitor has gone to another page, when a wide window shows the bar
- * instead, and when the focus moves to the page below.
- */
+/** Closes a popover after a navigation, when the window becomes wide, and when the focus moves to the page below. */
 function useClosingPopover() {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

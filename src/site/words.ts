@@ -7,10 +7,7 @@ const switchHeading = "content/for-business-page.json";
 const maintenance = "page-manifests/maintenance.json";
 const banking = "page-manifests/about/banking.json";
 
-/**
- * One name for each thing, and one form for each figure. `docs/words.md` shows the same list to
- * editors.
- */
+/** One name for each thing, and one form for each figure. `docs/words.md` shows the same list to editors. */
 export const words: SiteWords = {
   unread: ["faqKeywords"],
   forms: [

@@ -37,17 +37,11 @@ html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;
 
-/**
- * A message after the page. It is shown and read out when a pressed button has no effect because of
- * a failed load.
- */
+/** A message after the page. It is shown and read out when a pressed button has no effect because of a failed load. */
 export const failedPressNotice =
   '<p role="alert" hidden>Part of this page did not load. Check your connection, then press again.</p>';
 
-/**
- * The print styles: dark text on paper, open disclosures, links with their addresses, and no parts
- * that only work on a screen. `--site` is this site's address.
- */
+/** The print styles: dark text, open disclosures, links with their addresses. `--site` is this site's address. */
 export const printStyles = `
 @media print {
   @page { margin: 14mm; }
@@ -78,10 +72,7 @@ export const visuallyHidden = css`
   position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 `;
 
-/**
- * Conditions for values with `var()`: an earlier fallback value has no effect, because browsers
- * validate such a value only when they use it.
- */
+/** Conditions for values with `var()`, which browsers validate only on use: an earlier fallback value has no effect. */
 export const whereColorsMix = "@supports (color: color-mix(in srgb, red, red))";
 export const whereHeightsChange = "@supports (height: 1dvh)";
 
@@ -106,10 +97,7 @@ type Breakpoint = keyof typeof breakpoints | number;
 /** Matches in forced-colours mode, which removes backgrounds and shadows. */
 export const forcedColors = "@media (forced-colors: active)";
 
-/**
- * Matches in windows with room for sticky elements: not at a zoom of 400 %, and not on a phone in
- * landscape orientation.
- */
+/** Matches in windows with room for sticky elements: not at a zoom of 400 %, not on a phone in landscape. */
 export const tallWindow = "@media (min-height: 25em)";
 
 /** Matches on a phone in portrait orientation, not in print. */

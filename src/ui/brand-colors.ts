@@ -15,17 +15,11 @@ export type BrandColors = Readonly<Record<string, BrandColor>>;
 export interface SurfaceColor {
   /** A value of CSS. */
   value: string;
-  /**
-   * The colour's value in each theme; a single value for all themes if the colour is not in the
-   * site's design.
-   */
+  /** The colour's value in each theme; a single value for all themes if the colour is not in the site's design. */
   themes: readonly string[];
 }
 
-/**
- * Reads a colour of the CMS; a colour of the site's design follows the theme. Undefined for a text
- * that is not a colour.
- */
+/** Reads a colour of the CMS; the design's colours follow the theme. Undefined for a text that is not a colour. */
 export function readColor(color: string, brandColors: BrandColors): SurfaceColor | undefined {
   if (!isHex(color)) return undefined;
   const own = brandColors[color.toLowerCase()];

@@ -58,10 +58,7 @@ interface Colors {
   border: string;
 }
 
-/**
- * The CMS's colours if the text is readable in all themes. Colours of the site's design follow the
- * theme if the text stays readable.
- */
+/** The CMS's colours if the text is readable in all themes; the design's colours follow the theme if it stays so. */
 function readableColors(button: Button, brandColors: BrandColors): Colors | undefined {
   const { buttonBgColor, buttonTextColor, buttonBorderColor } = button;
   for (const known of [brandColors, {}]) {

@@ -39,10 +39,7 @@ export function findHashTarget(hash: string): HTMLElement | undefined {
 /** Milliseconds to wait for an element that is not in the page yet. */
 export const hashTimeout = 10_000;
 
-/**
- * Calls `found` with the element that the hash names: at once if it is in the page, else as soon as
- * it appears. Stops after a timeout. The returned function cancels the wait.
- */
+/** Calls `found` with the element that the hash names, now or when it appears; the returned function stops waiting. */
 export function awaitHashTarget(hash: string, found: (target: HTMLElement) => void): () => void {
   if (hash.length < 2 || look()) return () => {};
   const observer = new MutationObserver(() => look() && stop());

@@ -72,10 +72,7 @@ export function gridWidth(window: number, { share = 1, gaps = 0, padding, border
   return (Math.min(window - 2 * gutter, contentWidth) - gaps - 2 * (padding?.most ?? 0)) * share - border;
 }
 
-/**
- * The `sizes` of a small picture of flexible width, as fixed widths from some windows on: browsers
- * then get fewer and smaller renditions.
- */
+/** The `sizes` of a small flexible picture as fixed widths: browsers then get fewer and smaller renditions. */
 export function sizesInSteps(windows: number[], widthIn: (window: number) => number): string {
   const steps = windows.map((window) => `(min-width: ${window}px) ${Math.floor(widthIn(window))}px`);
   return [...steps.reverse(), `${Math.floor(widthIn(320))}px`].join(", ");

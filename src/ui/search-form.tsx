@@ -9,10 +9,7 @@ interface SearchFormProps {
   id: string;
   /** The words above the field. */
   label: string;
-  /**
-   * The target of the form, which receives `?q=`, with a fragment: `/help#search`; only a fragment
-   * for this page itself.
-   */
+  /** The form's target, with a fragment: `/help#search`; only a fragment for this page itself. */
   to: string;
   field?: Ref<HTMLInputElement>;
   onFocus?: () => void;
@@ -22,11 +19,7 @@ interface SearchFormProps {
   onSearch?: () => void;
 }
 
-/**
- * A field and a button that search. Before the application runs, the browser submits the form to
- * the path, with the text in the address. Without scripts the form is hidden, because the search
- * needs a script.
- */
+/** A form that searches, which the browser submits before the application runs; hidden without scripts. */
 export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: SearchFormProps) {
   const { embedded, agent, isInert } = useSite();
   if (!isSafeLink(to)) return null;

@@ -5,10 +5,7 @@ import type { DescribedPage } from "#engine/page/site-head.ts";
 import { blocksOf } from "./blocks-of.ts";
 import { bankId } from "./describe-bank.ts";
 
-/**
- * Describes the accounts whose limits a page shows, with the fees of people, who have both
- * accounts, and the fees of businesses.
- */
+/** The accounts whose limits a page shows, with the fees of people, who have both, and the fees of businesses. */
 export function describeAccounts({ blocks, site, publicUrl, plan }: DescribedPage): readonly object[] {
   const fees = blocksOf(blocks, "fees").flatMap(({ tabs }) => tabs);
   const limits = blocksOf(blocks, "limits").flatMap(({ tabs }) => tabs);
