@@ -4,7 +4,7 @@ import { below, from } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
-import { NewTabIcon } from "./frame-icons.tsx";
+import { FrameIcon } from "./frame-icon.tsx";
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 
 interface MenuItemProps {
@@ -22,7 +22,7 @@ export function MenuItem({ link, id }: MenuItemProps) {
     <li css={entry} {...item}>
       <SiteLink to={link.to} newTab={link.newTab} css={topLink} {...current(link.to)}>
         {link.text}
-        {link.newTab && <NewTabIcon css={small} />}
+        {link.newTab && <FrameIcon name="newTab" css={small} />}
       </SiteLink>
       {link.links && (
         <button

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Slice } from "#schemas/content/index.ts";
 import { below, from } from "#ui/base-styles.ts";
 import { ButtonLink, type Button } from "#ui/button-link.tsx";
-import { CloseIcon } from "./frame-icons.tsx";
+import { FrameIcon } from "./frame-icon.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
 import { MenuItem } from "./menu-item.tsx";
 import { useEffect, useRef, type FocusEvent, type MouseEvent } from "react";
@@ -35,10 +35,10 @@ export function Menu({ id, links, buttons }: MenuProps) {
           aria-label="Close menu"
           css={close}
         >
-          <CloseIcon />
+          <FrameIcon name="close" />
         </button>
         <a href="#content" aria-label="Close menu" css={close}>
-          <CloseIcon />
+          <FrameIcon name="close" />
         </a>
         <div css={actions}>
           {buttons.filter(isDrawable).map((button, index) => (

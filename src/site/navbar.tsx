@@ -7,7 +7,7 @@ import { sizesAtHeight } from "#ui/picture-sizes.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { menuId } from "./frame-ids.ts";
 import type { FrameManifest } from "./frame-manifest.ts";
-import { MenuIcon } from "./frame-icons.tsx";
+import { FrameIcon } from "./frame-icon.tsx";
 import { Menu } from "./menu.tsx";
 
 interface NavbarProps {
@@ -34,11 +34,11 @@ export const Navbar = memo(function Navbar({ site, content = {} }: NavbarProps) 
           )}
         </SiteLink>
         <button type="button" popoverTarget={menuId} css={menuButton}>
-          <MenuIcon />
+          <FrameIcon name="menu" />
           Menu
         </button>
         <a href={`#${menuId}`} css={menuButton}>
-          <MenuIcon />
+          <FrameIcon name="menu" />
           Menu
         </a>
         <Menu id={menuId} links={site.navigation} buttons={navbarButton} />
