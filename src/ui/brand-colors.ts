@@ -1,4 +1,6 @@
-import { isHex } from "./contrast.ts";
+import { css } from "@emotion/react";
+import { whereColorsMix } from "./base-styles.ts";
+import { isHex, isLight } from "./contrast.ts";
 
 /** A colour of the site's design. */
 export interface BrandColor {
@@ -24,4 +26,13 @@ export function readColor(color: string, brandColors: BrandColors): SurfaceColor
   if (!isHex(color)) return undefined;
   const own = brandColors[color.toLowerCase()];
   return own ? { value: `var(${own.token})`, themes: own.themes } : { value: color, themes: [color] };
+}
+
+/** A colour of the CMS as a surface for dark text: the colour itself if it is light enough in all themes, else a tint of it. */
+export function lightSurface(color: string, brandColors: BrandColors) {
+  const { value, themes } = readColor(color, brandColors) ?? {};
+  if (!value) return css``;
+  if (themes?.every(isLight)) return css`background: ${value};`;
+  // Browsers of 2022 do not mix colours.
+  return css`background: var(--tint); ${whereColorsMix} { background: color-mix(in srgb, ${value} 16%, var(--paper)); }`;
 }

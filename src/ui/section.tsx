@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { contrast } from "./contrast.ts";
-import { lightSurface } from "./light-surface.ts";
+import { lightSurface } from "./brand-colors.ts";
 import { useBrandColors } from "./site-context.tsx";
 
 interface SectionProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { SubHeading } from "./block-heading.tsx";
-import { lightSurface } from "./light-surface.ts";
+import { lightSurface } from "./brand-colors.ts";
 import { useBrandColors } from "./site-context.tsx";
 import { tabPanelId } from "./tab-ids.ts";
 import {
