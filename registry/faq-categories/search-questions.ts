@@ -12,7 +12,7 @@ export function createSearch(questions: readonly ListedQuestion[]): FindQuestion
     fields: ["question", "keywords", "answer"],
     extractField: ({ id, question, keywords, answer }, name) =>
       ({ id, question, keywords, answer: richTextWords(answer) })[name] ?? "",
-    tokenize: (text) => plain(text).split(/[^\p{L}\p{N}@]+/u),
+    tokenize: wordsOf,
     processTerm: (word) => !fillers.has(word) && stem(word),
     searchOptions: {
       boost: { question: 2, keywords: 3 },
@@ -26,8 +26,7 @@ export function createSearch(questions: readonly ListedQuestion[]): FindQuestion
   });
   index.addAll(questions);
   return (text) => {
-    const words = plain(text).split(/[^\p{L}\p{N}@]+/u);
-    if (!words.some((word) => word.length > 1 && !fillers.has(word))) return undefined;
+    if (!wordsOf(text).some((word) => word.length > 1 && !fillers.has(word))) return undefined;
     const found = index.search(text);
     const enough = (found[0]?.score ?? 0) * weakest;
     return found
@@ -41,12 +40,13 @@ export function createSearch(questions: readonly ListedQuestion[]): FindQuestion
 const weakest = 0.2;
 const maxFound = 8;
 
-/** In lower case without accents; letters after an apostrophe belong to the word. */
-function plain(text: string): string {
+/** Words in lower case without accents; letters after an apostrophe belong to the word. */
+function wordsOf(text: string): string[] {
   return text
     .normalize("NFD")
     .replace(/[\p{M}'’]/gu, "")
-    .toLowerCase();
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}@]+/u);
 }
 
 /** The singular of a plural: fees, fee. */

@@ -29,7 +29,7 @@ export interface ClientState {
 }
 
 /** The constant part of the state. */
-export type ClientSettings = Pick<ClientState, "imageUrl" | "registrationProxy" | "cellSplit">;
+type ClientSettings = Pick<ClientState, "imageUrl" | "registrationProxy" | "cellSplit">;
 
 /** The actions of the state. */
 export type ClientAction =

@@ -5,9 +5,8 @@ export const looks = ["default", "sr", "ch", "qq", "agent"] as const;
 export type Look = (typeof looks)[number];
 
 /**
- * The colours that a theme changes by their role, each with its value in each theme. The sample content and its pictures
- * name roles; a CMS has the default values, and a theme's value takes the place of each. Texts must be readable in each theme; `colors.test.ts` says
- * which pairs these are.
+ * The colours by role, in each theme; a theme replaces the default values in content and in its pictures. Texts must be
+ * readable in each theme; `colors.test.ts` says which pairs these are.
  */
 export const colors = {
   /** The brand's own colour: bars, buttons, the logo. */

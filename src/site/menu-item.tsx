@@ -108,9 +108,8 @@ const small = css`flex: none; width: 16px; height: 16px;`;
 const subList = css`list-style: none;`;
 
 /**
- * A submenu that hovering or its button opens. Escape, a followed link, another press of the
- * button, a press or a focus elsewhere close it; a submenu that hovering opened then stays closed
- * until the pointer or the focus enters again (WCAG 1.4.13).
+ * A submenu that hovering or its button opens, and Escape, a link, the button, or a press or focus elsewhere closes.
+ * After that, hovering opens it only when the pointer or the focus enters again (WCAG 1.4.13).
  */
 function useSubmenu() {
   const ref = useRef<HTMLLIElement>(null);

@@ -17,11 +17,7 @@ interface MenuProps {
   buttons: NavbarButton[];
 }
 
-/**
- * The site's links and buttons: a panel that slides in on a narrow window, a bar on a wide one. The
- * panel is a popover, so the browser opens and closes it without JavaScript. Browsers without
- * popovers show the panel when a link targets it.
- */
+/** A panel on a narrow window, a bar on a wide one. Without popovers a link that targets the panel shows it. */
 export function Menu({ id, links, buttons }: MenuProps) {
   return (
     <div id={id} popover="auto" css={[reset, panel, bar]} {...useClosingPopover()}>

@@ -1,13 +1,13 @@
 import { dateOfBirth, gender } from "./personal-details.ts";
 
 /** An answer that a security question offers. */
-export interface AnswerOption {
+interface AnswerOption {
   id: string;
   text: string;
 }
 
 /** A question that only the account's holder can answer. */
-export interface SecurityQuestion {
+interface SecurityQuestion {
   correctAnswer: string;
   selectedAnswer: string;
   answerOptions: [AnswerOption, AnswerOption, AnswerOption];

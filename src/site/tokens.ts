@@ -1,9 +1,8 @@
 import { colors, type Look } from "./colors.ts";
 
 /**
- * The design's tokens as custom properties. Colours, spaces and sizes are named here and nowhere
- * else; themes change only the colour tokens. If text is twice as large on a narrow phone, headings
- * grow less: a word of eight letters still fits on one line.
+ * The tokens as custom properties; themes change only the colours. If text is twice as large on a narrow phone,
+ * headings grow less: a word of eight letters still fits on one line.
  */
 export const tokens = `
 :root {

@@ -1,10 +1,6 @@
 import { css } from "@emotion/react";
 
-/**
- * The styles of bare elements, as one style sheet; colours, spaces and sizes are the site's tokens.
- * The page under a panel becomes inert a moment after the panel is shown: making the page inert
- * recalculates the styles of the whole page, which would delay the panel's first frame.
- */
+/** The styles of bare elements. The page under a panel becomes inert later, because that would delay the panel. */
 export const baseStyles = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 105px 0 80px; --gutter: 16px; }
@@ -79,7 +75,7 @@ export const whereHeightsChange = "@supports (height: 1dvh)";
 /** The key of emotion's class names, the same on the server and in the browser. */
 export const styleKey = "s";
 
-/** The content's width in CSS pixels, and the space at its sides in narrower windows: on a phone, and from two columns up. */
+/** The content's width and the space at its sides, on a phone and from two columns up, in CSS pixels. */
 export const contentWidth = 1120;
 export const gutters = { narrow: 16, columns: 32 };
 

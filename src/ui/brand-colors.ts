@@ -3,7 +3,7 @@ import { whereColorsMix } from "./base-styles.ts";
 import { isHex, isLight } from "./contrast.ts";
 
 /** A colour of the site's design. */
-export interface BrandColor {
+interface BrandColor {
   /** The custom property that holds it. */
   token: string;
   /** The default value, then the value of each theme, in the same order for all colours. */

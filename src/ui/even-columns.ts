@@ -39,9 +39,8 @@ export function evenSizes(count: number, { columns, wide }: MaxColumns, picture:
 }
 
 /**
- * The number of columns: rows of equal length if these rows are not much shorter, else a last row
- * with more than one item. The number is at most `most`, or `most` + 1 if every smaller number
- * leaves a single item, as with seven items and `most` = 3.
+ * The number of columns: rows of equal length if they are not much shorter, else a last row with more than one item. It
+ * is at most `most`, or one more if every smaller number leaves a single item, as with seven items and `most` = 3.
  */
 export function columnsFor(count: number, most: number): number {
   if (count <= most) return Math.max(count, 1);

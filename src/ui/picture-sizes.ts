@@ -2,7 +2,7 @@ import type { Image } from "#schemas/value.ts";
 import { breakpoints, contentWidth, gutters } from "./base-styles.ts";
 
 /** A picture's place in a grid that is as wide as the content. Lengths are CSS pixels. */
-export interface GridPlace {
+interface GridPlace {
   /** The picture's part of the width that gaps and padding leave: 1/2 in two equal columns; all of it when absent. */
   share?: number;
   /** The sum of the gaps between columns and of the borders around all columns. */

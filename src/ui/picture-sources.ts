@@ -2,7 +2,7 @@ import type { Image } from "#schemas/value.ts";
 import type { SiteContextValue } from "./site-context.tsx";
 
 /** A picture in one format, as the attributes of a `source` element. */
-export interface PictureSource {
+interface PictureSource {
   type: string;
   srcSet: string;
 }
@@ -16,10 +16,7 @@ const extensions = { AVIF: "avif", WEBP: "webp", JPEG: "jpg", PNG: "png" } as co
 /** The addresses of a site's pictures. */
 export type PictureSite = Pick<SiteContextValue, "imageBase" | "pictureTheme">;
 
-/**
- * The address of a picture: the original, or a rendition of a width and format. The rendition is in
- * the path, not in the query, so that a static host can serve it. With a version the bytes never change. An SVG is sent as it is, in the theme if one is known.
- */
+/** The address of an original or a rendition, in the path for static hosts. An SVG is in the theme if one is known. */
 export function imageAddress(
   { imageBase, pictureTheme }: PictureSite,
   { id, version, mimeType }: Image,
@@ -74,7 +71,7 @@ function offeredWidths({ mimeType, width }: Image, sizes: string): number[] {
 /** The only widths of renditions in pixels, each at most 1.5 times the one before, so that few pixels are wasted. */
 export const pictureWidths = [24, 32, 48, 64, 80, 120, 160, 200, 240, 320, 400, 480, 640, 800, 1080, 1440, 1920];
 
-/** The widths of a picture that is `original` pixels wide: the listed ones below it and, unless it is larger than all, its own. */
+/** The widths of a picture `original` pixels wide: the listed ones below it and, unless it is larger than all, its own. */
 export function widthsOf(original: number): number[] {
   const largest = pictureWidths.at(-1) ?? 0;
   return [...pictureWidths.filter((width) => width < original), ...(original <= largest ? [original] : [])];

@@ -13,11 +13,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/**
- * A full-width surface around content of the default width, with the section's space. After another
- * tinted block the tint becomes paper, so that two blocks never look like a single block. Between
- * two blocks on paper there is the space of one block.
- */
+/** A surface of full width. After a tinted block a tint becomes paper, and two blocks on paper share one space. */
 export function Section({ surface = "paper", color, className, children }: SectionProps) {
   const brandColors = useBrandColors();
   const isTinted = color ? contrast(color, "#fff") > 1.04 : surface !== "paper";

@@ -13,10 +13,7 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "h
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/**
- * A link; only its words if the address is not safe. A link to a page of this site navigates without
- * a new document and keeps the modes; files and other sites open a new tab.
- */
+/** A link, or only its words if unsafe. Pages of this site keep the modes; files and other sites open a new tab. */
 export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   const site = useSite();
   if (!isSafeLink(to)) return <span className={rest.className}>{rest.children}</span>;

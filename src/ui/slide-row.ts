@@ -2,7 +2,7 @@
 const smoothTime = 1000;
 
 /** Scrolls a row to a slide, circularly. The document keeps the aim: the application continues the loader's move. */
-export function scrollRow(row: HTMLElement, index: number): void {
+function scrollRow(row: HTMLElement, index: number): void {
   const aim = aimAt(row, index);
   row.dataset["aim"] = aim;
   row.scrollTo({ left: Number(aim) * row.clientWidth });

@@ -45,10 +45,9 @@ interface TabsViewProps {
 }
 
 /**
- * Tabs as WAI-ARIA describes them: arrow keys, Home and End move, one tab stop. A link to a panel,
- * or to anything in it, opens the panel; a tab's own hash also scrolls to the tabs' block. Tabs
- * that do not fit side by side are full-width rows, and Up and Down move as well. Without
- * JavaScript the tabs are links to the panels, which are below each other, each with its name.
+ * Tabs as WAI-ARIA describes them; if they do not fit side by side they are full-width rows. A link to a panel, or to
+ * anything in it, opens the panel; a tab's own hash also scrolls to the tabs' block. Without JavaScript the tabs are
+ * links to the panels, which are below each other.
  */
 export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
   const [selected, setSelected] = usePageState(tabsState(idPrefix), initial);
