@@ -2,11 +2,6 @@ import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
 import type { DropdownProps, RichSelect, RichSelectProps } from "./rich-select.tsx";
 
-interface Takeover {
-  Select: typeof RichSelect;
-  start: RichSelectProps["start"];
-}
-
 /** The platform's select until the visitor first uses it; the richer one, once loaded, takes its value and focus. */
 export function Dropdown(props: DropdownProps) {
   const { id, options, prompt, chosen, onChoose } = props;
@@ -14,7 +9,7 @@ export function Dropdown(props: DropdownProps) {
   const loading = useRef<Promise<void>>(undefined);
   const loaded = useRef<typeof RichSelect>(undefined);
   const pressed = useRef<string>(undefined);
-  const [takeover, setTakeover] = useState<Takeover>();
+  const [takeover, setTakeover] = useState<{ Select: typeof RichSelect; start: RichSelectProps["start"] }>();
   /** The message for a mouse press before the richer list has loaded. */
   const [notice, setNotice] = useState<"Loading..." | typeof failure>();
   const hasFailed = useRef(false);

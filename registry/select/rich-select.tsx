@@ -1,13 +1,7 @@
 import { forcedColors } from "#ui/base-styles.ts";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
-import Select, {
-  components,
-  type InputProps,
-  type MenuListProps,
-  type OptionProps,
-  type SelectInstance,
-  type StylesConfig,
-} from "react-select";
+import Select, { components } from "react-select";
+import type { InputProps, MenuListProps, OptionProps, SelectInstance, StylesConfig } from "react-select";
 
 /** A list to choose from, whichever kind of select shows it. */
 export interface DropdownProps {

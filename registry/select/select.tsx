@@ -11,20 +11,9 @@ import { slug } from "#ui/slug.ts";
 import { Choice } from "./choice.tsx";
 import type { SelectProps } from "./select.block.ts";
 
-export function Select({
-  heading,
-  paragraph,
-  label,
-  options = [],
-  targets,
-  prompt,
-  link,
-  image,
-  icons,
-  iconPlace = "below",
-  surface,
-}: SelectProps) {
-  const isBeside = iconPlace === "beside";
+export function Select(props: SelectProps) {
+  const { heading, paragraph, label, options = [], targets, prompt, link, image, icons, surface } = props;
+  const isBeside = props.iconPlace === "beside";
   return (
     <Section surface={surface}>
       <div css={[layout, isBeside || image ? halves : options.length > 0 && split]}>

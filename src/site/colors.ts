@@ -45,13 +45,9 @@ export const brandColors: BrandColors = Object.fromEntries(
 );
 
 /** The colours of pictures that follow the theme, by their default value, for each theme. */
-export const pictureThemes = Object.fromEntries(
-  looks
-    .slice(1)
-    .map((look) => [
-      look,
-      Object.fromEntries(
-        Object.values({ ...colors, ...pictureColors }).map((values) => [values.default, values[look]]),
-      ),
-    ]),
-);
+export const pictureThemes = Object.fromEntries(looks.slice(1).map((look) => [look, colorsIn(look)]));
+
+function colorsIn(look: Look): Record<string, string> {
+  const all = Object.values({ ...colors, ...pictureColors });
+  return Object.fromEntries(all.map((values) => [values.default, values[look]]));
+}

@@ -157,11 +157,7 @@ function followAsDocument(event: MouseEvent<HTMLElement>) {
 
 /** While a popover is open it is a dialog, and nothing around it can be pressed, focused or read out. */
 function setModal(popover: HTMLElement, modal: boolean) {
-  for (const [name, value] of [
-    ["role", "dialog"],
-    ["aria-modal", "true"],
-    ["aria-label", "Menu"],
-  ] as const) {
+  for (const [name, value] of Object.entries({ role: "dialog", "aria-modal": "true", "aria-label": "Menu" })) {
     if (modal) popover.setAttribute(name, value);
     else popover.removeAttribute(name);
   }

@@ -63,17 +63,15 @@ const emptyFields = {
   loginError: "",
 };
 
-type EmptyFields = typeof emptyFields;
-
 /** The registration wizard's answers so far. Its screens are not part of this site. */
-export interface RegistrationWizard extends EmptyFields {
+export type RegistrationWizard = typeof emptyFields & {
   /** `CASH` is the cash wallet account, `VOUCHER` the voucher account. */
   accountType: "CASH" | "VOUCHER";
   selectedIdType: "ID" | "PASSPORT";
   cardType: "checkers" | "shoprite";
   securityQuestions: [SecurityQuestion, SecurityQuestion, SecurityQuestion];
   errors: typeof noErrors;
-}
+};
 
 /** The wizard before the first answer. */
 export function initialRegistrationWizard(): RegistrationWizard {

@@ -49,10 +49,7 @@ interface Limits {
   isFull?: boolean;
 }
 
-function lengthOf(
-  place: GridPlace | string,
-  { most = Infinity, gutter = gutters.columns, isFull = false }: Limits,
-): string {
+function lengthOf(place: GridPlace | string, { most = Infinity, gutter = gutters.columns, isFull }: Limits): string {
   if (typeof place === "string") return place;
   if (isFull) return px(Math.min(gridWidth(fullWindow, place), most));
   const { share = 1, gaps = 0, padding = { least: 0, vw: 0 }, border = 0 } = place;

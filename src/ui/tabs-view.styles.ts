@@ -14,15 +14,9 @@ export const list = css`display: flex; flex-direction: column; gap: var(--space-
 
 /** Side by side if all fit, judged by the length of their names, with more space around each if there is room. */
 export const inRow = (tabs: TabNames[], space: number) => {
-  const narrow = rowWhereFits(
-    tabs.map(({ name }) => name),
-    space,
-  );
-  if (tabs.every(({ wideName }) => wideName === undefined)) return css`${narrow}`;
-  const wide = rowWhereFits(
-    tabs.map(({ name, wideName }) => wideName ?? name),
-    space,
-  );
+  const [names, wideNames] = [tabs.map(({ name }) => name), tabs.map(({ name, wideName }) => wideName ?? name)];
+  const [narrow, wide] = [rowWhereFits(names, space), rowWhereFits(wideNames, space)];
+  if (narrow === wide) return css`${narrow}`;
   return css`
     ${upTo("wide")} { ${narrow} }
     ${above("wide")} { ${wide} }

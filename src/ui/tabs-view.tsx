@@ -3,18 +3,8 @@ import { SubHeading } from "./block-heading.tsx";
 import { lightSurface } from "./brand-colors.ts";
 import { useBrandColors } from "./site-context.tsx";
 import { tabPanelId } from "./tab-ids.ts";
-import {
-  accents,
-  anchor,
-  fit,
-  inRow,
-  list,
-  variants,
-  panelName,
-  panels,
-  tabStyle,
-  type TabNames,
-} from "./tabs-view.styles.ts";
+import { accents, anchor, fit, inRow, list, panelName, panels, tabStyle, variants } from "./tabs-view.styles.ts";
+import type { TabNames } from "./tabs-view.styles.ts";
 import { pressTabByKey } from "./tab-keys.ts";
 import { useHashTarget } from "./hash-target.ts";
 import { tabsState, usePageState } from "./page-memory.ts";
