@@ -21,7 +21,7 @@ interface SearchFormProps {
 
 /** A form that searches, which the browser submits before the application runs; hidden without scripts. */
 export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: SearchFormProps) {
-  const { embedded, agent, isInert } = useSite();
+  const { modeQuery, isInert } = useSite();
   if (!isSafeLink(to)) return null;
   const hold = onSearch ?? (isInert?.(to) ? () => {} : undefined);
   return (
@@ -56,8 +56,9 @@ export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: 
           Search
         </button>
       </div>
-      {embedded && <input type="hidden" name="embedded" value="true" />}
-      {agent && <input type="hidden" name="agent" value="true" />}
+      {[...new URLSearchParams(modeQuery)].map(([mode, value]) => (
+        <input key={mode} type="hidden" name={mode} value={value} />
+      ))}
     </form>
   );
 }

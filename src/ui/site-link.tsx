@@ -28,7 +28,7 @@ export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   return (
     <Link
       {...rest}
-      to={withModes(to, site)}
+      to={withModes(to, site.modeQuery)}
       {...(leaves ? { reloadDocument: true, rel: "external" } : {})}
       discover="none"
     />
@@ -55,11 +55,8 @@ const newTabWords = " (opens in a new tab)";
 
 const withoutScripts = css`.js & { display: none; }`;
 
-/** Adds the modes that navigation inside the site keeps (`embedded`, `agent`) to a site path. */
-export function withModes(to: string, modes: { embedded: boolean; agent: boolean }): string {
-  const kept = [modes.embedded && "embedded=true", modes.agent && "agent=true"].filter(Boolean);
-  if (kept.length === 0) return to;
-  const [address = "", hash] = to.split("#", 2);
-  const query = `${address.includes("?") ? "&" : "?"}${kept.join("&")}`;
-  return `${address}${query}${hash === undefined ? "" : `#${hash}`}`;
+/** Adds the query of the page's modes to a site path. */
+export function withModes(to: string, modeQuery = ""): string {
+  const query = /^[^#]*\?/.test(to) ? modeQuery.replace("?", "&") : modeQuery;
+  return to.replace(/(?=#|$)/, query);
 }
