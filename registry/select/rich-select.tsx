@@ -28,7 +28,7 @@ interface Option {
 export function RichSelect({ id, options, chosen, prompt, onChoose, start }: RichSelectProps) {
   const items = options.map((label) => ({ label }));
   const select = useRef<SelectInstance<Option>>(null);
-  // Not `defaultMenuIsOpen`: that opens a list without telling a screen reader which of its options is reached.
+  // Not `defaultMenuIsOpen`: that opens a list without an announcement of the reached option.
   const begin = useEffectEvent(() => {
     if (start.isFocused) select.current?.focus();
     if (start.isOpen) select.current?.openMenu("first");

@@ -1,4 +1,4 @@
-import { colors, type Look } from "./colors.ts";
+import { colors, type Theme } from "./colors.ts";
 
 /**
  * The tokens as custom properties; themes change only the colours. If text is twice as large on a narrow phone,
@@ -32,8 +32,8 @@ export const tokens = `
 .agent { ${colorsOf("agent")} }
 `;
 
-function colorsOf(look: Look): string {
+function colorsOf(theme: Theme): string {
   return Object.entries(colors)
-    .map(([name, values]) => `--${name}: ${values[look]};`)
+    .map(([name, values]) => `--${name}: ${values[theme]};`)
     .join(" ");
 }

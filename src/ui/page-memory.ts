@@ -11,7 +11,7 @@ interface PageMemory {
   fields: Map<string, string>;
   /** How far each row of slides was scrolled, in CSS pixels. */
   slides: number[];
-  /** The states that components reported; see `usePageState` and `sayOfPage`. */
+  /** The states that components reported; see `usePageState` and `reportState`. */
   states: Map<string, unknown>;
 }
 
@@ -71,12 +71,12 @@ export function restoreScroll(key: string): void {
 export function usePageState<Value>(name: string, initial: Value) {
   const state = useState(() => (found?.has(name) ? (found.get(name) as Value) : initial));
   const [value] = state;
-  useEffect(() => sayOfPage(name, value), [name, value]);
+  useEffect(() => reportState(name, value), [name, value]);
   return state;
 }
 
 /** Reports a state of the shown page to its memory and to all watchers. */
-export function sayOfPage(name: string, value: unknown): void {
+export function reportState(name: string, value: unknown): void {
   states.set(name, value);
   watch?.(name, value);
 }

@@ -4,7 +4,7 @@ import type { RichTextTree } from "#schemas/rich-text-tree.ts";
 import { from, screenOnly } from "./base-styles.ts";
 import { RichText } from "./rich-text.tsx";
 import { useHashTarget } from "./hash-target.ts";
-import { questionState, sayOfPage } from "./page-memory.ts";
+import { questionState, reportState } from "./page-memory.ts";
 
 interface QuestionProps {
   /** The row's id; a link to it opens the row. */
@@ -53,7 +53,7 @@ function openAround(row: HTMLElement): void {
 
 /** Puts the question that was opened last into the address, so that it can be shared. */
 function nameInAddress(id: string): void {
-  sayOfPage(questionState, id);
+  reportState(questionState, id);
   window.history.replaceState(window.history.state, "", `#${id}`);
 }
 
