@@ -1,10 +1,7 @@
 import { lazyComponents } from "#ui/block-component.ts";
 import type { Registry } from "./index.ts";
 
-/**
- * The component of each block, loaded when it is first needed. The compiler checks this list
- * against the registry, and each component against its block's props.
- */
+/** The component of each block, loaded when it is first needed; the compiler checks it against its block's props. */
 export const components = lazyComponents<Registry>({
   "app-tiles": async () => (await import("./app-tiles/app-tiles.tsx")).AppTiles,
   band: async () => (await import("./band/band.tsx")).Band,

@@ -28,7 +28,7 @@ const examples = types.flatMap((type) =>
   (modules[`../registry/${type}/${type}.examples.json`] ?? []).map(({ name, props }) => [type, name, props] as const),
 );
 
-const site = { imageBase: "/api/assets/app/", embedded: false, agent: false, redirects: ["/register"] };
+const site = { imageBase: "/api/assets/app/", redirects: ["/register"] };
 
 /** A block as a page holds it. */
 function block(type: string, props: object, level: 1 | 2 = 2) {

@@ -56,9 +56,7 @@ function Tile({ card }: { card: TileProps }) {
 /** The space between a tile's words and its figure. */
 const separator = " – ";
 
-const title = css`
-  margin-bottom: var(--space-6);
-`;
+const title = css`margin-bottom: var(--space-6);`;
 
 const grid = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);
@@ -99,9 +97,7 @@ const words = css`
   ${from("columns")} { flex: none; margin-top: auto; padding-right: var(--space-6); font-size: var(--text-l); }
 `;
 
-const figure = css`
-  display: block; font-size: var(--text-s); font-weight: 400; font-variant-numeric: tabular-nums;
-`;
+const figure = css`display: block; font-size: var(--text-s); font-weight: 400; font-variant-numeric: tabular-nums;`;
 
 /** A plus that turns into a cross. Forced colours keep borders. */
 const corner = css`

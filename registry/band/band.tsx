@@ -16,9 +16,7 @@ export function Band({ heading, button }: BandProps) {
   );
 }
 
-const low = css`
-  --section: 2.5rem;
-`;
+const low = css`--section: 2.5rem;`;
 
 /** On a phone the sticky button of the showcase ends at the place of this button. */
 const row = css`
@@ -26,6 +24,4 @@ const row = css`
   ${phoneWindow} { main:has([data-follows]) & > a { display: none; } }
 `;
 
-const sentence = css`
-  font-size: var(--text-xl);
-`;
+const sentence = css`font-size: var(--text-xl);`;

@@ -1,10 +1,9 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { below, from } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
-import { PressedSlide } from "#ui/slide-words.tsx";
 import { slug } from "#ui/slug.ts";
-import { slideRow, useSlideRow } from "#ui/use-slide-row.ts";
-import { BannerSlide, tabletWindow } from "./banner-slide.tsx";
+import { PressedSlide, Slide, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
+import { BannerContent, tabletWindow } from "./banner-content.tsx";
 import type { BannerProp, BannersProps } from "./banners.block.ts";
 
 export function Banners({ label = "Highlights", banners }: BannersProps) {
@@ -16,7 +15,16 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
     <div role="group" aria-roledescription="carousel" aria-label={label} css={strip}>
       <div {...row} css={slideRow}>
         {slides.map((banner, index) => (
-          <BannerSlide key={banner.name} banner={banner} id={slideId(banner)} place={index + 1} count={slides.length} />
+          <Slide
+            key={banner.name}
+            id={slideId(banner)}
+            name={banner.name}
+            place={index + 1}
+            count={slides.length}
+            css={[slide, slides.length > 1 && withControls]}
+          >
+            <BannerContent banner={banner} />
+          </Slide>
         ))}
       </div>
       <PressedSlide slides={slides} pressed={pressed} />
@@ -44,8 +52,18 @@ function slideId(banner: BannerProp) {
   return `banner-${slug(banner.name)}`;
 }
 
-const strip = css`
-  position: relative; border-bottom: 1px solid var(--line);
+const strip = css`position: relative; border-bottom: 1px solid var(--line);`;
+
+const slide = css`
+  display: grid; grid-template-columns: 96px minmax(0, 1fr); gap: var(--space-3); align-items: start;
+  min-height: 88px; padding: var(--space-3) max(var(--gutter), (100% - var(--content)) / 2);
+  ${from(tabletWindow)} { grid-template-columns: 144px minmax(0, 1fr); gap: var(--space-5); align-items: center; padding-block: var(--space-2); }
+`;
+
+/** The controls of several banners lie below the picture on a phone, at the strip's end when wider. */
+const withControls = css`
+  ${below(tabletWindow)} { img { margin-bottom: 20px; } }
+  ${from(tabletWindow)} { > div { margin-right: 176px; } }
 `;
 
 /** Below the picture on a phone; at the end of the strip, level with its words, when wider. */
@@ -54,9 +72,7 @@ const controls = css`
   ${from(tabletWindow)} { top: 0; left: auto; right: max(var(--gutter), (100% - var(--content)) / 2); }
 `;
 
-const dots = css`
-  display: flex;
-`;
+const dots = css`display: flex;`;
 
 const dot = css`
   display: grid; place-items: center; width: 24px; height: 32px;
@@ -74,6 +90,4 @@ const arrow = css`
   }
 `;
 
-const back = css`
-  &::before { transform: translateX(3px) rotate(-135deg); }
-`;
+const back = css`&::before { transform: translateX(3px) rotate(-135deg); }`;

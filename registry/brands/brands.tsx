@@ -41,10 +41,6 @@ const cell = css`
   border: 1px solid var(--line); border-radius: var(--radius-card);
 `;
 
-const link = css`
-  display: flex; align-items: center; min-height: 48px;
-`;
+const link = css`display: flex; align-items: center; min-height: 48px;`;
 
-const picture = css`
-  width: auto; height: 48px; object-fit: contain;
-`;
+const picture = css`width: auto; height: 48px; object-fit: contain;`;

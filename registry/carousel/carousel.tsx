@@ -1,14 +1,14 @@
 import { css } from "@emotion/react";
 import { forcedColors, from, visuallyHidden } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
+import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { firstView, Section } from "#ui/section.tsx";
-import { PressedSlide } from "#ui/slide-words.tsx";
 import { slug } from "#ui/slug.ts";
-import { slideRow, useSlideRow } from "#ui/use-slide-row.ts";
-import { CarouselSlide } from "./carousel-slide.tsx";
-import type { CarouselProps, Slide } from "./carousel.block.ts";
+import { PressedSlide, Slide, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
+import type { CarouselProps, Slide as SlideProps } from "./carousel.block.ts";
 
 export function Carousel(props: CarouselProps) {
   const { heading, paragraph, slides, thumbnailWidth = 80, transitionTime = 350, axis = "horizontal" } = props;
@@ -26,13 +26,16 @@ export function Carousel(props: CarouselProps) {
         >
           <div {...row} css={[slideRow, stage]}>
             {slides.map((slide, index) => (
-              <CarouselSlide
+              <Slide
                 key={slide.name}
-                slide={slide}
                 id={slideId(slide)}
+                name={slide.name}
                 place={index + 1}
                 count={slides.length}
-              />
+                css={layout}
+              >
+                <SlideContent slide={slide} isFirst={index === 0} />
+              </Slide>
             ))}
           </div>
           <PressedSlide slides={slides} pressed={pressed} />
@@ -54,29 +57,63 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-function slideId(slide: Slide) {
+function slideId(slide: SlideProps) {
   return `slide-${slug(slide.name)}`;
 }
+
+/** The words are before the picture on wide screens, below it on a phone. */
+function SlideContent({ slide, isFirst }: { slide: SlideProps; isFirst: boolean }) {
+  return (
+    <>
+      <Picture image={slide.image} eager={isFirst} sizes={sizes} css={picture} />
+      <div css={words}>
+        <p css={name}>{slide.name}</p>
+        {slide.text && <p css={detail}>{slide.text}</p>}
+        <ButtonRow buttons={slide.button && [slide.button]} />
+      </div>
+    </>
+  );
+}
+
+const sizes = sizesOf({ narrow: { gaps: 2 }, columns: { share: 1 / 2, gaps: 2 } });
 
 const frame = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); margin-top: var(--space-5);
 `;
 
-const beside = css`
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; }
+const beside = css`${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; }`;
+
+const stage = css`border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);`;
+
+const layout = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; scroll-margin-top: 124px;
+  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); align-content: stretch; }
 `;
 
-const stage = css`
-  border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);
+const picture = css`
+  width: 100%; max-height: 208px; object-fit: cover;
+  ${from("columns")} { order: 1; height: 100%; max-height: none; }
 `;
 
-const thumbnails = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-2);
+const words = css`
+  padding: var(--space-5) var(--space-4);
+  ${from("columns")} { align-self: center; padding: var(--space-6); }
+  ${from("wide")} { padding: var(--space-7); }
 `;
 
-const upright = css`
-  ${from("columns")} { flex-direction: column; }
+const name = css`
+  font-size: var(--text-xl); font-weight: 700; line-height: 1.15; text-wrap: balance;
+  ${from("wide")} { font-size: var(--text-2xl); }
 `;
+
+const detail = css`
+  max-width: 30em; margin-top: var(--space-3); color: var(--ink-soft);
+  ${from("wide")} { font-size: var(--text-m); }
+`;
+
+const thumbnails = css`display: flex; flex-wrap: wrap; gap: var(--space-2);`;
+
+const upright = css`${from("columns")} { flex-direction: column; }`;
 
 const thumbnail = css`
   position: relative; display: block; padding: 2px; border: 3px solid transparent; border-radius: var(--radius-card);
@@ -89,6 +126,4 @@ const size = (width: number, time: number) => css`
   box-sizing: content-box; width: ${width}px; transition: border-color ${time}ms;
 `;
 
-const small = css`
-  width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--space-2);
-`;
+const small = css`width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--space-2);`;

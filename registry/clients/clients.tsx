@@ -49,6 +49,4 @@ const logos = css`
   margin-top: var(--space-7); padding-top: var(--space-5); border-top: 1px solid var(--line);
 `;
 
-const logo = css`
-  width: auto; max-width: 160px; height: 40px; object-fit: contain; filter: grayscale(1);
-`;
+const logo = css`width: auto; max-width: 160px; height: 40px; object-fit: contain; filter: grayscale(1);`;

@@ -83,14 +83,10 @@ const stop = css`
   border: 4px solid var(--brand); border-radius: 50%; background: var(--paper);
 `;
 
-const symbol = css`
-  width: 36px; height: 36px; object-fit: contain;
-`;
+const symbol = css`width: 36px; height: 36px; object-fit: contain;`;
 
 /** The picture comes after the words on a phone, and above them in wider windows, so that pictures line up. */
-const words = css`
-  display: flex; flex-direction: column; align-items: start;
-`;
+const words = css`display: flex; flex-direction: column; align-items: start;`;
 
 const title = css`
   margin-top: var(--space-2); font-size: var(--text-l);

@@ -86,9 +86,7 @@ const product = css`
   ${from("columns")} { width: auto; }
 `;
 
-const picture = css`
-  width: 100%; max-width: 180px;
-`;
+const picture = css`width: 100%; max-width: 180px;`;
 
 const words = css`
   display: flex; flex: 1 1 8em; flex-direction: column; align-items: start;
@@ -120,9 +118,7 @@ const before = css`
   > strong { display: block; color: var(--good); }
 `;
 
-const provider = css`
-  width: auto; max-width: 100%; height: 36px; object-fit: contain;
-`;
+const provider = css`width: auto; max-width: 100%; height: 36px; object-fit: contain;`;
 
 /** At the foot of the card, so that the days of a row line up. */
 const validity = css`
@@ -134,12 +130,10 @@ const validity = css`
 /** South Africa is two hours ahead of UTC all year, https://www.iana.org/time-zones (Africa/Johannesburg). */
 const offset = 2 * 60 * 60 * 1000;
 
+// The names of `Intl` may differ between the server and a browser.
 const months = "January February March April May June July August September October November December".split(" ");
 
-/**
- * The day in South Africa on which an instant falls: `2026-12-31` and `31 December 2026`. The months
- * are listed here because the names from `Intl` may differ between the server and a browser.
- */
+/** The day in South Africa on which an instant falls: `2026-12-31` and `31 December 2026`. */
 export function lastDay(instant: string): { date: string; words: string } {
   const local = new Date(Date.parse(instant) + offset);
   return {

@@ -70,17 +70,11 @@ const maxColumns = { columns: 3, wide: 4 };
 const rowSizes = sizesOf({ narrow: "80px", columns: "120px", wide: "180px" });
 
 /** The first group follows its heading closely. */
-const opening = css`
-  padding-bottom: var(--space-6);
-`;
+const opening = css`padding-bottom: var(--space-6);`;
 
-const shelf = css`
-  --section: clamp(32px, 20px + 3vw, 64px);
-`;
+const shelf = css`--section: clamp(32px, 20px + 3vw, 64px);`;
 
-const empty = css`
-  margin-top: var(--space-5); font-size: var(--text-m);
-`;
+const empty = css`margin-top: var(--space-5); font-size: var(--text-m);`;
 
 const cards = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); margin-top: var(--space-5);

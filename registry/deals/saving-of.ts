@@ -1,10 +1,7 @@
 /** An amount in rand: `R49.99`, `R1 049.99`, `R50`. */
 const amount = /^R\s?(\d[\d\s\u00a0]*)(?:\.(\d{2}))?$/;
 
-/**
- * The saving at the present price: `R15`, `R4.50`; undefined unless both prices are amounts and the
- * price fell.
- */
+/** The saving at the present price: `R15`, `R4.50`; undefined unless both prices are amounts and the price fell. */
 export function savingOf(price: string | undefined, wasPrice: string | undefined): string | undefined {
   const now = centsOf(price);
   const before = centsOf(wasPrice);

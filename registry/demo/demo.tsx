@@ -32,15 +32,11 @@ const split = css`
   ${from("wide")} { gap: var(--space-8); }
 `;
 
-const main = css`
-  max-width: 26em; margin-top: var(--space-4); font-size: var(--text-l); line-height: 1.35;
-`;
+const main = css`max-width: 26em; margin-top: var(--space-4); font-size: var(--text-l); line-height: 1.35;`;
 
 const condition = css`
   max-width: var(--measure); margin-top: var(--space-5); padding-left: var(--space-4);
   border-left: 4px solid var(--accent); color: var(--ink-soft);
 `;
 
-const picture = css`
-  width: 100%; border-radius: var(--radius-card);
-`;
+const picture = css`width: 100%; border-radius: var(--radius-card);`;

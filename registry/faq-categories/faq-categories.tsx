@@ -77,9 +77,7 @@ function Questions({ questions }: { questions: ListedQuestion[] }) {
   );
 }
 
-const topic = css`
-  details + & { border-top: 1px solid var(--line); }
-`;
+const topic = css`details + & { border-top: 1px solid var(--line); }`;
 
 const topicName = css`
   display: flex; gap: var(--space-4); align-items: center; justify-content: space-between; min-height: 64px;

@@ -19,10 +19,7 @@ export interface Audience {
 
 type Listed = Pick<FaqCategoriesProps, "categories" | "labels" | "questions">;
 
-/**
- * The questions by audience and topic, each at its first place; questions without a category come
- * last.
- */
+/** The questions by audience and topic, each at its first place; questions without a category come last. */
 export function listTopics({ categories = [], labels = [], questions = [] }: Listed): Audience[] {
   const seen = new Set<string>();
   const unseen = (all: ListedQuestion[]) =>

@@ -27,10 +27,7 @@ interface Finding {
   ids: string[];
 }
 
-/**
- * A field that searches the questions. The results replace the topics, so that each question is on
- * the page once.
- */
+/** A field that searches the questions. The results replace the topics, so that each question is on the page once. */
 export function QuestionSearch({ search, contacts, questions, heading, children }: QuestionSearchProps) {
   const [finding, setFinding] = usePageState<Finding | undefined>("found-questions", undefined);
   const field = useRef<HTMLInputElement>(null);
@@ -136,9 +133,7 @@ function findPlainly(text: string, questions: ReturnType<typeof listQuestions>):
   return found.map(({ id }) => id);
 }
 
-/**
- * Scrolls a field up when its results would be below the window, or covered by a phone's keyboard.
- */
+/** Scrolls a field up when its results would be below the window, or covered by a phone's keyboard. */
 function showBelow(field: HTMLInputElement | null): void {
   const height = window.visualViewport?.height ?? window.innerHeight;
   if (field && field.getBoundingClientRect().bottom + roomBelow > height) {
@@ -150,13 +145,9 @@ function showBelow(field: HTMLInputElement | null): void {
 const roomBelow = 160;
 
 /** Tabs bring a space of their own. */
-const below = css`
-  display: flow-root; padding-top: 0;
-`;
+const below = css`display: flow-root; padding-top: 0;`;
 
-const said = css`
-  padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft);
-`;
+const said = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft);`;
 
 const list = css`
   margin-top: var(--space-3); max-width: 760px;

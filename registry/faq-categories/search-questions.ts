@@ -2,24 +2,17 @@ import MiniSearch from "minisearch";
 import { richTextWords } from "#schemas/rich-text-tree.ts";
 import type { ListedQuestion } from "./list-topics.ts";
 
-/**
- * Finds the ids of the questions that match a text, the best match first; undefined for a text
- * without search words.
- */
+/** Finds the ids of the questions that match a text, best match first; undefined for a text without search words. */
 export type FindQuestions = (text: string) => string[] | undefined;
 
-/**
- * Makes a search of questions by their words and keywords, and, with less weight, by their answers.
- * The search tolerates typos and matches prefixes. This file and its library are loaded at the
- * first search.
- */
+/** A search of questions that tolerates typos and matches prefixes; loaded, with its library, at the first search. */
 export function createSearch(questions: readonly ListedQuestion[]): FindQuestions {
   const places = new Map<unknown, number>(questions.map(({ id }, place) => [id, place]));
   const index = new MiniSearch<ListedQuestion>({
     fields: ["question", "keywords", "answer"],
     extractField: ({ id, question, keywords, answer }, name) =>
       ({ id, question, keywords, answer: richTextWords(answer) })[name] ?? "",
-    tokenize: (text) => plain(text).split(/[^\p{L}\p{N}@]+/u),
+    tokenize: wordsOf,
     processTerm: (word) => !fillers.has(word) && stem(word),
     searchOptions: {
       boost: { question: 2, keywords: 3 },
@@ -33,8 +26,7 @@ export function createSearch(questions: readonly ListedQuestion[]): FindQuestion
   });
   index.addAll(questions);
   return (text) => {
-    const words = plain(text).split(/[^\p{L}\p{N}@]+/u);
-    if (!words.some((word) => word.length > 1 && !fillers.has(word))) return undefined;
+    if (!wordsOf(text).some((word) => word.length > 1 && !fillers.has(word))) return undefined;
     const found = index.search(text);
     const enough = (found[0]?.score ?? 0) * weakest;
     return found
@@ -48,12 +40,13 @@ export function createSearch(questions: readonly ListedQuestion[]): FindQuestion
 const weakest = 0.2;
 const maxFound = 8;
 
-/** In lower case without accents; letters after an apostrophe belong to the word. */
-function plain(text: string): string {
+/** Words in lower case without accents; letters after an apostrophe belong to the word. */
+function wordsOf(text: string): string[] {
   return text
     .normalize("NFD")
     .replace(/[\p{M}'’]/gu, "")
-    .toLowerCase();
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}@]+/u);
 }
 
 /** The singular of a plural: fees, fee. */

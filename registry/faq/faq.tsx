@@ -24,9 +24,7 @@ export function Faq({ heading, items, only }: FaqProps) {
 }
 
 /** The heading stays in view beside its long list. */
-const beside = css`
-  ${from("columns")} { align-self: start; ${tallWindow} { position: sticky; top: 124px; } }
-`;
+const beside = css`${from("columns")} { align-self: start; ${tallWindow} { position: sticky; top: 124px; } }`;
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);

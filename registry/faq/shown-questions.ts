@@ -8,8 +8,6 @@ export function shownQuestions({ items, only }: Pick<FaqProps, "items" | "only">
 }
 
 /** A question in the one form that is shown; its names need no prefix. */
-export type ShownQuestion = ReturnType<typeof asQuestion>;
-
 function asQuestion(item: FaqProps["items"][number]) {
   if ("question" in item) return { ...item, id: item.id ?? slug(item.question) };
   return { id: item.faqId ?? slug(item.faqQuestion), question: item.faqQuestion, answer: item.faqAnswer };

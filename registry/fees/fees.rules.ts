@@ -1,7 +1,6 @@
 import { idsOf, type BlockRules } from "#schemas/block-rules.ts";
-import { accentNames } from "#ui/accent-names.ts";
 import { slug } from "#ui/slug.ts";
-import { tabIds } from "#ui/tab-ids.ts";
+import { accentNames, tabIds } from "#ui/tab-ids.ts";
 import type { FeesProps } from "./fees.block.ts";
 
 /** The slot of each kind of help that ends a tab. */

@@ -94,18 +94,14 @@ const picture = css`
   ${from("columns")} { grid-row: 1 / span 2; width: 320px; }
 `;
 
-const panel = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-8);
-`;
+const panel = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-8);`;
 
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
   ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
 `;
 
-const tables = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-content: start;
-`;
+const tables = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-content: start;`;
 
 const help = css`
   margin: 0 calc(-1 * var(--panel-inline)) calc(-1 * var(--panel-block));

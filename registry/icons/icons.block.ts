@@ -5,9 +5,7 @@ import { IconGroup, IconProp } from "#schemas/content/icon-group.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { WrittenLink } from "#schemas/written-link.ts";
 
-const Point = IconProp.extend({
-  link: WrittenLink.optional().describe("Where there is more about the point"),
-});
+const Point = IconProp.extend({ link: WrittenLink.optional().describe("Where there is more about the point") });
 
 export const icons = defineBlock({
   description: "A heading and the points that carry it, two to eight, each with a small picture.",

@@ -39,13 +39,9 @@ const layout = css`
   ${from("wide")} { grid-template-rows: auto 1fr; }
 `;
 
-const halves = css`
-  ${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-`;
+const halves = css`${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
 
-const mostlyPoints = css`
-  ${from("wide")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
-`;
+const mostlyPoints = css`${from("wide")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }`;
 
 const statement = css`
   margin-bottom: var(--space-5);
@@ -57,14 +53,8 @@ const points = css`
   ${from("wide")} { grid-column: 2; grid-row: 1 / span 2; }
 `;
 
-const pairs = css`
-  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-`;
+const pairs = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
 
-const more = css`
-  display: flex; align-items: center; width: fit-content; min-height: 48px; font-weight: 700;
-`;
+const more = css`display: flex; align-items: center; width: fit-content; min-height: 48px; font-weight: 700;`;
 
-const action = css`
-  ${from("wide")} { grid-column: 1; grid-row: 2; }
-`;
+const action = css`${from("wide")} { grid-column: 1; grid-row: 2; }`;

@@ -41,13 +41,9 @@ export function Limits({ heading, links, tabs }: LimitsProps) {
   );
 }
 
-const rules = css`
-  margin-top: var(--space-2);
-`;
+const rules = css`margin-top: var(--space-2);`;
 
-const rule = css`
-  display: inline-flex; align-items: center; min-height: 44px;
-`;
+const rule = css`display: inline-flex; align-items: center; min-height: 44px;`;
 
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2);

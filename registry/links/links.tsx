@@ -42,9 +42,7 @@ const layout = css`
   ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
 
-const list = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);
-`;
+const list = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);`;
 
 /** The whole card is the target, with an arrow at its end. */
 const row = css`
@@ -65,9 +63,7 @@ const picture = css`
   ${from("columns")} { grid-area: 1 / 1; }
 `;
 
-const words = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1);
-`;
+const words = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1);`;
 
 const name = css`
   font-size: var(--text-m); font-weight: 700; line-height: 1.3; text-decoration: underline;
@@ -75,6 +71,4 @@ const name = css`
   a:hover > span > & { text-decoration-thickness: 2px; }
 `;
 
-const detail = css`
-  max-width: var(--measure); color: var(--ink-soft);
-`;
+const detail = css`max-width: var(--measure); color: var(--ink-soft);`;

@@ -36,13 +36,9 @@ export function Message({ xlHeading, heading, paragraph, button, search, links, 
 
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 } });
 
-const tall = css`
-  min-height: 50vh;
-`;
+const tall = css`min-height: 50vh;`;
 
-const split = css`
-  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-`;
+const split = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
 
 const xl = css`
   margin-bottom: var(--space-4); font-size: calc(var(--text-3xl) * 1.33); font-weight: 700; line-height: 1;
@@ -50,18 +46,10 @@ const xl = css`
 `;
 
 /** A short word or a number, such as 404, has room to be larger. */
-const short = css`
-  font-size: calc(var(--text-3xl) * 2.5);
-`;
+const short = css`font-size: calc(var(--text-3xl) * 2.5);`;
 
-const ways = css`
-  display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: var(--space-4);
-`;
+const ways = css`display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: var(--space-4);`;
 
-const way = css`
-  display: flex; align-items: center; min-height: 48px; font-weight: 700;
-`;
+const way = css`display: flex; align-items: center; min-height: 48px; font-weight: 700;`;
 
-const picture = css`
-  width: 100%;
-`;
+const picture = css`width: 100%;`;

@@ -80,9 +80,7 @@ const withoutScripts = css`
   .js & { display: none; }
 `;
 
-const term = css`
-  font-weight: 700;
-`;
+const term = css`font-weight: 700;`;
 
 const answer = css`
   margin-top: var(--space-3); padding-left: var(--space-4); border-left: 4px solid var(--accent);

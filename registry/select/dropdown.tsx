@@ -2,22 +2,14 @@ import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
 import type { DropdownProps, RichSelect, RichSelectProps } from "./rich-select.tsx";
 
-interface Takeover {
-  Select: typeof RichSelect;
-  start: RichSelectProps["start"];
-}
-
-/**
- * A list to choose from. It is the platform's select until the visitor first uses it. Then the richer
- * select is loaded; it replaces the platform's, with its value and focus, once no native list is open.
- */
+/** The platform's select until the visitor first uses it; the richer one, once loaded, takes its value and focus. */
 export function Dropdown(props: DropdownProps) {
   const { id, options, prompt, chosen, onChoose } = props;
   const native = useRef<HTMLSelectElement>(null);
   const loading = useRef<Promise<void>>(undefined);
   const loaded = useRef<typeof RichSelect>(undefined);
   const pressed = useRef<string>(undefined);
-  const [takeover, setTakeover] = useState<Takeover>();
+  const [takeover, setTakeover] = useState<{ Select: typeof RichSelect; start: RichSelectProps["start"] }>();
   /** The message for a mouse press before the richer list has loaded. */
   const [notice, setNotice] = useState<"Loading..." | typeof failure>();
   const hasFailed = useRef(false);
@@ -60,10 +52,7 @@ export function Dropdown(props: DropdownProps) {
     });
   }
 
-  /**
-   * A mouse press opens the richer list instead of the platform's, after the richer list has
-   * loaded.
-   */
+  /** A mouse press opens the richer list instead of the platform's, after the richer list has loaded. */
   function wait(event: MouseEvent<HTMLSelectElement>) {
     const canOpen = pressed.current !== "mouse" || hasFailed.current;
     setNotice(canOpen ? undefined : "Loading...");

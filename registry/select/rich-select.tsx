@@ -1,13 +1,7 @@
 import { forcedColors } from "#ui/base-styles.ts";
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
-import Select, {
-  components,
-  type InputProps,
-  type MenuListProps,
-  type OptionProps,
-  type SelectInstance,
-  type StylesConfig,
-} from "react-select";
+import Select, { components } from "react-select";
+import type { InputProps, MenuListProps, OptionProps, SelectInstance, StylesConfig } from "react-select";
 
 /** A list to choose from, whichever kind of select shows it. */
 export interface DropdownProps {
@@ -34,7 +28,7 @@ interface Option {
 export function RichSelect({ id, options, chosen, prompt, onChoose, start }: RichSelectProps) {
   const items = options.map((label) => ({ label }));
   const select = useRef<SelectInstance<Option>>(null);
-  // Not `defaultMenuIsOpen`: that opens a list without telling a screen reader which of its options is reached.
+  // Not `defaultMenuIsOpen`: that opens a list without an announcement of the reached option.
   const begin = useEffectEvent(() => {
     if (start.isFocused) select.current?.focus();
     if (start.isOpen) select.current?.openMenu("first");

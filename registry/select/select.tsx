@@ -11,20 +11,9 @@ import { slug } from "#ui/slug.ts";
 import { Choice } from "./choice.tsx";
 import type { SelectProps } from "./select.block.ts";
 
-export function Select({
-  heading,
-  paragraph,
-  label,
-  options = [],
-  targets,
-  prompt,
-  link,
-  image,
-  icons,
-  iconPlace = "below",
-  surface,
-}: SelectProps) {
-  const isBeside = iconPlace === "beside";
+export function Select(props: SelectProps) {
+  const { heading, paragraph, label, options = [], targets, prompt, link, image, icons, surface } = props;
+  const isBeside = props.iconPlace === "beside";
   return (
     <Section surface={surface}>
       <div css={[layout, isBeside || image ? halves : options.length > 0 && split]}>
@@ -58,31 +47,21 @@ export function Select({
 
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 64 } });
 
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: start;
-`;
+const layout = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: start;`;
 
-const proof = css`
-  display: inline-flex; align-items: center; min-height: 44px;
-`;
+const proof = css`display: inline-flex; align-items: center; min-height: 44px;`;
 
-const split = css`
-  ${from("columns")} { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); gap: var(--space-7); }
-`;
+const split = css`${from("columns")} { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); gap: var(--space-7); }`;
 
 const halves = css`
   ${from("columns")} { grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-8); }
 `;
 
 /** Different from the paper around it. */
-const tinted = css`
-  background: var(--tint);
-`;
+const tinted = css`background: var(--tint);`;
 
 /** High enough for most answers, so that nothing below moves with the choice. */
-const steady = css`
-  .js & { min-height: 17em; }
-`;
+const steady = css`.js & { min-height: 17em; }`;
 
 const below = css`
   display: grid; grid-template-columns: minmax(0, 1fr);

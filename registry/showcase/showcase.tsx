@@ -64,23 +64,16 @@ const split = css`
   ${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-8); }
 `;
 
-const statement = css`
-  font-size: var(--text-3xl); font-variant-numeric: tabular-nums;
-`;
+const statement = css`font-size: var(--text-3xl); font-variant-numeric: tabular-nums;`;
 
-const line = css`
-  display: block;
-`;
+const line = css`display: block;`;
 
-const figure = css`
-  font-size: min(1.4em, 22vw); letter-spacing: -.02em; color: var(--brand); white-space: nowrap;
-`;
+const figure = css`font-size: min(1.4em, 22vw); letter-spacing: -.02em; color: var(--brand); white-space: nowrap;`;
 
 /**
- * On a phone, a copy of the main button at the lower edge of the window. It is shown after the
- * first button has left the window, until the end of the page's last section, which reserves its
- * place. It is hidden on pages that cannot reserve the place. The last section is named by its
- * surface: without a name Chromium would style the whole page anew after each change.
+ * On a phone, a copy of the main button at the window's lower edge, after the first button has left the window, until
+ * the end of the page's last section, which reserves its place. The section is named by its surface: without a name
+ * Chromium would recalculate the styles of the whole page after each change.
  */
 const follows = css`
   display: none;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feeOfRange } from "./fee-of-range.ts";
+import { amountsIn, feeOfRange } from "./fee-of-range.ts";
 
 test.each([
   ["Up to R50 000", 2.5, "R50 000", "R1 250"],
@@ -14,4 +14,17 @@ test.each([
 
 test.each(["Any amount", "R0"])("%s is no example", (range) => {
   expect(feeOfRange(range, 2)).toBeUndefined();
+});
+
+test.each([
+  ["R0", [0]],
+  ["R5.00", [5]],
+  ["R0.1 - R5 000", [0.1, 5000]],
+  ["R10 to R1000", [10, 1000]],
+  ["R1\u00a0300\u00a0000", [1_300_000]],
+  ["R2,50 – R10 000,00", [2.5, 10_000]],
+  ["1% – 2.5%", []],
+  ["Set by the biller", []],
+])("amountsIn reads %s as %o", (text, amounts) => {
+  expect(amountsIn(text)).toEqual(amounts);
 });

@@ -6,22 +6,21 @@ export interface Fee {
   fee: string;
 }
 
-/**
- * The example amount of a range: its highest amount, or twice its lower limit. Undefined for a
- * range without an amount in rand.
- */
+/** The fee of a range's highest amount, or of twice its lower limit; undefined without an amount in rand. */
 export function feeOfRange(range: string, percentage: number): Fee | undefined {
-  const amounts = [...range.matchAll(amountInRand)].map(([, digits = "", million]) => {
-    const number = Number(digits.replace(/[\s\u00a0]/g, "").replace(",", "."));
-    return million ? number * 1_000_000 : number;
-  });
+  const amounts = amountsIn(range);
   const highest = amounts.at(-1);
   if (highest === undefined || !(highest > 0)) return undefined;
   const amount = amounts.length === 1 && isOpen.test(range) ? highest * 2 : highest;
   return { amount: inRand(amount), fee: inRand((amount * percentage) / 100) };
 }
 
-const amountInRand = /R\s?(\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?)(\s?million)?/g;
+/** The amounts in rand of a text: `R0.1 - R5 000` has 0.1 and 5000, `R1.5 million` has 1500000. */
+export function amountsIn(text: string): number[] {
+  return [...text.matchAll(/R\s?(\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?)(\s?million)?/g)].map(
+    ([, digits = "", million]) => Number(digits.replace(/\s/g, "").replace(",", ".")) * (million ? 1_000_000 : 1),
+  );
+}
 
 const isOpen = /^\s*(?:more than|over|above|from)\b/i;
 

@@ -132,13 +132,9 @@ function asRow(option: Options[number], answer: string | undefined) {
   };
 }
 
-const halves = css`
-  ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-7); }
-`;
+const halves = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-7); }`;
 
-const badges = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-2); margin-top: var(--space-5);
-`;
+const badges = css`display: flex; flex-wrap: wrap; gap: var(--space-2); margin-top: var(--space-5);`;
 
 const badgeStyle = css`
   padding: var(--space-1) var(--space-3); border: 1px solid var(--line); border-radius: var(--radius); font-weight: 700;
@@ -156,9 +152,7 @@ const sizes = sizesInSteps([360, 400, 500, 720, 840, 960, 1152], (window) => {
   return Math.min(Math.max(56, (column - 2 * padding) * 0.24), 112);
 });
 
-const picture = css`
-  width: clamp(56px, 24%, 112px);
-`;
+const picture = css`width: clamp(56px, 24%, 112px);`;
 
 const withScripts = css`
   display: none;
@@ -182,14 +176,10 @@ const amount = css`
   display: block; margin-top: var(--space-2); font-size: var(--text-l); font-weight: 700; text-wrap: balance;
 `;
 
-const instruction = css`
-  display: block; margin-top: var(--space-6);
-`;
+const instruction = css`display: block; margin-top: var(--space-6);`;
 
 /** The arrow is a border, because forced colours keep borders. */
-const track = css`
-  height: 6px; border: 3px solid currentColor; border-radius: var(--radius);
-`;
+const track = css`height: 6px; border: 3px solid currentColor; border-radius: var(--radius);`;
 
 const thumb = css`
   width: 32px; height: 32px; border: 6px solid currentColor; border-radius: 50%; background: var(--paper);

@@ -56,9 +56,7 @@ function ContactIcon({ icon }: { icon: Image | undefined }) {
 }
 
 /** This block ends most pages, so it takes less space than the blocks before it. */
-const close = css`
-  --section: 2.5rem;
-`;
+const close = css`--section: 2.5rem;`;
 
 const columns = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-7);
@@ -67,10 +65,7 @@ const columns = css`
   }
 `;
 
-/**
- * The picture is beside the heading; all else has the full width on a phone, and that of the
- * heading when there is room.
- */
+/** The picture is beside the heading; below it, all else has the full width. */
 const box = css`
   display: grid; grid-template-columns: auto minmax(0, 1fr); align-content: start; align-items: center;
   gap: var(--space-2) var(--space-4);
@@ -78,19 +73,13 @@ const box = css`
   > div { margin-top: var(--space-2); }
 `;
 
-const title = css`
-  font-size: var(--text-l);
-`;
+const title = css`font-size: var(--text-l);`;
 
-const picture = css`
-  width: auto; height: 64px; border-radius: var(--radius-card);
-`;
+const picture = css`width: auto; height: 64px; border-radius: var(--radius-card);`;
 
 const contact = css`
   display: flex; align-items: center; gap: var(--space-3); width: fit-content; min-height: 48px;
   font-size: var(--text-m); font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums;
 `;
 
-const symbol = css`
-  flex: none; width: 32px; height: 32px;
-`;
+const symbol = css`flex: none; width: 32px; height: 32px;`;

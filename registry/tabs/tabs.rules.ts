@@ -1,7 +1,6 @@
 import { idsOf, type BlockRules } from "#schemas/block-rules.ts";
 import { slug } from "#ui/slug.ts";
-import { accentNames } from "#ui/accent-names.ts";
-import { tabIds } from "#ui/tab-ids.ts";
+import { accentNames, tabIds } from "#ui/tab-ids.ts";
 import type { TabsProps } from "./tabs.block.ts";
 
 /** Each tab has ids and hashes; `initialTab` names a tab, `classAdd` an accent. */

@@ -48,9 +48,7 @@ const layout = css`
   ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6) var(--space-7); }
 `;
 
-const statement = css`
-  grid-column: 1 / -1;
-`;
+const statement = css`grid-column: 1 / -1;`;
 
 /** The contents stay in view beside the text, where the window has room for all of them. */
 const aside = css`
@@ -60,9 +58,7 @@ const aside = css`
   }
 `;
 
-const contents = css`
-  border-top: 1px solid var(--line);
-`;
+const contents = css`border-top: 1px solid var(--line);`;
 
 const entry = css`
   display: flex; gap: var(--space-2); min-height: 44px; align-items: center; padding: var(--space-1) 0;
@@ -70,9 +66,7 @@ const entry = css`
   &:focus-visible { outline-offset: -3px; }
 `;
 
-const number = css`
-  min-width: 1.6em; color: var(--ink-soft); font-variant-numeric: tabular-nums;
-`;
+const number = css`min-width: 1.6em; color: var(--ink-soft); font-variant-numeric: tabular-nums;`;
 
 const title = css`
   min-width: 0; text-decoration: underline;
@@ -84,9 +78,7 @@ const body = css`
   > * + * { margin-top: var(--space-6); }
 `;
 
-const section = css`
-  counter-increment: section;
-`;
+const section = css`counter-increment: section;`;
 
 const clauses = css`
   margin-top: var(--space-3);

@@ -73,18 +73,12 @@ const quote = css`
   }
 `;
 
-const words = css`
-  font-size: var(--words); line-height: 1.35;
-`;
+const words = css`font-size: var(--words); line-height: 1.35;`;
 
-const person = css`
-  display: flex; align-items: center; gap: var(--space-3); line-height: 1.3;
-`;
+const person = css`display: flex; align-items: center; gap: var(--space-3); line-height: 1.3;`;
 
 const portrait = css`
   flex: none; width: var(--portrait); height: var(--portrait); border-radius: 50%; object-fit: cover;
 `;
 
-const city = css`
-  display: block; color: var(--ink-soft);
-`;
+const city = css`display: block; color: var(--ink-soft);`;

@@ -27,9 +27,7 @@ export function Text({ heading, paragraph, text, image, buttons, surface }: Text
 
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 48 } });
 
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr);
-`;
+const layout = css`display: grid; grid-template-columns: minmax(0, 1fr);`;
 
 /** Without a picture the heading is beside the passage, as it is beside questions. */
 const besideHeading = css`
@@ -44,13 +42,9 @@ const besidePicture = css`
   }
 `;
 
-const statement = css`
-  margin-bottom: var(--space-4);
-`;
+const statement = css`margin-bottom: var(--space-4);`;
 
-const body = css`
-  &:empty { display: none; }
-`;
+const body = css`&:empty { display: none; }`;
 
 const passage = css`
   h2, h3 { font-size: var(--text-m); line-height: 1.3; }

@@ -67,9 +67,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
 /** Pixels: wide enough to be read on any phone that the picture is sent to. */
 const savedWidth = 1080;
 
-const opener = css`
-  display: block; font-weight: 700; line-height: 1.3;
-`;
+const opener = css`display: block; font-weight: 700; line-height: 1.3;`;
 
 /** The list has two columns on a phone and four in wider windows. */
 const sizes = sizesOf({
@@ -88,9 +86,7 @@ const modal = css`
   &::backdrop { background: rgb(0 0 0 / .7); }
 `;
 
-const sheet = css`
-  display: grid; justify-items: center; padding: var(--space-2);
-`;
+const sheet = css`display: grid; justify-items: center; padding: var(--space-2);`;
 
 const button = css`
   min-height: 48px; padding: 0 var(--space-3); border: 0; background: none; font-weight: 700; text-decoration: underline;
@@ -102,13 +98,9 @@ const close = css`
   justify-self: end;
 `;
 
-const saver = css`
-  padding: 0; border: 0; background: none;
-`;
+const saver = css`padding: 0; border: 0; background: none;`;
 
-const large = css`
-  border-radius: var(--radius);
-`;
+const large = css`border-radius: var(--radius);`;
 
 /** As large as the window allows with all of the picture and both buttons in view. */
 const fitting = ({ width = 4, height = 5 }: Image) => css`
@@ -129,17 +121,11 @@ async function savePicture(address: string, name: string): Promise<void> {
   try {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    offer(await response.blob(), `${name}.png`);
+    const href = URL.createObjectURL(await response.blob());
+    Object.assign(document.createElement("a"), { href, download: `${name}.png` }).click();
+    // The browser may still be asking the visitor where to save it.
+    setTimeout(() => URL.revokeObjectURL(href), 60_000);
   } catch (error) {
     console.error(`The picture ${name}.png was not saved`, error);
   }
-}
-
-function offer(blob: Blob, fileName: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  link.click();
-  // The browser may still be asking the visitor where to save it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

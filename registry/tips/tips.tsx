@@ -31,9 +31,7 @@ const pointList = css`
   ${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-5) var(--space-7); }
 `;
 
-const pointStyle = css`
-  padding-left: var(--space-4); border-left: 4px solid var(--accent);
-`;
+const pointStyle = css`padding-left: var(--space-4); border-left: 4px solid var(--accent);`;
 
 const cardList = css`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-5) var(--space-4);

@@ -54,19 +54,13 @@ const layout = css`
   }
 `;
 
-const words = css`
-  ${from("columns")} { grid-area: words; }
-`;
+const words = css`${from("columns")} { grid-area: words; }`;
 
 const film = css`
   display: block; width: 100%; max-width: 420px; height: auto; border-radius: var(--radius-card); background: var(--line);
   ${from("columns")} { grid-area: film; }
 `;
 
-const transcript = css`
-  ${from("columns")} { grid-area: transcript; }
-`;
+const transcript = css`${from("columns")} { grid-area: transcript; }`;
 
-const title = css`
-  margin-bottom: var(--space-3); font-size: var(--text-l);
-`;
+const title = css`margin-bottom: var(--space-3); font-size: var(--text-l);`;

@@ -22,17 +22,14 @@ export interface ClientState {
   registration: RegistrationWizard;
   /** Base of picture addresses; an asset's id follows it. */
   imageUrl: string;
-  /**
-   * Base of the addresses that redirect to the registration site: `/register`, `/offer` and
-   * `/login` of this site.
-   */
+  /** Base of the addresses that redirect to the registration site: `/register`, `/offer` and `/login` of this site. */
   registrationProxy: string;
   /** Formats a cell number for display. */
   cellSplit: (number: string) => string;
 }
 
 /** The constant part of the state. */
-export type ClientSettings = Pick<ClientState, "imageUrl" | "registrationProxy" | "cellSplit">;
+type ClientSettings = Pick<ClientState, "imageUrl" | "registrationProxy" | "cellSplit">;
 
 /** The actions of the state. */
 export type ClientAction =

@@ -46,16 +46,16 @@ describe("the client store", () => {
   it("knows the question that was opened last", () => {
     const faq = (faqId: string) => ({ faqId, faqQuestion: `${faqId}?`, faqAnswer: { "rich-text": [faqId] } });
     store.receiveContent({ faqs: [faq("pin"), faq("cost")] });
-    memory.sayOfPage(memory.questionState, "cost");
+    memory.reportState(memory.questionState, "cost");
     expect(store.clientState().selectedFaq?.question).toBe("cost?");
-    memory.sayOfPage(memory.questionState, "pin");
+    memory.reportState(memory.questionState, "pin");
     expect(store.clientState().selectedFaq?.question).toBe("pin?");
   });
 
   it("knows the open tab of how it works, and takes no other tabs for it", () => {
     store.receiveContent({ business: { businessTabs: { heading: "What you can do" } } });
-    memory.sayOfPage(memory.tabsState("what-you-can-do"), 1);
-    memory.sayOfPage(memory.tabsState("limits"), 2);
+    memory.reportState(memory.tabsState("what-you-can-do"), 1);
+    memory.reportState(memory.tabsState("limits"), 2);
     expect(store.clientState().howItWorksTab).toBe(1);
   });
 

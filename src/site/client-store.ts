@@ -39,11 +39,11 @@ export function watchWindow(): void {
   window.addEventListener("resize", measure, { passive: true });
   window.addEventListener("scroll", onScroll, { passive: true });
   window.addEventListener("hashchange", selectQuestion);
-  watchPage(hear);
+  watchPage(copyReport);
 }
 
 /** Copies the visitors' open questions and tabs into the state. */
-function hear(name: string, value: unknown): void {
+function copyReport(name: string, value: unknown): void {
   if (name === questionState && typeof value === "string") dispatch({ type: "selectFaq", id: value });
   const howItWorks = state.content.business?.businessTabs?.heading ?? "";
   if (name === tabsState(slug(howItWorks)) && typeof value === "number")

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { contentWidth } from "#ui/base-styles.ts";
 import { contrast, isLight } from "#ui/contrast.ts";
-import { brandColors, colorRoles, colors, looks, pictureColors, pictureThemes, type Look } from "./colors.ts";
+import { brandColors, colorRoles, colors, themes, pictureColors, pictureThemes, type Theme } from "./colors.ts";
 import { tokens } from "./tokens.ts";
 
 /** A colour in a theme: a token's name, or the value that a token has in all themes. */
-function valueOf(color: string, look: Look): string {
+function valueOf(color: string, theme: Theme): string {
   const [, themed] = Object.entries(colors).find(([name]) => name === color) ?? [];
-  return themed?.[look] ?? (new RegExp(`--${color}: (#\\w+)`).exec(tokens)?.[1] as string);
+  return themed?.[theme] ?? (new RegExp(`--${color}: (#\\w+)`).exec(tokens)?.[1] as string);
 }
 
 const surfaces = ["paper", "tint", "soft"];
@@ -36,9 +36,9 @@ const pairs: [text: string, surface: string, least: number][] = [
   ]),
 ];
 
-describe.each(looks)("the theme %s", (look) => {
+describe.each(themes)("the theme %s", (theme) => {
   it.each(pairs)("shows %s on %s with a contrast of %d", (text, surface, least) => {
-    expect(contrast(valueOf(text, look), valueOf(surface, look))).toBeGreaterThanOrEqual(least);
+    expect(contrast(valueOf(text, theme), valueOf(surface, theme))).toBeGreaterThanOrEqual(least);
   });
 });
 
@@ -56,7 +56,7 @@ describe("the table of colours", () => {
   it("gives pictures and content the values of the tokens", () => {
     expect(brandColors[colors.brand.default]).toEqual({ token: "--brand", themes: Object.values(colors.brand) });
     expect(pictureThemes["sr"]?.[colors.brand.default]).toBe(colors.brand.sr);
-    expect(Object.keys(pictureThemes)).toEqual(looks.slice(1));
+    expect(Object.keys(pictureThemes)).toEqual(themes.slice(1));
   });
 });
 
@@ -71,7 +71,7 @@ const greys = Array.from({ length: 256 }, (_, level) => `#${level.toString(16).p
 
 test("Every theme's text is readable on every colour that is taken as it is", () => {
   const darkest = greys.find(isLight) ?? "";
-  const inks = looks.flatMap((look) => [colors.ink[look], colors["ink-soft"][look]]);
+  const inks = themes.flatMap((theme) => [colors.ink[theme], colors["ink-soft"][theme]]);
   for (const ink of inks) expect(contrast(darkest, ink)).toBeGreaterThanOrEqual(4.5);
 });
 

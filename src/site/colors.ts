@@ -1,16 +1,12 @@
 import type { BrandColors } from "#ui/brand-colors.ts";
 
-/**
- * The site's themes: the default theme, the themes that an address can request, and the agents'
- * theme.
- */
-export const looks = ["default", "sr", "ch", "qq", "agent"] as const;
-export type Look = (typeof looks)[number];
+/** The site's themes: the default theme, the themes that an address can request, and the agents' theme. */
+export const themes = ["default", "sr", "ch", "qq", "agent"] as const;
+export type Theme = (typeof themes)[number];
 
 /**
- * The colours that a theme changes by their role, each with its value in each theme. The sample content and its pictures
- * name roles; a CMS has the default values, and a theme's value takes the place of each. Texts must be readable in each theme; `colors.test.ts` says
- * which pairs these are.
+ * The colours by role, in each theme; a theme replaces the default values in content and in its pictures. Texts must be
+ * readable in each theme; `colors.test.ts` says which pairs these are.
  */
 export const colors = {
   /** The brand's own colour: bars, buttons, the logo. */
@@ -25,7 +21,7 @@ export const colors = {
   line: { default: "#ccd6ca", sr: "#e0d0cb", ch: "#c3d8d6", qq: "#d9cde6", agent: "#cdd4d8" },
   ink: { default: "#14231c", sr: "#2a1414", ch: "#06282b", qq: "#221433", agent: "#1b2529" },
   "ink-soft": { default: "#46544c", sr: "#5c4444", ch: "#3c5658", qq: "#53456a", agent: "#4a575d" },
-} as const satisfies Record<string, Record<Look, `#${string}`>>;
+} as const satisfies Record<string, Record<Theme, `#${string}`>>;
 
 /** Colours of pictures alone. */
 export const pictureColors = {
@@ -33,7 +29,7 @@ export const pictureColors = {
   faint: { default: "#e9f4ec", sr: "#fdeeec", ch: "#e6f4f3", qq: "#f3ecfa", agent: "#eef1f3" },
   /** The grey of paper, of walls and of glass. */
   stone: { default: "#d5ddd3", sr: "#e6dad6", ch: "#d0dfde", qq: "#ddd5e6", agent: "#d6dcdf" },
-} as const satisfies Record<string, Record<Look, `#${string}`>>;
+} as const satisfies Record<string, Record<Theme, `#${string}`>>;
 
 /** The colours of the default theme by their role. */
 export const colorRoles: Readonly<Record<string, string>> = Object.fromEntries(
@@ -49,13 +45,9 @@ export const brandColors: BrandColors = Object.fromEntries(
 );
 
 /** The colours of pictures that follow the theme, by their default value, for each theme. */
-export const pictureThemes = Object.fromEntries(
-  looks
-    .slice(1)
-    .map((look) => [
-      look,
-      Object.fromEntries(
-        Object.values({ ...colors, ...pictureColors }).map((values) => [values.default, values[look]]),
-      ),
-    ]),
-);
+export const pictureThemes = Object.fromEntries(themes.slice(1).map((theme) => [theme, colorsIn(theme)]));
+
+function colorsIn(theme: Theme): Record<string, string> {
+  const all = Object.values({ ...colors, ...pictureColors });
+  return Object.fromEntries(all.map((values) => [values.default, values[theme]]));
+}

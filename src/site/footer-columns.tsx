@@ -9,10 +9,7 @@ import { SiteLink } from "#ui/site-link.tsx";
 type Footer = Slice<"footer">;
 type Item<List extends keyof Footer> = Extract<Footer[List], unknown[]>[number];
 
-/**
- * The footer's columns: the app, the company, the two retail brands, and the rest. On a phone all but the app follow
- * a disclosure, which needs no script.
- */
+/** The app, the company, the two retail brands, and the rest. On a phone all but the app are in a disclosure. */
 export function FooterColumns({ content }: { content: Footer }) {
   return (
     <div css={columns}>
@@ -78,10 +75,7 @@ function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems
   );
 }
 
-/**
- * Two columns on a phone, one where its text is large, beside each other when wider. The content of
- * the closed disclosure is hidden.
- */
+/** Two columns on a phone, one if its text is large. The content of the closed disclosure is hidden. */
 const columns = css`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); gap: var(--space-4) var(--space-5);
   > details:not([open]) ~ * { display: none; }
@@ -105,13 +99,9 @@ const summary = css`
   [open] > &::after { content: "−"; }
 `;
 
-const columnHeading = css`
-  margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;
-`;
+const columnHeading = css`margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;`;
 
-const list = css`
-  list-style: none;
-`;
+const list = css`list-style: none;`;
 
 const download = css`
   grid-column: 1 / -1;
@@ -125,9 +115,7 @@ const target = css`
   :hover { text-decoration: underline; }
 `;
 
-const badgeImage = css`
-  width: 100%;
-`;
+const badgeImage = css`width: 100%;`;
 
 const icon = css`
   flex: none; width: 32px; height: 32px; padding: 5px; border-radius: var(--radius); background: var(--paper);

@@ -44,21 +44,13 @@ const surface = css`
   background: var(--brand); ${whereColorsMix} { background: color-mix(in srgb, var(--brand) 45%, var(--ink)); }
 `;
 
-const inner = css`
-  display: grid; gap: var(--space-4); max-width: var(--content); margin: 0 auto;
-`;
+const inner = css`display: grid; gap: var(--space-4); max-width: var(--content); margin: 0 auto;`;
 
-const policies = css`
-  display: flex; flex-wrap: wrap; gap: 0 var(--space-5);
-`;
+const policies = css`display: flex; flex-wrap: wrap; gap: 0 var(--space-5);`;
 
-const policy = css`
-  display: flex; align-items: center; min-height: 44px;
-`;
+const policy = css`display: flex; align-items: center; min-height: 44px;`;
 
-const copyright = css`
-  max-width: var(--measure);
-`;
+const copyright = css`max-width: var(--measure);`;
 
 /** The row of the group's brands, each logo on paper so that it keeps its colours. */
 function Brands({ brands }: { brands: Slice<"footer">["footerBrands"] }) {
@@ -87,6 +79,4 @@ const tile = css`
   border-radius: var(--radius); background: var(--paper);
 `;
 
-const logo = css`
-  width: 100%; height: 32px; object-fit: contain;
-`;
+const logo = css`width: 100%; height: 32px; object-fit: contain;`;

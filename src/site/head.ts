@@ -1,8 +1,11 @@
 import type { PageMode } from "#engine/page/page-mode.ts";
-import type { SiteHead } from "#engine/page/site-head.ts";
-import { describePage } from "./structured-data/describe-page.ts";
+import type { DescribedPage, SiteHead } from "#engine/page/site-head.ts";
 import { colors } from "./colors.ts";
 import { menuId } from "./frame-ids.ts";
+import { describeAccounts } from "./structured-data/describe-accounts.ts";
+import { describeBank } from "./structured-data/describe-bank.ts";
+import { describePath } from "./structured-data/describe-path.ts";
+import { describeQuestions } from "./structured-data/describe-questions.ts";
 
 /** This site's metadata for browsers and search engines. */
 export const head: SiteHead = { themeColor, firstPainted, describePage };
@@ -15,4 +18,14 @@ function themeColor({ agent }: PageMode): string {
 /** The navbar is painted first; inside another site there is none. */
 function firstPainted({ embedded }: PageMode): string | undefined {
   return embedded ? undefined : menuId;
+}
+
+/** The bank or the page's path, and all questions and figures in the props of blocks: nothing that visitors do not see. */
+function describePage(page: DescribedPage): readonly object[] {
+  const isHome = page.plan.canonical === "/";
+  return [
+    ...(isHome ? describeBank(page) : describePath(page)),
+    ...describeQuestions(page.blocks),
+    ...describeAccounts(page),
+  ];
 }

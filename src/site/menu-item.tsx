@@ -4,7 +4,7 @@ import { below, from } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
-import { NewTabIcon } from "./frame-icons.tsx";
+import { FrameIcon } from "./frame-icon.tsx";
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 
 interface MenuItemProps {
@@ -22,7 +22,7 @@ export function MenuItem({ link, id }: MenuItemProps) {
     <li css={entry} {...item}>
       <SiteLink to={link.to} newTab={link.newTab} css={topLink} {...current(link.to)}>
         {link.text}
-        {link.newTab && <NewTabIcon css={small} />}
+        {link.newTab && <FrameIcon name="newTab" css={small} />}
       </SiteLink>
       {link.links && (
         <button
@@ -76,10 +76,7 @@ const topLink = css`
   }
 `;
 
-/**
- * Opens a link's submenu: in the panel with scripts (without scripts all submenus are open), in the
- * bar like hovering.
- */
+/** Opens a submenu: in the panel with scripts (without scripts all submenus are open), in the bar like hovering. */
 const disclosure = css`
   display: grid; place-items: center; width: 24px; min-height: 44px; padding: 0; border: 0; background: none;
   ${below("wide")} { width: 48px; html:not(.js) & { display: none; } }
@@ -106,18 +103,13 @@ const submenu = css`
   }
 `;
 
-const small = css`
-  flex: none; width: 16px; height: 16px;
-`;
+const small = css`flex: none; width: 16px; height: 16px;`;
 
-const subList = css`
-  list-style: none;
-`;
+const subList = css`list-style: none;`;
 
 /**
- * A submenu that hovering or its button opens. Escape, a followed link, another press of the
- * button, a press or a focus elsewhere close it; a submenu that hovering opened then stays closed
- * until the pointer or the focus enters again (WCAG 1.4.13).
+ * A submenu that hovering or its button opens, and Escape, a link, the button, or a press or focus elsewhere closes.
+ * After that, hovering opens it only when the pointer or the focus enters again (WCAG 1.4.13).
  */
 function useSubmenu() {
   const ref = useRef<HTMLLIElement>(null);

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Slice } from "#schemas/content/index.ts";
 import { below, from } from "#ui/base-styles.ts";
 import { ButtonLink, type Button } from "#ui/button-link.tsx";
-import { CloseIcon } from "./frame-icons.tsx";
+import { FrameIcon } from "./frame-icon.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
 import { MenuItem } from "./menu-item.tsx";
 import { useEffect, useRef, type FocusEvent, type MouseEvent } from "react";
@@ -17,11 +17,7 @@ interface MenuProps {
   buttons: NavbarButton[];
 }
 
-/**
- * The site's links and buttons: a panel that slides in on a narrow window, a bar on a wide one. The
- * panel is a popover, so the browser opens and closes it without JavaScript. Browsers without
- * popovers show the panel when a link targets it.
- */
+/** A panel on a narrow window, a bar on a wide one. Without popovers a link that targets the panel shows it. */
 export function Menu({ id, links, buttons }: MenuProps) {
   return (
     <div id={id} popover="auto" css={[reset, panel, bar]} {...useClosingPopover()}>
@@ -35,10 +31,10 @@ export function Menu({ id, links, buttons }: MenuProps) {
           aria-label="Close menu"
           css={close}
         >
-          <CloseIcon />
+          <FrameIcon name="close" />
         </button>
         <a href="#content" aria-label="Close menu" css={close}>
-          <CloseIcon />
+          <FrameIcon name="close" />
         </a>
         <div css={actions}>
           {buttons.filter(isDrawable).map((button, index) => (
@@ -60,9 +56,7 @@ function isDrawable(button: NavbarButton): button is Button {
 }
 
 /** Its children take part in the layout around it. */
-const boxless = css`
-  display: contents;
-`;
+const boxless = css`display: contents;`;
 
 /** Resets the browser's popover styles; the grid area is the bar's area below the logo. */
 const reset = css`
@@ -116,10 +110,7 @@ const list = css`
   }
 `;
 
-/**
- * Closes a popover when the visitor has gone to another page, when a wide window shows the bar
- * instead, and when the focus moves to the page below.
- */
+/** Closes a popover after a navigation, when the window becomes wide, and when the focus moves to the page below. */
 function useClosingPopover() {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -166,11 +157,7 @@ function followAsDocument(event: MouseEvent<HTMLElement>) {
 
 /** While a popover is open it is a dialog, and nothing around it can be pressed, focused or read out. */
 function setModal(popover: HTMLElement, modal: boolean) {
-  for (const [name, value] of [
-    ["role", "dialog"],
-    ["aria-modal", "true"],
-    ["aria-label", "Menu"],
-  ] as const) {
+  for (const [name, value] of Object.entries({ role: "dialog", "aria-modal": "true", "aria-label": "Menu" })) {
     if (modal) popover.setAttribute(name, value);
     else popover.removeAttribute(name);
   }

@@ -7,7 +7,7 @@ import { sizesAtHeight } from "#ui/picture-sizes.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import { menuId } from "./frame-ids.ts";
 import type { FrameManifest } from "./frame-manifest.ts";
-import { MenuIcon } from "./frame-icons.tsx";
+import { FrameIcon } from "./frame-icon.tsx";
 import { Menu } from "./menu.tsx";
 
 interface NavbarProps {
@@ -34,11 +34,11 @@ export const Navbar = memo(function Navbar({ site, content = {} }: NavbarProps) 
           )}
         </SiteLink>
         <button type="button" popoverTarget={menuId} css={menuButton}>
-          <MenuIcon />
+          <FrameIcon name="menu" />
           Menu
         </button>
         <a href={`#${menuId}`} css={menuButton}>
-          <MenuIcon />
+          <FrameIcon name="menu" />
           Menu
         </a>
         <Menu id={menuId} links={site.navigation} buttons={navbarButton} />
@@ -102,14 +102,9 @@ const home = css`
   font-size: var(--text-l); font-weight: 700; line-height: 1.1; text-decoration: none;
 `;
 
-const logo = css`
-  width: auto; height: 40px;
-`;
+const logo = css`width: auto; height: 40px;`;
 
-/**
- * A button with popovers; without popovers a link to the menu, which is then below the bar. The
- * button's width is fixed, so that nothing moves while its word loads on a slow line.
- */
+/** A button, or a link without popovers. The fixed width keeps everything in place while the word loads. */
 const menuButton = css`
   display: none; grid-area: 1 / 2; align-items: center; gap: var(--space-2); min-width: min(6.75rem, 34vw); min-height: 48px;
   padding: 0 var(--space-3); border: 1px solid var(--line); border-radius: var(--radius);

@@ -1,7 +1,4 @@
-/**
- * The date of birth in a South African ID number: its first six digits, year, month and day of two
- * digits each, shown as day-month-year. Empty when they are missing or no such day exists.
- */
+/** The date of birth in a South African ID number, as day-month-year; empty when no such day exists. */
 export function dateOfBirth(idNumber: string): string {
   const [, year = "", month = "", day = ""] = /^(\d{2})(\d{2})(\d{2})/.exec(idNumber) ?? [];
   return dayExists(Number(year), Number(month), Number(day)) ? `${day}-${month}-${year}` : "";
@@ -15,20 +12,14 @@ function dayExists(year: number, month: number, day: number): boolean {
   });
 }
 
-/**
- * The gender in a South African ID number: digits 7 to 10 below 5000 are female, others male.
- * Empty when these digits are missing.
- */
+/** The gender in a South African ID number: below 5000 in digits 7 to 10 is female; empty when digits are missing. */
 export function gender(idNumber: string): "female" | "male" | "" {
   const [, sequence] = /^\d{6}(\d{4})/.exec(idNumber) ?? [];
   if (sequence === undefined) return "";
   return Number(sequence) < 5000 ? "female" : "male";
 }
 
-/**
- * A cell number as people write it: without its country prefix of three characters, with a 0 in
- * front, in groups of 3, 3 and 4 digits. `+27821234567` → `082 123 4567`.
- */
+/** A cell number with a 0 instead of its country prefix, in groups of digits: `+27821234567` → `082 123 4567`. */
 export function showCellNumber(number: string): string {
   const local = `0${number.slice(3)}`;
   return [local.slice(0, 3), local.slice(3, 6), local.slice(6)].filter(Boolean).join(" ");

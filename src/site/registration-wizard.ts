@@ -1,13 +1,13 @@
 import { dateOfBirth, gender } from "./personal-details.ts";
 
 /** An answer that a security question offers. */
-export interface AnswerOption {
+interface AnswerOption {
   id: string;
   text: string;
 }
 
 /** A question that only the account's holder can answer. */
-export interface SecurityQuestion {
+interface SecurityQuestion {
   correctAnswer: string;
   selectedAnswer: string;
   answerOptions: [AnswerOption, AnswerOption, AnswerOption];
@@ -63,17 +63,15 @@ const emptyFields = {
   loginError: "",
 };
 
-type EmptyFields = typeof emptyFields;
-
 /** The registration wizard's answers so far. Its screens are not part of this site. */
-export interface RegistrationWizard extends EmptyFields {
+export type RegistrationWizard = typeof emptyFields & {
   /** `CASH` is the cash wallet account, `VOUCHER` the voucher account. */
   accountType: "CASH" | "VOUCHER";
   selectedIdType: "ID" | "PASSPORT";
   cardType: "checkers" | "shoprite";
   securityQuestions: [SecurityQuestion, SecurityQuestion, SecurityQuestion];
   errors: typeof noErrors;
-}
+};
 
 /** The wizard before the first answer. */
 export function initialRegistrationWizard(): RegistrationWizard {

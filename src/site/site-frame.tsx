@@ -40,9 +40,7 @@ function Main({ page, children }: { page: string; children: ReactNode }) {
   );
 }
 
-const frame = css`
-  display: flex; flex-direction: column; min-height: 100vh;
-`;
+const frame = css`display: flex; flex-direction: column; min-height: 100vh;`;
 
 const main = css`
   position: relative; flex: 1; isolation: isolate;

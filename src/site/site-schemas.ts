@@ -6,10 +6,7 @@ import { mainId, menuId } from "./frame-ids.ts";
 import { frameManifest } from "./frame-manifest.ts";
 import { words } from "./words.ts";
 
-/**
- * This site's schemas, which check manifests. They are apart from the application, so that checks
- * load no React.
- */
+/** This site's schemas, which check manifests. They are apart from the application, so that checks load no React. */
 export const siteSchemas = {
   pageFormat,
   model,

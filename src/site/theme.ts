@@ -10,9 +10,8 @@ const storageKey = "mma.theme";
 const lifetime = 3_600_000;
 
 /**
- * Puts a theme on `<html>` and returns its name, empty for none: an agent has no theme, `view`
- * requests a theme, a stored theme is valid for an hour after its request. Invalid or expired
- * entries are removed from the storage.
+ * Puts a theme on `<html>` and returns its name: the one of `view`, else the stored one for an hour; empty for none and
+ * for agents. Invalid or expired entries are removed from the storage.
  */
 export function applyTheme({ classList }: Element, query: URLSearchParams): string {
   const now = Date.now();

@@ -1,9 +1,8 @@
-import { colors, type Look } from "./colors.ts";
+import { colors, type Theme } from "./colors.ts";
 
 /**
- * The design's tokens as custom properties. Colours, spaces and sizes are named here and nowhere
- * else; themes change only the colour tokens. If text is twice as large on a narrow phone, headings
- * grow less: a word of eight letters still fits on one line.
+ * The tokens as custom properties; themes change only the colours. If text is twice as large on a narrow phone,
+ * headings grow less: a word of eight letters still fits on one line.
  */
 export const tokens = `
 :root {
@@ -33,8 +32,8 @@ export const tokens = `
 .agent { ${colorsOf("agent")} }
 `;
 
-function colorsOf(look: Look): string {
+function colorsOf(theme: Theme): string {
   return Object.entries(colors)
-    .map(([name, values]) => `--${name}: ${values[look]};`)
+    .map(([name, values]) => `--${name}: ${values[theme]};`)
     .join(" ");
 }

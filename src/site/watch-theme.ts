@@ -1,10 +1,7 @@
 import { restorePictures, watchPictures } from "#ui/themed-pictures.ts";
 import { endTheme, shownTheme, themeEnd } from "./theme.ts";
 
-/**
- * Keeps an open page consistent with its theme: its pictures and the browser's own bars have the
- * theme's colours, and the theme ends after its hour.
- */
+/** Keeps pictures and the browser's own bars in the colours of an open page's theme, which ends after its hour. */
 export function watchTheme(): void {
   const root = document.documentElement;
   const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement("meta");

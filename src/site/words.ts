@@ -7,10 +7,7 @@ const switchHeading = "content/for-business-page.json";
 const maintenance = "page-manifests/maintenance.json";
 const banking = "page-manifests/about/banking.json";
 
-/**
- * One name for each thing, and one form for each figure. `docs/words.md` shows the same list to
- * editors.
- */
+/** One name for each thing, and one form for each figure. `docs/words.md` shows the same list to editors. */
 export const words: SiteWords = {
   unread: ["faqKeywords"],
   forms: [
@@ -56,12 +53,7 @@ export const words: SiteWords = {
     { avoid: /\bcustomer base\b/i, instead: "customer base", write: '"customers"' },
     { avoid: /\btransact(?:s|ed|ing)?\b/i, instead: "to transact", write: '"use your account", "pay" or "withdraw"' },
     { avoid: /\bombudsm[ae]n\b/i, instead: "ombudsman", write: '"ombud"' },
-    {
-      avoid: /\bTs?\s?&\s?Cs?\b/,
-      instead: "T&Cs",
-      write: '"terms"',
-      except: [{ text: "Account Ts&Cs" }],
-    },
+    { avoid: /\bTs?\s?&\s?Cs?\b/, instead: "T&Cs", write: '"terms"', except: [{ text: "Account Ts&Cs" }] },
     { avoid: /\bemails?\b/i, instead: "email", write: '"e-mail"' },
     { avoid: /\b(?:Whatsapp|whatsapp|Whats App)\b/, instead: "Whatsapp", write: '"WhatsApp"' },
     { avoid: /\bthis (?:week|month)\b/i, instead: "this month", write: "the last day, such as until 31 January" },

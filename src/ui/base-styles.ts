@@ -1,10 +1,6 @@
 import { css } from "@emotion/react";
 
-/**
- * The styles of bare elements, as one style sheet; colours, spaces and sizes are the site's tokens.
- * The page under a panel becomes inert a moment after the panel is shown: making the page inert
- * recalculates the styles of the whole page, which would delay the panel's first frame.
- */
+/** The styles of bare elements. The page under a panel becomes inert later, because that would delay the panel. */
 export const baseStyles = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 105px 0 80px; --gutter: 16px; }
@@ -37,17 +33,11 @@ html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;
 
-/**
- * A message after the page. It is shown and read out when a pressed button has no effect because of
- * a failed load.
- */
+/** A message after the page. It is shown and read out when a pressed button has no effect because of a failed load. */
 export const failedPressNotice =
   '<p role="alert" hidden>Part of this page did not load. Check your connection, then press again.</p>';
 
-/**
- * The print styles: dark text on paper, open disclosures, links with their addresses, and no parts
- * that only work on a screen. `--site` is this site's address.
- */
+/** The print styles: dark text, open disclosures, links with their addresses. `--site` is this site's address. */
 export const printStyles = `
 @media print {
   @page { margin: 14mm; }
@@ -78,17 +68,14 @@ export const visuallyHidden = css`
   position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 `;
 
-/**
- * Conditions for values with `var()`: an earlier fallback value has no effect, because browsers
- * validate such a value only when they use it.
- */
+/** Conditions for values with `var()`, which browsers validate only on use: an earlier fallback value has no effect. */
 export const whereColorsMix = "@supports (color: color-mix(in srgb, red, red))";
 export const whereHeightsChange = "@supports (height: 1dvh)";
 
 /** The key of emotion's class names, the same on the server and in the browser. */
 export const styleKey = "s";
 
-/** The content's width in CSS pixels, and the space at its sides in narrower windows: on a phone, and from two columns up. */
+/** The content's width and the space at its sides, on a phone and from two columns up, in CSS pixels. */
 export const contentWidth = 1120;
 export const gutters = { narrow: 16, columns: 32 };
 
@@ -106,10 +93,7 @@ type Breakpoint = keyof typeof breakpoints | number;
 /** Matches in forced-colours mode, which removes backgrounds and shadows. */
 export const forcedColors = "@media (forced-colors: active)";
 
-/**
- * Matches in windows with room for sticky elements: not at a zoom of 400 %, and not on a phone in
- * landscape orientation.
- */
+/** Matches in windows with room for sticky elements: not at a zoom of 400 %, not on a phone in landscape. */
 export const tallWindow = "@media (min-height: 25em)";
 
 /** Matches on a phone in portrait orientation, not in print. */

@@ -13,10 +13,7 @@ export type LazyComponents = Record<string, () => Promise<BlockComponent>>;
 
 type ComponentOf<OneBlock extends Block> = ComponentType<z.infer<OneBlock["props"]> & { slots?: SlotContents }>;
 
-/**
- * Joins the blocks of a registry to their components; the compiler checks each component against
- * the props of its block.
- */
+/** Joins blocks to their components; the compiler checks each component against the props of its block. */
 export function lazyComponents<Registry extends Record<string, Block>>(components: {
   [Type in keyof Registry]: () => Promise<ComponentOf<Registry[Type]>>;
 }): LazyComponents {

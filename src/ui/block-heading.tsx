@@ -49,23 +49,17 @@ export function useHeadingLevel(): 1 | 2 {
 const levelsBelow = { 1: ["h2", "h3"], 2: ["h3", "h4"] } as const;
 
 /** The size of a heading inside a block. */
-export const textL = css`
-  font-size: var(--text-l);
-`;
+export const textL = css`font-size: var(--text-l);`;
 
 /** The size of the largest headings inside a block. */
-export const textXl = css`
-  font-size: var(--text-xl);
-`;
+export const textXl = css`font-size: var(--text-xl);`;
 
 /** Quieter text below a heading: how far, as a step of the space, and how wide it may become. */
 export const softText = (space: number, width?: string) => css`
   ${width && `max-width: ${width};`} margin-top: var(--space-${space}); color: var(--ink-soft);
 `;
 
-const base = css`
-  max-width: 22em; letter-spacing: -.01em;
-`;
+const base = css`max-width: 22em; letter-spacing: -.01em;`;
 
 const sizes = {
   1: css`font-size: var(--text-3xl);`,

@@ -15,7 +15,7 @@ const brandColors = {
 function renderButton(button: Partial<Button> = {}, secondary = false) {
   render(
     <MemoryRouter>
-      <SiteProvider value={{ imageBase: "/", embedded: false, agent: false, redirects: [], brandColors }}>
+      <SiteProvider value={{ imageBase: "/", redirects: [], brandColors }}>
         <ButtonLink button={{ buttonText: "Go", buttonLink: "/help", ...button }} secondary={secondary} />
       </SiteProvider>
     </MemoryRouter>,

@@ -58,10 +58,7 @@ interface Colors {
   border: string;
 }
 
-/**
- * The CMS's colours if the text is readable in all themes. Colours of the site's design follow the
- * theme if the text stays readable.
- */
+/** The CMS's colours if the text is readable in all themes; the design's colours follow the theme if it stays so. */
 function readableColors(button: Button, brandColors: BrandColors): Colors | undefined {
   const { buttonBgColor, buttonTextColor, buttonBorderColor } = button;
   for (const known of [brandColors, {}]) {
@@ -93,13 +90,9 @@ const shape = css`
   ${screenOnly}
 `;
 
-const fromTheme = css`
-  background: var(--brand); color: var(--brand-ink);
-`;
+const fromTheme = css`background: var(--brand); color: var(--brand-ink);`;
 
-const outlined = css`
-  border-color: var(--ink); background: var(--paper); color: var(--ink);
-`;
+const outlined = css`border-color: var(--ink); background: var(--paper); color: var(--ink);`;
 
 const fromCms = (colors: Colors) => css`
   background: ${colors.background}; color: ${colors.text}; border-color: ${colors.border};

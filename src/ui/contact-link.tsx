@@ -36,6 +36,4 @@ export function EmailLink({ to, children, className }: ContactLinkProps) {
 }
 
 /** Larger text may leave less room than the domain needs. */
-const breakable = css`
-  min-width: 0; overflow-wrap: anywhere;
-`;
+const breakable = css`min-width: 0; overflow-wrap: anywhere;`;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { contrast } from "./contrast.ts";
-import { lightSurface } from "./light-surface.ts";
+import { lightSurface } from "./brand-colors.ts";
 
 describe("contrast", () => {
   it.each([

@@ -9,10 +9,7 @@ interface MaxColumns {
   wide: number;
 }
 
-/**
- * Columns of a grid that avoids a last row with a single item: four items are two and two, not
- * three and one.
- */
+/** Columns of a grid that avoids a last row with a single item: four items are two and two, not three and one. */
 export function evenColumns(count: number, { columns, wide }: MaxColumns) {
   const [some, more] = [columnsFor(count, columns), columnsFor(count, wide)];
   return css`
@@ -26,9 +23,7 @@ interface EvenPicture {
   gap: number;
   /** The sum of the paddings at both sides of the picture, within its column. */
   border?: number;
-  /**
-   * The picture's width in narrow windows without columns, and its maximum width in wider windows.
-   */
+  /** The picture's width in narrow windows without columns, and its maximum width in wider windows. */
   narrow: number;
   most: number;
 }
@@ -44,9 +39,8 @@ export function evenSizes(count: number, { columns, wide }: MaxColumns, picture:
 }
 
 /**
- * The number of columns: rows of equal length if these rows are not much shorter, else a last row
- * with more than one item. The number is at most `most`, or `most` + 1 if every smaller number
- * leaves a single item, as with seven items and `most` = 3.
+ * The number of columns: rows of equal length if they are not much shorter, else a last row with more than one item. It
+ * is at most `most`, or one more if every smaller number leaves a single item, as with seven items and `most` = 3.
  */
 export function columnsFor(count: number, most: number): number {
   if (count <= most) return Math.max(count, 1);

@@ -76,10 +76,6 @@ const figure = css`
   ${below("columns")} { flex: none; max-width: 100%; margin-left: auto; padding: 0; }
 `;
 
-const free = css`
-  color: var(--good);
-`;
+const free = css`color: var(--good);`;
 
-const hero = css`
-  font-size: var(--text-2xl); line-height: 1.1;
-`;
+const hero = css`font-size: var(--text-2xl); line-height: 1.1;`;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { isKept } from "./page-memory.ts";
 
-/** Calls `visit` with the element that the address's hash names, at the start and after every navigation to a hash, but not on the way back. */
+/** Calls `visit` with the element that the hash names, at the start and after navigation, but not on the way back. */
 export function useHashTarget(visit: (target: HTMLElement) => void): void {
   const location = useLocation();
   const found = useEffectEvent(visit);
@@ -37,12 +37,9 @@ export function findHashTarget(hash: string): HTMLElement | undefined {
 }
 
 /** Milliseconds to wait for an element that is not in the page yet. */
-export const hashTimeout = 10_000;
+const hashTimeout = 10_000;
 
-/**
- * Calls `found` with the element that the hash names: at once if it is in the page, else as soon as
- * it appears. Stops after a timeout. The returned function cancels the wait.
- */
+/** Calls `found` with the element that the hash names, now or when it appears; the returned function stops waiting. */
 export function awaitHashTarget(hash: string, found: (target: HTMLElement) => void): () => void {
   if (hash.length < 2 || look()) return () => {};
   const observer = new MutationObserver(() => look() && stop());

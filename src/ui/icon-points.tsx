@@ -41,14 +41,8 @@ const point = css`
   padding: var(--space-4) 0; border-top: 1px solid var(--line);
 `;
 
-const symbol = css`
-  width: 40px; height: 40px; object-fit: contain;
-`;
+const symbol = css`width: 40px; height: 40px; object-fit: contain;`;
 
-const words = css`
-  grid-column: 2;
-`;
+const words = css`grid-column: 2;`;
 
-const title = css`
-  font-size: var(--text-m); line-height: 1.3;
-`;
+const title = css`font-size: var(--text-m); line-height: 1.3;`;

@@ -11,7 +11,7 @@ interface PageMemory {
   fields: Map<string, string>;
   /** How far each row of slides was scrolled, in CSS pixels. */
   slides: number[];
-  /** The states that components reported; see `usePageState` and `sayOfPage`. */
+  /** The states that components reported; see `usePageState` and `reportState`. */
   states: Map<string, unknown>;
 }
 
@@ -20,10 +20,7 @@ const maxKept = 50;
 
 /** By the key of the history entry. */
 const kept = new Map<string, PageMemory>();
-/**
- * The states that components of the shown page reported, and the restored states of a page on the
- * way back.
- */
+/** The states that components of the shown page reported, and the restored states of a page on the way back. */
 let states: PageMemory["states"] = new Map();
 let found: PageMemory["states"] | undefined;
 let watch: ((name: string, value: unknown) => void) | undefined;
@@ -51,10 +48,7 @@ export function beginPage(key: string): void {
   states = new Map();
 }
 
-/**
- * Restores the page of a history entry once it is rendered; false when no state of the page is
- * known.
- */
+/** Restores the page of a history entry once it is rendered; false when no state of the page is known. */
 export function restorePage(key: string): boolean {
   const memory = kept.get(key);
   if (!memory) return false;
@@ -73,18 +67,16 @@ export function restoreScroll(key: string): void {
   if (memory) window.scrollTo({ top: memory.top, behavior: "instant" });
 }
 
-/**
- * A state that is restored when the visitor comes back to the page. The name is unique on the page.
- */
+/** A state that is restored when the visitor comes back to the page. The name is unique on the page. */
 export function usePageState<Value>(name: string, initial: Value) {
   const state = useState(() => (found?.has(name) ? (found.get(name) as Value) : initial));
   const [value] = state;
-  useEffect(() => sayOfPage(name, value), [name, value]);
+  useEffect(() => reportState(name, value), [name, value]);
   return state;
 }
 
 /** Reports a state of the shown page to its memory and to all watchers. */
-export function sayOfPage(name: string, value: unknown): void {
+export function reportState(name: string, value: unknown): void {
   states.set(name, value);
   watch?.(name, value);
 }

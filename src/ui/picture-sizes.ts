@@ -2,7 +2,7 @@ import type { Image } from "#schemas/value.ts";
 import { breakpoints, contentWidth, gutters } from "./base-styles.ts";
 
 /** A picture's place in a grid that is as wide as the content. Lengths are CSS pixels. */
-export interface GridPlace {
+interface GridPlace {
   /** The picture's part of the width that gaps and padding leave: 1/2 in two equal columns; all of it when absent. */
   share?: number;
   /** The sum of the gaps between columns and of the borders around all columns. */
@@ -49,10 +49,7 @@ interface Limits {
   isFull?: boolean;
 }
 
-function lengthOf(
-  place: GridPlace | string,
-  { most = Infinity, gutter = gutters.columns, isFull = false }: Limits,
-): string {
+function lengthOf(place: GridPlace | string, { most = Infinity, gutter = gutters.columns, isFull }: Limits): string {
   if (typeof place === "string") return place;
   if (isFull) return px(Math.min(gridWidth(fullWindow, place), most));
   const { share = 1, gaps = 0, padding = { least: 0, vw: 0 }, border = 0 } = place;
@@ -72,10 +69,7 @@ export function gridWidth(window: number, { share = 1, gaps = 0, padding, border
   return (Math.min(window - 2 * gutter, contentWidth) - gaps - 2 * (padding?.most ?? 0)) * share - border;
 }
 
-/**
- * The `sizes` of a small picture of flexible width, as fixed widths from some windows on: browsers
- * then get fewer and smaller renditions.
- */
+/** The `sizes` of a small flexible picture as fixed widths: browsers then get fewer and smaller renditions. */
 export function sizesInSteps(windows: number[], widthIn: (window: number) => number): string {
   const steps = windows.map((window) => `(min-width: ${window}px) ${Math.floor(widthIn(window))}px`);
   return [...steps.reverse(), `${Math.floor(widthIn(320))}px`].join(", ");

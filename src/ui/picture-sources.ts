@@ -2,7 +2,7 @@ import type { Image } from "#schemas/value.ts";
 import type { SiteContextValue } from "./site-context.tsx";
 
 /** A picture in one format, as the attributes of a `source` element. */
-export interface PictureSource {
+interface PictureSource {
   type: string;
   srcSet: string;
 }
@@ -16,10 +16,7 @@ const extensions = { AVIF: "avif", WEBP: "webp", JPEG: "jpg", PNG: "png" } as co
 /** The addresses of a site's pictures. */
 export type PictureSite = Pick<SiteContextValue, "imageBase" | "pictureTheme">;
 
-/**
- * The address of a picture: the original, or a rendition of a width and format. The rendition is in
- * the path, not in the query, so that a static host can serve it. With a version the bytes never change. An SVG is sent as it is, in the theme if one is known.
- */
+/** The address of an original or a rendition, in the path for static hosts. An SVG is in the theme if one is known. */
 export function imageAddress(
   { imageBase, pictureTheme }: PictureSite,
   { id, version, mimeType }: Image,
@@ -30,7 +27,7 @@ export function imageAddress(
   return imageBase + path + (version === undefined ? "" : `?version=${version}`);
 }
 
-/** The formats in which a raster picture is offered, the smallest first; none for SVGs and pictures of unknown size, which are sent as they are. */
+/** The formats of a raster picture, the smallest first; none for SVGs and pictures of unknown size. */
 export function pictureSources(site: PictureSite, image: Image, sizes: string): PictureSource[] {
   const widths = offeredWidths(image, sizes);
   if (widths.length === 0) return [];
@@ -48,10 +45,7 @@ export function fallbackAddress(site: PictureSite, image: Image, sizes: string):
   return imageAddress(site, image, { width, format: image.mimeType === mimeTypes.JPEG ? "JPEG" : "PNG" });
 }
 
-/**
- * A single address, for attributes without a source set: a raster picture about `width` pixels
- * wide.
- */
+/** A single address, for attributes without a source set: a raster picture about `width` pixels wide. */
 export function posterAddress(site: PictureSite, image: Image, width: number): string {
   const isOffered = offeredWidths(image, "100vw").length > 0;
   return imageAddress(site, image, isOffered ? { width, format: "WEBP" } : undefined);
@@ -74,13 +68,10 @@ function offeredWidths({ mimeType, width }: Image, sizes: string): number[] {
   return enough.length > 0 ? enough : widths.slice(-1);
 }
 
-/**
- * The only widths, in pixels, in which raster pictures are offered. Each width is at most 1.5 times
- * the previous width, so that no window gets more than 1.5 times the pixels that it shows.
- */
+/** The only widths of renditions in pixels, each at most 1.5 times the one before, so that few pixels are wasted. */
 export const pictureWidths = [24, 32, 48, 64, 80, 120, 160, 200, 240, 320, 400, 480, 640, 800, 1080, 1440, 1920];
 
-/** The widths of a picture that is `original` pixels wide: the listed ones below it and, unless it is larger than all, its own. */
+/** The widths of a picture `original` pixels wide: the listed ones below it and, unless it is larger than all, its own. */
 export function widthsOf(original: number): number[] {
   const largest = pictureWidths.at(-1) ?? 0;
   return [...pictureWidths.filter((width) => width < original), ...(original <= largest ? [original] : [])];

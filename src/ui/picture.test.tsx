@@ -11,7 +11,7 @@ const svg: Image = { ...photo, mimeType: "image/svg+xml" };
 /** The server's markup of the picture, after its preloads. */
 function renderPicture(image: Image, { eager, isFirst = true }: { eager?: boolean; isFirst?: boolean } = {}) {
   const html = renderToString(
-    <SiteProvider value={{ imageBase: "/assets/", embedded: false, agent: false, redirects: [] }}>
+    <SiteProvider value={{ imageBase: "/assets/", redirects: [] }}>
       <FirstViewProvider value={isFirst}>
         <Picture image={image} eager={eager} sizes="50vw" />
       </FirstViewProvider>

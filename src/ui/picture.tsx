@@ -31,7 +31,10 @@ export function Picture({ image, eager, sizes, className }: PictureProps) {
   const sources = pictureSources(site, image, sizes);
   const [best] = sources;
   // React itself preloads pictures without sources.
-  if (isFirst && best) preloadSource(imageAddress(site, image), { ...best, sizes });
+  if (isFirst && best) {
+    const { srcSet: imageSrcSet, type } = best;
+    preload(imageAddress(site, image), { as: "image", fetchPriority: "high", imageSrcSet, imageSizes: sizes, type });
+  }
   const picture = (
     <img
       className={className}
@@ -57,25 +60,6 @@ export function Picture({ image, eager, sizes, className }: PictureProps) {
 export function loadingOf(isFirst: boolean) {
   if (!isFirst) return { loading: "lazy", decoding: "async" } as const;
   return { loading: "eager", decoding: "async", fetchPriority: "high" } as const;
-}
-
-interface PreloadedSource {
-  srcSet: string;
-  sizes?: string | undefined;
-  type?: string | undefined;
-  media?: string | undefined;
-}
-
-/** Preloads a picture's source from the document's head: the same file that the picture will choose. */
-function preloadSource(address: string, { srcSet, sizes, type, media }: PreloadedSource): void {
-  preload(address, {
-    as: "image",
-    fetchPriority: "high",
-    imageSrcSet: srcSet,
-    ...(sizes !== undefined && { imageSizes: sizes }),
-    ...(type !== undefined && { type }),
-    ...(media !== undefined && { media }),
-  });
 }
 
 /** Only the `img` takes part in the layout; otherwise each `source` would be an item of a grid around it. */

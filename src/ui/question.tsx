@@ -4,7 +4,7 @@ import type { RichTextTree } from "#schemas/rich-text-tree.ts";
 import { from, screenOnly } from "./base-styles.ts";
 import { RichText } from "./rich-text.tsx";
 import { useHashTarget } from "./hash-target.ts";
-import { questionState, sayOfPage } from "./page-memory.ts";
+import { questionState, reportState } from "./page-memory.ts";
 
 interface QuestionProps {
   /** The row's id; a link to it opens the row. */
@@ -53,13 +53,11 @@ function openAround(row: HTMLElement): void {
 
 /** Puts the question that was opened last into the address, so that it can be shared. */
 function nameInAddress(id: string): void {
-  sayOfPage(questionState, id);
+  reportState(questionState, id);
   window.history.replaceState(window.history.state, "", `#${id}`);
 }
 
-const details = css`
-  border-top: 1px solid var(--line);
-`;
+const details = css`border-top: 1px solid var(--line);`;
 
 const summary = css`
   display: flex; gap: var(--space-4); justify-content: space-between; min-height: 56px;
@@ -72,9 +70,7 @@ const summary = css`
 `;
 
 /** Prints a list of questions in two columns, because their lines are short. */
-export const printedInColumns = css`
-  @media print { columns: 2; column-gap: 8mm; }
-`;
+export const printedInColumns = css`@media print { columns: 2; column-gap: 8mm; }`;
 
 /** A plus that becomes a minus when the row opens: its upright bar turns. Forced colours keep borders. */
 export const openSign = css`

@@ -9,10 +9,7 @@ interface SearchFormProps {
   id: string;
   /** The words above the field. */
   label: string;
-  /**
-   * The target of the form, which receives `?q=`, with a fragment: `/help#search`; only a fragment
-   * for this page itself.
-   */
+  /** The form's target, with a fragment: `/help#search`; only a fragment for this page itself. */
   to: string;
   field?: Ref<HTMLInputElement>;
   onFocus?: () => void;
@@ -22,13 +19,9 @@ interface SearchFormProps {
   onSearch?: () => void;
 }
 
-/**
- * A field and a button that search. Before the application runs, the browser submits the form to
- * the path, with the text in the address. Without scripts the form is hidden, because the search
- * needs a script.
- */
+/** A form that searches, which the browser submits before the application runs; hidden without scripts. */
 export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: SearchFormProps) {
-  const { embedded, agent, isInert } = useSite();
+  const { modeQuery, isInert } = useSite();
   if (!isSafeLink(to)) return null;
   const hold = onSearch ?? (isInert?.(to) ? () => {} : undefined);
   return (
@@ -63,8 +56,9 @@ export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: 
           Search
         </button>
       </div>
-      {embedded && <input type="hidden" name="embedded" value="true" />}
-      {agent && <input type="hidden" name="agent" value="true" />}
+      {[...new URLSearchParams(modeQuery)].map(([mode, value]) => (
+        <input key={mode} type="hidden" name={mode} value={value} />
+      ))}
     </form>
   );
 }
@@ -74,13 +68,9 @@ const form = css`
   .js & { display: block; }
 `;
 
-const name = css`
-  display: block; margin-bottom: var(--space-2); font-weight: 700;
-`;
+const name = css`display: block; margin-bottom: var(--space-2); font-weight: 700;`;
 
-const row = css`
-  display: flex;
-`;
+const row = css`display: flex;`;
 
 /** The field and its button look like one thing. */
 const text = css`

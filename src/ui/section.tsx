@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import { contrast } from "./contrast.ts";
-import { lightSurface } from "./light-surface.ts";
+import { lightSurface } from "./brand-colors.ts";
 import { useBrandColors } from "./site-context.tsx";
 
 interface SectionProps {
@@ -13,11 +13,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/**
- * A full-width surface around content of the default width, with the section's space. After another
- * tinted block the tint becomes paper, so that two blocks never look like a single block. Between
- * two blocks on paper there is the space of one block.
- */
+/** A surface of full width. After a tinted block a tint becomes paper, and two blocks on paper share one space. */
 export function Section({ surface = "paper", color, className, children }: SectionProps) {
   const brandColors = useBrandColors();
   const isTinted = color ? contrast(color, "#fff") > 1.04 : surface !== "paper";
@@ -32,13 +28,9 @@ export function Section({ surface = "paper", color, className, children }: Secti
   );
 }
 
-const outer = css`
-  padding: var(--section) var(--gutter);
-`;
+const outer = css`padding: var(--section) var(--gutter);`;
 
-const inner = css`
-  max-width: var(--content); margin: 0 auto;
-`;
+const inner = css`max-width: var(--content); margin: 0 auto;`;
 
 const surfaces = {
   paper: css`background: var(--paper);`,
@@ -47,9 +39,7 @@ const surfaces = {
 };
 
 /** A section with less space, so that its text and its button are in the first view of a phone. */
-export const firstView = css`
-  --section: clamp(24px, 4px + 5vw, 72px);
-`;
+export const firstView = css`--section: clamp(24px, 4px + 5vw, 72px);`;
 
 /** Text and a picture below each other; a block can put them side by side, vertically centred. */
 export const withPicture = css`

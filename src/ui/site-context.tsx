@@ -9,22 +9,15 @@ export interface SiteContextValue {
   pictureTheme?: string | undefined;
   /** The colours of the CMS that follow the theme. */
   brandColors?: BrandColors | undefined;
-  /** The page is shown inside another site: no navbar, no footer. */
-  embedded: boolean;
-  /** The page is shown to an agent: quiet theme, short footer. */
-  agent: boolean;
+  /** The query of the page's modes, such as `?embedded=true`, which navigation inside the site keeps. */
+  modeQuery?: string | undefined;
   /** Paths that lead to another site: the browser loads them, not the router. */
   redirects: readonly string[];
   /** Given in preview: true for addresses that must not be followed. */
   isInert?: ((to: string) => boolean) | undefined;
 }
 
-const SiteContext = createContext<SiteContextValue>({
-  imageBase: "/api/assets/",
-  embedded: false,
-  agent: false,
-  redirects: [],
-});
+const SiteContext = createContext<SiteContextValue>({ imageBase: "/api/assets/", redirects: [] });
 
 export const SiteProvider = SiteContext.Provider;
 

@@ -8,8 +8,6 @@ import { SiteLink, withModes } from "./site-link.tsx";
 
 const site: SiteContextValue = {
   imageBase: "/api/assets/mma/",
-  embedded: false,
-  agent: false,
   redirects: ["/register"],
 };
 
@@ -38,7 +36,7 @@ describe("SiteLink", () => {
   it.each(["https://www.computicket.com", "http://example.co.za/a", "/api/assets/mma/terms"])(
     "opens %s in a new tab",
     (to) => {
-      const link = renderLink(to, { agent: true });
+      const link = renderLink(to, { modeQuery: "?agent=true" });
       expect(link.getAttribute("href")).toBe(to);
       expect(link.getAttribute("target")).toBe("_blank");
       expect(link.getAttribute("rel")).toBe("noopener noreferrer");
@@ -51,13 +49,13 @@ describe("SiteLink", () => {
   });
 
   it.each(["mailto:help@example.co.za", "tel:0800010709", "#steps"])("leaves %s to the browser", (to) => {
-    const link = renderLink(to, { agent: true, embedded: true });
+    const link = renderLink(to, { modeQuery: "?embedded=true&agent=true" });
     expect(link.getAttribute("href")).toBe(to);
     expect(link.hasAttribute("target")).toBe(false);
   });
 
   it("navigates within the site, and keeps the modes", async () => {
-    const link = renderLink("/help?x=1#cost", { agent: true, embedded: true });
+    const link = renderLink("/help?x=1#cost", { modeQuery: "?embedded=true&agent=true" });
     expect(link.getAttribute("href")).toBe("/help?x=1&embedded=true&agent=true#cost");
     await userEvent.click(link);
     expect(screen.getByRole("status").textContent).toBe("/help?x=1&embedded=true&agent=true#cost");
@@ -79,9 +77,9 @@ describe("SiteLink", () => {
   });
 });
 
-const none = { embedded: false, agent: false };
-const agent = { embedded: false, agent: true };
-const both = { embedded: true, agent: true };
+const none = "";
+const agent = "?agent=true";
+const both = "?embedded=true&agent=true";
 
 describe("withModes", () => {
   it.each([
@@ -93,7 +91,7 @@ describe("withModes", () => {
     ["/help#cost", agent, "/help?agent=true#cost"],
     ["/help?x=1#cost", both, "/help?x=1&embedded=true&agent=true#cost"],
     ["/help#", agent, "/help?agent=true#"],
-    ["/", { embedded: true, agent: false }, "/?embedded=true"],
+    ["/", "?embedded=true", "/?embedded=true"],
   ])("of %s with %j is %s", (to, modes, address) => {
     expect(withModes(to, modes)).toBe(address);
   });

@@ -13,10 +13,7 @@ interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "h
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/**
- * A link; only its words if the address is not safe. A link to a page of this site navigates without
- * a new document and keeps the modes; files and other sites open a new tab.
- */
+/** A link, or only its words if unsafe. Pages of this site keep the modes; files and other sites open a new tab. */
 export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   const site = useSite();
   if (!isSafeLink(to)) return <span className={rest.className}>{rest.children}</span>;
@@ -31,7 +28,7 @@ export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   return (
     <Link
       {...rest}
-      to={withModes(to, site)}
+      to={withModes(to, site.modeQuery)}
       {...(leaves ? { reloadDocument: true, rel: "external" } : {})}
       discover="none"
     />
@@ -56,15 +53,10 @@ function NewTabLink({ "aria-label": label, children, ...rest }: NewTabLinkProps)
 
 const newTabWords = " (opens in a new tab)";
 
-const withoutScripts = css`
-  .js & { display: none; }
-`;
+const withoutScripts = css`.js & { display: none; }`;
 
-/** Adds the modes that navigation inside the site keeps (`embedded`, `agent`) to a site path. */
-export function withModes(to: string, modes: { embedded: boolean; agent: boolean }): string {
-  const kept = [modes.embedded && "embedded=true", modes.agent && "agent=true"].filter(Boolean);
-  if (kept.length === 0) return to;
-  const [address = "", hash] = to.split("#", 2);
-  const query = `${address.includes("?") ? "&" : "?"}${kept.join("&")}`;
-  return `${address}${query}${hash === undefined ? "" : `#${hash}`}`;
+/** Adds the query of the page's modes to a site path. */
+export function withModes(to: string, modeQuery = ""): string {
+  const query = /^[^#]*\?/.test(to) ? modeQuery.replace("?", "&") : modeQuery;
+  return to.replace(/(?=#|$)/, query);
 }

@@ -1,11 +1,8 @@
 /** Milliseconds after which a browser's own smooth scroll has ended. */
 const smoothTime = 1000;
 
-/**
- * Moves a row of slides to one of them in the browser's own time; beyond the last comes the first. The aim is
- * kept in the document, so that the application continues a move that the loader began.
- */
-export function scrollRow(row: HTMLElement, index: number): void {
+/** Scrolls a row to a slide, circularly. The document keeps the aim: the application continues the loader's move. */
+function scrollRow(row: HTMLElement, index: number): void {
   const aim = aimAt(row, index);
   row.dataset["aim"] = aim;
   row.scrollTo({ left: Number(aim) * row.clientWidth });
@@ -54,10 +51,7 @@ export function seenSlide({ scrollLeft, clientWidth }: HTMLElement): number {
   return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
 }
 
-/**
- * Moves a row of slides as the application would, when one of its arrows or a link to one of its
- * slides was pressed; false for any other element.
- */
+/** Moves a row when one of its arrows or a link to one of its slides was pressed; false for any other element. */
 export function moveSlides(pressed: Element): boolean {
   const row = pressed.closest("[aria-roledescription=carousel]")?.querySelector<HTMLElement>("[data-slides]");
   const control = pressed.closest<HTMLAnchorElement>("[data-step],a[href^='#']");

@@ -9,3 +9,6 @@ export function tabPanelId(idPrefix: string, name: string): string {
 export function tabIds(idPrefix: string, name: string): string[] {
   return [`${tabPanelId(idPrefix, name)}-tab`, tabPanelId(idPrefix, name)];
 }
+
+/** The accents that a tab may have. */
+export const accentNames = ["purple", "grey", "teal"];

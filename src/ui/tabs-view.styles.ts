@@ -8,25 +8,15 @@ export interface TabNames {
   wideName?: string | undefined;
 }
 
-export const fit = css`
-  container-type: inline-size;
-`;
+export const fit = css`container-type: inline-size;`;
 
-export const list = css`
-  display: flex; flex-direction: column; gap: var(--space-1);
-`;
+export const list = css`display: flex; flex-direction: column; gap: var(--space-1);`;
 
 /** Side by side if all fit, judged by the length of their names, with more space around each if there is room. */
 export const inRow = (tabs: TabNames[], space: number) => {
-  const narrow = rowWhereFits(
-    tabs.map(({ name }) => name),
-    space,
-  );
-  if (tabs.every(({ wideName }) => wideName === undefined)) return css`${narrow}`;
-  const wide = rowWhereFits(
-    tabs.map(({ name, wideName }) => wideName ?? name),
-    space,
-  );
+  const [names, wideNames] = [tabs.map(({ name }) => name), tabs.map(({ name, wideName }) => wideName ?? name)];
+  const [narrow, wide] = [rowWhereFits(names, space), rowWhereFits(wideNames, space)];
+  if (narrow === wide) return css`${narrow}`;
   return css`
     ${upTo("wide")} { ${narrow} }
     ${above("wide")} { ${wide} }
@@ -56,13 +46,9 @@ export const tabStyle = css`
 `;
 
 /** The hash leads here without scripts; with them it opens the tab. */
-export const anchor = css`
-  .js & { display: none; }
-`;
+export const anchor = css`.js & { display: none; }`;
 
-export const panels = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
-`;
+export const panels = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);`;
 
 /** The panel's name without scripts and on paper; with scripts the tab names the panel. */
 export const panelName = css`

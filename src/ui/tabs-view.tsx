@@ -1,20 +1,10 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { SubHeading } from "./block-heading.tsx";
-import { lightSurface } from "./light-surface.ts";
+import { lightSurface } from "./brand-colors.ts";
 import { useBrandColors } from "./site-context.tsx";
 import { tabPanelId } from "./tab-ids.ts";
-import {
-  accents,
-  anchor,
-  fit,
-  inRow,
-  list,
-  variants,
-  panelName,
-  panels,
-  tabStyle,
-  type TabNames,
-} from "./tabs-view.styles.ts";
+import { accents, anchor, fit, inRow, list, panelName, panels, tabStyle, variants } from "./tabs-view.styles.ts";
+import type { TabNames } from "./tabs-view.styles.ts";
 import { pressTabByKey } from "./tab-keys.ts";
 import { useHashTarget } from "./hash-target.ts";
 import { tabsState, usePageState } from "./page-memory.ts";
@@ -45,10 +35,9 @@ interface TabsViewProps {
 }
 
 /**
- * Tabs as WAI-ARIA describes them: arrow keys, Home and End move, one tab stop. A link to a panel,
- * or to anything in it, opens the panel; a tab's own hash also scrolls to the tabs' block. Tabs
- * that do not fit side by side are full-width rows, and Up and Down move as well. Without
- * JavaScript the tabs are links to the panels, which are below each other, each with its name.
+ * Tabs as WAI-ARIA describes them; if they do not fit side by side they are full-width rows. A link to a panel, or to
+ * anything in it, opens the panel; a tab's own hash also scrolls to the tabs' block. Without JavaScript the tabs are
+ * links to the panels, which are below each other.
  */
 export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
   const [selected, setSelected] = usePageState(tabsState(idPrefix), initial);
@@ -160,10 +149,6 @@ function TabName({ name, wideName }: TabNames) {
   );
 }
 
-const narrowOnly = css`
-  ${above("wide")} { display: none; }
-`;
+const narrowOnly = css`${above("wide")} { display: none; }`;
 
-const wideOnly = css`
-  ${upTo("wide")} { display: none; }
-`;
+const wideOnly = css`${upTo("wide")} { display: none; }`;

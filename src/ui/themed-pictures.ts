@@ -7,12 +7,7 @@ export type PictureThemes = Readonly<Record<string, ThemeColors>>;
 /** The attributes that name pictures. */
 type Attribute = "src" | "srcset" | "poster";
 
-/**
- * Shows the pictures of the document in a theme as long as `<html>` has its class: the present
- * pictures and all later pictures. An SVG that is sent as it is has a rendition for each theme,
- * `/api/assets/app/logo/red.svg`; see `imageAddress`. Mutation observers run before the next paint,
- * so no picture is painted with a wrong address.
- */
+/** Shows all pictures, also later ones, in a theme while `<html>` has its class; observers run before a paint. */
 export function watchPictures(theme: string): void {
   new MutationObserver(() => {
     for (const name of ["src", "srcset", "poster"] satisfies Attribute[]) {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { takeNoArguments } from "#engine/command-line.ts";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
-import { looks } from "../../src/site/colors.ts";
+import { themes } from "../../src/site/colors.ts";
 import { recordFrontDoor } from "./front-door.ts";
 import { pages } from "../this-pages.ts";
 
@@ -24,9 +24,9 @@ const shown = [...canonical, "/no-such-page"].map((path) => ({
   path,
   name: path === "/" ? "people" : path.slice(1).replaceAll("/", "-"),
 }));
-const themed = looks.slice(1).map((look) => ({
-  path: look === "agent" ? "/?agent=true" : `/?view=${look}`,
-  name: `theme-${look}`,
+const themed = themes.slice(1).map((theme) => ({
+  path: theme === "agent" ? "/?agent=true" : `/?view=${theme}`,
+  name: `theme-${theme}`,
 }));
 const all = [...shown, ...themed];
 /** The name of the README's moving picture. */

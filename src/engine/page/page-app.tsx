@@ -80,15 +80,15 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
   const mode = readPageMode(search);
   const announcement = useArrival(page?.plan, site.manifest.name, application);
   useAnchor();
-  const { embedded, agent } = mode;
+  const query = modeQuery(mode);
   const { imageBase, redirects, isInert } = site;
   const { brandColors } = application;
   // The server ignores the rest of the query, because it renders the same page for all visitors.
-  const pictureTheme = site.pictureTheme ?? application.pictureTheme?.(new URLSearchParams(modeQuery(mode)));
+  const pictureTheme = site.pictureTheme ?? application.pictureTheme?.(new URLSearchParams(query));
   // The same object on every page, so that unchanged parts are not rendered again.
   const context = useMemo(
-    () => ({ imageBase, pictureTheme, brandColors, redirects, isInert, embedded, agent }),
-    [imageBase, pictureTheme, brandColors, redirects, isInert, embedded, agent],
+    () => ({ imageBase, pictureTheme, brandColors, redirects, isInert, modeQuery: query }),
+    [imageBase, pictureTheme, brandColors, redirects, isInert, query],
   );
   return (
     <SiteProvider value={context}>

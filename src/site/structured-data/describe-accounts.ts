@@ -1,14 +1,12 @@
 import type { DepositAccount, FinancialProduct, Offer } from "schema-dts";
 import type { FeesProps } from "#registry/fees/fees.block.ts";
 import type { LimitsProps } from "#registry/limits/limits.block.ts";
+import { amountsIn } from "#registry/slider/fee-of-range.ts";
 import type { DescribedPage } from "#engine/page/site-head.ts";
 import { blocksOf } from "./blocks-of.ts";
 import { bankId } from "./describe-bank.ts";
 
-/**
- * Describes the accounts whose limits a page shows, with the fees of people, who have both
- * accounts, and the fees of businesses.
- */
+/** The accounts whose limits a page shows, with the fees of people, who have both, and the fees of businesses. */
 export function describeAccounts({ blocks, site, publicUrl, plan }: DescribedPage): readonly object[] {
   const fees = blocksOf(blocks, "fees").flatMap(({ tabs }) => tabs);
   const limits = blocksOf(blocks, "limits").flatMap(({ tabs }) => tabs);
@@ -49,19 +47,19 @@ type Limit = LimitsProps["tabs"][number]["rows"][number];
 
 /** The account's maximum balance. */
 function describeBalance({ rows }: LimitsProps["tabs"][number]): Pick<Exclude<DepositAccount, string>, "amount"> {
-  const [most] = amountsOf(rows.find(({ label }) => /^maximum balance$/i.test(label))?.value ?? "");
+  const [most] = amountsIn(rows.find(({ label }) => /^maximum balance$/i.test(label))?.value ?? "");
   return most === undefined ? {} : { amount: { "@type": "MonetaryAmount", currency, maxValue: most } };
 }
 
 /** The fee of a transaction, if the fee is a sum of money. */
 function describeFee({ leftText, rightText }: NonNullable<FeesTab["listItems"]>[number]): Offer[] {
-  const [price] = /^free$/i.test(rightText.trim()) ? [0] : amountsOf(rightText);
+  const [price] = /^free$/i.test(rightText.trim()) ? [0] : amountsIn(rightText);
   return price === undefined ? [] : [{ "@type": "Offer", name: leftText, price, priceCurrency: currency }];
 }
 
 /** The minimum and maximum of one transaction; a single figure is the maximum. */
 function describeLimit({ label, value }: Limit): Offer[] {
-  const amounts = amountsOf(value);
+  const amounts = amountsIn(value);
   const maxPrice = amounts.at(-1);
   if (maxPrice === undefined) return [];
   const [minPrice] = amounts.length > 1 ? amounts : [];
@@ -80,10 +78,3 @@ function describeLimit({ label, value }: Limit): Offer[] {
 }
 
 const currency = "ZAR";
-
-/** The sums of money in a text, as numbers: `R0.1 - R5 000` has 0.1 and 5000. */
-export function amountsOf(text: string): number[] {
-  return [...text.matchAll(/R\s?(\d[\d\s]*(?:[.,]\d+)?)/g)].map(([, digits = ""]) =>
-    Number(digits.replace(/\s/g, "").replace(",", ".")),
-  );
-}

@@ -16,7 +16,7 @@ export async function renderCatalogue(
   query: URLSearchParams,
   { definition: { blocks, model }, components, pages, imageBase, document }: CatalogueContext,
 ): Promise<WrittenDocument> {
-  const site = { imageBase, redirects: pages.redirects, embedded: false, agent: false, isInert: isExternal(pages) };
+  const site = { imageBase, redirects: pages.redirects, isInert: isExternal(pages) };
   const details = await gatherBlockDetails(blocks, components, { model, pages, site });
   const markup = renderMarkup(
     <StaticRouter location="/preview/blocks">

@@ -1,35 +1,20 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
-import { below, from } from "#ui/base-styles.ts";
+import { from } from "#ui/base-styles.ts";
 import { fallbackAddress, imageAddress, pictureSources, type PictureSite } from "#ui/picture-sources.ts";
 import { boxless, loadingOf } from "#ui/picture.tsx";
 import { useSite } from "#ui/site-context.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import { slideLabel } from "#ui/slide-words.tsx";
 import type { BannerProp } from "./banners.block.ts";
 
 /** The narrowest windows that show a banner's tablet and its desktop picture, in CSS pixels. */
 export const tabletWindow = 501;
 const desktopWindow = 992;
 
-interface BannerSlideProps {
-  banner: BannerProp;
-  id: string;
-  /** Its place in the row, from 1. */
-  place: number;
-  count: number;
-}
-
-/** One banner, as a strip: a small picture, its words and its link, whose target is all of the strip. */
-export function BannerSlide({ banner, id, place, count }: BannerSlideProps) {
+/** The content of a banner: a small picture, its words and its link, whose target is the whole slide. */
+export function BannerContent({ banner }: { banner: BannerProp }) {
   return (
-    <div
-      id={id}
-      role="group"
-      aria-roledescription="slide"
-      aria-label={slideLabel(banner.name, place, count)}
-      css={[slide, count > 1 && withControls]}
-    >
+    <>
       <BannerPicture banner={banner} />
       <div css={words}>
         <p css={name}>{banner.name}</p>
@@ -39,11 +24,11 @@ export function BannerSlide({ banner, id, place, count }: BannerSlideProps) {
           </SiteLink>
         )}
       </div>
-    </div>
+    </>
   );
 }
 
-/** The picture for the window's width; it is small, so none waits for it. When one is missing, the next smaller replaces it, else the next larger. */
+/** The picture for the window's width; for a missing one the next smaller, else the next larger. */
 function BannerPicture({ banner }: { banner: BannerProp }) {
   const site = useSite();
   const pictures = picturesOf(banner);
@@ -96,18 +81,6 @@ function sourcesOf(site: PictureSite, image: Image): { srcSet: string; type?: st
   return formats.length > 0 ? formats.map((format) => ({ ...format, sizes })) : [{ srcSet: imageAddress(site, image) }];
 }
 
-const slide = css`
-  display: grid; grid-template-columns: 96px minmax(0, 1fr); gap: var(--space-3); align-items: start;
-  min-height: 88px; padding: var(--space-3) max(var(--gutter), (100% - var(--content)) / 2);
-  ${from(tabletWindow)} { grid-template-columns: 144px minmax(0, 1fr); gap: var(--space-5); align-items: center; padding-block: var(--space-2); }
-`;
-
-/** The controls of several banners lie below the picture on a phone, at the strip's end when wider. */
-const withControls = css`
-  ${below(tabletWindow)} { img { margin-bottom: 20px; } }
-  ${from(tabletWindow)} { > div { margin-right: 176px; } }
-`;
-
 /** The motif of a banner is at the top of its mobile picture, and on the right of the other pictures. */
 const artwork = css`
   width: 100%; height: 56px; border-radius: var(--radius); object-fit: cover; object-position: 50% 0;
@@ -123,10 +96,7 @@ const name = css`
   ${from(desktopWindow)} { font-size: var(--text-l); }
 `;
 
-/**
- * Covers the slide. The link's own box is also 24 px high, for accessibility checkers that measure
- * only the link.
- */
+/** Covers the slide. The link's own box is also 24 px high, for accessibility checkers that measure only the link. */
 const action = css`
   margin: -2px 0; padding: 2px 0;
   &::after { content: ""; position: absolute; inset: 0; }

@@ -1,14 +1,12 @@
 import { css } from "@emotion/react";
-import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { visuallyHidden } from "./base-styles.ts";
 import { aimOf, moveRow, seenSlide } from "./slide-row.ts";
 
 /**
- * A row of slides of which one is visible. It scrolls and snaps without scripts; with them the
- * visible slide is known and any other can be shown. `time` is the duration of a move in
- * milliseconds; the browser's own when absent. The element that gets `row` is styled with
- * `slideRow`; links to slides get `link`, and buttons that get a `step` also move the row before
- * the application has loaded. `pressed` is the index of the slide that a press last led to, for
- * screen readers.
+ * A row of slides of which one is visible, with the time of a move in milliseconds, else the browser's own. The element
+ * with `row` has the style `slideRow`; links to slides get `link`, and buttons that move the row a `step`. `pressed` is
+ * the index of the slide that a press last led to.
  */
 export function useSlideRow(time?: number) {
   const ref = useRef<HTMLDivElement>(null);
@@ -50,3 +48,48 @@ export const slideRow = css`
   @media (prefers-reduced-motion: no-preference) { scroll-behavior: smooth; }
   &[data-aim][data-glides] { scroll-snap-type: none; scroll-behavior: auto; }
 `;
+
+interface SlideProps {
+  id: string;
+  name: string;
+  /** Its place in the row, from 1. */
+  place: number;
+  count: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A slide of a row, named by its place in the row and its own name. */
+export function Slide({ id, name, place, count, className, children }: SlideProps) {
+  return (
+    <div
+      id={id}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={slideLabel(name, place, count)}
+      className={className}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface PressedSlideProps {
+  slides: { name: string }[];
+  /** The index of the slide that a press has led to; nothing was pressed when absent. */
+  pressed: number | undefined;
+}
+
+/** Announces the slide that a press has led to; scrolling announces nothing. */
+export function PressedSlide({ slides, pressed = -1 }: PressedSlideProps) {
+  const slide = slides[pressed];
+  return (
+    <p aria-live="polite" css={visuallyHidden}>
+      {slide && slideLabel(slide.name, pressed + 1, slides.length)}
+    </p>
+  );
+}
+
+function slideLabel(name: string, place: number, count: number): string {
+  return `${place} of ${count}: ${name}`;
+}
