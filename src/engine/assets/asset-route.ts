@@ -16,8 +16,7 @@ import { readFileBody } from "./file-slice.ts";
 import type { FindOriginal } from "./find-original.ts";
 import { readImageParams, type ImageParams } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
-import { PictureTooLarge } from "./rendition-errors.ts";
-import { RenditionUnavailable } from "./rendition-errors.ts";
+import { PictureTooLarge, RenditionUnavailable } from "./rendition-errors.ts";
 import { createRenditionMaker, type RenditionFile } from "./make-renditions.ts";
 import type { Original } from "./original-copies.ts";
 import { sendFile } from "./send-file.ts";
@@ -78,7 +77,7 @@ export function createAssetRoute({
     isNamedFile: boolean,
   ): Promise<Response> {
     const isText = rendition.kind === "text";
-    const encoding = isText ? chooseEncoding(request.headers.get("accept-encoding") ?? undefined) : "identity";
+    const encoding = isText ? chooseEncoding(request.headers.get("accept-encoding")) : "identity";
     const etag = etagOf(original, rendition, encoding);
     const caching = {
       etag,

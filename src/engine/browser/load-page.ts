@@ -3,11 +3,11 @@ import type { Slices } from "#schemas/selection.ts";
 import { keepNewest } from "#ui/keep-newest.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
+import { pageFile } from "#engine/page/page-file.ts";
 import { withQuery } from "#engine/page/with-query.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { blockTypes, loadTypes } from "./block-components.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
-import { pageFile } from "./page-address.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** The parts of a site's application that load pages. */

@@ -47,8 +47,8 @@ function brotliOptions(bytes: Uint8Array, level: number) {
 }
 
 /** Chooses the encoding for an `Accept-Encoding` header: brotli, gzip or none, whichever of them is accepted first. */
-export function chooseEncoding(accept: string | undefined): Encoding {
-  const accepted = new Negotiator({ headers: { "accept-encoding": accept } }).encodings(["br", "gzip"]);
+export function chooseEncoding(accept: string | null | undefined): Encoding {
+  const accepted = new Negotiator({ headers: { "accept-encoding": accept ?? undefined } }).encodings(["br", "gzip"]);
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "identity";
 }

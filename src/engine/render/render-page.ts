@@ -5,6 +5,7 @@ import type { SharedPlan } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
 import { frameContent, type SiteData } from "#engine/page/page-app.tsx";
+import { pageFile } from "#engine/page/page-file.ts";
 import { withEditLinks } from "#engine/page/problem-view.tsx";
 import { modeClasses, modeQuery, type PageMode } from "#engine/page/page-mode.ts";
 import type { SiteHead } from "#engine/page/site-head.ts";
@@ -110,7 +111,7 @@ function documentParts(
     ...document,
     baseCss: `${document.baseCss}:root{--site:"${publicUrl}"}`,
     version,
-    source: dataAddress(plan.status === 404 ? unknownPath : path, version),
+    source: `/page-data/${version}${pageFile(plan.status === 404 ? unknownPath : path)}`,
     language,
     title: documentTitle(plan.title, name),
     description: plan.description,
@@ -135,11 +136,6 @@ function describeToMachines(
     sharing: { siteName: site.name, title: plan.title, picture: picture && new URL(picture, publicUrl).href },
     ...(plan.index && { structuredData: head.describePage({ plan, blocks, site, publicUrl }) }),
   };
-}
-
-/** The address of the data of a page in a version; `/` has the file `index`. */
-function dataAddress(path: string, version: string): string {
-  return `/page-data/${version}${path === "/" ? "/index" : path}.json`;
 }
 
 function findOmitted(block: BoundBlock): RenderedPage["omitted"] {
