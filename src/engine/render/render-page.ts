@@ -15,7 +15,6 @@ import { findEditLinks, type LinkToRecord } from "./edit-links.ts";
 import { renderBlocks, type MarkupContext } from "./render-markup.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
-/** The built scripts and styles that documents name or hold. */
 export type SiteDocument = Pick<
   DocumentParts,
   "baseCss" | "headScript" | "loaderScript" | "smallLoaders" | "app" | "chunks" | "headExtra"
@@ -31,27 +30,24 @@ export type SiteDocument = Pick<
 /** The settings of a site's rendering, the same for all of its pages. */
 export interface RenderContext extends MarkupContext, PageSetting {}
 
-/** The part of it that is no code of the site. */
+/** The part of a rendering's settings that contains no code of the site. */
 export interface PageSetting {
   pages: SharedPlan;
-  /** This site's public address. */
   publicUrl: string;
-  /** Base of picture addresses. */
   imageBase: string;
   document: SiteDocument &
     Pick<DocumentParts, "bodyStart"> & {
       /** Classes of the `html` element besides those of the mode. */
       classes?: string[];
     };
-  /** Given in preview: the theme of pictures. */
   pictureTheme?: string | undefined;
-  /** Given in preview: true for addresses that must not be followed from there. */
+  /** Given in preview: true for addresses that must not be followed. */
   isInert?: SiteData["isInert"];
-  /** The metadata for browsers and search engines; absent in previews. */
+  /** Absent in previews. */
   head?: SiteHead;
   /** Given by an editor: replaces blocks with known markup by placeholders. */
   omitKnown?: ((blocks: BoundBlock[]) => BoundBlock[]) | undefined;
-  /** Given when problems are shown: builds links from missing content to the CMS's editor. */
+  /** Given when problems are shown: links missing content to the CMS's editor. */
   linkToRecord?: LinkToRecord | undefined;
 }
 
@@ -93,7 +89,6 @@ function withLinks(context: RenderContext, bound: BoundBlock[], content: Slices)
   return { ...context, Problem: withEditLinks(Problem, findEditLinks(bound, content, linkToRecord)) };
 }
 
-/** The frame around every page. */
 function siteData(content: Slices, { pages, imageBase, pictureTheme, isInert }: RenderContext): SiteData {
   const { manifest, frameSlices, redirects } = pages;
   return { manifest, content: frameContent(frameSlices, content), imageBase, pictureTheme, redirects, isInert };
