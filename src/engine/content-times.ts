@@ -2,29 +2,18 @@
 export const defaultTtlSeconds = 60;
 
 /** The times that follow from `CONTENT_TTL_SECONDS`. */
-export interface ContentTimes {
-  /** Milliseconds after which the kept content is refreshed in the background. */
-  refreshAge: number;
-  /** Milliseconds between two refreshes by a server that a CDN hides from its visitors. */
-  lookInterval: number;
-  /** Milliseconds between two refreshes by a process that publishes content for other processes. */
-  publishInterval: number;
-  /** Seconds for which a cache between the site and its visitors keeps a page: `s-maxage`. */
-  pageAge: number;
-  /** Seconds for which this cache sends a stale page while it requests a new one: `stale-while-revalidate`. */
-  stalePageAge: number;
-  /** Seconds for which this cache keeps the response of an address without a page; the address can get a page. */
-  unknownPageAge: number;
-}
+export type ContentTimes = ReturnType<typeof contentTimes>;
 
 /** Derives all times of content from `CONTENT_TTL_SECONDS`. */
-export function contentTimes(ttlSeconds: number): ContentTimes {
+export function contentTimes(ttlSeconds: number) {
   return {
+    /** Milliseconds after which the kept content is refreshed in the background, also without visitors. */
     refreshAge: ttlSeconds * 1000,
-    lookInterval: ttlSeconds * 1000,
-    publishInterval: ttlSeconds * 1000,
+    /** Seconds for which a cache between the site and its visitors keeps a page: `s-maxage`. */
     pageAge: ttlSeconds,
+    /** Seconds for which this cache sends a stale page while it requests a new one: `stale-while-revalidate`. */
     stalePageAge: ttlSeconds,
+    /** Seconds for which this cache keeps the response of an address without a page; the address can get a page. */
     unknownPageAge: Math.min(ttlSeconds, 60),
   };
 }

@@ -105,7 +105,7 @@ async function openCdn(): Promise<SiteCdn | undefined> {
   if (target === undefined || token === undefined) return undefined;
   const { createCdn } = await import("./cdn/create-cdn.ts");
   // Requests that the CDN answers do not trigger the check for old content, so a timer triggers it.
-  setInterval(() => parts.content.current(), contentTimes(env.CONTENT_TTL_SECONDS).lookInterval).unref();
+  setInterval(() => parts.content.current(), contentTimes(env.CONTENT_TTL_SECONDS).refreshAge).unref();
   return createCdn({ ...env, cdn: target, token, log });
 }
 

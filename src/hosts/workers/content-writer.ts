@@ -51,7 +51,7 @@ export async function openSiteWriter(
     wanted: { slices, pictures },
     model: definition.model,
     source: openWorkerCms(definition, env).source,
-    interval: contentTimes(env.CONTENT_TTL_SECONDS).publishInterval,
+    interval: contentTimes(env.CONTENT_TTL_SECONDS).refreshAge,
     log: workerLog(env),
   });
 }

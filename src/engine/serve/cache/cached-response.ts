@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
-import { chooseEncoding, compressBrotli, encodeBody, quality } from "#engine/http/compress.ts";
-import type { EncodedBody, Encoding } from "#engine/http/compress.ts";
+import {
+  chooseEncoding,
+  compressBrotli,
+  encodeBody,
+  quality,
+  type EncodedBody,
+  type Encoding,
+} from "#engine/http/compress.ts";
 import { filePolicy, headersOf304, policyHeader, securityHeaders, storedHeaders } from "#engine/http/http-policy.ts";
 
 /** A complete response that is made once and sent to all visitors who request it. */
