@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { defaultTtlSeconds } from "./content-times.ts";
 import {
   logLevels,
   readAddress,
@@ -10,6 +9,7 @@ import {
   readSecret,
 } from "./env-values.ts";
 import { noFrames } from "./http/content-security-policy.ts";
+import { defaultTtlSeconds } from "./http/http-policy.ts";
 
 /** A variable that a function reads; `expected` completes the sentence "must be …". */
 function text<Value>(read: (given: string) => Value | undefined, expected: string) {

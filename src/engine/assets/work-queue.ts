@@ -1,7 +1,9 @@
 import { BusyError } from "#engine/http/concurrency-limit.ts";
 
 /** Thrown for waiting work that all visitors have abandoned. */
-export class AbandonedError extends Error {}
+export class AbandonedError extends Error {
+  override message = "All visitors have left";
+}
 
 export interface Work<Result> {
   /** True for files that the site names: their work has priority. */
@@ -34,11 +36,11 @@ export function createWorkQueue({ concurrency, maxWaiting, onChange = () => {} }
   return <Result>({ isNamed, isBig, signal, run }: Work<Result>): Promise<Result> => {
     const name = isNamed ? "named" : "others";
     const queue = queues[name];
-    if (signal?.aborted) return Promise.reject(new AbandonedError("Nobody waits for it"));
+    if (signal?.aborted) return Promise.reject(new AbandonedError());
     if (queue.size >= maxWaiting[name]) return Promise.reject(new BusyError("The server is busy"));
     return new Promise((resolve, reject) => {
       const abandon = () => {
-        if (queue.delete(waiting)) reject(new AbandonedError("Nobody waits for it"));
+        if (queue.delete(waiting)) reject(new AbandonedError());
         beginNext();
       };
       const waiting: Waiting = {

@@ -1,4 +1,3 @@
-import { contentTimes, defaultTtlSeconds, type ContentTimes } from "#engine/content-times.ts";
 import { svgPolicy } from "./svg-policy.ts";
 
 /**
@@ -61,17 +60,20 @@ const lifetimes = {
    * Browsers revalidate each time. Caches between the site and its visitors keep a page while content lasts here, serve
    * it while they revalidate, and keep it for a day when the site does not respond.
    */
-  content: ({ pageAge, stalePageAge }) =>
-    `public, max-age=0, s-maxage=${pageAge}, stale-while-revalidate=${stalePageAge}, stale-if-error=86400`,
-  "content, briefly": ({ unknownPageAge }) => `public, max-age=0, s-maxage=${unknownPageAge}`,
-} satisfies Record<string, (times: ContentTimes) => string>;
+  content: (ttl) => `public, max-age=0, s-maxage=${ttl}, stale-while-revalidate=${ttl}, stale-if-error=86400`,
+  /** An address without a page can get a page. */
+  "content, briefly": (ttl) => `public, max-age=0, s-maxage=${Math.min(ttl, 60)}`,
+} satisfies Record<string, (ttlSeconds: number) => string>;
+
+/** The default of `CONTENT_TTL_SECONDS`. */
+export const defaultTtlSeconds = 60;
 
 /**
  * The `Cache-Control` of an address of a kind; a redirect has none.
  * @param ttlSeconds `CONTENT_TTL_SECONDS`; only pages depend on it
  */
 export function cacheControl(kind: Exclude<AddressKind, "redirect">, ttlSeconds = defaultTtlSeconds): string {
-  return lifetimes[addressPolicies[kind].lifetime](contentTimes(ttlSeconds));
+  return lifetimes[addressPolicies[kind].lifetime](ttlSeconds);
 }
 
 const disabledFeatures = [
