@@ -8,7 +8,7 @@ const pauseFor = 5_000;
 const several = 2;
 const maxRemembered = 2_000;
 
-/** Pauses requests for a file after its failure, and for all files after failures of several files. */
+/** Pauses requests for a file after its failure, and for all files when the CMS is unreachable. */
 export function createDownloadPauses(log: Log, now: () => number) {
   const pausedUntil = new LRUCache<string, number>({ max: maxRemembered });
   const reported = new LRUCache<string, true>({ max: maxRemembered });

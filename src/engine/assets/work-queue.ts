@@ -27,7 +27,7 @@ interface Waiting {
   begin: () => Promise<void>;
 }
 
-/** Runs tasks by priority. Rejects with a `BusyError` when too many tasks wait, or with an `AbandonedError`. */
+/** Runs tasks by priority. Rejects with a `BusyError` when too many wait, an `AbandonedError` for an abandoned task. */
 export function createWorkQueue({ concurrency, maxWaiting, onChange = () => {} }: QueueOptions) {
   const queues: Record<keyof typeof maxWaiting, Set<Waiting>> = { named: new Set(), others: new Set() };
   let running = 0;

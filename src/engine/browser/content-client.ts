@@ -86,5 +86,5 @@ const anyQuery: DocumentNode = {
   definitions: [{ kind: Kind.OPERATION_DEFINITION, operation: OperationTypeNode.QUERY, selectionSet }],
 };
 
-/** The link does not read its client, which would make the script four times as large with its cache. */
+/** The link does not read its client: a client with its cache would make the script four times as large. */
 const noClient = { client: undefined as unknown as ApolloClient };

@@ -23,7 +23,7 @@ let files: Promise<string[]> | undefined;
 const untilTaken = new AbortController();
 const { signal } = untilTaken;
 
-/** Lets the parts of the page near the window load their pictures; a tap would wait for all pictures of the page. */
+/** Lets only the parts near the window load their pictures: with all pictures at once, a tap would wait for them. */
 function watchNearness(margin?: IntersectionObserverInit) {
   const onNear = (parts: IntersectionObserverEntry[]) =>
     parts.map((part) => part.isIntersecting && part.target.toggleAttribute("data-near", true));

@@ -72,7 +72,7 @@ export interface Timetable extends SharedPlan, WantedContent {
  */
 export type PagesOf = (content: { moment: number } | undefined) => SitePages;
 
-/** The plan of the page at a path; undefined for a redirect, and without a page for unknown paths. */
+/** The plan of the page at a path, or of the page of unknown paths; undefined for a redirect. */
 export function planAt(pages: Pick<SitePages, "find">, path: string): PagePlan | undefined {
   const found = pages.find(path);
   return found && "plan" in found ? found.plan : undefined;
