@@ -1,4 +1,3 @@
-/** The message in which a worker returns a result. */
 export interface TaskResult {
   /** The number of the task. */
   id: number;
@@ -6,8 +5,7 @@ export interface TaskResult {
   failure?: string;
 }
 
-/** A process or a thread that performs tasks. */
-export interface OpenWorker<Task> {
+interface OpenWorker<Task> {
   send(task: Task & { id: number }): void;
   /** Keeps this process alive while the worker has tasks. */
   hold(isBusy: boolean): void;
@@ -17,18 +15,14 @@ export interface OpenWorker<Task> {
 interface TaskWorkerOptions<Task, Result extends TaskResult> {
   /** Names the worker in errors: "The page worker". */
   name: string;
-  /** Opens a worker. The worker calls `settle` with each result, and `fail` with a verb when it has ended: "ended". */
+  /** Opens a worker that calls `settle` with each result, and `fail` with a verb when it has ended: "ended". */
   open: (settle: (result: Result) => void, fail: (how: string) => void) => OpenWorker<Task>;
-  /** Milliseconds without a task after which the worker ends, which frees its memory. */
+  /** Milliseconds without a task after which the worker ends, to free memory. */
   idleTime: number;
-  /** Called when a worker has ended. */
   onEnd?: () => void;
 }
 
-/**
- * Sends tasks to a worker. The worker is opened with the first task, and again after it has ended. When a worker ends,
- * its pending tasks reject.
- */
+/** Sends tasks to a worker, which is opened with a task when none is open. When it ends, its pending tasks reject. */
 export function createTaskWorker<Task, Result extends TaskResult>(options: TaskWorkerOptions<Task, Result>) {
   const { name, idleTime, onEnd } = options;
   const pending = new Map<number, { resolve: (result: Result) => void; reject: (reason: Error) => void }>();

@@ -1,7 +1,7 @@
 /** The levels of the log, each with the levels that are more severe. */
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
-/** Reads a base address for paths; undefined for other text. Rejects a name and password: `fetch` refuses them, and visitors would see them. */
+/** Reads a base address; undefined for other text, and with a name and password: visitors would see them. */
 export function readAddress(text: string): string | undefined {
   const address = text.trim();
   if (!/^https?:\/\//i.test(address) || /[?#]/.test(address) || !URL.canParse(address)) return undefined;
@@ -21,7 +21,7 @@ export function readPolicyAddress(text: string): string | undefined {
   return address !== undefined && /[;,\s]/.test(address) ? undefined : address;
 }
 
-/** Reads the sites that can frame pages: all subdomains of a site (`*.example.co.za`), but not all sites of a country (`*.com`). */
+/** Reads the sites that can frame pages: possibly all subdomains of a site (`*.example.co.za`), but not `*.com`. */
 export function readAncestors(list: string): string | undefined {
   const origin = /^(?:'self'|https?:\/\/(?:\*\.(?=[^:]*\.))?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d+)?)$/;
   const entries = readList(list, (text) => (origin.test(text) ? text : undefined));

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { defaultTtlSeconds } from "./content-times.ts";
 import {
   logLevels,
   readAddress,
@@ -10,6 +9,7 @@ import {
   readSecret,
 } from "./env-values.ts";
 import { noFrames } from "./http/content-security-policy.ts";
+import { defaultTtlSeconds } from "./http/http-policy.ts";
 
 /** A variable that a function reads; `expected` completes the sentence "must be …". */
 function text<Value>(read: (given: string) => Value | undefined, expected: string) {
@@ -23,7 +23,14 @@ function text<Value>(read: (given: string) => Value | undefined, expected: strin
 
 const wholeNumber = (expected: string) => z.coerce.number(expected).int(expected);
 
-const bare = ", without name and password, query or fragment";
+const bare = "without name and password, query or fragment";
+
+/** An optional variable for a base address. */
+const address = (meaning: string, read = readAddress) => text(read, `${meaning}, ${bare}`).optional();
+
+const port = "a port number from 1 to 65535";
+const wholeSeconds = "a whole number of seconds, at least 1";
+const drain = "a number of seconds from 0 to 300";
 const secret = "a text of at least 16 characters that nobody can guess, 6 of them different";
 
 /** The expected values of variables that are only valid together with another variable. */
@@ -36,20 +43,11 @@ const expectedWith = {
 /** The environment of a site; the README explains each variable. */
 const Env = z
   .object({
-    PORT: wholeNumber("a port number from 1 to 65535")
-      .min(1, "a port number from 1 to 65535")
-      .max(65_535, "a port number from 1 to 65535")
-      .default(3000),
+    PORT: wholeNumber(port).min(1, port).max(65_535, port).default(3000),
     HOST: z.string().default("127.0.0.1"),
-    CMS_URL: text(readAddress, `the base address of a Squidex, such as https://cms.example.co.za${bare}`).optional(),
-    CMS_EDIT_URL: text(
-      readAddress,
-      `the base address at which editors open the CMS, such as https://cms.example.co.za${bare}`,
-    ).optional(),
-    REGISTRATION_URL: text(
-      readAddress,
-      `the base address of the registration site, such as https://register.example.co.za${bare}`,
-    ).optional(),
+    CMS_URL: address("the base address of a Squidex, such as https://cms.example.co.za"),
+    CMS_EDIT_URL: address("the base address at which editors open the CMS, such as https://cms.example.co.za"),
+    REGISTRATION_URL: address("the base address of the registration site, such as https://register.example.co.za"),
     PUBLIC_URL: text(
       readOrigin,
       "this site's public address, such as https://www.example.co.za, without path, name and password, query or fragment",
@@ -58,13 +56,11 @@ const Env = z
       readAncestors,
       "the addresses of the sites that may show pages in a frame, such as https://app.example.co.za https://*.example.com, or 'self'",
     ).default(noFrames),
-    CSP_REPORT_URL: text(
+    CSP_REPORT_URL: address(
+      "the address to which browsers report violations of the policy, such as https://reports.example.co.za/csp",
       readPolicyAddress,
-      `the address to which browsers report violations of the policy, such as https://reports.example.co.za/csp${bare}`,
-    ).optional(),
-    CONTENT_TTL_SECONDS: wholeNumber("a whole number of seconds, at least 1")
-      .min(1, "a whole number of seconds, at least 1")
-      .default(defaultTtlSeconds),
+    ),
+    CONTENT_TTL_SECONDS: wholeNumber(wholeSeconds).min(1, wholeSeconds).default(defaultTtlSeconds),
     CONTENT_CACHE_DIR: z.string().default(".cache/content"),
     PREVIEW_SECRET: text(readSecret, secret).optional(),
     PREVIEW_DIR: z.string().optional(),
@@ -77,12 +73,8 @@ const Env = z
     ).default([]),
     CDN_PURGE: text(readCdn, "cloudflare: with the id of a zone, or fastly: with the id of a service").optional(),
     CDN_TOKEN: z.string().optional(),
-    CDN_API_URL: text(readAddress, `the base address of the CDN's interface${bare}`).optional(),
-    DRAIN_SECONDS: z.coerce
-      .number("a number of seconds from 0 to 300")
-      .min(0, "a number of seconds from 0 to 300")
-      .max(300, "a number of seconds from 0 to 300")
-      .default(5),
+    CDN_API_URL: address("the base address of the CDN's interface"),
+    DRAIN_SECONDS: z.coerce.number(drain).min(0, drain).max(300, drain).default(5),
     LOG_LEVEL: z.enum(logLevels, "debug, info, warn, error or silent").default("info"),
     ACCESS_LOG: z.stringbool({ truthy: ["true"], falsy: ["false"], error: "true or false" }).default(false),
   })
@@ -111,6 +103,5 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
 /** `cloudflare:` with the id of a zone, or `fastly:` with the id of a service. */
 function readCdn(given: string): { name: "cloudflare" | "fastly"; id: string } | undefined {
   const [, name, id] = /^(cloudflare|fastly):([\w-]+)$/.exec(given) ?? [];
-  if (id === undefined) return undefined;
-  return { name: name === "fastly" ? "fastly" : "cloudflare", id };
+  return id === undefined ? undefined : { name: name === "fastly" ? "fastly" : "cloudflare", id };
 }

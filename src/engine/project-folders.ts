@@ -4,11 +4,10 @@ export const projectFolders = {
   manifests: "page-manifests",
   /** The sample content; its files are in `assets`. */
   content: "content",
-  /** The output of `npm run schemas`. */
   generated: "schemas/generated",
   /** Files that the site serves unchanged, such as its icon. */
   publicFiles: "src/site/public",
-  /** The output of `npm run build`: the browser's files, the scripts of Node, and the Worker. */
+  /** The output of `npm run build`: files of the browser, scripts of Node, the Worker. */
   build: "dist",
   client: "dist/client",
   server: "dist/server",

@@ -6,14 +6,11 @@ import { dirname, join } from "node:path";
 export const unfinishedExtension = ".new";
 
 /** Milliseconds after which an unfinished file counts as left by a killed process. */
-const longestWrite = 60_000;
+const maxWriteTime = 60_000;
 
 /**
- * Writes a file and creates its folder. The file gets its name only when it is complete, so a process can be killed
- * at any moment. `flush` waits until the data is on the disk.
- *
- * This code replaces write-file-atomic: when a full disk cuts a write short, version 7 reports success and replaces the
- * good file with the part.
+ * Writes a file, which gets its name only when it is complete, and creates its folder; `flush` waits for the disk. Own
+ * code, because write-file-atomic 7 replaces the good file with a part of the new one when a full disk cuts the write.
  */
 export async function replaceFile(
   path: string,
@@ -31,7 +28,7 @@ export async function replaceFile(
   }
 }
 
-/** Gives a file its name. Replaces a folder, a link, a pipe or a file that has this name. */
+/** Gives a file its name, and replaces any file, folder, link or pipe with this name. */
 export async function putInPlace(unfinished: string, path: string): Promise<void> {
   try {
     await rename(unfinished, path);
@@ -43,11 +40,11 @@ export async function putInPlace(unfinished: string, path: string): Promise<void
   }
 }
 
-/** Removes the unfinished files of killed processes from a folder. Keeps recent files: another process can still be writing them. */
+/** Removes unfinished files of killed processes from a folder, but not recent files, which may still be written. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const path of names.filter((name) => name.endsWith(unfinishedExtension)).map((name) => join(folder, name))) {
     const { mtimeMs } = await lstat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > longestWrite) await rm(path, { force: true }).catch(() => {});
+    if (Date.now() - mtimeMs > maxWriteTime) await rm(path, { force: true }).catch(() => {});
   }
 }

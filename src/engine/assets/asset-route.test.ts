@@ -12,7 +12,7 @@ import { createDiskCache } from "./disk-cache.ts";
 import { BusyError } from "#engine/http/concurrency-limit.ts";
 import type { Original } from "./original-copies.ts";
 import { inProcessImageTasks } from "./image-worker.ts";
-import { PictureTooLarge } from "./rendition-errors.ts";
+import { PictureTooLarge } from "./picture-cost.ts";
 
 /** A JPEG with soft shapes, like a photograph. */
 function photograph(width: number, height: number): Promise<Buffer> {

@@ -16,10 +16,9 @@ import { readFileBody } from "./file-slice.ts";
 import type { FindOriginal } from "./find-original.ts";
 import { readImageParams, type ImageParams } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
-import { PictureTooLarge } from "./rendition-errors.ts";
-import { RenditionUnavailable } from "./rendition-errors.ts";
-import { createRenditionMaker, type RenditionFile } from "./make-renditions.ts";
+import { createRenditionMaker, RenditionUnavailable, type RenditionFile } from "./make-renditions.ts";
 import type { Original } from "./original-copies.ts";
+import { PictureTooLarge } from "./picture-cost.ts";
 import { sendFile } from "./send-file.ts";
 import { AbandonedError } from "./work-queue.ts";
 
@@ -27,10 +26,8 @@ interface AssetRouteOptions {
   findOriginal: FindOriginal;
   cache: DiskCache;
   tasks: ImageTasks;
-  /** True for a file that content or manifests name. */
   isNamed?: (id: string) => boolean | undefined;
   figures?: AssetFigures;
-  /** The themes in which SVGs are available. */
   themes?: PictureThemes | undefined;
   log: Log;
 }
@@ -78,7 +75,7 @@ export function createAssetRoute({
     isNamedFile: boolean,
   ): Promise<Response> {
     const isText = rendition.kind === "text";
-    const encoding = isText ? chooseEncoding(request.headers.get("accept-encoding") ?? undefined) : "identity";
+    const encoding = isText ? chooseEncoding(request.headers.get("accept-encoding")) : "identity";
     const etag = etagOf(original, rendition, encoding);
     const caching = {
       etag,
@@ -88,10 +85,8 @@ export function createAssetRoute({
     if (hasEtag(request.headers.get("if-none-match"), etag))
       return new Response(null, { status: 304, headers: caching });
     try {
-      const file = await makeRendition(original, rendition, encoding, {
-        isNamed: isNamedFile,
-        signal: request.signal,
-      });
+      const demand = { isNamed: isNamedFile, signal: request.signal };
+      const file = await makeRendition(original, rendition, encoding, demand);
       return await sendFile(request, file.body, { ...caching, ...describe(file, original, encoding, query) });
     } catch (error) {
       if (error instanceof BusyError) return refuse("renditions", error.message);
@@ -112,35 +107,33 @@ export function createAssetRoute({
     const isLasting = error instanceof PictureTooLarge || error instanceof RenditionUnavailable;
     if (isLasting && reported.has(tag)) return;
     if (isLasting) reported.set(tag, true);
-    const isTooLarge = error instanceof PictureTooLarge;
-    const message = isTooLarge ? "Picture too large, serving the original" : "Rendition failed, serving the original";
-    log("warn", message, { file, ...(!isLasting && { rendition }), reason: String(error) });
+    const what = error instanceof PictureTooLarge ? "Picture too large" : "Rendition failed";
+    log("warn", `${what}, serving the original`, { file, ...(!isLasting && { rendition }), reason: String(error) });
   }
 
-  /** Caches keep the response briefly, because the rendition may succeed the next time. */
+  /** Caches keep the original briefly, because the rendition may succeed the next time. */
   async function sendOriginal(request: Request, original: Original, query: URLSearchParams): Promise<Response> {
-    const policy =
-      original.type === "image/svg+xml" ? svgPolicy((await readFileBody(original.body)).toString()) : undefined;
-    const caching = { "cache-control": cacheControl("otherVersionAsset") };
+    const isSvg = original.type === "image/svg+xml";
+    const policy = isSvg ? svgPolicy((await readFileBody(original.body)).toString()) : undefined;
     return sendFile(request, original.body, {
-      ...caching,
+      "cache-control": cacheControl("otherVersionAsset"),
       ...describe({ ...original, policy }, original, "identity", query),
     });
   }
 }
 
-/** A proxy may treat a 503 as a failed server, although other pictures are available, so the status is 429. */
+/** The status is 429: a proxy may treat a 503 as a failed server, although other pictures are available. */
 function tooMany(sentence: string): Response {
   return errorResponse(429, sentence, { "retry-after": "10" });
 }
 
-/** False for a size that this site does not offer: thousands of such sizes exist, so caches keep them briefly. */
+/** False for sizes that this site does not offer: thousands exist, so caches keep them briefly. */
 function isOffered(rendition: Rendition, { width, height }: ImageParams): boolean {
   if (rendition.kind !== "picture") return true;
   return height === undefined && [undefined, rendition.width, ...pictureWidths].includes(width);
 }
 
-/** The theme in an address, where the theme may be the name of a file: `/logo/red.svg`. */
+/** The theme in an address, in the place of a file name: `/logo/red.svg`. */
 function readTheme(pathname: string): string | undefined {
   return /^\/api\/assets\/[^/]+\/[^/]+\/([\w-]+)\.svg$/.exec(pathname)?.[1];
 }
@@ -154,21 +147,21 @@ function readId(pathname: string): string | undefined {
 const headersTag = tagOf([securityHeaders, svgPolicy(), ...["text/plain", "video/mp4"].map(filePolicy)]);
 
 function etagOf({ tag }: Original, rendition: Rendition, encoding: Encoding): string {
-  const parts =
-    rendition.kind === "picture"
-      ? [rendition.format.toLowerCase(), rendition.width]
-      : rendition.kind === "text"
-        ? ["text", ...(rendition.colors ? [tagOf(rendition.colors)] : [])]
-        : [];
-  return `"${[tag, headersTag, ...parts, ...(encoding === "identity" ? [] : [encoding])].join("-")}"`;
+  const coding = encoding === "identity" ? [] : [encoding];
+  return `"${[tag, headersTag, ...tagParts(rendition), ...coding].join("-")}"`;
 }
 
-/** Changes with a theme's colours or any other given value. */
+function tagParts(rendition: Rendition): (string | number)[] {
+  if (rendition.kind === "picture") return [rendition.format.toLowerCase(), rendition.width];
+  if (rendition.kind === "original") return [];
+  return rendition.colors ? ["text", tagOf(rendition.colors)] : ["text"];
+}
+
 function tagOf(value: ThemeColors | readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 8);
 }
 
-/** A response whose address names the version of its bytes never changes. Another version is unknown here so far. */
+/** A response never changes if its address names the version of its bytes; another version is unknown here. */
 function lifetime({ version }: Original, wanted: string | null): string {
   if (wanted === null) return cacheControl("asset");
   return cacheControl(wanted === String(version) ? "versionedAsset" : "otherVersionAsset");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 
-/** The extension of cached files, which distinguishes them from other files in the folder. */
+/** The extension that distinguishes cached files from other files in the folder. */
 export const cachedFileExtension = ".kept";
 
 /** The maximum bytes of a head. */
@@ -22,9 +22,7 @@ export function cachedFileName(key: string): string {
   return `${createHash("sha256").update(key).digest("hex").slice(0, 32)}${cachedFileExtension}`;
 }
 
-/**
- * Reads the head of a file, and the offset of its bytes. Throws when the file is not a cached file, or has another key.
- */
+/** Reads the head of a file, and the offset of its bytes. Throws for other files, and for a file with another key. */
 export function readHead(bytes: Buffer, key: string): { head: Head; start: number } {
   const start = bytes.indexOf("\n") + 1;
   const head = Head.parse(JSON.parse(bytes.subarray(0, start).toString("utf8")));

@@ -23,10 +23,8 @@ export interface PictureRendition {
 const proportional = ["Max", "Min"];
 
 /**
- * Chooses the rendition for a request; returns a sentence when the site does not offer the rendition. Only listed
- * widths are made, so visitors cannot request endless renderings: `Max` gets the next smaller width, `Min` the next
- * larger. The site chooses the quality itself.
- * @param colors the colours of the requested theme; only SVGs have themes
+ * Chooses the rendition for a request, or explains why this site does not offer it. Only listed widths are made, so
+ * visitors cannot request endless renderings: `Max` gets the next smaller width, `Min` the next larger.
  */
 export function chooseRendition(original: Original, params: ImageParams, colors?: ThemeColors): Rendition | string {
   const { type, width, height } = original;

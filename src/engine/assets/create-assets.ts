@@ -18,27 +18,18 @@ interface AssetsOptions {
   content: Pick<ContentStore, "current">;
   /** True for a file that manifests name. */
   isNamed: (id: string) => boolean;
-  /** Figures that the assets update for monitoring. */
   figures?: AssetFigures | undefined;
-  /** The folder of cached originals and renditions. */
   folder: string;
   /** The maximum bytes of the folder; 256 MB when absent. */
   maxBytes?: number | undefined;
-  /** The themes in which SVGs are available. */
   themes?: PictureThemes | undefined;
   /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL | undefined;
-  /** Fetches files. */
   fetch: FetchFunction;
   log: Log;
 }
 
-/** The maximum bytes of cached files on disk. */
-const usualMaxBytes = 256 * 1024 * 1024;
-
-/** The site's work with the files of the CMS. */
 export interface Assets {
-  /** Answers the request for a file. */
   answer: (request: Request, path: string) => Response | Promise<Response>;
   /** Reads the sizes of pictures whose size the CMS does not know; absent when reading is impossible. */
   sizeOf?: SizeOf;
@@ -47,7 +38,7 @@ export interface Assets {
 /** Creates the asset route in front of a CMS. */
 export function createAssets(options: AssetsOptions): Assets {
   const { source, content, folder, themes, imageWorker, fetch, log, figures = createAssetFigures() } = options;
-  const { maxBytes = usualMaxBytes } = options;
+  const { maxBytes = 256 * 1024 * 1024 } = options;
   const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
   const namedIn = createNameReader(content);
@@ -55,7 +46,7 @@ export function createAssets(options: AssetsOptions): Assets {
   const coming = new Map<string, number | undefined>();
   const isNamed = (id: string) => options.isNamed(id) || coming.has(id) || namedIn()?.has(id);
   const onMemory = (bytes: number) => (figures.workerBytes = bytes);
-  const tasks = imageWorker ? createImageWorker(imageWorker, { onMemory }) : inProcessImageTasks;
+  const tasks = imageWorker ? createImageWorker(imageWorker, onMemory) : inProcessImageTasks;
   const findOriginal = createOriginalFinder({
     source,
     cache,

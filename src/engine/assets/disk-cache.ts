@@ -6,9 +6,8 @@ import { putInPlace, replaceFile } from "#engine/replace-file.ts";
 import { cachedFileName, maxHead, readHead, type Head } from "./cached-file.ts";
 import { createDiskUsage } from "./disk-usage.ts";
 import { NoFileError, readChunks, readFileBody, readSlice, type FileBody, type FileSlice } from "./file-slice.ts";
-import { headRoom, receiveBytes, type ReceivedBytes, type SpooledFile } from "./receive-bytes.ts";
+import { checksum, headRoom, receiveBytes, type ReceivedBytes, type SpooledFile } from "./receive-bytes.ts";
 
-/** A cached file: its bytes and metadata. */
 export interface CachedFile {
   about: Record<string, unknown>;
   body: FileBody;
@@ -21,7 +20,7 @@ export interface DiskCache {
   /** Receives bytes, which the caller then keeps or discards. */
   receive(parts: AsyncIterable<Uint8Array>): Promise<ReceivedBytes>;
   discard(bytes: ReceivedBytes): Promise<void>;
-  /** Stores a file and returns its place. Never fails: when the disk fails, memory stores small files. */
+  /** Stores a file and returns its place. Never rejects: when the disk fails, memory stores small files. */
   keep(key: string, about: Record<string, unknown>, bytes: ReceivedBytes): Promise<FileBody>;
   drop(key: string): Promise<void>;
 }
@@ -95,21 +94,16 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
       return { about: head.about, body: head.length <= small ? await readSlice(slice) : slice };
     } catch (error) {
       verified.delete(path);
-      // A damaged file is removed and made again. A system error, such as too many open files, says nothing about the
-      // file.
+      // A damaged file is removed and made again. A system error, such as too many open files, damages no file.
       if (error instanceof NoFileError || !isFromSystem(error)) await remove(path);
       return undefined;
     }
   }
 
-  /** Returns the new place of the bytes; undefined when the disk refused them. */
-  async function write(
-    key: string,
-    about: Record<string, unknown>,
-    bytes: ReceivedBytes,
-  ): Promise<FileSlice | undefined> {
+  /** The new place of the bytes; undefined when the disk refused them. */
+  async function write(key: string, about: CachedFile["about"], bytes: ReceivedBytes): Promise<FileSlice | undefined> {
     const path = pathOf(key);
-    const sha256 = "path" in bytes ? bytes.sha256 : checksum(bytes);
+    const sha256 = checksum(bytes);
     const head = Buffer.from(JSON.stringify({ key, sha256, length: bytes.length, about } satisfies Head));
     try {
       const start = "path" in bytes ? await name(path, head, bytes) : await writeWhole(path, head, bytes);
@@ -134,7 +128,7 @@ async function writeWhole(path: string, head: Buffer, bytes: Buffer): Promise<nu
   return head.length + 1;
 }
 
-/** Writes the head into the reserved space of a spooled file, and renames the file. */
+/** Writes the head into the reserved space of a spooled file and renames it. Rejects when the head is too long. */
 async function name(path: string, head: Buffer, spooled: SpooledFile): Promise<number> {
   if (head.length >= headRoom) throw new Error("The file's head is too long");
   const file = await open(spooled.path, "r+");
@@ -150,7 +144,7 @@ async function name(path: string, head: Buffer, spooled: SpooledFile): Promise<n
   return headRoom;
 }
 
-/** Reads a file's head and verifies its bytes. Throws when the file is damaged or has another key. */
+/** Reads a file's head and verifies its bytes. Rejects when the file is damaged or has another key. */
 async function verify(path: string, key: string): Promise<{ head: Head; start: number }> {
   const { size } = await lstat(path);
   const line = await readSlice({ path, start: 0, length: Math.min(size, maxHead) });
@@ -160,10 +154,6 @@ async function verify(path: string, key: string): Promise<{ head: Head; start: n
   const isWhole = head.length === size - start && head.sha256 === hash.digest("hex");
   if (!isWhole) throw new Error(`${path} is damaged`);
   return { head, start };
-}
-
-function checksum(bytes: string | Buffer): string {
-  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** Removes any entry at a path: the names are checksums, so no other program uses them. */

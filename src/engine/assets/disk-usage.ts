@@ -5,8 +5,8 @@ import { removeUnfinished } from "#engine/replace-file.ts";
 import { cachedFileExtension } from "./cached-file.ts";
 
 /**
- * Tracks the sizes of the cached files in a folder. Removes the least recently used files when the total exceeds
- * `maxBytes`, which may be `Infinity`. The folder is listed when the first file is added.
+ * Tracks the sizes of the cached files in a folder, which is listed when the first file is added. Removes the least
+ * recently used files when the total exceeds `maxBytes`, which may be `Infinity`.
  */
 export function createDiskUsage(folder: string, maxBytes: number) {
   const evicted: string[] = [];

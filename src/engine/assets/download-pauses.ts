@@ -6,13 +6,9 @@ import { FileFailure } from "./fetch-original.ts";
 const pauseFor = 5_000;
 /** The number of consecutive failed files after which the CMS counts as unreachable. */
 const several = 2;
-/** The maximum number of remembered files. */
 const maxRemembered = 2_000;
 
-/**
- * Pauses requests after failures: for a file that could not be fetched, and for all files when the CMS is unreachable.
- * A single failing file does not stop the others.
- */
+/** Pauses requests for a file after its failure, and for all files when the CMS is unreachable. */
 export function createDownloadPauses(log: Log, now: () => number) {
   const pausedUntil = new LRUCache<string, number>({ max: maxRemembered });
   const reported = new LRUCache<string, true>({ max: maxRemembered });

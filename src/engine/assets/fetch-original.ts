@@ -5,7 +5,6 @@ import type { ReceivedBytes } from "./receive-bytes.ts";
 /** Thrown when the CMS refuses a single file; other files may be available. */
 export class FileFailure extends Error {}
 
-/** A file from a CMS. */
 export interface FetchedFile {
   bytes: ReceivedBytes;
   /** The file's media type. */
@@ -46,8 +45,8 @@ interface FetchOptions {
 }
 
 /**
- * Fetches a file from a CMS. Throws when the CMS does not answer in time. Throws a `FileFailure` when the answer cannot
- * be served, such as a file that is too large or of another type.
+ * Fetches a file from a CMS. Rejects when the CMS does not answer in time, and with a `FileFailure` when the answer cannot
+ * be served, such as a file that is too large.
  */
 export async function fetchOriginal(
   address: string,
@@ -75,8 +74,7 @@ async function* readParts({ headers, body }: MessageBody, limit: number): AsyncG
   const reader = body?.getReader();
   let size = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    // The size is counted during reading, because the header may be missing or wrong, and a small body may decompress
-    // to a giant body.
+    // The length header may be missing or wrong, and a small body may decompress to a giant body.
     size += part.value.byteLength;
     if (size > limit) throw tooLarge();
     yield part.value;

@@ -8,9 +8,9 @@ export interface FileSlice {
 }
 
 /** A file that is neither in memory nor on disk. */
-export interface StoredFile {
+interface StoredFile {
   length: number;
-  /** Reads a range of the bytes. Throws when the file ends early. */
+  /** Reads a range of the bytes. Rejects when the file ends early. */
   read(start: number, length: number): Promise<Buffer<ArrayBuffer>>;
 }
 
@@ -20,14 +20,10 @@ export type FileBody = Buffer<ArrayBuffer> | FileSlice | StoredFile;
 /** Thrown when a path has no regular file, but a folder, a link, a pipe or a device. */
 export class NoFileError extends Error {}
 
-/** The number of bytes in a chunk. */
 export const chunkSize = 256 * 1024;
 
-/**
- * Opens a file for reading, without following links or waiting for pipes. Throws a `NoFileError` for other entries than
- * files.
- */
-export async function openFile(path: string): Promise<FileHandle> {
+/** Opens a file without following links or waiting for pipes. Rejects with a `NoFileError` for other entries. */
+async function openFile(path: string): Promise<FileHandle> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
     (error: unknown) => {
       const isLink = error instanceof Error && "code" in error && ["ELOOP", "ENXIO"].includes(String(error.code));
@@ -43,12 +39,12 @@ export async function openFile(path: string): Promise<FileHandle> {
   throw new NoFileError(`${path} is no file`);
 }
 
-/** Reads all bytes. Throws when a file on disk ends early. */
+/** Reads all bytes. Rejects when a file on disk ends early. */
 export async function readFileBody(body: FileBody): Promise<Buffer<ArrayBuffer>> {
   return readPart(body, 0, body.length);
 }
 
-/** Reads a range of the bytes. Throws when a file on disk ends early. */
+/** Reads a range of the bytes. Rejects when a file on disk ends early. */
 export async function readPart(body: FileBody, start: number, length: number): Promise<Buffer<ArrayBuffer>> {
   if (Buffer.isBuffer(body)) return start === 0 && length === body.length ? body : body.subarray(start, start + length);
   return "path" in body ? readSlice({ ...body, start: body.start + start, length }) : body.read(start, length);

@@ -5,7 +5,7 @@ import type { Log } from "#engine/log.ts";
 import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { createDownloadPauses } from "./download-pauses.ts";
-import { FileFailure, type FetchedOriginal } from "./fetch-original.ts";
+import type { FetchedOriginal } from "./fetch-original.ts";
 import type { ImageTasks } from "./image-worker.ts";
 import { createOriginalCopies, type Original, type OriginalCopy } from "./original-copies.ts";
 import { createSizeReader } from "./read-size.ts";
@@ -13,43 +13,42 @@ import { createSizeReader } from "./read-size.ts";
 /** Finds an original file, or the reason for its absence: missing, an unreachable CMS, or too many requests. */
 export type FindOriginal = (id: string) => Promise<Original | "missing" | "unreachable" | "refused">;
 
+/** The version of a file in the content, if known. */
+type Version = number | undefined;
+
 interface OriginalFinderOptions {
   source: Pick<ContentSource, "id" | "assetAddress">;
   cache: DiskCache;
-  /** The version of a file in the content. */
-  versionOf: (id: string) => number | undefined;
+  versionOf: (id: string) => Version;
   /** True for a file that content or manifests name; undefined without content. */
   isNamed: (id: string) => boolean | undefined;
   log: Log;
   /** Fetches a file, unless the CMS reports that the file still has this `ETag`. */
   fetch: (address: string, etag: string | undefined) => Promise<FetchedOriginal>;
-  /** Reads the sizes of pictures. */
   readSize: ImageTasks["readSize"];
   figures?: AssetFigures;
   /** The milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
-const second = 1000;
+const minute = 60_000;
 /** The milliseconds for which a file is fresh when the content does not name its version. */
-const freshFor = 60 * second;
+const freshFor = minute;
 /** The milliseconds before a missing file is requested again. */
-const missingFor = 60 * second;
+const missingFor = minute;
 /** The maximum number of files per minute that neither content nor manifests name. */
 const unnamedPerMinute = 60;
-/** The maximum number of files whose times are remembered. */
 const maxRemembered = 2_000;
 
 /**
  * Finds the original files of the CMS. Each version is fetched once and stored, so visitors' requests do not reach the
- * CMS. When the CMS fails, the stored copies are served. Only a valid new file replaces the copy of a named file.
+ * CMS. When the CMS fails, the stored copies are served.
  */
 export function createOriginalFinder(options: OriginalFinderOptions): FindOriginal {
   const { source, versionOf, isNamed, log, fetch, figures = createAssetFigures() } = options;
   const { now = () => performance.now(), readSize } = options;
   const copies = createOriginalCopies(options.cache, source.id, createSizeReader(readSize));
-  // Named files have their own concurrency limit, so strangers' ids never delay them; the number of named files is
-  // limited.
+  // Other ids never delay named files, whose number is limited.
   const named = createConcurrencyLimit(4, Infinity);
   const others = createConcurrencyLimit(2, 50);
   const pending = new Map<string, ReturnType<FindOriginal>>();
@@ -64,14 +63,13 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     if (copy && isFresh(id, copy, version)) return copy.original;
     if (isBefore(missingUntil.get(id))) return keepOrMiss(id, copy);
     if (pauses.isPaused(id)) return copy?.original ?? "unreachable";
-    const mayRequest = isNamed(id) || pending.has(id) || mayRequestUnnamed();
-    if (!mayRequest) return copy?.original ?? refuse("allowance");
+    if (!isNamed(id) && !pending.has(id) && !mayRequestUnnamed()) return copy?.original ?? refuse("allowance");
     const fresh = refreshOnce(id, version, copy);
     // The copy may still be current, so the request does not wait for a new copy.
     return version === undefined && copy ? copy.original : fresh;
   };
 
-  function isFresh(id: string, { original }: OriginalCopy, version: number | undefined): boolean {
+  function isFresh(id: string, { original }: OriginalCopy, version: Version): boolean {
     return version === undefined ? isBefore(checkedAt.get(id), freshFor) : original.version === version;
   }
 
@@ -90,21 +88,13 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     return "refused";
   }
 
-  function refreshOnce(
-    id: string,
-    version: number | undefined,
-    copy: OriginalCopy | undefined,
-  ): ReturnType<FindOriginal> {
+  function refreshOnce(id: string, version: Version, copy: OriginalCopy | undefined): ReturnType<FindOriginal> {
     const fresh = pending.get(id) ?? refresh(id, version, copy).finally(() => pending.delete(id));
     pending.set(id, fresh);
     return fresh;
   }
 
-  async function refresh(
-    id: string,
-    version: number | undefined,
-    copy: OriginalCopy | undefined,
-  ): ReturnType<FindOriginal> {
+  async function refresh(id: string, version: Version, copy: OriginalCopy | undefined): ReturnType<FindOriginal> {
     const limit = isNamed(id) ? named : others;
     try {
       const answer = await limit(() => fetch(source.assetAddress(id, version), copy?.about.etag));
@@ -120,7 +110,7 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
 
   async function take(
     id: string,
-    version: number | undefined,
+    version: Version,
     answer: FetchedOriginal,
     copy: OriginalCopy | undefined,
   ): Promise<Original | "missing"> {
@@ -131,31 +121,22 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
       if (isNamed(id) === false) await copies.drop(id);
       return keepOrMiss(id, copy);
     }
-    const original = await takeFile(id, version, answer, copy);
+    const original = await (answer === "unchanged"
+      ? copies.relabel(id, copy, version)
+      : copies.add(id, answer, version, copy));
     pauses.succeed(id);
     return original;
-  }
-
-  function takeFile(
-    id: string,
-    version: number | undefined,
-    answer: Exclude<FetchedOriginal, "missing">,
-    copy: OriginalCopy | undefined,
-  ): Promise<Original> {
-    if (answer !== "unchanged") return copies.add(id, answer, version, copy);
-    if (!copy) throw new FileFailure("A file that was never fetched is said to be unchanged");
-    return copies.relabel(id, copy, version);
   }
 }
 
 /** Returns true for the allowed number of calls per minute. */
 function createRateLimit(perMinute: number, now: () => number): () => boolean {
   let left = perMinute;
-  let minute = 0;
+  let last = 0;
   return () => {
-    const current = Math.floor(now() / (60 * second));
-    if (current !== minute) left = perMinute;
-    minute = current;
+    const current = Math.floor(now() / minute);
+    if (current !== last) left = perMinute;
+    last = current;
     return left-- > 0;
   };
 }

@@ -21,24 +21,21 @@ const ImageParams = z.object({
 export type ImageParams = z.infer<typeof ImageParams>;
 
 /**
- * Reads the address of an asset; returns a sentence for an invalid parameter. Besides Squidex's parameters, the path
- * may end in a width and a format: `/480.webp` or `/full.png`. The site's own pages use these paths, because files can
- * be exported under them.
+ * Reads the address of an asset; returns a sentence for an invalid parameter. The path may end in a width and a format,
+ * under which files can be exported: `/480.webp` or `/full.png`.
  */
-export function readImageParams({
-  pathname,
-  searchParams,
-}: Pick<URL, "pathname" | "searchParams">): ImageParams | string {
+export function readImageParams({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">) {
   // The first of several values counts, and the query takes precedence over the path.
-  const { success, data, error } = ImageParams.safeParse(
+  const { data, error } = ImageParams.safeParse(
     Object.fromEntries([...readPathParams(pathname), ...[...searchParams].reverse()]),
   );
-  return success
-    ? data
-    : error.issues
-        .slice(0, 1)
-        .map(({ path, message }) => `${path.join()} is ${message}`)
-        .join();
+  return (
+    data ??
+    error.issues
+      .slice(0, 1)
+      .map(({ path, message }) => `${path.join()} is ${message}`)
+      .join()
+  );
 }
 
 function readPathParams(pathname: string): [name: string, value: string][] {

@@ -1,10 +1,10 @@
 import { messageOf } from "#schemas/message-of.ts";
 import { setPriority } from "node:os";
 import type { ImageTask, ImageTaskResult } from "./image-worker.ts";
-import { PictureTooLarge } from "./rendition-errors.ts";
+import { PictureTooLarge } from "./picture-cost.ts";
 import { minifySvg } from "./minify-svg.ts";
 import { renderPicture } from "./render-picture.ts";
-import { writeSize } from "./write-size.ts";
+import { writeSize } from "./picture-size.ts";
 
 // The process that `createImageWorker` starts. It ends together with its parent process.
 yieldToPages();

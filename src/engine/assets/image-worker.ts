@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { createTaskWorker, type TaskResult } from "../create-task-worker.ts";
-import { PictureTooLarge } from "./rendition-errors.ts";
+import { PictureTooLarge } from "./picture-cost.ts";
 import type { minifySvg } from "./minify-svg.ts";
 import type { renderPicture } from "./render-picture.ts";
-import type { writeSize } from "./write-size.ts";
+import type { writeSize } from "./picture-size.ts";
 
-/** The expensive work on pictures, in this process or in another. */
+/** The expensive work on pictures. */
 export interface ImageTasks {
   renderPicture: typeof renderPicture;
   minifySvg: typeof minifySvg;
@@ -17,26 +17,19 @@ export interface ImageTasks {
 export const inProcessImageTasks: ImageTasks = {
   renderPicture: async (...args) => (await import("./render-picture.ts")).renderPicture(...args),
   minifySvg: async (bytes) => (await import("./minify-svg.ts")).minifySvg(bytes),
-  readSize: async (body) => (await import("./write-size.ts")).writeSize(body),
+  readSize: async (body) => (await import("./picture-size.ts")).writeSize(body),
 };
 
-/** A task of the worker. */
 export interface ImageTask {
   kind: keyof ImageTasks;
   args: unknown[];
 }
 
-/** A task's result from the worker. */
 export interface ImageTaskResult extends TaskResult {
   bytes?: Uint8Array;
   isTooLarge?: boolean;
-  /** The memory of the process, in bytes. */
+  /** The bytes of the process. */
   memory?: number;
-}
-
-interface ImageWorkerOptions {
-  /** Called after each task with the memory of the process in bytes, and with 0 after the process has ended. */
-  onMemory?: (bytes: number) => void;
 }
 
 /** The bytes after which an idle process is replaced, because some of its memory is never released. */
@@ -49,11 +42,11 @@ const frugal = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536", MALLOC_
 const idleTime = 10_000;
 
 /**
- * Works in a separate process. Image libraries take a hundred megabytes and sometimes crash their process, and such a
- * crash must not stop the process that answers requests.
+ * Works in a separate process, because image libraries take a hundred megabytes and sometimes crash.
  * @param script the built script of that process
+ * @param onMemory called after each task with the bytes of the process, and with 0 after the process has ended
  */
-export function createImageWorker(script: URL, { onMemory = () => {} }: ImageWorkerOptions = {}): ImageTasks {
+export function createImageWorker(script: URL, onMemory: (bytes: number) => void = () => {}): ImageTasks {
   const worker = createTaskWorker<ImageTask, ImageTaskResult>({
     name: "The image worker",
     idleTime,

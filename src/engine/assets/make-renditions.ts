@@ -3,16 +3,19 @@ import * as z from "zod";
 import { compressBrotli, compressGzip, quality, type Encoding } from "#engine/http/compress.ts";
 import { svgPolicy } from "#engine/http/svg-policy.ts";
 import type { PictureRendition, Rendition, TextRendition } from "./choose-rendition.ts";
-import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
+import type { AssetFigures } from "./asset-figures.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { readFileBody, type FileBody } from "./file-slice.ts";
 import { formatTypes } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
-import { PictureTooLarge } from "./rendition-errors.ts";
 import type { Original } from "./original-copies.ts";
+import { PictureTooLarge } from "./picture-cost.ts";
 import { recolorSvg } from "./recolor-svg.ts";
 import { createSharedWork } from "./shared-work.ts";
 import { createWorkQueue } from "./work-queue.ts";
+
+/** Thrown when a rendition cannot be made now, but may succeed later. */
+export class RenditionUnavailable extends Error {}
 
 /** A rendition in the form in which it is sent. */
 export interface RenditionFile {
@@ -24,24 +27,16 @@ export interface RenditionFile {
 
 const About = z.object({ type: z.string(), policy: z.string().optional() });
 
-/** Increase this number when renditions are made differently, so cached renditions are made again. */
+/** Increase this number when renditions change, so that cached renditions are made again. */
 const format = 3;
 
 /** The origin of a request for a rendition. */
-export interface Demand {
+interface Demand {
   /** True when the site itself names the file: such renditions have priority. */
   isNamed: boolean;
   /** Aborted when the visitor is gone. */
   signal?: AbortSignal | undefined;
 }
-
-/** Makes a rendition of a file; texts are encoded. Throws when the rendition cannot be made. */
-export type MakeRendition = (
-  original: Original,
-  rendition: Rendition,
-  encoding: Encoding,
-  demand: Demand,
-) => Promise<RenditionFile>;
 
 /** A picture or a rendition with more pixels is rendered alone. */
 const bigPicture = 4_000_000;
@@ -50,12 +45,8 @@ const bigRendition = 1_000_000;
 /** The maximum pixels of an AVIF: its encoder takes about 42 bytes for each pixel. */
 const maxAvif = 2_200_000;
 
-/** Makes each rendition once, even for many requests and after restarts. */
-export function createRenditionMaker(
-  cache: DiskCache,
-  tasks: ImageTasks,
-  figures: AssetFigures = createAssetFigures(),
-): MakeRendition {
+/** Makes each rendition once, even for many requests and after restarts. Rejects when a rendition cannot be made. */
+export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks, figures: AssetFigures) {
   const queue = createWorkQueue({
     concurrency: 2,
     maxWaiting: { named: 200, others: 50 },
@@ -86,14 +77,13 @@ export function createRenditionMaker(
     demand: Demand,
   ): Promise<RenditionFile> {
     const found = await cache.find(key);
-    const about = About.safeParse(found?.about);
-    if (found && about.success) return { ...about.data, body: found.body };
-    const made =
+    const known = About.safeParse(found?.about);
+    if (found && known.success) return { ...known.data, body: found.body };
+    const { body, ...about } =
       rendition.kind === "text"
         ? await makeText(original, rendition, encoding, demand)
         : await makePicture(original, rendition, demand);
-    const { body, ...noted } = made;
-    return { ...noted, body: await cache.keep(key, noted, body) };
+    return { ...about, body: await cache.keep(key, about, body) };
   }
 
   async function makeText(original: Original, rendition: TextRendition, encoding: Encoding, demand: Demand) {
@@ -123,13 +113,10 @@ export function createRenditionMaker(
       return { type, body: await readFileBody(body) };
     }
     const isBig = width * height > bigPicture || pixels > bigRendition;
-    const run = () => renderUnlessTooLarge(original, rendition);
-    const bytes = await queue({ ...demand, isBig, run });
+    const bytes = await queue({ ...demand, isBig, run: () => renderUnlessTooLarge(original, rendition) });
     const rival = await findRival(original, rendition, demand);
-    const isBeaten = rival !== undefined && rival.body.length <= bytes.length;
-    return isBeaten
-      ? { type: rival.type, body: await readFileBody(rival.body) }
-      : { type: formatTypes[rendition.format], body: bytes };
+    if (!rival || rival.body.length > bytes.length) return { type: formatTypes[rendition.format], body: bytes };
+    return { type: rival.type, body: await readFileBody(rival.body) };
   }
 
   async function renderUnlessTooLarge(original: Original, rendition: PictureRendition) {

@@ -1,12 +1,9 @@
 import type { CustomPlugin } from "svgo";
 
-/** The maximum bytes of an SVG that is minified; a larger SVG would take too long. */
+/** A larger SVG would take too long. */
 const maxBytes = 128 * 1024;
 
-/**
- * The svgo plugins that only change the notation of an SVG. Ids, styles, animations, texts and the position of every
- * element stay, because CSS may count elements.
- */
+/** Plugins that change only the notation: ids, styles, texts and positions stay, because CSS may use them. */
 const plugins = [
   "removeDoctype",
   "removeXMLProcInst",
@@ -48,9 +45,8 @@ const plainProperty =
 const plainValue = /^(?:[\w\s.,#%+-]|url\(#[\w-]+\))+$/;
 
 /**
- * Turns `style` attributes into presentation attributes. Illustration programs write a `style` for each shape, and a
- * Content-Security-Policy would need a hash for each. Only for SVGs without style sheets, which would override
- * attributes, and without HTML.
+ * Turns `style` attributes into presentation attributes, because a Content-Security-Policy would need a hash for each.
+ * Only for SVGs without style sheets, which would override attributes, and without HTML.
  */
 const inlineStyles: CustomPlugin = {
   name: "inlineStyles",

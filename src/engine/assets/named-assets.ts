@@ -1,13 +1,13 @@
 import type { ContentStore } from "#engine/content/keep-content.ts";
 
 /** Asset ids, each with the version of its file if known. */
-export type NamedAssets = ReadonlyMap<string, number | undefined>;
+type NamedAssets = ReadonlyMap<string, number | undefined>;
 
 const addressOfAsset = /\/api\/assets\/[^/\s"]+\/([\w-]+(?:\.[\w-]+)*)/g;
 
 /**
  * Finds the assets that content or manifests name: pictures by their `id`, page pictures, and addresses in texts and
- * links. Ids of other things are included too, which is harmless, because no such file exists.
+ * links. Other ids are included, which is harmless, because no such file exists.
  */
 export function findNamedAssets(value: unknown): NamedAssets {
   const found = new Map<string, number | undefined>();

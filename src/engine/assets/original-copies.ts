@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import { extensionOf } from "#engine/http/media-types.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { FileFailure, type FetchedFile } from "./fetch-original.ts";
 import { readChunks, type FileBody } from "./file-slice.ts";
-import type { createSizeReader } from "./read-size.ts";
-import type { ReceivedBytes } from "./receive-bytes.ts";
+import type { SizeReader } from "./read-size.ts";
+import { checksum, type ReceivedBytes } from "./receive-bytes.ts";
 
 /** A file of the CMS. */
 export interface Original {
@@ -25,7 +24,7 @@ export interface Original {
 const About = z.object({
   type: z.string(),
   tag: z.string(),
-  /** The CMS's own `ETag`, with which the CMS can answer that the file is unchanged. */
+  /** The CMS's `ETag`, with which the CMS can answer that the file is unchanged. */
   etag: z.string().optional(),
   version: z.number().optional(),
   width: z.number().optional(),
@@ -33,18 +32,13 @@ const About = z.object({
 });
 type About = z.infer<typeof About>;
 
-/** The stored copy of an original. */
 export interface OriginalCopy {
   original: Original;
   about: About;
 }
 
 /** Keeps copies of originals in the disk cache. */
-export function createOriginalCopies(
-  cache: DiskCache,
-  sourceId: string,
-  readSize: ReturnType<typeof createSizeReader>,
-) {
+export function createOriginalCopies(cache: DiskCache, sourceId: string, readSize: SizeReader) {
   const keyOf = (id: string) => `original ${sourceId} ${id}`;
 
   async function keep(id: string, about: About, bytes: ReceivedBytes): Promise<Original> {
@@ -58,7 +52,7 @@ export function createOriginalCopies(
       return file && about.success ? { original: asOriginal(id, about.data, file.body), about: about.data } : undefined;
     },
 
-    /** Stores a fetched file. Throws a `FileFailure` when the file is not a picture although the copy is a picture. */
+    /** Stores a fetched file. Rejects with a `FileFailure` when an unreadable picture would replace a picture. */
     async add(
       id: string,
       { bytes, type, etag }: FetchedFile,
@@ -70,14 +64,14 @@ export function createOriginalCopies(
         await cache.discard(bytes);
         throw new FileFailure("The picture cannot be read");
       }
-      const sha256 = "path" in bytes ? bytes.sha256 : createHash("sha256").update(bytes).digest("hex");
-      const tag = sha256.slice(0, 16);
       const kept = etag !== undefined && etag.length <= maxEtag ? etag : undefined;
-      return keep(id, { type, tag, etag: kept, version, ...size }, bytes);
+      return keep(id, { type, tag: checksum(bytes).slice(0, 16), etag: kept, version, ...size }, bytes);
     },
 
-    /** Changes the version of a copy, for example after a change of the picture's description only. */
-    async relabel(id: string, { original, about }: OriginalCopy, version: number | undefined): Promise<Original> {
+    /** Changes the version of a copy, for example after a change of the description only. Rejects without a copy. */
+    async relabel(id: string, copy: OriginalCopy | undefined, version: number | undefined): Promise<Original> {
+      if (!copy) throw new FileFailure("The CMS says that a file is unchanged that was never fetched");
+      const { original, about } = copy;
       if (about.version === version) return original;
       return keep(id, { ...about, version }, await cache.receive(readChunks(original.body)));
     },

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { PictureTooLarge } from "./rendition-errors.ts";
-import { checkPictureCost } from "./picture-cost.ts";
+import { checkPictureCost, PictureTooLarge } from "./picture-cost.ts";
 import { renderPicture } from "./render-picture.ts";
 
 const jpeg = { format: "jpeg", channels: 3, depth: "uchar", isProgressive: false } as const;

@@ -1,5 +1,7 @@
 import type { Metadata } from "sharp";
-import { PictureTooLarge } from "./rendition-errors.ts";
+
+/** Thrown for a picture that would take too much memory to render. */
+export class PictureTooLarge extends Error {}
 
 /** The maximum pixels of a rendered picture. */
 export const maxPixels = 50_000_000;
@@ -10,14 +12,12 @@ const maxDecoded = 80_000_000;
 /** The maximum pixels of a rendition: an encoder holds all of them several times. */
 const maxRendered = 6_000_000;
 
-type Header = Pick<
-  Metadata,
-  "format" | "width" | "height" | "channels" | "depth" | "isProgressive" | "orientation" | "autoOrient"
->;
+type Header = Pick<Metadata, "width" | "height" | "autoOrient"> & Pixels;
+type Pixels = Pick<Metadata, "format" | "channels" | "depth" | "isProgressive" | "orientation">;
 
 /**
- * The bytes of the decoded picture in memory; 0 when the picture is decoded line by line. Throws a `PictureTooLarge`
- * when the header shows that rendering would take too much memory.
+ * The bytes of the decoded picture in memory; 0 when it is decoded line by line. Throws a `PictureTooLarge` when rendering
+ * would take too much memory.
  */
 export function checkPictureCost(header: Header, renderedWidth: number): number {
   const pixels = header.width * header.height;
@@ -32,7 +32,7 @@ export function checkPictureCost(header: Header, renderedWidth: number): number 
 }
 
 /** The bytes of each pixel when the whole picture is in memory; 0 when the picture is decoded line by line. */
-function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1 }: Header): number {
+function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1 }: Pixels): number {
   const size = channels * (depth === "uchar" ? 1 : 2);
   // A progressive JPEG is decoded as coefficients of two bytes.
   if (format === "jpeg") return isProgressive ? 2 * channels : orientation > 1 ? size : 0;

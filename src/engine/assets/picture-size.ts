@@ -1,10 +1,12 @@
+import { readFileBody, type FileBody } from "./file-slice.ts";
+
 /** The intrinsic size in CSS pixels. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** Reads a picture's intrinsic size; undefined for an SVG without a size. Throws when the bytes are not a picture. */
+/** Reads a picture's intrinsic size; undefined for an SVG without a size. Rejects when the bytes are no picture. */
 export async function readPictureSize(bytes: Buffer, picture: "raster" | "svg"): Promise<PictureSize | undefined> {
   if (picture === "svg") return readSvgSize(bytes);
   const { default: sharp } = await import("sharp");
@@ -12,16 +14,22 @@ export async function readPictureSize(bytes: Buffer, picture: "raster" | "svg"):
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
+/** Writes the size of a raster picture as JSON, because every task returns bytes; `null` for an unreadable picture. */
+export async function writeSize(body: FileBody): Promise<Buffer<ArrayBuffer>> {
+  const size = await readPictureSize(await readFileBody(body), "raster").catch(() => undefined);
+  return Buffer.from(JSON.stringify(size ?? null));
+}
+
 /** Reads an SVG's intrinsic size; undefined when the SVG has none. Throws when the bytes are not an SVG. */
 export function readSvgSize(bytes: Buffer): PictureSize | undefined {
   const svg = bytes.toString("utf8");
   const tag = /<svg\b[^>]*>/.exec(svg)?.[0];
   if (!tag) throw new Error("it has no <svg> element");
-  const [, , boxWidth = 0, boxHeight = 0] =
+  const box =
     attribute(tag, "viewBox")
       ?.trim()
-      .split(/[\s,]+/)
-      .map(Number) ?? [];
+      .split(/[\s,]+/) ?? [];
+  const [, , boxWidth = 0, boxHeight = 0] = box.map(Number);
   const [givenWidth, givenHeight] = [pixels(attribute(tag, "width")), pixels(attribute(tag, "height"))];
   const width = givenWidth || (givenHeight ? (givenHeight * boxWidth) / boxHeight : boxWidth);
   const height = givenHeight || (givenWidth ? (givenWidth * boxHeight) / boxWidth : boxHeight);

@@ -1,21 +1,15 @@
 import type { PictureSize } from "./picture-size.ts";
 
-/**
- * Reads the displayed size of a raster picture from its first bytes; undefined when the bytes do not contain the size.
- * For platforms that cannot load the image library.
- */
+/** Reads the displayed size of a raster picture from its first bytes, where the image library cannot be loaded. */
 export function readRasterHeader(bytes: Buffer): PictureSize | undefined {
   try {
-    return sized(readPng(bytes) ?? readGif(bytes) ?? readWebp(bytes) ?? readJpeg(bytes) ?? readAvif(bytes));
+    const size = readPng(bytes) ?? readGif(bytes) ?? readWebp(bytes) ?? readJpeg(bytes) ?? readAvif(bytes);
+    return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
     // The bytes end early.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
-}
-
-function sized(size: PictureSize | undefined): PictureSize | undefined {
-  return size && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
 /** https://www.w3.org/TR/png-3/#11IHDR */

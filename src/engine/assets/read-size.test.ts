@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { FileSlice } from "./file-slice.ts";
 import { createSizeReader } from "./read-size.ts";
-import { writeSize } from "./write-size.ts";
+import { writeSize } from "./picture-size.ts";
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "sizes-"))));

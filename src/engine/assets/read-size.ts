@@ -1,22 +1,21 @@
 import pLimit from "p-limit";
 import * as z from "zod";
-import { readSvgSize, type PictureSize } from "./picture-size.ts";
 import { readFileBody, type FileBody } from "./file-slice.ts";
-import type { writeSize } from "./write-size.ts";
+import { readSvgSize, type PictureSize, type writeSize } from "./picture-size.ts";
+
+/** Reads the size of a picture; no size for other files and unreadable pictures. */
+export type SizeReader = (body: FileBody, type: string) => Promise<Partial<PictureSize>>;
 
 const Size = z.object({ width: z.number(), height: z.number() });
 
 /** The first bytes of a large picture, which usually contain its size. */
 const headLength = 1024 * 1024;
 
-/**
- * Reads the sizes of pictures; undefined for other files and unreadable pictures. Raster pictures are read in the image
- * process, because the library may crash its process.
- */
-export function createSizeReader(rasterSize: typeof writeSize) {
+/** Raster pictures are read in the image process, because the library may crash its process. */
+export function createSizeReader(rasterSize: typeof writeSize): SizeReader {
   const wholeFiles = pLimit(1);
 
-  return async (body: FileBody, type: string): Promise<Partial<PictureSize>> => {
+  return async (body, type) => {
     if (!type.startsWith("image/")) return {};
     const read = type === "image/svg+xml" ? readVectorSize : readRasterSize;
     if (Buffer.isBuffer(body)) return (await read(body)) ?? {};

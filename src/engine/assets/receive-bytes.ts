@@ -12,6 +12,10 @@ export interface SpooledFile extends FileSlice {
 /** Received bytes: in memory when they are few, otherwise on disk. */
 export type ReceivedBytes = Buffer<ArrayBuffer> | SpooledFile;
 
+export function checksum(bytes: ReceivedBytes): string {
+  return "path" in bytes ? bytes.sha256 : createHash("sha256").update(bytes).digest("hex");
+}
+
 /** The reserved bytes before the bytes of a spooled file. */
 export const headRoom = 4096;
 

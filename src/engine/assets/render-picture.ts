@@ -9,8 +9,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Renders a picture at a width. Throws when the picture is unreadable or takes more than 20 seconds. Throws a
- * `PictureTooLarge` before the work when rendering would take too much memory.
+ * Renders a picture at a width. Rejects when the picture is unreadable or takes more than 20 seconds, and with a
+ * `PictureTooLarge` when rendering would take too much memory.
  */
 export async function renderPicture(
   body: FileBody,

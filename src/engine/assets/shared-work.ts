@@ -1,14 +1,10 @@
-/** Work in progress, for some visitors. */
 interface Pending<Result> {
   result: Promise<Result>;
   visitors: number;
   abandon: AbortController;
 }
 
-/**
- * Starts each work once, however many visitors request the result meanwhile. The work's signal is aborted when the last
- * visitor has gone.
- */
+/** Starts each work once for all visitors. Its signal is aborted when the last visitor has gone. */
 export function createSharedWork<Result>() {
   const pending = new Map<string, Pending<Result>>();
 
@@ -44,7 +40,6 @@ export function createSharedWork<Result>() {
     shared.result.then(end, end);
   }
 
-  /** A later visitor starts the work again. */
   function forget(key: string, gone: Pending<Result>): void {
     if (pending.get(key) === gone) pending.delete(key);
   }

@@ -1,11 +1,12 @@
 import { BusyError } from "#engine/http/concurrency-limit.ts";
 
 /** Thrown for waiting work that all visitors have abandoned. */
-export class AbandonedError extends Error {}
+export class AbandonedError extends Error {
+  override message = "All visitors have left";
+}
 
-/** An expensive task. */
 export interface Work<Result> {
-  /** True for files that the site itself names: their work has priority. */
+  /** True for files that the site names: their work has priority. */
   isNamed: boolean;
   /** True for work that needs much memory and therefore runs alone. */
   isBig: boolean;
@@ -16,7 +17,6 @@ export interface Work<Result> {
 
 interface QueueOptions {
   concurrency: number;
-  /** The maximum number of waiting tasks, for files that the site names and for other files. */
   maxWaiting: { named: number; others: number };
   /** Called with the number of waiting tasks after each change. */
   onChange?: (waiting: number) => void;
@@ -27,10 +27,7 @@ interface Waiting {
   begin: () => Promise<void>;
 }
 
-/**
- * Runs tasks in order of priority. Rejects with a `BusyError` when too many tasks wait, and with an `AbandonedError`
- * when a waiting task is abandoned.
- */
+/** Runs tasks by priority. Rejects with a `BusyError` when too many wait, an `AbandonedError` for an abandoned task. */
 export function createWorkQueue({ concurrency, maxWaiting, onChange = () => {} }: QueueOptions) {
   const queues: Record<keyof typeof maxWaiting, Set<Waiting>> = { named: new Set(), others: new Set() };
   let running = 0;
@@ -39,11 +36,11 @@ export function createWorkQueue({ concurrency, maxWaiting, onChange = () => {} }
   return <Result>({ isNamed, isBig, signal, run }: Work<Result>): Promise<Result> => {
     const name = isNamed ? "named" : "others";
     const queue = queues[name];
-    if (signal?.aborted) return Promise.reject(new AbandonedError("Nobody waits for it"));
+    if (signal?.aborted) return Promise.reject(new AbandonedError());
     if (queue.size >= maxWaiting[name]) return Promise.reject(new BusyError("The server is busy"));
     return new Promise((resolve, reject) => {
       const abandon = () => {
-        if (queue.delete(waiting)) reject(new AbandonedError("Nobody waits for it"));
+        if (queue.delete(waiting)) reject(new AbandonedError());
         beginNext();
       };
       const waiting: Waiting = {

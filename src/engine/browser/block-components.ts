@@ -6,7 +6,7 @@ import { loadChunk, LoadFailureError } from "./load-chunk.ts";
 /** The loaded components, by block type; each type has its own script. */
 export const components: Record<string, BlockComponent> = {};
 
-/** Loads the components of some block types unless they are loaded already. */
+/** Loads the missing components of block types. Rejects with a `LoadFailureError`. */
 export async function loadTypes(site: Pick<SiteApplication, "components">, types: Iterable<string>): Promise<void> {
   const missing = [...new Set(types)].filter((type) => !Object.hasOwn(components, type));
   await Promise.all(missing.map((type) => loadComponent(type, site.components)));

@@ -8,24 +8,21 @@ import { components } from "./block-components.ts";
 import { loadPage } from "./load-page.ts";
 import { createNavigation } from "./navigation.ts";
 import { openDocument } from "./open-document.ts";
-import { showAllPictures } from "./show-all-pictures.ts";
 
 interface BrowserPagesProps {
   application: SiteApplication;
   site: SiteData;
-  /** The page that the document was rendered from. */
   first: LoadedPage;
   Problem?: ProblemView | undefined;
   /** Called before another page can be rendered. */
   onTakenOver: () => void;
-  /** Called when the page is rendered completely. */
   onReady: () => void;
 }
 
-/** The site's pages in the browser: the page of the document, and then each page to which the visitor navigates. */
-export function BrowserPages({ application, site, first, Problem, onTakenOver, onReady }: BrowserPagesProps) {
+/** The site's pages in the browser: the page of the document, and then the pages that the visitor opens. */
+export function BrowserPages({ first, onTakenOver, onReady, ...app }: BrowserPagesProps) {
   const [navigation] = useState(() =>
-    createNavigation({ first, load: (...page) => loadPage(application, ...page), fallBack: openDocument }),
+    createNavigation({ first, load: (...page) => loadPage(app.application, ...page), fallBack: openDocument }),
   );
   const [shown, setShown] = useState(navigation.current);
   useEffect(() => {
@@ -40,19 +37,19 @@ export function BrowserPages({ application, site, first, Problem, onTakenOver, o
   useEffect(onReady, [onReady]);
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={navigation.navigator}>
-      <PageApp
-        application={application}
-        site={site}
-        page={shown.page}
-        isLoading={shown.isLoading}
-        components={components}
-        Problem={Problem}
-      />
+      <PageApp {...app} page={shown.page} isLoading={shown.isLoading} components={components} />
     </Router>
   );
 }
 
-/** Renders another page; the previous page fades into the new page if the browser supports this. The base styles set the duration. */
+/** Lets all pictures load: the loader knows only the blocks that the server sent. */
+export function showAllPictures(): void {
+  const root = document.getElementById("root");
+  root?.toggleAttribute("data-near", true);
+  for (const block of root?.querySelectorAll("[data-near]") ?? []) block.removeAttribute("data-near");
+}
+
+/** Renders another page, with a cross-fade if the browser supports it. The base styles set the duration. */
 function crossFade(render: () => void): void {
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return render();
   // A skipped transition, as in a hidden tab, still renders.

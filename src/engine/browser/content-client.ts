@@ -13,21 +13,17 @@ import { unwrapSlices, type WireContent } from "#engine/content/wire/unwrap-slic
 import { withTimeout } from "./with-timeout.ts";
 
 /** The received content, by slice, with every selected field; the value is null when the CMS has no value. */
-let content: Slices = {};
+const content: Slices = {};
 
 /** Adds content that the browser already has, such as the content of the first page. */
 export function rememberContent(wanted: SliceSelections, arrived: Slices): void {
-  const added = Object.entries(selectSlices(arrived, wanted, null));
-  content = {
-    ...content,
-    ...Object.fromEntries(added.map(([name, value]) => [name, mergeContent(content[name], value)])),
-  };
+  for (const [name, value] of Object.entries(selectSlices(arrived, wanted, null)))
+    content[name] = mergeContent(content[name], value);
 }
 
-/** The parts of a site's application that requests for content need. */
 type ContentApi = Pick<SiteApplication, "cmsApp" | "sliceQueries">;
 
-/** The content of some slices; one request to the CMS fetches all missing slices. */
+/** The content of some slices; one request fetches all missing slices. */
 export async function queryContent(wanted: SliceSelections, api: ContentApi): Promise<Slices> {
   const unknown = Object.fromEntries(
     Object.entries(wanted).filter(([name, selection]) => !hasSelected(content[name], selection)),
@@ -45,10 +41,7 @@ function hasSelected(value: unknown, selection: Selection): boolean {
     .every((record) => isObject(record) && fields.every(([name, each]) => hasSelected(record[name], each)));
 }
 
-/**
- * Merges two selections of the same content. Equal records (the same ids in the same order) keep the fields of both
- * selections; for other records the newer content replaces the older content.
- */
+/** Merges two selections of the same content. Records with the same ids in the same order keep the fields of both. */
 export function mergeContent(known: unknown, added: unknown): unknown {
   if (Array.isArray(known) && Array.isArray(added)) {
     const isSame = known.length === added.length && known.every((item, index) => idOf(item) === idOf(added[index]));
@@ -63,13 +56,10 @@ function idOf(item: unknown): unknown {
   return isObject(item) ? item["$id"] : undefined;
 }
 
-/** Fetches slices as plain content, with one request that no cache answers. */
+/** Fetches slices as plain content, with one request that no cache answers. Rejects when an answer is not complete. */
 async function fetchSlices(wanted: SliceSelections, { cmsApp, sliceQueries }: ContentApi): Promise<Slices> {
-  const result = ApolloLink.execute(
-    createLink(printQuery(wanted, sliceQueries), cmsApp),
-    { query: anyQuery },
-    noClient,
-  );
+  const link = createLink(printQuery(wanted, sliceQueries), cmsApp);
+  const result = ApolloLink.execute(link, { query: anyQuery }, noClient);
   const { data, errors } = (await firstValueFrom(result)) as ApolloLink.Result<WireContent>;
   if (errors) throw new Error(`The content API refuses the query: ${errors[0]?.message ?? ""}`);
   const isWhole = data && Object.keys(wanted).every((name) => Object.hasOwn(data, sliceQueries[name]?.query ?? name));
@@ -88,17 +78,13 @@ function createLink(query: string, app: string): BaseHttpLink {
   });
 }
 
+const selectionSet = { kind: Kind.SELECTION_SET, selections: [] } as const;
+
 /** The link parses the document only to detect a query; the body contains the text. */
 const anyQuery: DocumentNode = {
   kind: Kind.DOCUMENT,
-  definitions: [
-    {
-      kind: Kind.OPERATION_DEFINITION,
-      operation: OperationTypeNode.QUERY,
-      selectionSet: { kind: Kind.SELECTION_SET, selections: [] },
-    },
-  ],
+  definitions: [{ kind: Kind.OPERATION_DEFINITION, operation: OperationTypeNode.QUERY, selectionSet }],
 };
 
-/** The link does not read its operation's client. The client and its cache would make the script four times as large. */
+/** The link does not read its client: a client with its cache would make the script four times as large. */
 const noClient = { client: undefined as unknown as ApolloClient };

@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import { BlockBoundary } from "#engine/page/page-view.tsx";
-import { keepServedPage } from "./served-page.ts";
+import { openDocument } from "./open-document.ts";
 
 interface TakeOver {
   /** True when the served markup shows the same data. */
   isSame: boolean;
   /** True when React must work synchronously. */
   isUrgent: boolean;
-  /** Called when React replaced parts of the served markup, because its own markup differed. */
+  /** Called when React replaced served markup that differed from its own. */
   onDifference: () => void;
 }
 
 /**
- * Renders the application into the served page. When the application throws, this function restores the served page
- * and ends the application, because the server has rendered also the block that the browser cannot render.
+ * Renders the application into the served page. When the application throws, the served page is restored, because the
+ * server has rendered also the block that the browser cannot render.
  */
 export function guardPage(root: HTMLElement) {
   const putServedBack = keepServedPage(root);
@@ -29,7 +29,7 @@ export function guardPage(root: HTMLElement) {
     queueMicrotask(() => app?.unmount());
   }
 
-  /** Hydrates the served markup if it shows the same data, else replaces it. Resolves when the page is rendered completely. */
+  /** Hydrates the served markup if it shows the same data, else replaces it. Resolves when the page is complete. */
   function render(
     { isSame, isUrgent, onDifference }: TakeOver,
     write: (onReady: () => void) => ReactNode,
@@ -75,4 +75,35 @@ export function guardPage(root: HTMLElement) {
 function nameBlock(error: unknown, boundary: unknown): unknown {
   if (!(boundary instanceof BlockBoundary)) return error;
   return new Error(`Block "${boundary.props.type}" failed`, { cause: error });
+}
+
+/** Copies the page as the server sent it. The returned function restores the copy; its links lead to documents. */
+function keepServedPage(root: HTMLElement): (reason: unknown) => void {
+  // A document without a window loads no pictures and no videos.
+  const copy = document.implementation.createHTMLDocument("").importNode(root, true);
+  const { href, pathname } = location;
+  const { title } = document;
+  let isBack = false;
+
+  /** Loads the page to which the application navigated as a document, if the document exists. */
+  async function followAddress(reason: unknown): Promise<void> {
+    if (location.pathname === pathname) return;
+    const { signal } = new AbortController();
+    await openDocument({ address: location.href, reason, isRepeated: true, signal });
+    history.replaceState(null, "", href);
+    document.title = title;
+  }
+
+  return (reason) => {
+    if (isBack) return;
+    isBack = true;
+    root.replaceWith(copy);
+    // No script switches tabs any more: parts that wait for scripts are shown as they are without scripts.
+    document.documentElement.classList.remove("js");
+    // The application's history entries have no document of their own yet.
+    addEventListener("popstate", () => {
+      if (location.pathname !== pathname) location.reload();
+    });
+    void followAddress(reason);
+  };
 }

@@ -5,14 +5,12 @@ import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-
 import { applyPageMode } from "#engine/page/page-mode.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { blockTypes, loadTypes } from "./block-components.ts";
-import { BrowserPages } from "./browser-pages.tsx";
+import { BrowserPages, showAllPictures } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
 import { checkFormat, keepFirstPage } from "./load-page.ts";
 import { createServedStyles } from "./served-styles.ts";
-import { showAllPictures } from "./show-all-pictures.ts";
 import { watchLinks } from "./watch-links.ts";
 
-/** Creates the function that the loader calls, for a site's application. */
 export function hydrateWith(application: SiteApplication): Hydrate {
   return (root, text, takeOver) => hydrate(application, root, text, takeOver);
 }
@@ -21,10 +19,9 @@ export function hydrateWith(application: SiteApplication): Hydrate {
 export type Hydrate = (root: HTMLElement, text: string, takeOver: () => boolean) => Promise<void>;
 
 /**
- * Makes the rendered page interactive with the page's data, which is JSON. Calls `takeOver` when everything has loaded,
- * right before React takes the page over. Resolves when React has taken the page over. `takeOver` returns true when it
- * undid visible changes: React then works synchronously and repeats them before the next paint. If the application
- * throws after that, the served page is restored.
+ * Makes the rendered page interactive with its data, which is JSON. Calls `takeOver` right before React takes the page
+ * over; when it returns true, it undid visible changes, and React repeats them before the next paint. If the application
+ * then throws, the served page is restored and the promise rejects.
  */
 async function hydrate(
   application: SiteApplication,
@@ -37,8 +34,9 @@ async function hydrate(
     problemView(data),
     loadTypes(application, [...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
   ]);
-  const site = siteData(data);
-  const first = loadedPage(data);
+  const { plan, content } = data;
+  const site: SiteData = { ...data.site, content: frameContent(data.site.slices, content) };
+  const first: LoadedPage = { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
   keepFirstPage(data);
   application.receiveContent?.(data.content);
   // The application navigates from here on.
@@ -53,16 +51,10 @@ async function hydrate(
     // In development React reports unknown attributes.
     if (!isSame || import.meta.env.DEV) showAllPictures();
     const { cache, onTakenOver, onDifference } = createServedStyles(isSame);
+    const pages = { application, site, first, Problem, onTakenOver };
     await page.render({ isSame, isUrgent: isUndone, onDifference }, (onReady) => (
       <CacheProvider value={cache}>
-        <BrowserPages
-          application={application}
-          site={site}
-          first={first}
-          Problem={Problem}
-          onTakenOver={onTakenOver}
-          onReady={onReady}
-        />
+        <BrowserPages {...pages} onReady={onReady} />
       </CacheProvider>
     ));
     application.start?.();
@@ -83,14 +75,6 @@ function readData(text: string, { pageFormat }: SiteApplication): PageData {
 /** The block types of the document: their scripts load at the same time as the page's data. */
 function renderedTypes(root: HTMLElement): string[] {
   return [...root.querySelectorAll<HTMLElement>("[data-block]")].flatMap(({ dataset }) => dataset["block"] ?? []);
-}
-
-function siteData({ site, content }: PageData): SiteData {
-  return { ...site, content: frameContent(site.slices, content) };
-}
-
-function loadedPage({ plan, content }: PageData): LoadedPage {
-  return { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
 }
 
 /** Only development shows problems; the visitor's bundle does not contain their view. */

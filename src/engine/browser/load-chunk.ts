@@ -9,7 +9,7 @@ export class LoadFailureError extends Error {
 /** A script of this version of the site did not arrive. */
 export class ChunkFailureError extends LoadFailureError {}
 
-/** Waits at most two minutes for a lazily loaded part. Rejects with the same error for every failure. */
+/** Waits at most two minutes for a lazily loaded part. Rejects with a `LoadFailureError` for every failure. */
 export async function loadChunk<Chunk>(part: string, loading: Promise<Chunk>): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {

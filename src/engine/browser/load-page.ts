@@ -3,14 +3,13 @@ import type { Slices } from "#schemas/selection.ts";
 import { keepNewest } from "#ui/keep-newest.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
+import { pageFile } from "#engine/page/page-file.ts";
 import { withQuery } from "#engine/page/with-query.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { blockTypes, loadTypes } from "./block-components.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
-import { pageFile } from "./page-address.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/** The parts of a site's application that load pages. */
 export type BrowserSite = Pick<
   SiteApplication,
   "cmsApp" | "pageFormat" | "sliceQueries" | "components" | "receiveContent"
@@ -37,7 +36,7 @@ type PreparedPage = { plan: PagePlan; content: Slices } | { redirect: string };
 
 const memory = new Map<string, { page: Promise<PreparedPage>; until: number }>();
 
-/** Milliseconds for which a prefetched page is fresh, and the maximum number of prefetched pages. */
+/** Milliseconds for which a prefetched page is fresh, and the maximum number of such pages. */
 const memoryTime = 60_000;
 const memorySize = 8;
 
@@ -53,10 +52,7 @@ function isRemembered(path: string): boolean {
   return (memory.get(path)?.until ?? 0) > Date.now();
 }
 
-/**
- * Uses a prefetched page only if all its parts have arrived. If the visitor follows the link during the prefetch, a new
- * request starts, because the first request may never end.
- */
+/** Uses a prefetched page only if all parts have arrived: the first request may never end. */
 function preparePage(application: BrowserSite, path: string, signal: AbortSignal): Promise<PreparedPage> {
   const forget = () => memory.delete(path);
   signal.addEventListener("abort", forget);
@@ -93,23 +89,23 @@ async function loadContent({ slices, content }: PlannedPage, application: Browse
   return client.queryContent(slices, application);
 }
 
-/** The data from which the document was rendered, until the content client has it. */
+/** The data of the document, until the content client has it. */
 let first: PageData | undefined;
 
-/** Keeps the data from which the document was rendered: only the first navigation needs it, so the start stays fast. */
+/** Keeps the data of the document until the first navigation needs it, so the start stays fast. */
 export function keepFirstPage(data: PageData): void {
   first = data;
 }
 
 /**
- * Checks that this application can render a plan: a tab can be older than the site, and the props of its blocks can
- * have an older shape. Throws the load failure; a new document then helps.
+ * Checks that this application can render a plan, because a tab can be older than the site. Throws a
+ * `LoadFailureError`, after which a new document helps.
  */
 export function checkFormat({ format }: PagePlan, pageFormat: string): void {
   if (format !== pageFormat) throw new LoadFailureError("The page was made for another version of the site");
 }
 
-/** Leaves the site; the current page stays visible meanwhile. */
+/** Leaves the site; the page stays visible meanwhile. */
 function leave(address: string): Promise<never> {
   // The browser does not load an address that is equal to the current one or differs only in the fragment.
   if (new URL(address, window.location.href).href === window.location.href) window.location.reload();

@@ -7,10 +7,8 @@ import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { switchTab } from "./switch-tab.ts";
 
 /**
- * The only script of a first view, inline. The script loads the application when the visitor shows intent. No event is
- * lost meanwhile. Tabs and rows of slides work at once, also with keys. Presses that need the application are stored,
- * and repeated in their order when the application has loaded. Links, disclosures and the menu are features of the
- * browser and need no script.
+ * The only script of a first view, inline. It loads the application when the visitor shows intent. Tabs and rows of slides
+ * work at once; other presses that need the application are stored, and repeated in their order after the load.
  */
 const root = document.querySelector<HTMLElement>(".js #root") ?? document.body;
 const path = location.pathname;
@@ -25,10 +23,7 @@ let files: Promise<string[]> | undefined;
 const untilTaken = new AbortController();
 const { signal } = untilTaken;
 
-/**
- * Lets the parts of the page near the window load their pictures. If all pictures of the page loaded at once, a tap
- * would wait for them. On a page that is not scrolled, hardly more than the visible pictures load.
- */
+/** Lets only the parts near the window load their pictures: with all pictures at once, a tap would wait for them. */
 function watchNearness(margin?: IntersectionObserverInit) {
   const onNear = (parts: IntersectionObserverEntry[]) =>
     parts.map((part) => part.isIntersecting && part.target.toggleAttribute("data-near", true));
@@ -43,8 +38,8 @@ function listen(types: string, listener: (event: never) => void, passive = true)
 }
 
 /**
- * The application pushes history entries. After a full reload the browser changes only the address for these entries,
- * so the loader loads their document again. A new fragment can name a tab or a question to open.
+ * Loads the document of a history entry of the application again: after a reload the browser changes only the address.
+ * A new fragment can name a tab or a question to open.
  */
 function onMove() {
   if (location.pathname !== path) location.reload();
@@ -104,9 +99,8 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
 }
 
 /**
- * Fetches the page's data and all scripts into the browser's cache at once. No file waits for another file, and only
- * complete files are imported. Preload links would do the same, but browsers remember their failures, and policies treat
- * them differently.
+ * Fetches the page's data and all scripts into the browser's cache at once, so only complete files are imported. Browsers
+ * remember failed preload links, and policies treat them differently.
  */
 function fetchAll(script: string, init?: RequestInit) {
   return (files ??= Promise.all(
@@ -141,10 +135,9 @@ function load() {
 }
 
 /**
- * Handles an application that failed to load, or loaded too late: the page stays unchanged. Another attempt begins at
- * the next intent or when the connection returns; the first attempts also begin after a pause that grows each time.
- * Presses wait for the second attempt. When the second attempt fails, too, the page shows a message if the last press
- * was on a button, and a stored link is followed as without scripts.
+ * Handles an application that did not load in time. The page stays unchanged; another attempt begins at the next intent,
+ * with the connection, or after a growing pause. Presses wait for the second attempt; when it fails, too, a stored link is
+ * followed, and after a press on a button the page shows a message.
  */
 function giveUp(reason?: unknown) {
   // The application takes a page over only once.

@@ -3,7 +3,6 @@ import { createPath, NavigationType, type Location, type Navigator, type To } fr
 import type { LoadedPage } from "#engine/page/page-app.tsx";
 import { beginPage, keepPage, restoreScroll } from "#ui/page-memory.ts";
 
-/** The state of the application's navigation. */
 export interface Shown {
   location: Location;
   action: NavigationType;
@@ -17,13 +16,11 @@ interface NavigationOptions {
   first: LoadedPage;
   /** Loads the page of a path; a redirect gets the rest of the address. */
   load: (path: string, signal: AbortSignal, rest: string) => Promise<LoadedPage>;
-  /** Called when a page did not load. The previous page stays until the returned promise ends; then the load failure is shown. */
+  /** Called when a page did not load. The load failure is shown when the returned promise ends. */
   fallBack: (failed: FailedLoad) => Promise<undefined>;
 }
 
-/** A page that did not load. */
 export interface FailedLoad {
-  /** Its address, with query and fragment. */
   address: string;
   reason: unknown;
   /** True when the previous page did not load either. */
@@ -35,16 +32,15 @@ export interface FailedLoad {
 /** Milliseconds within which a page counts as loaded at once. */
 const quickTime = 20;
 
-/** The maximum number of kept pages; a kept page is shown when it does not load again. */
+/** The maximum number of kept pages, which are shown when they do not load again. */
 const visitedSize = 50;
 
 /** Called at each change; `isArrival` is true when another page is shown now. */
 type OnChange = (isArrival: boolean) => void;
 
 /**
- * Navigation inside the site, one level below React Router's navigation. An address becomes the current address when its
- * page has loaded; until then the previous page stays. The navigation remembers the state of each history entry. It
- * restores the scroll position itself, because a browser would scroll the previous page. It does not depend on React.
+ * Navigation inside the site, below React Router's navigation. An address becomes current when its page has loaded; until
+ * then the previous page stays. Restores scroll positions itself, because a browser would scroll the previous page.
  */
 export function createNavigation({ first, load, fallBack }: NavigationOptions) {
   let shown: Shown = { location: currentLocation(), action: NavigationType.Pop, page: first, isLoading: false };
@@ -57,7 +53,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     onChange("page" in changes);
   }
 
-  /** Loads the page of an address unless the page is shown already, and then makes the address the current one. */
+  /** Makes an address the current one when its page has loaded. */
   async function arrive(address: string, action: NavigationType, moveTo: () => void): Promise<void> {
     loading.abort();
     const { signal } = (loading = new AbortController());
@@ -139,16 +135,11 @@ function addressOf(to: To): string {
   return typeof to === "string" ? to : createPath(to);
 }
 
-interface EntryState {
-  usr?: unknown;
-  key?: string;
+function entryState() {
+  return (history.state ?? {}) as { usr?: unknown; key?: string };
 }
 
-function entryState(): EntryState {
-  return (history.state ?? {}) as EntryState;
-}
-
-/** True at a history entry of a plain link to a fragment: the browser created the entry and has already scrolled. */
+/** True for the history entry of a plain link to a fragment, to which the browser has already scrolled. */
 function isFollowed(): boolean {
   return entryState().key === undefined;
 }
@@ -157,7 +148,7 @@ function newKey(): string {
   return Math.random().toString(36).slice(2);
 }
 
-/** The window's address, with the state of its history entry; an entry without a key gets a key. */
+/** The window's address with the state of its history entry, which gets a key if it has none. */
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
   const { usr = null, key = newKey() } = entryState();

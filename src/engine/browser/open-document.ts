@@ -3,13 +3,12 @@ import type { FailedLoad } from "./navigation.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** Milliseconds after which a document counts as missing. */
-const patience = 10_000;
+const documentTimeout = 10_000;
 
 /**
- * Loads a page as a document when the application could not load the page. The server can often render the page from
- * its own content, and a new document forgets failed scripts. The promise ends without a new document when the document
- * is missing, too, as it is offline. After a failed script the load failure is shown first, unless a newer version of
- * the site has replaced the script. A document never loads another document by itself, so there is no loop.
+ * Loads a page as a document when the application could not load it. The promise ends without a new document when the
+ * document is missing, too. After a failed script the load failure is shown first, unless a newer version of the site has
+ * replaced the script. A document never loads another document by itself, so there is no loop.
  */
 export async function openDocument({ address, reason, isRepeated, signal }: FailedLoad): Promise<undefined> {
   const found = await findDocument(address);
@@ -19,10 +18,10 @@ export async function openDocument({ address, reason, isRepeated, signal }: Fail
   return new Promise(() => {});
 }
 
-/** Requests the document of an address, and reports whether the document belongs to the running version of the site. */
+/** Finds out whether a document exists and belongs to the running version of the site. */
 async function findDocument(address: string): Promise<{ isOurs: boolean } | undefined> {
   try {
-    const response = await fetch(address, { redirect: "manual", signal: withTimeout(undefined, patience) });
+    const response = await fetch(address, { redirect: "manual", signal: withTimeout(undefined, documentTimeout) });
     // Scripts cannot read the target of a redirect.
     if (response.type === "opaqueredirect") return { isOurs: false };
     if (!response.ok && response.status !== 404) return undefined;
@@ -33,7 +32,7 @@ async function findDocument(address: string): Promise<{ isOurs: boolean } | unde
   }
 }
 
-/** Opens an address. The current address is reloaded, because an assignment would load nothing. */
+/** Opens an address; an assignment of the current address would load nothing. */
 function leaveFor(address: string): void {
   const { href, pathname, search } = window.location;
   const next = new URL(address, href);

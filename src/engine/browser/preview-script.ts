@@ -3,10 +3,7 @@ import { pressTabByKey } from "#ui/tab-keys.ts";
 import { applyPageMode } from "#engine/page/page-mode.ts";
 import { switchTab } from "./switch-tab.ts";
 
-/**
- * The only script of a preview, inline: it does the work that a published page does before its application has loaded. It
- * loads nothing, and it does not use the browser's stored data of the site.
- */
+/** The only script of a preview, inline: it does the work of the loader and loads nothing. */
 applyPageMode(document.documentElement, new URLSearchParams(location.search)).add("js");
 addEventListener("keydown", pressTabByKey, { capture: true });
 addEventListener("click", onClick, { capture: true });

@@ -4,9 +4,8 @@ import { styleKey } from "#ui/base-styles.ts";
 type Rule = Parameters<EmotionCache["insert"]>;
 
 /**
- * The styles of the application. The served page has all rules under shorter names, so React inserts no rule while it
- * takes over a page with the same content. The rules are inserted when the browser is idle, or when a rendering needs
- * them.
+ * The styles of the application. A served page with the same content has all rules under shorter names, so the rules are
+ * inserted only when the browser is idle, or when a rendering needs them.
  */
 export function createServedStyles(isSame: boolean) {
   const cache = createEmotionCache({ key: styleKey, stylisPlugins: [] });
@@ -18,10 +17,9 @@ export function createServedStyles(isSame: boolean) {
     if (cache.inserted[styles.name] === undefined) insert(selector, styles, sheet, isCached);
   }
 
-  /** Inserts a few rules at a time, so that a press does not wait. Safari does not report when it is idle; there a rendering inserts them. */
+  /** Inserts a few rules at a time, so that presses do not wait. Safari does not report when it is idle. */
   function insertWhenIdle(): void {
-    const whenIdle = window.requestIdleCallback;
-    whenIdle?.(() => {
+    window.requestIdleCallback?.(() => {
       waiting.splice(0, 8).forEach(insertOne);
       if (waiting.length > 0) insertWhenIdle();
     });

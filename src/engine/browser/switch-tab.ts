@@ -1,6 +1,6 @@
 import { tabsBeside } from "#ui/tab-keys.ts";
 
-/** Switches a set of WAI-ARIA tabs in place, as the application would; returns the tab that was selected before. */
+/** Switches WAI-ARIA tabs in place, as the application would; returns the previously selected tab. */
 export function switchTab(tab: HTMLElement): HTMLElement {
   let before = tab;
   for (const one of tabsBeside(tab)) {

@@ -5,10 +5,7 @@ import { prefersReducedData } from "./prefers-reduced-data.ts";
 /** Milliseconds for which a pointer must rest on a link before the link's page is prefetched. */
 const restTime = 50;
 
-/**
- * Prefetches the pages of links that the visitor is likely to follow. A resting pointer or the focus is only a guess, so
- * it is ignored for visitors who save data; a touch is always used.
- */
+/** Prefetches the pages of links that the visitor touches or, unless the visitor saves data, points at. */
 export function watchLinks({ redirects, imageBase }: SiteData, application: BrowserSite): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,9 +24,9 @@ export function watchLinks({ redirects, imageBase }: SiteData, application: Brow
   /** The path of a link to another page of this site; undefined for all other elements. */
   function pagePath(target: EventTarget | null): string | undefined {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']:not([target])") : null;
-    const path = link?.pathname;
-    if (path === undefined || path === window.location.pathname) return undefined;
-    return redirects.includes(path) || path.startsWith(imageBase) ? undefined : path;
+    const path = link?.pathname ?? window.location.pathname;
+    const isOther = path !== window.location.pathname && !redirects.includes(path) && !path.startsWith(imageBase);
+    return isOther ? path : undefined;
   }
 
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && onRest(event), {

@@ -1,7 +1,7 @@
 /** Milliseconds after which a request for data has failed; a usable network is faster. */
 export const dataTimeout = 30_000;
 
-/** A signal for a request for data: aborted with another signal, and after the timeout. Older browsers lack `AbortSignal.timeout`. */
+/** A signal that also aborts after a timeout. Older browsers lack `AbortSignal.timeout`. */
 export function withTimeout(signal?: AbortSignal, milliseconds = dataTimeout): AbortSignal {
   const limit = new AbortController();
   const stop = () => limit.abort();

@@ -1,16 +1,12 @@
-/** A part of a file: its first and its last byte. */
-export interface ByteRange {
+/** The first and the last byte of a part of a file. */
+interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Reads a Range header (RFC 9110 §14.1.2) for a file of `length` bytes. Undefined means the whole
- * file: there is no header, or it asks for something that is not offered, such as several parts.
- * "outside" means that the file has no such bytes.
- *
- * Own code, because range-parser 1.3 refuses a suffix that is longer than the file (`bytes=-30` of
- * ten bytes), for which the RFC wants the whole file.
+ * Reads a Range header (RFC 9110 §14.1.2) for a file of `length` bytes. Undefined means the whole file. Own code, because
+ * range-parser 1.3 refuses a suffix that is longer than the file (`bytes=-30` of ten bytes).
  */
 export function readRange(header: string | null, length: number): ByteRange | "outside" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];

@@ -5,35 +5,31 @@ import Negotiator from "negotiator";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** How a body is encoded when it is sent. */
 export type Encoding = "identity" | "br" | "gzip";
 
-/** A body in each encoding, ready to be sent. */
 export type EncodedBody = Record<Encoding, Uint8Array<ArrayBuffer>>;
 
 /** Brotli's qualities: `quick` takes two milliseconds a page, `best` a hundred and saves another tenth. */
 export const quality = { quick: 5, best: 11 } as const;
 
-/** Encodes a body in each encoding, quickly. */
+/** Encodes a body quickly in each encoding, in threads of the pool. */
 export async function encodeBody(text: string | Uint8Array): Promise<EncodedBody> {
   const identity = new Uint8Array(Buffer.from(text));
   const [br, zipped] = await Promise.all([compressBrotli(identity, quality.quick), compressGzip(identity)]);
   return { identity, br, gzip: zipped };
 }
 
-/** Encodes a body as `encodeBody` does, to the byte, in this thread instead of the pool's. */
+/** Encodes a body as `encodeBody` does, to the byte, in this thread instead of a thread of the pool. */
 export function encodeBodySync(text: string): EncodedBody {
   const identity = new Uint8Array(Buffer.from(text));
   const br = new Uint8Array(brotliCompressSync(identity, brotliOptions(identity, quality.quick)));
   return { identity, br, gzip: new Uint8Array(gzipSync(identity, gzipOptions)) };
 }
 
-/** Compresses with gzip, in a thread of the pool. */
 export async function compressGzip(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await zip(bytes, gzipOptions));
 }
 
-/** Compresses with brotli, in a thread of the pool. */
 export async function compressBrotli(bytes: Uint8Array, level: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await brotli(bytes, brotliOptions(bytes, level)));
 }
@@ -41,14 +37,12 @@ export async function compressBrotli(bytes: Uint8Array, level: number): Promise<
 const gzipOptions = { level: 9 };
 
 function brotliOptions(bytes: Uint8Array, level: number) {
-  return {
-    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  };
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
 }
 
-/** Chooses the encoding for an `Accept-Encoding` header: brotli, gzip or none, whichever of them is accepted first. */
-export function chooseEncoding(accept: string | undefined): Encoding {
-  const accepted = new Negotiator({ headers: { "accept-encoding": accept } }).encodings(["br", "gzip"]);
+/** Chooses the encoding for an `Accept-Encoding` header. */
+export function chooseEncoding(accept: string | null | undefined): Encoding {
+  const accepted = new Negotiator({ headers: { "accept-encoding": accept ?? undefined } }).encodings(["br", "gzip"]);
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "identity";
 }

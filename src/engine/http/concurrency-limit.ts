@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 /** Thrown when too many tasks are waiting already. */
 export class BusyError extends Error {}
 
-/** Lets `concurrency` tasks run at once and at most `maxWaiting` wait; rejects the next one with a `BusyError`. */
+/** Runs `concurrency` tasks at once, lets `maxWaiting` tasks wait, and rejects others with a `BusyError`. */
 export function createConcurrencyLimit(concurrency: number, maxWaiting: number) {
   const limit = pLimit(concurrency);
   return <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -1,9 +1,9 @@
 import type { MessageBody } from "./read-body.ts";
 
-/** Milliseconds for connecting. Only `cmsFetch` has this limit; the platform's `fetch` has none. */
+/** Milliseconds for connecting: a limit of `cmsFetch`, which the platform's `fetch` lacks. */
 export const connectTime = 1_000;
 
-/** The part of `fetch` that requests to a CMS need: the platform's own has it, and so has `cmsFetch`. */
+/** The part of `fetch` that requests to a CMS need, as in `cmsFetch`. */
 export type FetchFunction = (address: string, init: FetchInit) => Promise<FetchedAnswer>;
 
 export interface FetchInit {
@@ -14,25 +14,22 @@ export interface FetchInit {
   signal: AbortSignal;
 }
 
-/** The part of a response that is needed. */
 export interface FetchedAnswer extends MessageBody {
   status: number;
 }
 
-/** Limits of time and size. */
 export interface FetchLimits {
-  /** Milliseconds until the response's head has arrived; connecting is included. */
+  /** Milliseconds until the head of the response; connecting is included. */
   head: number;
-  /** Milliseconds until the whole response has arrived. */
+  /** Milliseconds until the end of the response. */
   whole: number;
   /** Bytes of the decompressed body. */
   bytes: number;
 }
 
 /**
- * Sends a request and reads its response within time limits. The rest of a response that `read`
- * does not consume is cancelled. Rejects with the error of `timedOut` after a timeout; `timedOut`
- * receives a text such as "no answer within 2 s".
+ * Sends a request and reads its response within time limits; cancels the unread rest. Rejects after a timeout with the
+ * error of `timedOut`, which receives a text such as "no answer within 2 s".
  */
 export async function fetchWithin<Result>(
   { head, whole }: FetchLimits,

@@ -1,13 +1,10 @@
-import { contentTimes, defaultTtlSeconds, type ContentTimes } from "#engine/content-times.ts";
 import { svgPolicy } from "./svg-policy.ts";
 
 /**
- * The HTTP policy of each kind of address: how long caches may keep a response, which
- * Content-Security-Policy it has and how its body is sent. The server, an export's `_headers` and both
- * nginx configurations follow this table; `tests/http-policy.test.ts` compares them.
+ * The HTTP policy of each kind of address. The server, an export's `_headers` and both nginx configurations follow this
+ * table; `tests/http-policy.test.ts` compares them.
  */
 export const addressPolicies = {
-  /** A page's route. */
   page: { lifetime: "content", security: "document", body: "text" },
   /** An address without a page, and its plan. */
   unknownPage: { lifetime: "content, briefly", security: "document", body: "text" },
@@ -15,11 +12,11 @@ export const addressPolicies = {
   pagePlan: { lifetime: "content", security: "type", body: "text" },
   /** `/page-data/{version}/help.json` */
   pageData: { lifetime: "forever", security: "type", body: "text" },
-  /** `/static/app-1a2b3c.js`: built files whose name holds a hash of their content. */
+  /** Built files with a hash of their content in the name: `/static/app-1a2b3c.js`. */
   staticFile: { lifetime: "forever", security: "type", body: "text" },
-  /** A built file that is not there: another version of the site may have it. */
+  /** A missing built file, which another version of the site may have. */
   missingFile: { lifetime: "never", security: "document", body: "text" },
-  /** `/favicon.svg`, `/icon-192.png`: built files under a name of their own. */
+  /** Built files under their own name: `/favicon.svg`, `/icon-192.png`. */
   publicFile: { lifetime: "day", security: "type", body: "text" },
   /** `/robots.txt`, `/sitemap.xml`, `/site.webmanifest`, `/.well-known/security.txt` */
   siteFile: { lifetime: "hour", security: "type", body: "text" },
@@ -27,7 +24,7 @@ export const addressPolicies = {
   asset: { lifetime: "hour", security: "type", body: "file" },
   /** A file of the CMS with its present version. */
   versionedAsset: { lifetime: "forever", security: "type", body: "file" },
-  /** A file of the CMS with another version, which is newer or older than the known version. */
+  /** A file of the CMS with a newer or older version. */
   otherVersionAsset: { lifetime: "minute", security: "type", body: "file" },
   /** Redirects to the registration site and to addresses without a trailing slash. */
   redirect: { lifetime: "unsaid", security: "type", body: "plain" },
@@ -43,43 +40,40 @@ export const addressPolicies = {
   error: { lifetime: "never", security: "type", body: "plain" },
 } as const satisfies Record<string, AddressPolicy>;
 
-/** A kind of address. */
 export type AddressKind = keyof typeof addressPolicies;
 
 interface AddressPolicy {
   lifetime: keyof typeof lifetimes | "unsaid";
-  /** The document's own policy, or that of the file's media type; see `filePolicy`. */
+  /** The policy of the document, or of the media type; see `filePolicy`. */
   security: "document" | "type";
-  /**
-   * `text` is compressed. A `file` is compressed if its type is text; otherwise a `Range` header selects a
-   * part of it. `plain` bodies are too short or too rare for either.
-   */
+  /** A `text` is compressed. A `file` is compressed if its type is text, else it has ranges. `plain` has neither. */
   body: "text" | "file" | "plain";
 }
 
 const lifetimes = {
-  /** The address changes whenever the response does. */
   forever: () => "public, max-age=31536000, immutable",
   day: () => "public, max-age=86400",
   hour: () => "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400",
   minute: () => "public, max-age=60",
   never: () => "no-store",
   /**
-   * Browsers revalidate each time, which costs a few bytes when nothing changed. Caches between the site
-   * and its visitors keep a page for as long as content lasts here, serve it while they revalidate, and
-   * keep it for a day when the site does not respond.
+   * Browsers revalidate each time. Caches between the site and its visitors keep a page while content lasts here, serve
+   * it while they revalidate, and keep it for a day when the site does not respond.
    */
-  content: ({ pageAge, stalePageAge }) =>
-    `public, max-age=0, s-maxage=${pageAge}, stale-while-revalidate=${stalePageAge}, stale-if-error=86400`,
-  "content, briefly": ({ unknownPageAge }) => `public, max-age=0, s-maxage=${unknownPageAge}`,
-} satisfies Record<string, (times: ContentTimes) => string>;
+  content: (ttl) => `public, max-age=0, s-maxage=${ttl}, stale-while-revalidate=${ttl}, stale-if-error=86400`,
+  /** An address without a page can get a page. */
+  "content, briefly": (ttl) => `public, max-age=0, s-maxage=${Math.min(ttl, 60)}`,
+} satisfies Record<string, (ttlSeconds: number) => string>;
+
+/** The default of `CONTENT_TTL_SECONDS`. */
+export const defaultTtlSeconds = 60;
 
 /**
  * The `Cache-Control` of an address of a kind; a redirect has none.
  * @param ttlSeconds `CONTENT_TTL_SECONDS`; only pages depend on it
  */
 export function cacheControl(kind: Exclude<AddressKind, "redirect">, ttlSeconds = defaultTtlSeconds): string {
-  return lifetimes[addressPolicies[kind].lifetime](contentTimes(ttlSeconds));
+  return lifetimes[addressPolicies[kind].lifetime](ttlSeconds);
 }
 
 const disabledFeatures = [
@@ -108,7 +102,7 @@ const disabledFeatures = [
   "xr-spatial-tracking",
 ];
 
-/** The headers of every response, errors and redirects included. Each response also has a Content-Security-Policy. */
+/** The headers of all responses, errors and redirects included. Each also has a Content-Security-Policy. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
@@ -124,10 +118,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
 };
 
-/**
- * The headers that only a document uses. Pictures omit them, which saves half a kilobyte each: an
- * SVG that is opened on its own is a document in a sandbox, in which nothing runs.
- */
+/** Headers for documents. Pictures omit them, which saves half a kilobyte: an opened SVG is a document in a sandbox. */
 export const documentHeaders = ["cross-origin-opener-policy", "origin-agent-cluster", "permissions-policy"] as const;
 
 /** The headers of pictures of the CMS. */
@@ -139,10 +130,10 @@ export const policyHeader = "content-security-policy";
 
 const isolated = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy of a response that is not a document: nothing loads, nothing runs, no site may frame it. */
+/** The policy of a response that is no document: it loads nothing, runs nothing, and no site may frame it. */
 export const barePolicy = `default-src 'none'; ${isolated}`;
 
-/** Browsers show a video or a PDF in a document that they make, and that document loads the file. */
+/** For videos and PDFs: browsers make a document that loads the file. */
 const mediaPolicy = `default-src 'none'; media-src 'self'; object-src 'self'; ${isolated}`;
 
 /** The policy of a file by its media type; an SVG with styles has its own, see `svgPolicy`. */
@@ -151,13 +142,12 @@ export function filePolicy(type: string | null | undefined): string {
   return type && /^(?:video\/|application\/pdf)/.test(type) ? mediaPolicy : barePolicy;
 }
 
-/** Headers about the host, not about a response, stay in a 304. */
+/** Headers about the host stay in a 304. */
 const headersOfHost = ["strict-transport-security"];
 
 /**
- * The headers that a 304 leaves out (RFC 9110, 15.4.5): browsers and caches keep those of the
- * response that they have. The ETag changes with these headers, so that no cache keeps an old
- * policy.
+ * The headers that a 304 omits (RFC 9110, 15.4.5), because clients keep the stored headers. The ETag changes with these
+ * headers, so that no cache keeps an old policy.
  */
 export const storedHeaders: ReadonlySet<string> = new Set([
   "content-type",
@@ -165,7 +155,6 @@ export const storedHeaders: ReadonlySet<string> = new Set([
   ...Object.keys(securityHeaders).filter((name) => !headersOfHost.includes(name)),
 ]);
 
-/** The headers that a response lacks. */
 export function securityHeadersOf({ status, headers }: Response): Readonly<Record<string, string>> {
   const type = headers.get("content-type");
   const own = type?.startsWith("image/") ? pictureHeaders : securityHeaders;

@@ -22,12 +22,12 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   webm: "video/webm",
 };
 
-/** The extension of a media type's files, without the dot; `bin` for a type that is not known. */
+/** The file extension of a media type without the dot; `bin` for an unknown type. */
 export function extensionOf(mediaType: string): string {
   return Object.keys(mediaTypes).find((extension) => mediaTypes[extension] === mediaType) ?? "bin";
 }
 
-/** True for types that are text and gain from compression; a charset may follow the type. */
+/** True for text, which gains from compression; a charset may follow the type. */
 export function isText(contentType: string | null | undefined): boolean {
   return /^(?:text\/|application\/(?:json|xml)\b|application\/[\w.-]+\+json\b|image\/svg\+xml)/.test(contentType ?? "");
 }

@@ -1,13 +1,13 @@
 import { hashSource } from "./content-security-policy.ts";
 
-/** The styles of a longer SVG are not read, and do not apply. */
+/** The styles of a longer SVG are not read, so they do not apply. */
 const maximumLength = 2 * 1024 * 1024;
-/** Proxies accept response heads of 4 KB, so that later styles are not allowed. */
+/** Later styles do not apply: proxies accept response heads of only 4 KB. */
 const maximumStyles = 24;
 
 /**
- * The Content-Security-Policy of an SVG. Opened on its own, it is a document of this origin, and must
- * not run or load anything. Its own styles are allowed by hash: Firefox applies the policy to pictures too.
+ * The policy of an SVG. An opened SVG is a document of this origin, and must not run or load anything. Its styles are
+ * allowed by hash, because Firefox applies the policy to pictures too.
  */
 export function svgPolicy(svg = ""): string {
   const text = svg.length > maximumLength ? "" : svg.replace(/\r\n?/g, "\n");
@@ -44,17 +44,11 @@ function styleAttributes(text: string): string[] {
   return Array.from(found, ([, double, single]) => decode((double ?? single ?? "").replace(/[\t\n]/g, " ")));
 }
 
-const named: ReadonlyMap<string, string> = new Map([
-  ["lt", "<"],
-  ["gt", ">"],
-  ["amp", "&"],
-  ["quot", '"'],
-  ["apos", "'"],
-]);
+const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 function decode(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return named.get(name) ?? whole;
+    if (!name.startsWith("#")) return named[name] ?? whole;
     const code = Number(name.replace(/^#/, "").replace(/^x/i, "0x"));
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

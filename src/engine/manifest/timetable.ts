@@ -72,10 +72,15 @@ export interface Timetable extends SharedPlan, WantedContent {
  */
 export type PagesOf = (content: { moment: number } | undefined) => SitePages;
 
+/** The plan of the page at a path, or of the page of unknown paths; undefined for a redirect. */
+export function planAt(pages: Pick<SitePages, "find">, path: string): PagePlan | undefined {
+  const found = pages.find(path);
+  return found && "plan" in found ? found.plan : undefined;
+}
+
 /** True for the address of a page that visitors find. */
 export function isPublished(pages: Pick<SitePages, "find">, path: string): boolean {
-  const found = pages.find(path);
-  return found !== undefined && "plan" in found && found.plan.status === 200;
+  return planAt(pages, path)?.status === 200;
 }
 
 /** The properties of a page or a redirect that need no plan. */

@@ -4,10 +4,9 @@ import { useLocation } from "react-router-dom";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The heading of the load failure. */
 export const loadFailureTitle = "This part of the site did not load.";
 
-/** Replaces a page whose code or content did not arrive; a link loads the address as a document. */
+/** Replaces a page that did not arrive; its link loads the address as a document. */
 export function LoadFailure() {
   const { pathname, search } = useLocation();
   return (
@@ -24,10 +23,7 @@ export function LoadFailure() {
   );
 }
 
-/**
- * Offline, a reload would show the browser's error page, so the page loads by itself once there is
- * a connection.
- */
+/** Offline, a reload would show the browser's error page; without it, the page loads once there is a connection. */
 function stayOffline(event: MouseEvent) {
   if (!navigator.onLine) event.preventDefault();
 }

@@ -16,18 +16,14 @@ import type { SiteApplication } from "./site-definition.ts";
 import { useAnchor } from "./use-anchor.ts";
 import { useArrival } from "./use-arrival.tsx";
 
-/** The frame around every page. */
 export interface SiteData {
   manifest: SiteManifest;
-  /** The frame's slices. */
   content: Slices;
-  /** Base of picture addresses. */
   imageBase: string;
-  /** Given in preview: the theme of pictures. */
   pictureTheme?: string | undefined;
   /** Paths that leave the site. */
   redirects: string[];
-  /** Given in preview: true for addresses that must not be followed from there. */
+  /** Given in preview: true for addresses that must not be followed. */
   isInert?: ((to: string) => boolean) | undefined;
 }
 
@@ -49,7 +45,6 @@ interface PageAppProps {
   page: LoadedPage | undefined;
   /** True while the visitor waits for another page. */
   isLoading?: boolean;
-  /** The components of all loaded pages' blocks. */
   components: Record<string, BlockComponent>;
   Problem?: ProblemView | undefined;
 }
@@ -82,7 +77,7 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
   useAnchor();
   const query = modeQuery(mode);
   const { imageBase, redirects, isInert } = site;
-  const { brandColors } = application;
+  const { brandColors, Frame } = application;
   // The server ignores the rest of the query, because it renders the same page for all visitors.
   const pictureTheme = site.pictureTheme ?? application.pictureTheme?.(new URLSearchParams(query));
   // The same object on every page, so that unchanged parts are not rendered again.
@@ -92,22 +87,14 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
   );
   return (
     <SiteProvider value={context}>
-      <application.Frame
-        manifest={site.manifest}
-        content={site.content}
-        mode={mode}
-        page={page?.plan.page ?? "load-failure"}
-      >
+      <Frame manifest={site.manifest} content={site.content} mode={mode} page={page?.plan.page ?? "load-failure"}>
         {children}
-      </application.Frame>
+      </Frame>
       {isSlow && <PageSpinner />}
       {announcement}
     </SiteProvider>
   );
 }
 
-/**
- * Milliseconds for which the old page stays while another one loads, so that a quick response shows no
- * spinner. Navigation says that it loads after 20 ms, so the spinner comes after 150 ms in all.
- */
+/** Milliseconds without a spinner; navigation reports a load after 20 ms, so the spinner appears after 150 ms. */
 const spinnerDelay = 130;

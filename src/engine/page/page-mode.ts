@@ -1,15 +1,15 @@
-/** How a page is shown, as its address asks for; navigation inside the site keeps it. */
+/** The way in which an address asks to show a page; navigation inside the site keeps it. */
 export interface PageMode {
   /** Inside another site: without the frame. */
   embedded: boolean;
-  /** To an agent: quiet, with a short frame. */
+  /** For an agent: quiet, with a short frame. */
   agent: boolean;
 }
 
 /** Reads the mode from an address's query; only the exact value `true` turns one on. */
 export function readPageMode(search: string | URLSearchParams): PageMode {
   const query = new URLSearchParams(search);
-  return { embedded: isOn(query, "embedded"), agent: isOn(query, "agent") };
+  return { embedded: query.get("embedded") === "true", agent: query.get("agent") === "true" };
 }
 
 /** The query that asks for a mode; empty for the plain page. */
@@ -23,14 +23,10 @@ export function modeClasses(mode: PageMode): string[] {
   return modes.filter((name) => mode[name]).reverse();
 }
 
-/** Puts the mode that a query asks for on `<html>`, before the first paint, and gives its classes. */
+/** Puts the mode of a query on `<html>` before the first paint, and returns the classes. */
 export function applyPageMode({ classList }: Element, query: URLSearchParams): DOMTokenList {
   for (const name of modes) classList.toggle(name, query.get(name) === "true");
   return classList;
 }
 
 const modes = ["agent", "embedded"] as const;
-
-function isOn(query: URLSearchParams, mode: keyof PageMode): boolean {
-  return query.get(mode) === "true";
-}

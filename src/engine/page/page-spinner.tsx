@@ -1,10 +1,7 @@
 import { css, keyframes } from "@emotion/react";
 import { useEffect, useState } from "react";
 
-/**
- * Shows in the middle of the window that the next page loads, while the previous page stays.
- * Rendered only if loading takes a while.
- */
+/** Shows that the next page loads, while the previous page stays. */
 export function PageSpinner() {
   return (
     <div role="status" aria-label="Loading" css={place}>

@@ -5,10 +5,7 @@ import { HeadingLevelProvider } from "#ui/block-heading.tsx";
 import { FirstViewProvider, useIsFirstView } from "#ui/picture.tsx";
 import type { BoundBlock } from "./bind-blocks.ts";
 
-/**
- * Shows the reason in the place of a block that cannot be rendered; given in development and
- * preview only.
- */
+/** Shows why a block cannot be rendered, in its place; given in development and previews only. */
 export type ProblemView = ComponentType<{ source: string; message: string; edit?: EditLink | undefined }>;
 
 interface PageViewProps {
@@ -19,8 +16,8 @@ interface PageViewProps {
 }
 
 /**
- * Renders a page's blocks from top to bottom. The first one with a heading has the page's `h1`.
- * That block is in the first view even if another block, such as a strip of banners, is above it.
+ * Renders blocks from top to bottom. The first block with a heading has the page's `h1`, and is in the first view even
+ * below another block, such as a strip of banners.
  */
 export function PageView({ blocks, components, Problem }: PageViewProps) {
   const main = blocks.findIndex((block) => block.hasHeading && components[block.type]);
@@ -67,14 +64,8 @@ function withoutHeading(block: BoundBlock): BoundBlock {
   return { ...block, hasHeading: false };
 }
 
-interface BlockBoundaryProps {
-  /** The block's type, for the error report. */
-  type: string;
-  children: ReactNode;
-}
-
-/** A block that throws while it is rendered is omitted alone. React's root reports the error. */
-export class BlockBoundary extends Component<BlockBoundaryProps, { failed: boolean }> {
+/** Omits a block that throws while it is rendered. React's root reports the error. */
+export class BlockBoundary extends Component<{ type: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

@@ -3,10 +3,7 @@ import type { ComponentProps } from "react";
 import type { EditLink } from "#schemas/page-plan.ts";
 import type { ProblemView as BlockProblemView } from "./page-view.tsx";
 
-/**
- * Shows the reason in the place of a block that cannot be rendered; content engineers see the view,
- * visitors do not.
- */
+/** Shows content engineers why a block cannot be rendered, in its place. */
 export function ProblemView({ source, message, edit }: ComponentProps<BlockProblemView>) {
   return (
     <div role="note" data-source={source} css={box}>
@@ -23,9 +20,7 @@ export function ProblemView({ source, message, edit }: ComponentProps<BlockProbl
   );
 }
 
-/**
- * The same view with links to the CMS's editor, by the sources of the blocks with missing content.
- */
+/** Adds links to the CMS's editor, by the sources of the blocks with missing content. */
 export function withEditLinks(Problem: BlockProblemView, links: Readonly<Record<string, EditLink>>): BlockProblemView {
   return function LinkedProblem(problem) {
     return <Problem {...problem} edit={links[problem.source]} />;

@@ -9,20 +9,17 @@ import type { PictureThemes } from "#ui/themed-pictures.ts";
 import type { PageMode } from "./page-mode.ts";
 import type { SocialImage, SiteHead } from "./site-head.ts";
 
-/** The props of a site's frame. */
 export interface FrameProps<Fields = unknown, Content = Record<string, unknown>> {
   /** The content of `site.json`. */
   manifest: SiteManifest & Fields;
   /** The frame's slices, as far as the CMS fills them. */
   content: Partial<Content>;
   mode: PageMode;
-  /** The page's id. */
   page: string;
   /** The page's blocks; the frame renders them in `<main>`. */
   children: ReactNode;
 }
 
-/** The parts of a site that the engine needs on the server and in the browser. */
 export interface SiteApplication {
   /** The name of the CMS's app: its content is at `/api/content/{cmsApp}`. */
   cmsApp: string;
@@ -34,7 +31,7 @@ export interface SiteApplication {
   components: LazyComponents;
   /** The frame around every page. */
   Frame: ComponentType<FrameProps>;
-  /** Puts the theme on `<html>` and returns its name, if any: before the first paint, and after navigation inside the site. */
+  /** Puts the theme on `<html>` and returns its name, before the first paint and after each navigation. */
   applyTheme: (root: Element, query: URLSearchParams) => string;
   /** The classes of `<html>` for the theme that a query asks for, where no script runs. */
   themeClasses: (query: URLSearchParams) => string[];
@@ -55,29 +52,25 @@ export interface DefinedSchemas extends SiteSchemas {
 
 /** The parts of a site's definition that every process loads. */
 export interface SiteBasics {
-  /** The name of the CMS's app. */
   cmsApp: string;
   head: SiteHead;
-  /** The themes of pictures: each theme replaces colours of SVGs, as `#rrggbb`. */
+  /** The themes of pictures: each replaces colours of SVGs, as `#rrggbb`. */
   pictureThemes?: PictureThemes;
-  /** The colours of the default theme, as `#rrggbb`, by the role that the files of the sample content name: `var(--brand)`. */
+  /** The colours of the default theme, as `#rrggbb`, by their role in the sample content: `var(--brand)`. */
   colorRoles?: Readonly<Record<string, string>>;
-  /** The id of the page that is shown while there is no content; nothing on it is bound to content. */
+  /** The page that is shown without content; nothing on it is bound to content. */
   maintenancePage: string;
   /** The path of the page for people who report a weakness. */
   securityContact: string;
   /** The base address of the registration site, unless the environment names another one. */
   registrationUrl: string;
-  /** Style sheet of the custom properties that styles use, and of the themes that change them. */
+  /** The custom properties that styles use, and the themes that change them, as CSS. */
   tokens: string;
-  /** Renders the picture of a page for sites where its address is shared, as an SVG of 1200 × 630; none without it. */
+  /** Renders the picture of a shared page as an SVG of 1200 × 630. */
   renderSocialImage?: (picture: SocialImage) => string;
 }
 
-/**
- * Everything that makes a site: the server's door, `#site`, exports it. It is small: a process loads the schemas and
- * the application when it needs them.
- */
+/** The definition that `#site` exports. Its schemas and application are loaded when they are needed. */
 export interface SiteDefinition extends SiteBasics {
   schemas: () => Promise<DefinedSchemas>;
   application: () => Promise<SiteApplication>;
@@ -85,7 +78,6 @@ export interface SiteDefinition extends SiteBasics {
   blockRules?: () => Promise<RulesByType>;
 }
 
-/** A site's definition, with its schemas and its application loaded. */
 export interface LoadedSite extends SiteBasics, DefinedSchemas {
   application: SiteApplication;
 }

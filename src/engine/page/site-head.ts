@@ -6,24 +6,16 @@ import type { PageMode } from "./page-mode.ts";
 /** A page as it is described to browsers and search engines. */
 export interface DescribedPage {
   plan: Pick<PagePlan, "page" | "title" | "description" | "canonical">;
-  /** The page's blocks with their content. */
   blocks: BoundBlock[];
   site: SiteManifest;
-  /** This site's public address. */
   publicUrl: string;
 }
 
-/**
- * The metadata of a site's documents for browsers and search engines; only servers and tools need
- * it.
- */
+/** The metadata of a site's documents for browsers and search engines. */
 export interface SiteHead {
   /** The colour of the browser's own bars around a page. */
   themeColor: (mode: PageMode) => string;
-  /**
-   * The id of the element that browsers parse before they paint for the first time: an earlier
-   * first paint would show an empty window. Undefined where a page has none.
-   */
+  /** The id of the element that browsers must parse before the first paint, which would otherwise be empty. */
   firstPainted?: (mode: PageMode) => string | undefined;
   /** Describes a page in the vocabulary of https://schema.org: the nodes of a graph. */
   describePage: (page: DescribedPage) => readonly object[];

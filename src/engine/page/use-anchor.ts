@@ -3,9 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from "react-router-dom
 import { awaitHashTarget, findHashTarget } from "#ui/hash-target.ts";
 
 /**
- * Scrolls to the element that the address's hash names, after navigation inside the page and when the
- * element appears late. The browser scrolls when a document loads or a plain link leads to a fragment,
- * and `useArrival` when another page is shown.
+ * Scrolls to the target of the hash after navigation inside the page, and when the target appears late. The browser
+ * scrolls for a new document or a plain link, and `useArrival` for another page.
  */
 export function useAnchor(): void {
   const location = useLocation();

@@ -11,9 +11,8 @@ import type { SiteApplication } from "./site-definition.ts";
 type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
 
 /**
- * Imitates a document load after navigation inside the site: sets the title and the theme, scrolls
- * to the top (or to the fragment, or to the visitor's last position), focuses the main heading. A
- * load failure is handled like a page. Returns the live region that announces pages and failures.
+ * Imitates a document load after navigation: title, theme, scroll position, focus on the main heading. A load failure
+ * is handled like a page. Returns the live region that announces both.
  */
 export function useArrival(
   page: Arrived | undefined,
@@ -23,7 +22,7 @@ export function useArrival(
   const { pathname, hash, key } = useLocation();
   const shown = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");
-  /** Not for the first page, which the browser loaded, or for a fragment of the same page. */
+  /** Not called for the page of the document, or for a fragment of the same page. */
   const arrive = useEffectEvent((path: string) => {
     const isFirst = shown.current === undefined;
     const isSame = shown.current === path;

@@ -1,6 +1,5 @@
 /**
- * Adds a visitor's query (such as a campaign's) and fragment to the target of a redirect. A
- * fragment of the target wins.
+ * Adds a visitor's query and fragment to the target of a redirect; a fragment of the target wins.
  * @param visitors `?utm_source=sms#costs`, or a part of it
  */
 export function withQuery(address: string, visitors: string): string {

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { describeMoment, isWithin, writeLocalTime, type Period } from "#schemas/period.ts";
-import { asOfParameter } from "./as-of.ts";
+import { asOfParameter } from "./preview-query.ts";
 
 /** The dates of a page, and the moment of its preview. */
 export interface PreviewDates {
@@ -15,13 +15,9 @@ export interface PreviewDates {
 export function describeDates({ moment, now, isNow, period }: PreviewDates): string | undefined {
   if (isNow) return undefined;
   if (!isWithin(period, moment)) return `As of ${describeMoment(moment)}, when it is not on the site.`;
-  const reason =
-    now < period.from
-      ? ` It begins on ${describeMoment(period.from)}.`
-      : now >= period.until
-        ? ` It ended on ${describeMoment(period.until)}.`
-        : "";
-  return `As of ${describeMoment(moment)}.${reason}`;
+  const shown = `As of ${describeMoment(moment)}.`;
+  if (now < period.from) return `${shown} It begins on ${describeMoment(period.from)}.`;
+  return now >= period.until ? `${shown} It ended on ${describeMoment(period.until)}.` : shown;
 }
 
 /** A form for the same preview at another moment; works without scripts. */

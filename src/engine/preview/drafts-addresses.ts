@@ -3,20 +3,13 @@ import { pagesOfTypes } from "#engine/manifest/pages-of-types.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { writePreviewAddress } from "./preview-address.ts";
 
-/**
- * The address of the preview server, and the secret that signs addresses. Without a secret, previews only work in
- * development.
- */
+/** The preview server's address, and the secret that signs addresses; without it, only development shows previews. */
 export interface PreviewServer {
-  /** The site's public address. */
   base: string;
   secret: string | undefined;
 }
 
-/**
- * The seconds since 1970 at which the addresses of drafts expire: the end of next year, so the addresses stay the same
- * for a year.
- */
+/** The expiry of drafts, in seconds since 1970: the end of next year, so addresses stay the same for a year. */
 export function draftsExpiry(now = Date.now()): number {
   return Date.UTC(new Date(now).getUTCFullYear() + 2, 0) / 1000;
 }
@@ -26,7 +19,7 @@ export function draftsAddress(path: string, { base, secret }: PreviewServer, exp
   return base + writePreviewAddress({ drafts: path }, secret === undefined ? undefined : { secret, expires });
 }
 
-/** The address of the drafts of each content type, by the CMS's name of the type; a type without a page is absent. */
+/** The address of the drafts of each content type, by the CMS's name; a type without a page is absent. */
 export function draftsAddresses(
   pages: SitePages,
   model: ContentModel,

@@ -1,6 +1,6 @@
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
 
-/** Makes a function that returns true for addresses outside this site's pages. */
+/** Makes the test for addresses outside this site's pages. */
 export function isExternal(pages: Pick<SitePages, "find">): (to: string) => boolean {
   return (to) => {
     if (to.startsWith("#")) return false;

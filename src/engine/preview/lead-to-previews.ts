@@ -1,21 +1,12 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
 import { siteAddress } from "./is-external.ts";
 
-/**
- * The maximum number of characters for all addresses in a preview, because each address contains all files of the
- * preview.
- */
+/** The maximum characters of all addresses in a preview, because each contains all files of the preview. */
 const maxAddresses = 1_000_000;
 
-/** The query of the same preview for another page. */
-export function pageQuery(query: URLSearchParams, page: string): string {
-  const kept = [...query].filter(([name]) => name !== "page");
-  return `?${new URLSearchParams([...kept, ["page", page]])}`;
-}
-
 /**
- * Points the links of a previewed page to the previews of other pages. The function changes the finished document, so
- * the site's components need no code for previews; the renderer has escaped all text that looks like a tag.
+ * Points the links of a previewed page to the previews of other pages. Works on the finished document, in which all text
+ * that looks like a tag is escaped, so components need no code for previews.
  * @param addressOf the address of the preview of a path; undefined for paths without a preview
  */
 export function leadToPreviews(html: string, addressOf: (path: string) => string | undefined): string {

@@ -34,17 +34,13 @@ export function unpackManifest(packed: string, limits = inAddress): { text: stri
 }
 
 function tooLong(maximum: number): PreviewError {
-  return {
-    status: 414,
-    sentence: `The manifest in this address is too long: the maximum is ${maximum} characters.`,
-  };
+  const sentence = `The manifest in this address is too long: the maximum is ${maximum} characters.`;
+  return { status: 414, sentence };
 }
 
 function tooLarge(maximum: number): PreviewError {
-  return {
-    status: 413,
-    sentence: `The manifest in this address is too large: the maximum is ${maximum} bytes unpacked.`,
-  };
+  const sentence = `The manifest in this address is too large: the maximum is ${maximum} bytes unpacked.`;
+  return { status: 413, sentence };
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -3,26 +3,22 @@ import { previewPath } from "#engine/http/request-limits.ts";
 import { packManifest, unpackManifest, type PreviewError } from "./pack-manifest.ts";
 import { readFiles, writeFiles, type PreviewFile } from "./preview-files.ts";
 
-/** The secret that signs an address, and the end of the address's validity. */
 export interface Signing {
   secret: string;
   /** Seconds since 1970. */
   expires: number;
 }
 
-/** The access to previews: open to all, as in development, or limited to addresses that the secret has signed. */
+/** The access to previews: for all, as in development, or only by addresses that the secret has signed. */
 export type PreviewAccess = "open" | { secret: string };
 
-/**
- * The payload of an address: a manifest, several files of a site, the id of files on the server, or the path of a
- * published page to show with the drafts of its content.
- */
+/** A manifest, several files of a site, the id of files on the server, or the path of a page to show with drafts. */
 export type PreviewPayload = { text: string } | { files: PreviewFile[] } | { kept: string } | { drafts: string };
 
 /** The maximum validity of an address in seconds: 30 days. */
 export const maxValidSeconds = 30 * 86_400;
 
-/** The maximum validity for drafts of a page, because the CMS stores their addresses until the end of next year. */
+/** The maximum validity for drafts: the CMS stores their addresses until the end of next year. */
 const maxDraftsSeconds = 2 * 366 * 86_400;
 
 /** The tolerated difference between the clocks of the signer and the server, in seconds. */
@@ -36,9 +32,8 @@ type Parameter = (typeof parameters)[number];
 export function packPayload(payload: PreviewPayload): { parameter: Parameter; packed: string } {
   if ("text" in payload) return { parameter: "manifest", packed: packManifest(payload.text) };
   if ("files" in payload) return { parameter: "files", packed: packManifest(writeFiles(payload.files)) };
-  return "kept" in payload
-    ? { parameter: "kept", packed: payload.kept }
-    : { parameter: "drafts", packed: payload.drafts };
+  if ("kept" in payload) return { parameter: "kept", packed: payload.kept };
+  return { parameter: "drafts", packed: payload.drafts };
 }
 
 /** The path and query that show a preview; an unsigned address only works when access is open. */
@@ -50,10 +45,7 @@ export function writePreviewAddress(payload: PreviewPayload | string, signing: S
   return `${previewPath}?${new URLSearchParams({ [parameter]: packed, expires, signature })}`;
 }
 
-/**
- * Reads the payload in an address's query. The signature is verified before unpacking.
- * @param now milliseconds since 1970
- */
+/** Reads the payload in a query at a time in milliseconds since 1970; verifies the signature before unpacking. */
 export function readPreviewAddress(
   query: URLSearchParams,
   access: PreviewAccess,
@@ -79,10 +71,10 @@ function readPayload(parameter: Parameter, packed: string): PreviewPayload | Pre
 }
 
 /** The reason why an address is invalid at a time in milliseconds since 1970; undefined for a valid address. */
-export function checkExpiry(expires: string, now: number, longest = maxValidSeconds): PreviewError | undefined {
+export function checkExpiry(expires: string, now: number, maximum = maxValidSeconds): PreviewError | undefined {
   // The negated comparison also rejects text that is not a number.
   if (!(Number(expires) * 1000 > now)) return expired;
-  return Number(expires) > now / 1000 + longest + clockDifference ? validTooLong(longest) : undefined;
+  return Number(expires) > now / 1000 + maximum + clockDifference ? validTooLong(maximum) : undefined;
 }
 
 const invalid: PreviewError = {
@@ -90,27 +82,21 @@ const invalid: PreviewError = {
   sentence: "This preview address is not valid: it is incomplete, was changed, or was signed with another secret.",
 };
 const expired: PreviewError = { status: 403, sentence: "This preview address has expired – ask for a new one." };
-const validTooLong = (longest: number): PreviewError => ({
+const validTooLong = (maximum: number): PreviewError => ({
   status: 403,
-  sentence: `This preview address is valid for more than ${longest / 86_400} days – ask for another one.`,
+  sentence: `This preview address is valid for more than ${maximum / 86_400} days – ask for another one.`,
 });
 const empty: PreviewError = {
   status: 400,
   sentence: "This preview address carries no manifest – make one with: npm run pages -- preview FILE",
 };
 
-/**
- * The signed part of a payload, with its kind except for a single manifest. Kinds and packed texts contain no dot. The
- * path of drafts may contain a dot, but no kind looks like the digits of an expiry.
- */
+/** The signed part of a payload: with its kind, except for a manifest. A kind has no dot and is no expiry. */
 function signedPart(parameter: Parameter, packed: string): string {
   return parameter === "manifest" ? packed : `${parameter}.${packed}`;
 }
 
-/**
- * Signs a part of an address and its expiry in seconds since 1970: HMAC-SHA-256 in base64url. A packed manifest
- * contains no dot, so the signed parts cannot be confused.
- */
+/** Signs a part of an address and its expiry in seconds since 1970: HMAC-SHA-256 in base64url. */
 export function signPreview(secret: string, part: string, expires: string): string {
   return createHmac("sha256", secret).update(`${expires}.${part}`).digest("base64url");
 }

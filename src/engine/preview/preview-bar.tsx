@@ -2,9 +2,8 @@ import { css } from "@emotion/react";
 import { describeClock, describeMoment } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { List } from "#ui/list.tsx";
-import { pageQuery } from "./lead-to-previews.ts";
 import { FaultList } from "./fault-list.tsx";
-import { previewQuery, previewWidths } from "./preview-frame.ts";
+import { pageQuery, previewWidths, widthQuery } from "./preview-query.ts";
 import { AsOfForm, describeDates, type PreviewDates } from "./as-of-form.tsx";
 import type { PageSurvey } from "./survey-page.ts";
 
@@ -12,15 +11,13 @@ export interface PreviewBarProps {
   problems: Problem[];
   /** The page's address; absent when the manifest describes no page. */
   path?: string | undefined;
-  /** The names of the preview's pages, when the preview has several files. */
+  /** The names of the pages of a preview with several files. */
   pages?: readonly string[];
-  /** The facts about the page as it would be published. */
   survey?: PageSurvey | undefined;
-  /** The page's dates and the moment of the preview; absent when the manifest describes no page. */
+  /** Absent when the manifest describes no page. */
   dates?: PreviewDates | undefined;
-  /** The time in milliseconds at which the CMS sent the drafts; absent without drafts. */
+  /** The time in milliseconds of the shown drafts. */
   draftsOf?: number | undefined;
-  /** True when the site has a page at that address. */
   isPublished: boolean;
   /** The query of the preview's own address. */
   query: URLSearchParams;
@@ -88,10 +85,7 @@ function Place({ problem, canOpen, namesFile }: { problem: Problem; canOpen: boo
   );
 }
 
-/**
- * Marks a page as a preview. The bar covers everything that the manifest renders, and stays in the window while the
- * page scrolls.
- */
+/** Marks a page as a preview. The bar stays in the window and covers everything that the manifest renders. */
 function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "problems" | "file">) {
   const expires = Number(query.get("expires"));
   return (
@@ -108,11 +102,11 @@ function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "probl
       )}
       <p css={widths}>
         {previewWidths.map((width) => (
-          <a key={width} href={previewQuery(query, width)} target="_top" css={link} aria-label={`${width} pixels wide`}>
+          <a key={width} href={widthQuery(query, width)} target="_top" css={link} aria-label={`${width} pixels wide`}>
             {width}
           </a>
         ))}
-        <a href={previewQuery(query, undefined)} target="_top" css={link}>
+        <a href={widthQuery(query, undefined)} target="_top" css={link}>
           Full width
         </a>
       </p>
@@ -156,10 +150,7 @@ function FileWords({ file, hasProblems, time }: { file: string; hasProblems: boo
   );
 }
 
-/**
- * Paper on ink: readable in every theme, and unlike any block. The bar comes first in the document and is at the lower
- * edge of the window, away from menus and skip links; the page ends above the bar.
- */
+/** Unlike any block, and readable in every theme. The bar is at the lower edge, away from menus and skip links. */
 const bar = css`
   position: sticky; z-index: 30; bottom: 0; order: 1; display: flex; flex-wrap: wrap; gap: 0 var(--space-5);
   align-items: center; justify-content: center; padding: var(--space-2) var(--space-4);

@@ -10,7 +10,6 @@ export interface PreviewFile {
 /** The maximum number of manifests in one preview. */
 export const maxFiles = 50;
 
-/** The maximum length of a file's name. */
 const maxName = 200;
 
 /** Writes the files of a preview as one text. */
@@ -18,7 +17,7 @@ export function writeFiles(files: readonly PreviewFile[]): string {
   return JSON.stringify(files.map(({ name, text }) => [name, text]));
 }
 
-/** Reads the files of a preview. The text may come from other code, so it is validated. */
+/** Reads the files of a preview from a text that other code may have written. */
 export function readFiles(text: string): { files: PreviewFile[] } | PreviewError {
   const written = parse(text);
   if (!Array.isArray(written) || written.length === 0) return damaged;

@@ -1,9 +1,8 @@
 import { documentPolicy, hashSource, type InlineHashes } from "#engine/http/content-security-policy.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
-import { readAsOf } from "./as-of.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 import { readPreviewAddress, type PreviewAccess } from "./preview-address.ts";
-import { previewQuery, readWidth, writeFrame } from "./preview-frame.ts";
+import { readAsOf, readWidth, widthQuery } from "./preview-query.ts";
 import type { PreviewStore } from "./preview-store.ts";
 import { renderPayload } from "./render-payload.ts";
 import type { PreviewContext } from "./render-preview.tsx";
@@ -11,20 +10,14 @@ import type { PreviewContext } from "./render-preview.tsx";
 interface PreviewOptions {
   access: PreviewAccess;
   context: (asOf: number | undefined) => Promise<PreviewContext>;
-  /** The files that the server keeps; absent when the server keeps none. */
+  /** Absent when the server keeps no files. */
   store?: PreviewStore | undefined;
-  /** Receives the reason of a failed preview, which the visitor does not see. */
   log: (level: "error", message: string, details: object) => void;
 }
 
 /** Answers `/preview?manifest=…` with the page that the manifest in the address describes. */
-export function createPreviewHandler({
-  access,
-  context,
-  store,
-  log,
-}: PreviewOptions): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function createPreviewHandler({ access, context, store, log }: PreviewOptions) {
+  return async (request: Request): Promise<Response> => {
     const query = new URL(request.url).searchParams;
     const read = readPreviewAddress(query, access, Date.now());
     if ("sentence" in read) return sendError(read);
@@ -34,10 +27,8 @@ export function createPreviewHandler({
       const preview = await renderPayload(read, query, { access, context: await context(readAsOf(query)), store });
       if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
       if ("sentence" in preview) return sendError(preview);
-      return new Response(preview.html, {
-        status: preview.status,
-        headers: previewHeaders("text/html", preview.hashes, { hasForm: true }),
-      });
+      const headers = previewHeaders("text/html", preview.hashes, { hasForm: true });
+      return new Response(preview.html, { status: preview.status, headers });
     } catch (error) {
       log("error", "Preview failed", { reason: error instanceof Error ? error.stack : String(error) });
       return sendError({ status: 500, sentence: "This manifest could not be rendered." });
@@ -47,19 +38,25 @@ export function createPreviewHandler({
 
 /** Sends a preview inside a window of a certain width. */
 export function sendFrame(width: number, query: URLSearchParams): Response {
-  const { html, policy } = writeFrame(width, previewQuery(query, undefined));
-  const headers = { ...previewHeaders("text/html"), "content-security-policy": policy };
-  return new Response(html, { headers });
+  const { html, policy } = writeFrame(width, widthQuery(query, undefined));
+  return new Response(html, { headers: { ...previewHeaders("text/html"), "content-security-policy": policy } });
+}
+
+/** Writes a document that shows an address of this site in a window of a certain width, and its policy. */
+function writeFrame(width: number, address: string): { html: string; policy: string } {
+  const style = `body{margin:0;background:#777}iframe{display:block;box-sizing:content-box;width:${width}px;max-width:100%;height:100vh;margin:0 auto;border:0;background:#fff}`;
+  const frame = `<iframe title="Preview, ${width} pixels wide" src="${address.replaceAll("&", "&amp;")}"></iframe>`;
+  return {
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview at ${width} px</title><style>${style}</style></head><body>${frame}</body></html>`,
+    policy: `default-src 'none'; style-src ${hashSource(style)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  };
 }
 
 function sendError({ status, sentence }: PreviewError): Response {
   return new Response(`${sentence}\n`, { status, headers: previewHeaders("text/plain") });
 }
 
-/**
- * The headers of all addresses below `/preview`: not cached, not indexed, no referrer, framed by this site only, and no
- * script except the document's own script, which loads nothing.
- */
+/** The headers of all addresses below `/preview`: framed by this site only, without cache, index and referrer. */
 function previewHeaders(
   type: "text/html" | "text/plain",
   hashes = noHashes,
@@ -70,19 +67,11 @@ function previewHeaders(
     "cache-control": cacheControl("preview"),
     "x-robots-tag": "noindex, nofollow",
     "referrer-policy": "no-referrer",
-    "content-security-policy": documentPolicy(hashes, {
-      publicUrl: "",
-      frameAncestors: "'self'",
-      isSealed,
-      hasForm,
-    }),
+    "content-security-policy": documentPolicy(hashes, { publicUrl: "", frameAncestors: "'self'", isSealed, hasForm }),
   };
 }
 
-/**
- * The headers of the catalogue of blocks. The catalogue contains no private manifest, and its script loads axe on
- * request.
- */
+/** The headers of the catalogue of blocks, which contains no private manifest, and whose script loads axe. */
 export function catalogueHeaders(hashes: InlineHashes): Record<string, string> {
   return previewHeaders("text/html", hashes, { hasForm: true, isSealed: false });
 }

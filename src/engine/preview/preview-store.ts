@@ -31,7 +31,7 @@ export function keptId(secret: string, packed: string, expires: string): string 
 }
 
 /** The signature of a request to keep files. */
-export function signKeeping(secret: string, packed: string, expires: string): string {
+function signKeeping(secret: string, packed: string, expires: string): string {
   return signPreview(secret, `keep.${hash(packed)}`, expires);
 }
 
@@ -44,7 +44,7 @@ const idForm = /^\d{10}-[\w-]{43}$/;
 
 /** Keeps files in a folder, which several instances may share. */
 export function createPreviewStore(folder: string, secret: string, now: () => number = Date.now): PreviewStore {
-  /** True for expired files, including unfinished files of a killed process: their names begin with the id. */
+  /** True for expired files and for unfinished files, whose names begin with the id, too. */
   const isOver = (name: string) => Number(/^(\d{10})-/.exec(name)?.[1]) * 1000 <= now();
 
   /** Deletes expired files, and lists the ids of the others. */
@@ -56,8 +56,7 @@ export function createPreviewStore(folder: string, secret: string, now: () => nu
 
   return {
     async keep(packed, expires) {
-      const unpacked = unpackManifest(packed, limits);
-      const files = "text" in unpacked ? readFiles(unpacked.text) : unpacked;
+      const files = readPacked(packed);
       if ("sentence" in files) return files;
       const id = keptId(secret, packed, expires);
       if (!idForm.test(id)) return unreadable;
@@ -71,12 +70,15 @@ export function createPreviewStore(folder: string, secret: string, now: () => nu
     async read(id) {
       if (!idForm.test(id) || isOver(id)) return gone;
       const packed = await readFile(join(folder, id), "utf8").catch(() => undefined);
-      if (packed === undefined) return gone;
-      const unpacked = unpackManifest(packed, limits);
-      return "text" in unpacked ? readFiles(unpacked.text) : unpacked;
+      return packed === undefined ? gone : readPacked(packed);
     },
     sweep: async () => void (await list()),
   };
+}
+
+function readPacked(packed: string): { files: PreviewFile[] } | PreviewError {
+  const unpacked = unpackManifest(packed, limits);
+  return "text" in unpacked ? readFiles(unpacked.text) : unpacked;
 }
 
 const full: PreviewError = {
@@ -89,18 +91,15 @@ const gone: PreviewError = {
   sentence: "The server does not have the files of this preview any more – ask for a new address.",
 };
 
-/** The expiry and the signature precede the files. All are in the body, because some proxies drop queries. */
+/** The expiry and the signature precede the files. */
 const maxBody = maxKept + 100;
 
-/**
- * The message that asks the server to keep files: the expiry, the signature and the packed files, none of which
- * contains a dot.
- */
+/** The message that asks the server to keep files: expiry, signature and packed files, none of which contains a dot. */
 export function writeKeepMessage(secret: string, packed: string, expires: string): string {
   return [expires, signKeeping(secret, packed, expires), packed].join(".");
 }
 
-/** Answers a signed request to keep the files of a preview with their id. */
+/** Answers a signed request to keep the files of a preview. All is in the body, because some proxies drop queries. */
 export function createKeepHandler(store: PreviewStore, secret: string): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method !== "POST") return errorResponse(405, "Previews are posted", { allow: "POST" });

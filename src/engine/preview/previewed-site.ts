@@ -10,15 +10,13 @@ import { readClaim } from "./read-preview.ts";
 
 /** A published site with the files of a preview on top. */
 export interface PreviewedSite {
-  /** The published pages, with the frame of the previewed `site.json`. */
+  /** The published pages, with the previewed frame. */
   pages: SitePages;
-  /** The problems between the files, and the problems of `site.json`. */
   problems: Problem[];
-  /** The names of the previewed pages: the first address of each, or the name of its file. */
+  /** The first address of each previewed page, or the name of its file. */
   names: string[];
-  /** The file of an address or a name. */
   fileAt(page: string): PreviewFile | undefined;
-  /** True for an address that the preview shows: a `site.json` changes every page. */
+  /** True for an address that the preview shows: `site.json` changes every page. */
   shows(path: string): boolean;
 }
 

@@ -12,6 +12,7 @@ import { checkSite } from "#engine/manifest/check-site.ts";
 import { parseManifest, type ParsedManifest } from "#engine/manifest/parse-manifest.ts";
 import type { PreviewDates } from "./as-of-form.tsx";
 import { planPage } from "#engine/manifest/plan-page.ts";
+import type { PreviewFile } from "./preview-files.ts";
 import { buildRouteTable, matchRoute, routePaths } from "#engine/manifest/route-table.ts";
 
 /** The renderable part of a page, and all problems of its manifest. */
@@ -33,7 +34,7 @@ export type PreviewReading = PreviewPage | { redirect: RedirectManifest["redirec
 /** The maximum number of blocks on a previewed page, those in slots included. */
 export const maxBlocks = 60;
 
-/** The maximum number of problems in the list, and at the place of a block. */
+/** The maximum numbers of problems of a manifest, and in the place of a block. */
 const maxProblems = 100;
 const maxProblemsPerBlock = 5;
 
@@ -49,15 +50,14 @@ export interface PreviewPlace {
 const inAddress: PreviewPlace = { file: "manifest" };
 
 /**
- * Reads a manifest's text. The other blocks are rendered even when a block is broken.
- * @param asOf the moment at which the page is shown; when absent, the moment nearest to now at which the page is
- * published
+ * Reads a manifest's text; a broken block does not stop the others.
+ * @param asOf the shown moment; by default the moment nearest to now at which the page is published
  */
 export function readPreview(text: string, site: SiteSchemas, place = inAddress, asOf?: number): PreviewReading {
   const { file, maxPageBlocks = maxBlocks } = place;
   const reading = readJson(file, text);
   if ("problems" in reading) return reading;
-  const tooMany = findTooManyBlocks(reading.value, text, { file, maxPageBlocks });
+  const tooMany = findTooManyBlocks(reading.value, text, file, maxPageBlocks);
   if (tooMany) return { problems: [tooMany] };
   const parsing = parseManifest(file, text, site, maxProblems);
   if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems, site, { ...place, asOf });
@@ -68,10 +68,7 @@ export function readPreview(text: string, site: SiteSchemas, place = inAddress, 
 }
 
 /** The addresses and the dates that a manifest's text claims, even when other parts are invalid. */
-export function readClaim(
-  { name, text }: { name: string; text: string },
-  site: SiteSchemas,
-): Pick<AddressClaim, "routes" | "period"> {
+export function readClaim({ name, text }: PreviewFile, site: SiteSchemas): Pick<AddressClaim, "routes" | "period"> {
   const reading = readJson(name, text);
   if ("problems" in reading || !isObject(reading.value)) return nothing;
   const { value } = reading;
@@ -118,13 +115,9 @@ function readPartly(
     ...page,
     plan: { ...plan, blocks },
     published: { ...published, blocks },
-    problems: [...problems, ...page.problems].sort(byPlace),
+    problems: [...problems, ...page.problems].sort((a, b) => a.line - b.line || a.column - b.column),
     broken,
   };
-}
-
-function byPlace(one: Problem, other: Problem): number {
-  return one.line - other.line || one.column - other.column;
 }
 
 /** Converts a path in the manifest of valid blocks to a path in the whole manifest. */
@@ -144,13 +137,10 @@ function checkHead(value: Record<string, unknown>, site: SiteSchemas): Omit<Page
 
 function checkBlock(entry: unknown, site: SiteSchemas): { entry: BlockEntry } | { message: string } {
   const parsing = parseManifest("", JSON.stringify({ ...head, blocks: [entry] }), site, maxProblemsPerBlock);
-  if ("problems" in parsing) return { message: parsing.problems.map(printProblem).join(". ") };
+  if ("problems" in parsing)
+    return { message: parsing.problems.map(({ message, hint }) => `${message} – ${hint}`).join(". ") };
   const [checked] = "redirect" in parsing.manifest.value ? [] : parsing.manifest.value.blocks;
   return checked ? { entry: checked } : { message: "The block is empty" };
-}
-
-function printProblem({ message, hint }: Problem): string {
-  return `${message} – ${hint}`;
 }
 
 /** The shown part of a manifest, and its moment. */
@@ -195,27 +185,18 @@ export function previewOf(published: PagePlan, path: string, dates: PreviewDates
   };
 }
 
-function findTooManyBlocks(
-  value: unknown,
-  text: string,
-  { file, maxPageBlocks }: { file: string; maxPageBlocks: number },
-): Problem | undefined {
+function findTooManyBlocks(value: unknown, text: string, file: string, maximum: number): Problem | undefined {
   const count = isObject(value) ? countBlocks(value["blocks"]) : 0;
-  if (count <= maxPageBlocks) return undefined;
-  return {
-    file,
-    ...locate(text, ["blocks"]),
-    message: `Found ${count} blocks, expected at most ${maxPageBlocks}`,
-    hint: "split the page, or preview a part of it",
-  };
+  if (count <= maximum) return undefined;
+  const message = `Found ${count} blocks, expected at most ${maximum}`;
+  return { file, ...locate(text, ["blocks"]), message, hint: "split the page, or preview a part of it" };
 }
 
 /** Counts blocks at any depth of slots, even where the schema allows no slot. */
 function countBlocks(blocks: unknown): number {
   if (!Array.isArray(blocks)) return 0;
-  const inside = blocks.map((block) => {
-    const slots = isObject(block) && isObject(block["slots"]) ? Object.values(block["slots"]) : [];
-    return slots.reduce<number>((sum, slot) => sum + countBlocks(slot), 0);
-  });
-  return inside.reduce((sum, count) => sum + count, blocks.length);
+  const slots = blocks.flatMap((block) =>
+    isObject(block) && isObject(block["slots"]) ? Object.values(block["slots"]) : [],
+  );
+  return slots.reduce<number>((sum, slot) => sum + countBlocks(slot), blocks.length);
 }

@@ -1,12 +1,12 @@
 import type { PreviewError } from "./pack-manifest.ts";
-import { leadToPreviews, pageQuery } from "./lead-to-previews.ts";
+import { leadToPreviews } from "./lead-to-previews.ts";
+import { pageQuery } from "./preview-query.ts";
 import { previewedSite } from "./previewed-site.ts";
 import type { PreviewFile } from "./preview-files.ts";
 import { renderPreview, renderPublished, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
-import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
+import { isPublished, planAt } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import { writePreviewAddress, type PreviewAccess, type PreviewPayload } from "./preview-address.ts";
-import type { PagePlan } from "#schemas/page-plan.ts";
 import type { PreviewStore } from "./preview-store.ts";
 
 /** Renders the payload of a preview address; undefined without content. */
@@ -22,10 +22,7 @@ export async function renderPayload(
   return "files" in kept ? renderFiles(kept.files, query, context) : kept;
 }
 
-/**
- * Renders a page of a preview with several files: the page in the query, or the first page. With `site.json`, the query
- * may name any page of the site. Undefined without content.
- */
+/** Renders the page in the query, or the first; with `site.json`, any page of the site. Undefined without content. */
 export async function renderFiles(
   files: readonly PreviewFile[],
   query: URLSearchParams,
@@ -36,7 +33,7 @@ export async function renderFiles(
   const file = site.fileAt(page);
   const path = page.startsWith("/") ? { path: page } : {};
   const around = { ...context, pages: site.pages, shown: { site, place: { file: file?.name ?? "", ...path } } };
-  const published = site.shows(page) ? publishedPlan(context.pages, page) : undefined;
+  const published = site.shows(page) ? planAt(context.pages, page) : undefined;
   if (!file && !published) return notInPreview;
   const rendered =
     file || !published
@@ -46,10 +43,7 @@ export async function renderFiles(
   return rendered && { ...rendered, html: leadToPreviews(rendered.html, addressOf) };
 }
 
-/**
- * Renders a published page with the drafts of its content. The links lead to the drafts of other pages, with addresses
- * that are signed here and expire together with the opened address.
- */
+/** Renders a published page with drafts. Its links lead to drafts, whose addresses expire with the opened one. */
 export async function renderDrafts(
   path: string,
   query: URLSearchParams,
@@ -57,7 +51,7 @@ export async function renderDrafts(
   context: PreviewContext,
 ): Promise<RenderedPreview | PreviewError | undefined> {
   const { pages, asOf = Date.now(), loadDrafts } = context;
-  const plan = publishedPlan(pages, path);
+  const plan = planAt(pages, path);
   if (!plan || (plan.status === 404 && path !== unknownPath)) return notPublished;
   const drafts = await loadDrafts?.(asOf);
   if (!drafts || "sentence" in drafts) return drafts;
@@ -66,11 +60,6 @@ export async function renderDrafts(
   const rendered = await renderPublished(plan, path, query, { ...context, loadContent, draftsOf: fetchedAt });
   const addressOf = (to: string) => (isPublished(pages, to) ? draftsAddress(to, query, access) : undefined);
   return rendered && { ...rendered, html: leadToPreviews(rendered.html, addressOf) };
-}
-
-function publishedPlan(pages: SitePages, path: string): PagePlan | undefined {
-  const found = pages.find(path);
-  return found && "plan" in found ? found.plan : undefined;
 }
 
 /** The address of another page's drafts, with the same view options. */

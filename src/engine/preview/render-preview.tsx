@@ -30,18 +30,15 @@ export interface PreviewContext extends Omit<RenderContext, "pages" | "document"
   document: SiteDocument;
   /** Loads the content of a moment; undefined without content. */
   loadContent: (wanted: WantedContent, moment: number) => Promise<PageContent | undefined>;
-  /**
-   * Loads the content of a moment with drafts, or returns the reason why this is impossible; absent when drafts do not
-   * exist.
-   */
+  /** Loads the content of a moment with drafts, or the reason why there are none. */
   loadDrafts?: ((moment: number) => Promise<LoadedDrafts | PreviewError>) | undefined;
-  /** The time in milliseconds at which the CMS sent the drafts; only set when drafts are shown. */
+  /** The time in milliseconds of the shown drafts. */
   draftsOf?: number;
-  /** The moment in the address; the pages are the pages of that moment. */
+  /** The moment in the address, which is the moment of the pages, too. */
   asOf?: number | undefined;
-  /** Set in development, where the manifest is a file and its page has its own address. */
+  /** Set in development, where the manifest is a file with an address. */
   development?: { place: PreviewPlace; headExtra: string };
-  /** Set for a preview of several files: the shown file, and the others. */
+  /** Set for a preview of several files: the shown file and the others. */
   shown?: { place: PreviewPlace; site: PreviewedSite };
 }
 
@@ -56,10 +53,7 @@ export interface RenderedPreview extends WrittenDocument {
   status: 200 | 422;
 }
 
-/**
- * Renders a manifest's text with the renderer of the pages, without scripts and without links to other sites. A bar,
- * which manifests cannot change, marks the preview. Undefined without content.
- */
+/** Renders a manifest with the renderer of the pages, below a bar and without scripts. Undefined without content. */
 export async function renderPreview(
   text: string,
   query: URLSearchParams,

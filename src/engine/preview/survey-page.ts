@@ -30,12 +30,9 @@ export async function surveyPage(
   context: SurveyContext,
 ): Promise<PageSurvey> {
   const links = new Set<string>();
-  const { html } = renderPage(
-    { plan: published, version: "0".repeat(12), content },
-    path,
-    { embedded: false, agent: false },
-    { ...context, isInert: (to) => !links.add(to) },
-  );
+  const page = { plan: published, version: "0".repeat(12), content };
+  const noting = { ...context, isInert: (to: string) => !links.add(to) };
+  const { html } = renderPage(page, path, { embedded: false, agent: false }, noting);
   return { weight: await weighHtml(html), budget: weightBudget(paths), deadLinks: findDeadLinks(links, html, context) };
 }
 
@@ -59,7 +56,7 @@ function explainPath(to: string, { pages, shows }: Pick<SurveyContext, "pages" |
   return explainMissingPage(path, pages.paths);
 }
 
-/** True for the paths of pages and redirects, and for paths that the site redirects to them. */
+/** True for pages, redirects, and paths that the site redirects to them. */
 function leadsSomewhere(path: string, pages: SitePages): boolean {
   const short = path.replace(/(?!^)\/+$/, "");
   return [path, short, pages.meantBy(short)].some(

@@ -12,30 +12,22 @@ function withoutSlashes(html: string): string {
   return html.replaceAll("/>", ">");
 }
 
-/**
- * Removes redundant characters of emotion's style rules: the last semicolon of a rule, spaces after
- * commas and colons.
- */
+/** Removes redundant characters of emotion's rules: last semicolons, and spaces after commas and colons. */
 export function compactCss(css: string): string {
   return css.replace(/"(?:[^"\\]|\\.)*"|;(?=\})|(?<=[,:]) | (?=>)/g, (found) => (found.startsWith('"') ? found : ""));
 }
 
 /**
- * Gives the classes of a page names of two letters. Emotion's names are hashes, which do not
- * compress: they were a tenth of a document. The browser's emotion does not know the short names;
- * see `createServedStyles`.
+ * Gives the classes of a page names of two letters, because emotion's hashes do not compress: they were a tenth of a
+ * document. The browser's emotion does not know the short names; see `createServedStyles`.
  */
 export function shortenNames({ preloads, html, css }: RenderedMarkup): RenderedMarkup {
   const names = new Map<string, string>();
-
-  function shorten(name: string): string {
-    const known = names.get(name);
-    if (known !== undefined) return known;
-    const short = shortName(names.size);
+  const shorten = (name: string) => {
+    const short = names.get(name) ?? shortName(names.size);
     names.set(name, short);
     return short;
-  }
-
+  };
   return {
     preloads,
     html: html.replace(/ class="[^"]*"/g, (attribute) => attribute.replace(inAttribute, shorten)),
@@ -48,7 +40,7 @@ const className = `${styleKey}-[a-z0-9]+`;
 const inAttribute = new RegExp(`(?<=["\\s])${className}(?=["\\s])`, "g");
 const inSelector = new RegExp(`(?<=\\.)${className}`, "g");
 
-/** A letter, and from the 27th name on a digit after it: never a class that the site itself names, such as `js`. */
+/** A letter, followed by a digit from the 27th name on: never a class that the site itself names, such as `js`. */
 function shortName(index: number): string {
   const round = Math.floor(index / letters.length);
   return `${letters[index % letters.length]}${round > 0 ? round : ""}`;

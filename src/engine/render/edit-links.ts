@@ -4,13 +4,10 @@ import { recordAround } from "#schemas/record-around.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 
-/** The link to the editor of a record, by its path in the content model and its id; undefined where there is none. */
+/** The editor's link to a record, by its path in the content model and its id; undefined without an editor. */
 export type LinkToRecord = (path: string, id: string) => EditLink | undefined;
 
-/**
- * The editor's links for missing content: the nearest record to the missing content, by the block's
- * source.
- */
+/** The editor's links to the nearest record around missing content, by the block's source. */
 export function findEditLinks(blocks: readonly BoundBlock[], content: Slices, linkTo: LinkToRecord) {
   const links: Record<string, EditLink> = {};
   for (const block of blocks) {

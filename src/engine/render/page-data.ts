@@ -7,10 +7,7 @@ import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { findEditLinks } from "./edit-links.ts";
 import type { PageSetting } from "./render-page.ts";
 
-/**
- * Gathers the data that a page is rendered from. The version changes exactly when the data changes,
- * so a page with an unchanged version is not rendered again.
- */
+/** Gathers the data that a page is rendered from. The version changes exactly when the data changes. */
 export function makePageData(
   plan: PagePlan,
   known: PageContent,
@@ -19,14 +16,9 @@ export function makePageData(
   // The frame needs all of its slices, also where a page is bound to a part of one.
   const content = selectSlices(known.slices, { ...plan.slices, ...pages.frameSlices });
   const editLinks = linkToRecord && findEditLinks(bindBlocks(plan.blocks, content, plan.params), content, linkToRecord);
+  const { manifest, redirects, frameSlices: slices } = pages;
   const data: Omit<PageData, "version"> = {
-    site: {
-      manifest: pages.manifest,
-      imageBase,
-      redirects: pages.redirects,
-      slices: pages.frameSlices,
-      ...(editLinks && { editLinks }),
-    },
+    site: { manifest, imageBase, redirects, slices, ...(editLinks && { editLinks }) },
     plan: fillPlan(plan, known, pages.facts?.slice),
     content,
   };

@@ -39,10 +39,8 @@ export function keepStyles(): KeptStyles {
   return { cache, names: new Set() };
 }
 
-/** The settings that the markup of all pages of a site shares. */
 export interface MarkupContext {
   application: SiteApplication;
-  /** The components of all blocks, by type. */
   components: Record<string, BlockComponent>;
   /** Given in development: shows problems instead of omitting blocks. */
   Problem?: ProblemView | undefined;
@@ -60,9 +58,8 @@ interface PageAround {
 }
 
 /**
- * Renders the page around some blocks. A block whose component throws is omitted alone: error
- * boundaries do nothing on the server, so every block is then rendered alone to find the blocks
- * that throw.
+ * Renders the page around some blocks. A block that throws is omitted alone: error boundaries do nothing on the server,
+ * so each block is then rendered alone to find the blocks that throw.
  */
 export function renderBlocks(
   blocks: BoundBlock[],
@@ -83,13 +80,9 @@ function tryBlock(block: BoundBlock, page: PageAround, context: MarkupContext): 
     return block;
   } catch (error) {
     const { type, id, source } = block;
-    const { explainError = explain } = context;
+    const { explainError = messageOf } = context;
     return { type, id, hasHeading: false, source, failed: explainError(error) };
   }
-}
-
-function explain(error: unknown): string {
-  return messageOf(error);
 }
 
 function renderAround(
@@ -97,15 +90,10 @@ function renderAround(
   { plan, site, address }: PageAround,
   { application, components, Problem, styles }: MarkupContext,
 ) {
+  const page = { application, site, page: { plan, blocks }, components, Problem };
   return renderMarkup(
     <StaticRouter location={address}>
-      <PageApp
-        application={application}
-        site={site}
-        page={{ plan, blocks }}
-        components={components}
-        Problem={Problem}
-      />
+      <PageApp {...page} />
     </StaticRouter>,
     styles,
   );
@@ -119,10 +107,5 @@ export function renderMarkup(elements: ReactNode, { cache, names } = keepStyles(
   const html = rendered.slice(preloads.length);
   const { styles } = createEmotionServer(cache).extractCriticalToChunks([html, ...names].join(" "));
   for (const { ids } of styles) for (const id of ids) names.add(`${styleKey}-${id}`);
-  return {
-    preloads,
-    html,
-    css: styles.map(({ css }) => css).join(""),
-    cssIds: styles.flatMap(({ ids }) => ids),
-  };
+  return { preloads, html, css: styles.map(({ css }) => css).join(""), cssIds: styles.flatMap(({ ids }) => ids) };
 }

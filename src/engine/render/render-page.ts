@@ -5,6 +5,7 @@ import type { SharedPlan } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
 import { frameContent, type SiteData } from "#engine/page/page-app.tsx";
+import { pageFile } from "#engine/page/page-file.ts";
 import { withEditLinks } from "#engine/page/problem-view.tsx";
 import { modeClasses, modeQuery, type PageMode } from "#engine/page/page-mode.ts";
 import type { SiteHead } from "#engine/page/site-head.ts";
@@ -14,7 +15,6 @@ import { findEditLinks, type LinkToRecord } from "./edit-links.ts";
 import { renderBlocks, type MarkupContext } from "./render-markup.tsx";
 import { writeDocument, type DocumentParts } from "./write-document.ts";
 
-/** The built scripts and styles that documents name or hold. */
 export type SiteDocument = Pick<
   DocumentParts,
   "baseCss" | "headScript" | "loaderScript" | "smallLoaders" | "app" | "chunks" | "headExtra"
@@ -30,27 +30,24 @@ export type SiteDocument = Pick<
 /** The settings of a site's rendering, the same for all of its pages. */
 export interface RenderContext extends MarkupContext, PageSetting {}
 
-/** The part of it that is no code of the site. */
+/** The part of a rendering's settings that contains no code of the site. */
 export interface PageSetting {
   pages: SharedPlan;
-  /** This site's public address. */
   publicUrl: string;
-  /** Base of picture addresses. */
   imageBase: string;
   document: SiteDocument &
     Pick<DocumentParts, "bodyStart"> & {
       /** Classes of the `html` element besides those of the mode. */
       classes?: string[];
     };
-  /** Given in preview: the theme of pictures. */
   pictureTheme?: string | undefined;
-  /** Given in preview: true for addresses that must not be followed from there. */
+  /** Given in preview: true for addresses that must not be followed. */
   isInert?: SiteData["isInert"];
-  /** The metadata for browsers and search engines; absent in previews. */
+  /** Absent in previews. */
   head?: SiteHead;
   /** Given by an editor: replaces blocks with known markup by placeholders. */
   omitKnown?: ((blocks: BoundBlock[]) => BoundBlock[]) | undefined;
-  /** Given when problems are shown: builds links from missing content to the CMS's editor. */
+  /** Given when problems are shown: links missing content to the CMS's editor. */
   linkToRecord?: LinkToRecord | undefined;
 }
 
@@ -92,7 +89,6 @@ function withLinks(context: RenderContext, bound: BoundBlock[], content: Slices)
   return { ...context, Problem: withEditLinks(Problem, findEditLinks(bound, content, linkToRecord)) };
 }
 
-/** The frame around every page. */
 function siteData(content: Slices, { pages, imageBase, pictureTheme, isInert }: RenderContext): SiteData {
   const { manifest, frameSlices, redirects } = pages;
   return { manifest, content: frameContent(frameSlices, content), imageBase, pictureTheme, redirects, isInert };
@@ -110,7 +106,7 @@ function documentParts(
     ...document,
     baseCss: `${document.baseCss}:root{--site:"${publicUrl}"}`,
     version,
-    source: dataAddress(plan.status === 404 ? unknownPath : path, version),
+    source: `/page-data/${version}${pageFile(plan.status === 404 ? unknownPath : path)}`,
     language,
     title: documentTitle(plan.title, name),
     description: plan.description,
@@ -135,11 +131,6 @@ function describeToMachines(
     sharing: { siteName: site.name, title: plan.title, picture: picture && new URL(picture, publicUrl).href },
     ...(plan.index && { structuredData: head.describePage({ plan, blocks, site, publicUrl }) }),
   };
-}
-
-/** The address of the data of a page in a version; `/` has the file `index`. */
-function dataAddress(path: string, version: string): string {
-  return `/page-data/${version}${path === "/" ? "/index" : path}.json`;
 }
 
 function findOmitted(block: BoundBlock): RenderedPage["omitted"] {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { hashSource } from "#engine/http/content-security-policy.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
-import { writeDocument, type DocumentParts } from "./write-document.ts";
+import { chooseLoader, scriptHashes, writeDocument, type DocumentParts } from "./write-document.ts";
 
 const markup: RenderedMarkup = { preloads: "", html: "<main>Hello</main>", css: ".a{color:red}", cssIds: ["a", "b"] };
 const parts: DocumentParts = {
@@ -166,5 +166,43 @@ describe("writeDocument", () => {
     expect(html).toContain("<script>plain()</script>");
     expect(hashes.scripts).toContain(hashSource("plain()"));
     expect(hashes.scripts).toHaveLength(3);
+  });
+});
+
+const loaders = {
+  loaderScript: "all()",
+  smallLoaders: { plain: "plain()", withTabs: "tabs()", withSlides: "slides()" },
+};
+const tab = `<a class="a" role="tab" href="#b">Tab</a>`;
+const slides = `<div data-slides="" class="c"></div>`;
+
+describe("chooseLoader", () => {
+  it.each([
+    ["<p>role=tab</p>", "plain()"],
+    [`<div role="tabpanel"></div>`, "plain()"],
+    [tab, "tabs()"],
+    [slides, "slides()"],
+    [slides + tab, "all()"],
+  ])("%s has %s", (html, expected) => {
+    expect(chooseLoader(html, loaders)).toBe(expected);
+  });
+
+  it("gives the whole loader when there is no other loader", () => {
+    expect(chooseLoader("", { loaderScript: "all()" })).toBe("all()");
+  });
+
+  it("gives no loader when pages have none", () => {
+    expect(chooseLoader(tab, { ...loaders, loaderScript: "" })).toBe("");
+  });
+});
+
+describe("scriptHashes", () => {
+  it("allows every loader that pages may have, and the rules for prefetching", () => {
+    const all = ["head()", "all()", "plain()", "tabs()", "slides()"].map(hashSource);
+    expect(scriptHashes({ headScript: "head()", ...loaders })).toEqual([...all, expect.stringContaining("sha256-")]);
+  });
+
+  it("allows only the script of the head where pages have no loader", () => {
+    expect(scriptHashes({ headScript: "head()", ...loaders, loaderScript: "" })).toEqual([hashSource("head()")]);
   });
 });

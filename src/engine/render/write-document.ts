@@ -1,7 +1,6 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
 import { hashSource, type InlineHashes } from "#engine/http/content-security-policy.ts";
 import { failedPressNotice, styleKey } from "#ui/base-styles.ts";
-import { chooseLoader, listLoaders, type SmallLoaders } from "./choose-loader.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
 
 /** The inputs of a document besides the rendered page. */
@@ -16,13 +15,12 @@ export interface DocumentParts {
   themeColor?: string;
   /** The id of the element that the first paint waits for; see `SiteHead`. */
   firstPainted?: string | undefined;
-  /** The page's card for shared addresses; absent means no card. */
+  /** The card for shared addresses; absent means no card. */
   sharing?: SharingParts;
-  /** The page's structured data in schema.org's vocabulary; see `SiteHead`. */
+  /** The nodes of its structured data; see `SiteHead`. */
   structuredData?: readonly object[];
   /** Classes of the `html` element: `embedded`, `agent`. */
   classes: string[];
-  /** The tokens and the styles of bare elements. */
   baseCss: string;
   /** Script text that runs before the first paint: theme and mode. */
   headScript: string;
@@ -32,26 +30,26 @@ export interface DocumentParts {
   smallLoaders?: SmallLoaders;
   /** The application's module. */
   app: string;
-  /** The version of the data that the page was rendered from. */
+  /** The version of the data of the page, and the address of that data. */
   version: string;
-  /** The address of that data. */
   source: string;
   /** The scripts that the application imports, and those of blocks by type; see `listChunks`. */
   chunks?: Record<string, string[]>;
-  /** Further elements of the head, written out. */
   headExtra?: string;
-  /** Elements before the page, written out. */
+  /** HTML before the page. */
   bodyStart?: string;
 }
 
 /** A page's card where its address is shared: https://ogp.me. */
 export interface SharingParts {
   siteName: string;
-  /** The page's title without the site's name. */
   title: string;
   /** The absolute address of a picture of 1200 × 630 pixels. */
   picture: string | undefined;
 }
+
+/** Loader scripts of pages that have no tabs, no rows of slides, or neither: `plain`. */
+export type SmallLoaders = Record<"plain" | "withTabs" | "withSlides", string>;
 
 /** The scripts of a document that has none. */
 export const withoutScripts = { headScript: "", loaderScript: "", app: "", version: "", source: "" };
@@ -65,18 +63,28 @@ export interface WrittenDocument {
 /** Writes the HTML document of a rendered page. */
 export function writeDocument(page: RenderedMarkup, parts: DocumentParts): WrittenDocument {
   const style = parts.baseCss + page.css;
-  const loaderScript = chooseLoader(page.html, parts);
-  const own = { headScript: parts.headScript, loaderScript };
+  const scripts = { headScript: parts.headScript, loaderScript: chooseLoader(page.html, parts) };
   return {
-    html: writeHtml(page, style, { ...parts, loaderScript }),
-    hashes: { scripts: scriptHashes(own), style: hashSource(style) },
+    html: writeHtml(page, style, { ...parts, ...scripts }),
+    hashes: { scripts: scriptHashes(scripts), style: hashSource(style) },
   };
 }
 
 /** The hashes of all scripts that documents may have. */
 export function scriptHashes(scripts: Pick<DocumentParts, "headScript" | "loaderScript" | "smallLoaders">): string[] {
-  const loaders = listLoaders(scripts);
-  return [scripts.headScript, ...loaders, loaders.length > 0 ? speculationRules : ""].filter(Boolean).map(hashSource);
+  const { headScript, loaderScript, smallLoaders } = scripts;
+  const loaders = loaderScript ? [loaderScript, ...Object.values(smallLoaders ?? {}), speculationRules] : [];
+  return [headScript, ...loaders].filter(Boolean).map(hashSource);
+}
+
+/** The smallest loader with the parts that a page needs; empty where pages have none. */
+export function chooseLoader(html: string, scripts: Pick<DocumentParts, "loaderScript" | "smallLoaders">): string {
+  const { loaderScript, smallLoaders } = scripts;
+  if (!loaderScript || !smallLoaders) return loaderScript;
+  const hasTabs = html.includes(' role="tab"');
+  const hasSlides = html.includes(" data-slides=");
+  if (hasTabs && hasSlides) return loaderScript;
+  return smallLoaders[hasTabs ? "withTabs" : hasSlides ? "withSlides" : "plain"];
 }
 
 function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): string {
@@ -104,7 +112,7 @@ function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): s
   ].join("");
 }
 
-/** Open Graph, which all networks read; of the tags for Twitter only the one that has no equivalent there. */
+/** Writes Open Graph, which all networks read, and the only tag for Twitter without an equivalent there. */
 function writeSharing({ sharing, description, canonical, language }: DocumentParts): string {
   if (!sharing || canonical === undefined) return "";
   const { siteName, title, picture } = sharing;
@@ -123,7 +131,7 @@ function writeSharing({ sharing, description, canonical, language }: DocumentPar
   return `${written.join("")}<meta name="twitter:card" content="${picture ? "summary_large_image" : "summary"}">`;
 }
 
-/** Data, not a script: no policy needs to allow it. Text in it cannot end the element. */
+/** Data, not a script, so no policy needs to allow it. No text in it can end the element. */
 function writeStructuredData(nodes: readonly object[] = []): string {
   if (nodes.length === 0) return "";
   const data = JSON.stringify({ "@context": "https://schema.org", "@graph": nodes });
@@ -131,19 +139,14 @@ function writeStructuredData(nodes: readonly object[] = []): string {
 }
 
 /**
- * Until the application runs, browsers may prefetch a page of this site once its link is pressed:
- * that is the default eagerness, "conservative". Not earlier, because "moderate" prefetches links
- * that a phone merely shows. Browsers that save data do not prefetch.
+ * Until the application runs, browsers may prefetch a page of this site once its link is pressed: the default
+ * eagerness, "conservative". With "moderate", phones would prefetch all visible links.
  */
 const speculationRules = JSON.stringify({
-  prefetch: [
-    {
-      where: { and: [{ href_matches: "/*" }, { selector_matches: ":not([target],[rel=external])" }] },
-    },
-  ],
+  prefetch: [{ where: { and: [{ href_matches: "/*" }, { selector_matches: ":not([target],[rel=external])" }] } }],
 });
 
-/** Lists the scripts that the application needs for the rendered blocks, so that the browser can request all of them at once. */
+/** Lists the scripts that the rendered blocks need, so that browsers can request all of them at once. */
 function writeChunks(html: string, chunks: Record<string, string[]> = {}): string {
   const types = [...html.matchAll(/ data-block="([^"]+)"/g)].flatMap(([, type]) => type ?? []);
   const needed = new Set(["", ...types].flatMap((type) => chunks[type] ?? []));

@@ -1,7 +1,6 @@
-import type { ContentState, ContentStore } from "#engine/content/keep-content.ts";
+import type { ContentState } from "#engine/content/keep-content.ts";
 import { assetsPath } from "#engine/content/wire/addresses.ts";
-import type { PolicySetting } from "#engine/http/content-security-policy.ts";
-import type { SitePages, Timetable } from "#engine/manifest/timetable.ts";
+import type { PagesOf } from "#engine/manifest/timetable.ts";
 import type { PageSetting, RenderContext } from "#engine/render/render-page.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
@@ -9,10 +8,8 @@ import { createPageCache, type PageCache } from "./cache/page-cache.ts";
 import { createPageDataCache } from "./cache/page-data-cache.ts";
 import type { LoadRenderContext } from "./cache/render-body.ts";
 import { linkToRecord } from "#engine/render/edit-links.ts";
-import type { PagesOf } from "#engine/manifest/timetable.ts";
 import { createApp } from "./routes/create-app.ts";
-import { createLookUp } from "./routes/page-routes.ts";
-import type { SiteOptions } from "./site-options.ts";
+import type { SiteOptions, SiteParts } from "./site-options.ts";
 
 /** The state of a site for monitoring. */
 export interface SiteState {
@@ -23,24 +20,10 @@ export interface SiteState {
 }
 
 /** A site that answers requests. */
-export interface Site {
+export interface Site extends SiteParts {
   fetch: (request: Request) => Response | Promise<Response>;
   /** The response to an address (path and query) when it is ready to send. */
   lookUp: (address: string) => CachedResponse | undefined;
-  content: ContentStore;
-  /** The site's pages, and the moments at which they change. */
-  timetable: Timetable;
-  /** The pages that a content shows. */
-  pagesOf: PagesOf;
-  /** The pages that are shown at this moment. */
-  pages(): SitePages;
-  pageCache: PageCache;
-  render: PageSetting;
-  loadRenderContext: LoadRenderContext;
-  /** The settings on which the policies of documents depend. */
-  policy: PolicySetting;
-  /** The base address of redirects to the registration site. */
-  registrationUrl: string;
   state(): SiteState;
   /** Makes the site report that it is not ready, because its process is about to end. */
   stop(): void;
@@ -48,53 +31,42 @@ export interface Site {
 
 /** Creates a site: its content, its pages, the caches of their responses, and the routes. */
 export function createSite(options: SiteOptions): Site {
-  const { definition, env, timetable, content } = options;
+  const { definition, env, timetable, content, builtFiles } = options;
   const pagesOf: PagesOf = (snapshot) => timetable.at(snapshot?.moment ?? Date.now());
   const render = pageSetting(options);
-  const loadRenderContext = renderContextLoader(options, render);
-  const policy: PolicySetting = {
-    publicUrl: render.publicUrl,
-    frameAncestors: env.FRAME_ANCESTORS,
-    reportUrl: env.CSP_REPORT_URL,
-    hasForm: true,
-  };
-  const cached = { ...options, pagesOf, render, ttlSeconds: env.CONTENT_TTL_SECONDS };
-  const pageCache = createPageCache({
-    ...cached,
-    loadRenderContext,
-    renderAgain: options.createRenderAgain?.(render),
-    policy,
-    maxBytes: options.maxPageBytes,
-  });
-  const pageDataCache = createPageDataCache(cached);
-  const registrationUrl = env.REGISTRATION_URL ?? definition.registrationUrl;
-  const webhookMessages = { accepted: 0, repeated: 0, refused: 0 };
-  let isStopping = false;
-  const app = createApp({
+  const shared = {
     ...options,
     pagesOf,
     render,
-    loadRenderContext,
-    policy,
-    registrationUrl,
-    pageCache,
-    pageDataCache,
-    webhookMessages,
-    isStopping: () => isStopping,
-  });
-  return {
-    fetch: app.fetch,
-    lookUp: createLookUp({ pageCache, builtFiles: options.builtFiles }),
-    content,
-    timetable,
-    pagesOf,
+    loadRenderContext: renderContextLoader(options, render),
+    policy: {
+      publicUrl: render.publicUrl,
+      frameAncestors: env.FRAME_ANCESTORS,
+      reportUrl: env.CSP_REPORT_URL,
+      hasForm: true,
+    },
+    ttlSeconds: env.CONTENT_TTL_SECONDS,
+  };
+  const pageCache = createPageCache({ ...shared, renderAgain: options.createRenderAgain?.(render) });
+  let isStopping = false;
+  const parts: SiteParts = {
+    ...shared,
     pages: () => pagesOf(content.current()),
+    registrationUrl: env.REGISTRATION_URL ?? definition.registrationUrl,
     pageCache,
-    render,
-    loadRenderContext,
-    policy,
-    registrationUrl,
-    state: () => ({ content: content.state(), pages: pageCache.state(), webhookMessages }),
+    pageDataCache: createPageDataCache(shared),
+    webhookMessages: { accepted: 0, repeated: 0, refused: 0 },
+    isStopping: () => isStopping,
+  };
+  return {
+    ...parts,
+    fetch: createApp(parts).fetch,
+    lookUp: (address) => pageCache.lookUp(address) ?? builtFiles.get(address),
+    state: () => ({
+      content: content.state(),
+      pages: pageCache.state(),
+      webhookMessages: parts.webhookMessages,
+    }),
     stop() {
       isStopping = true;
     },
@@ -121,8 +93,8 @@ function renderContextLoader(options: SiteOptions, render: PageSetting): LoadRen
     const components = await loadComponents(application.components);
     if (options.mode === "production") return { ...render, application, components };
     const { ProblemView } = await import("#engine/page/problem-view.tsx");
-    const { explainError } = options;
     const edit = linkToRecord(await options.loadSource());
+    const { explainError } = options;
     return { ...render, application, components, Problem: ProblemView, explainError, linkToRecord: edit };
   }
 

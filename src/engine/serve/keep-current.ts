@@ -1,12 +1,12 @@
 import { makePageData } from "#engine/render/page-data.ts";
 import type { Log } from "#engine/log.ts";
+import { planAt } from "#engine/manifest/timetable.ts";
 import { createRecompressor } from "./cache/recompressor.ts";
 import { createPageRefresher } from "./cache/refresh-pages.ts";
 import type { Site } from "./create-site.ts";
 import type { SiteCdn } from "./site-cdn.ts";
 
 interface CurrentOptions {
-  /** The CDN in front of the site that keeps pages until they are purged. */
   cdn?: SiteCdn | undefined;
   /** True when another thread renders the pages. */
   isElsewhere?: boolean;
@@ -15,10 +15,7 @@ interface CurrentOptions {
 
 type CurrentSite = Pick<Site, "content" | "pagesOf" | "pageCache" | "render">;
 
-/**
- * Keeps the pages of a site current in a process that continues between two responses. Other processes render a stale
- * page again when it is requested.
- */
+/** Keeps pages current in a process that lives on after a response. Other processes renew a stale page on request. */
 export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }: CurrentOptions) {
   const { content, pageCache } = site;
   const refresher = createPageRefresher({ ...site, isElsewhere, log });
@@ -36,7 +33,7 @@ export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }
     void refresher.revalidate().then(reviewCdn);
   });
 
-  /** Purges changed pages from the CDN, also the pages that are not cached here. */
+  /** Purges changed pages from the CDN, also pages that are not cached here. */
   async function reviewCdn(): Promise<void> {
     const kept = new Set(pageCache.entries().map(([key]) => key));
     await cdn?.review(
@@ -46,7 +43,7 @@ export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }
   }
 
   return {
-    /** Renders every page before it is requested: now, or as soon as content has arrived. Resolves when the pages are compressed, too. */
+    /** Renders every page now, or as soon as content has arrived. Resolves when the pages are compressed, too. */
     async prerender(): Promise<void> {
       await refresher.prerender();
       if (content.current()) await reviewCdn();
@@ -58,15 +55,14 @@ export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }
 /** The version of a page's data; undefined for a path without a page. */
 function versionOf(path: string, { content, pagesOf, render }: CurrentSite): string | undefined {
   const snapshot = content.current();
-  const found = snapshot && pagesOf(snapshot).find(path);
-  const isPage = found && "plan" in found && found.plan.status === 200;
-  return isPage ? makePageData(found.plan, snapshot, render).version : undefined;
+  const plan = snapshot && planAt(pagesOf(snapshot), path);
+  return snapshot && plan?.status === 200 ? makePageData(plan, snapshot, render).version : undefined;
 }
 
 /** The maximum time of a timer, in milliseconds: 24 days. */
 const maxTimer = 2 ** 31 - 1;
 
-/** Returns a function that sets a timer for the next date at which content or pages change: the changed pages are rendered before they are requested. */
+/** Sets a timer for the next date at which content or pages change, so that the changes are rendered in advance. */
 function boundaryTimer(content: Site["content"]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

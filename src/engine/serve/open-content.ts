@@ -2,7 +2,6 @@ import type { SizeOf } from "#engine/content/add-picture-sizes.ts";
 import type { ContentDisk } from "#engine/content/content-disk.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { createContentStore } from "#engine/content/content-store.ts";
-import { contentTimes } from "#engine/content-times.ts";
 import type { Env } from "#engine/env.ts";
 import type { Log } from "#engine/log.ts";
 import { planTimetable, type SiteManifests } from "#engine/manifest/plan-site.ts";
@@ -34,7 +33,7 @@ export function openContent(options: ContentOptions): Pick<SiteOptions, "timetab
       model: definition.model,
       wanted: () => timetable,
       boundaryAfter: timetable.boundaryAfter,
-      maxAge: contentTimes(env.CONTENT_TTL_SECONDS).refreshAge,
+      maxAge: env.CONTENT_TTL_SECONDS * 1000,
     }),
     loadSource: () => Promise.resolve(source),
   };

@@ -3,7 +3,7 @@ import type { ContentSource } from "#engine/content/content-source.ts";
 import type { Env } from "#engine/env.ts";
 import type { PolicySetting } from "#engine/http/content-security-policy.ts";
 import type { Log } from "#engine/log.ts";
-import type { Timetable } from "#engine/manifest/timetable.ts";
+import type { PagesOf, SitePages, Timetable } from "#engine/manifest/timetable.ts";
 import type { LoadedSite, SiteDefinition } from "#engine/page/site-definition.ts";
 import type { PreviewContext } from "#engine/preview/render-preview.tsx";
 import type { PreviewStore } from "#engine/preview/preview-store.ts";
@@ -12,7 +12,6 @@ import type { CachedResponse } from "./cache/cached-response.ts";
 import type { PageCache } from "./cache/page-cache.ts";
 import type { PageDataCache } from "./cache/page-data-cache.ts";
 import type { LoadRenderContext, RenderAgain, SharedPages } from "./cache/render-body.ts";
-import type { PagesOf } from "#engine/manifest/timetable.ts";
 import type { SiteCdn } from "./site-cdn.ts";
 
 /** Answers the requests of a route; `path` is the decoded path of the address. */
@@ -30,7 +29,7 @@ export type DevelopmentSite = PreviewContext & { definition: LoadedSite };
 /** A page that exists only in development, such as the catalogue of blocks. */
 export type DevelopmentPage = (request: Request, site: DevelopmentSite) => Response | Promise<Response>;
 
-/** The environment variables that a site reads itself; without a public address, `PORT` gives the address. */
+/** The variables that a site reads itself; without a public address, `PORT` gives the address. */
 type SiteEnv = Partial<Pick<Env, "PORT">> &
   Pick<
     Env,
@@ -43,16 +42,14 @@ type SiteEnv = Partial<Pick<Env, "PORT">> &
     | "WEBHOOK_SECRET"
   >;
 
-/** The parts of a site that its host provides. The site knows no files and no ports, so it runs on every platform with `fetch`. */
+/** The parts of a site from its host. The site knows no files and no ports: it runs on every platform with `fetch`. */
 export interface SiteOptions {
-  /** In development previews are open, problems are shown, and scripts that Vite adds can run. */
+  /** In development previews are open, problems are shown, and the scripts of Vite run. */
   mode: "development" | "production";
-  /** The site's definition. Its schemas are loaded with the first preview or query, its application with the first rendered page. */
+  /** Its schemas are loaded with the first preview or query, its application with the first rendered page. */
   definition: SiteDefinition;
   env: SiteEnv;
-  /** The planned pages. */
   timetable: Timetable;
-  /** The content that pages show. */
   content: ContentStore;
   /** Loads the CMS's own functions, for messages of the CMS and for previews. */
   loadSource: () => Promise<ContentSource>;
@@ -64,7 +61,6 @@ export interface SiteOptions {
   log: Log;
   /** Called with work that continues after a response, on platforms that would end it. */
   keepAlive?: ((work: Promise<unknown>) => void) | undefined;
-  /** Keeps rendered pages for several processes. */
   sharedPages?: SharedPages | undefined;
   /** The maximum number of bytes of the pages in memory. */
   maxPageBytes?: number | undefined;
@@ -72,11 +68,10 @@ export interface SiteOptions {
   createRenderAgain?: ((setting: PageSetting) => RenderAgain) | undefined;
   /** Notifies the other instances of a change of the content. */
   notifyPeers?: NotifyPeers | undefined;
-  /** The CDN in front of the site that keeps pages until they are purged. */
+  /** The CDN in front of the site that caches pages until they are purged. */
   cdn?: SiteCdn | undefined;
   /** Opens the store of previews that are too long for an address; absent without a store. */
   openPreviewStore?: (() => Promise<PreviewStore>) | undefined;
-  /** Explains a block's error, in development. */
   explainError?: RenderContext["explainError"];
   /** The pages that exist only in development, by path. */
   developmentPages?: Readonly<Record<string, DevelopmentPage>> | undefined;
@@ -86,7 +81,10 @@ export interface SiteOptions {
 
 /** The parts of a site that its routes use. */
 export interface SiteParts extends SiteOptions {
+  /** The pages that a content shows. */
   pagesOf: PagesOf;
+  /** The pages that are shown at this moment. */
+  pages(): SitePages;
   render: PageSetting;
   loadRenderContext: LoadRenderContext;
   /** The settings on which the policies of documents depend. */

@@ -2,7 +2,6 @@ import { projectFolders } from "#engine/project-folders.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { createServer, type IncomingMessage } from "node:http";
 import { parseEnv, type Env } from "#engine/env.ts";
-import { contentTimes } from "#engine/content-times.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { createLog } from "#engine/log.ts";
@@ -105,7 +104,7 @@ async function openCdn(): Promise<SiteCdn | undefined> {
   if (target === undefined || token === undefined) return undefined;
   const { createCdn } = await import("./cdn/create-cdn.ts");
   // Requests that the CDN answers do not trigger the check for old content, so a timer triggers it.
-  setInterval(() => parts.content.current(), contentTimes(env.CONTENT_TTL_SECONDS).lookInterval).unref();
+  setInterval(() => parts.content.current(), env.CONTENT_TTL_SECONDS * 1000).unref();
   return createCdn({ ...env, cdn: target, token, log });
 }
 

@@ -1,4 +1,3 @@
-import { contentTimes } from "#engine/content-times.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { openWorkerCms } from "./open-worker-cms.ts";
 import { readWorkerEnv, workerLog } from "./worker-env.ts";
@@ -51,7 +50,7 @@ export async function openSiteWriter(
     wanted: { slices, pictures },
     model: definition.model,
     source: openWorkerCms(definition, env).source,
-    interval: contentTimes(env.CONTENT_TTL_SECONDS).publishInterval,
+    interval: env.CONTENT_TTL_SECONDS * 1000,
     log: workerLog(env),
   });
 }

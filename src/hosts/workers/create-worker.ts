@@ -1,5 +1,4 @@
 import type { Cms } from "#engine/content/open-cms.ts";
-import { contentTimes } from "#engine/content-times.ts";
 import { loadSite, type SiteDefinition } from "#engine/page/site-definition.ts";
 import { createSite, type Site } from "#engine/serve/create-site.ts";
 import type { Handler } from "#engine/serve/site-options.ts";
@@ -72,7 +71,7 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
       wokenAt = performance.now();
       keepAlive(wake());
     },
-    maxAge: contentTimes(env.CONTENT_TTL_SECONDS).refreshAge,
+    maxAge: env.CONTENT_TTL_SECONDS * 1000,
     keepAlive,
     log,
   });

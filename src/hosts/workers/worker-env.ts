@@ -1,5 +1,5 @@
 import { createLog, type Log } from "#engine/log.ts";
-import { defaultTtlSeconds } from "#engine/content-times.ts";
+import { defaultTtlSeconds } from "#engine/http/http-policy.ts";
 import type { Env } from "#engine/env.ts";
 import {
   logLevels,

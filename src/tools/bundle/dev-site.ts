@@ -6,7 +6,7 @@ import type { Env } from "#engine/env.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { isDraft } from "#engine/manifest/plan-site.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
-import { readAsOf } from "#engine/preview/as-of.ts";
+import { readAsOf } from "#engine/preview/preview-query.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";

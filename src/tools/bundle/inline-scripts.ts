@@ -1,5 +1,5 @@
 import { build } from "vite";
-import type { SmallLoaders } from "#engine/render/choose-loader.ts";
+import type { SmallLoaders } from "#engine/render/write-document.ts";
 import { buildTarget } from "./oldest-browsers.ts";
 
 /** The texts of the inline scripts. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readAsOf } from "#engine/preview/as-of.ts";
+import { readAsOf } from "#engine/preview/preview-query.ts";
 import { renderPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext, type PreviewedParts } from "#engine/serve/routes/preview-context.ts";
 

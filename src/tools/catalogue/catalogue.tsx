@@ -5,7 +5,7 @@ import type { BlockComponent } from "#ui/block-component.ts";
 import type { BlockDetails } from "./block-details.tsx";
 import { CatalogueEntry, column, press } from "./catalogue-entry.tsx";
 import { hasWords } from "./has-words.ts";
-import { previewQuery, previewWidths } from "#engine/preview/preview-frame.ts";
+import { widthQuery, previewWidths } from "#engine/preview/preview-query.ts";
 
 interface CatalogueProps {
   /** The query of the address: the search text and the width. */
@@ -47,11 +47,11 @@ export function Catalogue({ query, blocks, components, details }: CatalogueProps
         </p>
         <nav aria-label="Widths" css={widths}>
           {previewWidths.map((width) => (
-            <a key={width} href={previewQuery(query, width)} target="_top" css={anchor}>
+            <a key={width} href={widthQuery(query, width)} target="_top" css={anchor}>
               {width} pixels
             </a>
           ))}
-          <a href={previewQuery(query, undefined)} target="_top" css={anchor}>
+          <a href={widthQuery(query, undefined)} target="_top" css={anchor}>
             Full width
           </a>
         </nav>

@@ -7,7 +7,7 @@ import { gatherBlockDetails } from "./block-details.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import { isExternal } from "#engine/preview/is-external.ts";
 import { catalogueHeaders, sendFrame } from "#engine/preview/preview-handler.ts";
-import { readWidth } from "#engine/preview/preview-frame.ts";
+import { readWidth } from "#engine/preview/preview-query.ts";
 
 type CatalogueContext = Pick<DevelopmentSite, "definition" | "components" | "pages" | "imageBase" | "document">;
 

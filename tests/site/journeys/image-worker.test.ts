@@ -35,7 +35,7 @@ describe("the image worker", () => {
     const root = temporaryFolder();
     const folder = join(root, "assets");
     mkdirSync(folder);
-    for (const part of ["create-task-worker", "assets/image-worker", "assets/rendition-errors"]) {
+    for (const part of ["create-task-worker", "assets/image-worker", "assets/picture-cost"]) {
       const source = `src/engine/${part}.ts`;
       const { code } = await transformWithOxc(readFileSync(source, "utf8"), source);
       writeFileSync(join(root, `${part}.mjs`), code.replaceAll('.ts"', '.mjs"'));

@@ -65,20 +65,17 @@ export function responseSize({ body }: CachedResponse): number {
 /** Chooses the encoding that the visitor accepts, or 304 when the visitor already has the body. */
 export function chooseRepresentation(
   response: CachedResponse,
-  acceptEncoding?: string,
-  ifNoneMatch?: string,
+  acceptEncoding?: string | null,
+  ifNoneMatch?: string | null,
 ): Representation {
   const encoding = response.isPlain ? "identity" : chooseEncoding(acceptEncoding);
   const { tag, whole, notModified } = (response.representations[encoding] ??= makeRepresentations(response, encoding));
-  const isKnown = ifNoneMatch !== undefined && response.status === 200 && hasTag(ifNoneMatch, tag);
-  return isKnown ? notModified : whole;
+  return ifNoneMatch && response.status === 200 && hasTag(ifNoneMatch, tag) ? notModified : whole;
 }
 
 /** Answers a web-standard request with a cached response. */
 export function sendCachedResponse({ headers }: Request, response: CachedResponse): Response {
-  const [acceptEncoding, ifNoneMatch] = ["accept-encoding", "if-none-match"].map(
-    (name) => headers.get(name) ?? undefined,
-  );
+  const [acceptEncoding, ifNoneMatch] = ["accept-encoding", "if-none-match"].map((name) => headers.get(name));
   const { status, headers: pairs, body } = chooseRepresentation(response, acceptEncoding, ifNoneMatch);
   const named = pairs.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name, pairs[index + 1] ?? ""]] : [],
@@ -107,7 +104,7 @@ function makeRepresentations(response: CachedResponse, encoding: Encoding): Repr
   };
 }
 
-/** Compares only the part of the ETag that identifies body and headers, because this part is the same for all encodings. */
+/** Compares only the part of the ETag that all encodings share. */
 function hasTag(header: string, tag: string): boolean {
   return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "").startsWith(`"${tag}-`));
 }

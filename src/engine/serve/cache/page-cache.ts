@@ -9,9 +9,8 @@ import { makePageData } from "#engine/render/page-data.ts";
 import type { PageSetting } from "#engine/render/render-page.ts";
 import type { PageData } from "#schemas/page-plan.ts";
 import type { Log } from "#engine/log.ts";
-import type { SitePages } from "#engine/manifest/timetable.ts";
+import { planAt, type PagesOf, type SitePages } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
-import type { PagesOf } from "#engine/manifest/timetable.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import {
@@ -25,7 +24,6 @@ import {
 } from "./render-body.ts";
 import { createResponseCache } from "./response-cache.ts";
 
-/** The content that pages are rendered from. */
 interface PageCacheOptions {
   mode: "development" | "production";
   content: Pick<ContentStore, "current">;
@@ -34,17 +32,14 @@ interface PageCacheOptions {
   loadRenderContext: LoadRenderContext;
   /** Renders cached pages again in another thread; when absent, this thread renders them. */
   renderAgain?: RenderAgain | undefined;
-  /** The settings on which the policies of pages depend. */
   policy: PolicySetting;
-  /** The CDN in front of the site, if a CDN is notified of changes. */
   cdn?: Pick<SiteCdn, "pageHeaders"> | undefined;
-  /** Called with work that continues after a response. */
   keepAlive?: ((work: Promise<unknown>) => void) | undefined;
   /** Keeps rendered pages for several processes; when absent, each process renders its own pages. */
   sharedPages?: SharedPages | undefined;
   /** The maximum number of bytes of cached pages in all encodings; 64 MB when absent. */
-  maxBytes?: number | undefined;
-  /** `CONTENT_TTL_SECONDS`: the lifetime of pages in caches between the site and its visitors follows from it. */
+  maxPageBytes?: number | undefined;
+  /** `CONTENT_TTL_SECONDS`, which decides how long caches between the site and its visitors keep pages. */
   ttlSeconds: number;
   log: Log;
 }
@@ -54,23 +49,20 @@ export interface CachedPage extends CachedResponse, PageRequest {
   content: ContentSnapshot;
   /** The site's pages at the time of the rendering. */
   pages: SitePages;
-  /** The version of the page's data. */
   version: string;
-  /** The number of the page's omitted blocks. */
   omitted: number;
 }
 
 /** Called with a rendered page, and the milliseconds in which the page is likely to be rendered again. */
 export type OnRender = (key: string, page: CachedPage, settleTime: number) => void;
 
-/** The rendered pages of a site. */
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Renders each page once for each version of its data, and keeps it in all encodings. */
 export function createPageCache(options: PageCacheOptions) {
   const { content, pagesOf, render, keepAlive = () => {}, log } = options;
   const sharedPages: SharedPages = options.sharedPages ?? ((_version, _page, make) => make());
-  const cache = createResponseCache<CachedPage>(options.maxBytes ?? defaultMaxBytes);
+  const cache = createResponseCache<CachedPage>(options.maxPageBytes ?? defaultMaxBytes);
   const listeners: OnRender[] = [];
   const revalidations = new Set<Promise<void>>();
   const limit = createConcurrencyLimit(maxRenders, maxWaiting);
@@ -88,12 +80,13 @@ export function createPageCache(options: PageCacheOptions) {
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "cache-control": cacheControl(status === 404 ? "unknownPage" : "page", options.ttlSeconds),
-      [policyHeader]: pagePolicy(hashes, options),
+      // In development, documents contain scripts that change.
+      [policyHeader]:
+        options.mode === "development" ? "frame-ancestors 'self'" : documentPolicy(hashes, options.policy),
       ...(status === 200 && options.cdn?.pageHeaders({ plan })),
     };
-    const response = { ...rendered, status, headers, representations: {} };
-    const pages = pagesOf(snapshot);
-    const page = { ...response, plan, path, mode, content: snapshot, pages, omitted: omitted.length };
+    const origin = { plan, path, mode, content: snapshot, pages: pagesOf(snapshot), omitted: omitted.length };
+    const page = { ...rendered, ...origin, status, headers, representations: {} };
     for (const listener of listeners) listener(key, page, settleTime);
     return page;
   }
@@ -121,8 +114,9 @@ export function createPageCache(options: PageCacheOptions) {
     return now && again ? makeCurrent(key, again, now) : page;
   }
 
-  const renderOnce = (key: string, request: PageRequest, snapshot: ContentSnapshot) =>
-    cache.once(key, () => limit(() => makeCurrent(key, request, snapshot)));
+  function renderOnce(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
+    return cache.once(key, () => limit(() => makeCurrent(key, request, snapshot)));
+  }
 
   /** Finds a cached page that is still shown at this moment. A stale page is renewed in the background. */
   function findKept(key: string, snapshot: ContentSnapshot): CachedPage | undefined {
@@ -170,9 +164,8 @@ export function createPageCache(options: PageCacheOptions) {
     /** The HTML of a page; undefined without content. Unknown addresses share one response. */
     page(path: string, mode: PageMode): Promise<CachedPage> | undefined {
       const snapshot = content.current();
-      const found = snapshot && pagesOf(snapshot).find(path);
-      if (!found || !("plan" in found)) return undefined;
-      const { plan } = found;
+      const plan = snapshot && planAt(pagesOf(snapshot), path);
+      if (!plan) return undefined;
       const isKnown = plan.status === 200;
       const key = (isKnown ? path : "*") + modeQuery(mode);
       findKept(key, snapshot);
@@ -193,7 +186,6 @@ export function createPageCache(options: PageCacheOptions) {
 
     entries: cache.entries,
 
-    /** Registers a function that is called with each rendered page. */
     onRender: (listener: OnRender) => void listeners.push(listener),
 
     /** For monitoring: the number of renderings so far; the bytes and the omitted blocks of the cached pages. */
@@ -205,11 +197,11 @@ export function createPageCache(options: PageCacheOptions) {
   };
 }
 
-/** The request for the same address and mode among other pages; undefined when the page no longer exists, or when an unknown address now has a page. */
+/** The request for the same address and mode among other pages; undefined when the address lost or gained a page. */
 function requestOf({ plan: { status }, path, mode }: PageRequest, pages: SitePages): PageRequest | undefined {
   // The page of unknown addresses has the path of another page.
-  const found = pages.find(status === 404 ? unknownPath : path);
-  return found && "plan" in found && found.plan.status === status ? { plan: found.plan, path, mode } : undefined;
+  const plan = planAt(pages, status === 404 ? unknownPath : path);
+  return plan?.status === status ? { plan, path, mode } : undefined;
 }
 
 /** Bytes of cached pages in all encodings: about 700 pages. */
@@ -221,12 +213,3 @@ const changeTime = 3_000;
 /** The maximum numbers of pages that are rendered at once, and that wait; further visitors are asked to try again. */
 const maxRenders = 2;
 const maxWaiting = 200;
-
-/** In development, documents contain scripts that change. */
-function pagePolicy(
-  hashes: Parameters<typeof documentPolicy>[0],
-  { mode, policy }: Pick<PageCacheOptions, "mode" | "policy">,
-): string {
-  if (mode === "development") return "frame-ancestors 'self'";
-  return documentPolicy(hashes, policy);
-}

@@ -6,9 +6,8 @@ import { cacheControl } from "#engine/http/http-policy.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { makePageData } from "#engine/render/page-data.ts";
 import type { PageSetting } from "#engine/render/render-page.ts";
-import type { SitePages } from "#engine/manifest/timetable.ts";
+import { planAt, type PagesOf, type SitePages } from "#engine/manifest/timetable.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
-import type { PagesOf } from "#engine/manifest/timetable.ts";
 import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
 import { createResponseCache } from "./response-cache.ts";
 
@@ -16,21 +15,18 @@ interface PageDataCacheOptions {
   content: Pick<ContentStore, "current" | "recent">;
   pagesOf: PagesOf;
   render: Pick<PageSetting, "pages" | "imageBase">;
-  /** The CDN in front of the site, if a CDN is notified of changes. */
   cdn?: Pick<SiteCdn, "tagHeader"> | undefined;
-  /** `CONTENT_TTL_SECONDS`: the lifetime of responses in caches between the site and its visitors follows from it. */
   ttlSeconds: number;
 }
 
-/** The cache of the responses that only the application in the browser requests. */
 export type PageDataCache = ReturnType<typeof createPageDataCache>;
 
-/** Makes and caches the responses that only the application in the browser requests: plans and data of pages. */
+/** Makes and caches the plans and data of pages, which only the application in the browser requests. */
 export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds }: PageDataCacheOptions) {
   const cache = createResponseCache(maxBytes);
   let planned: { pages: SitePages; cache: typeof cache } | undefined;
 
-  /** Strangers also request unknown versions, so the current data of a page is computed once for each content. */
+  /** Unknown versions are requested too, so the current data of a page is computed once for each content. */
   const made = new WeakMap<ContentSnapshot, Map<string, PageData>>();
   function dataOf(snapshot: ContentSnapshot, plan: PagePlan, page: string): PageData {
     const known = made.get(snapshot) ?? new Map<string, PageData>();
@@ -42,29 +38,21 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
 
   return {
     /**
-     * The data with which a browser hydrates a page of a version, also just after that version ended. An evicted version
-     * gets the current data.
+     * The data that hydrates a page in a version that may just have ended; for an evicted version, the current data.
      */
     async data(path: string, version: string): Promise<CachedResponse | undefined> {
       const found = content.recent().flatMap((snapshot) => {
-        const there = pagesOf(snapshot).find(path);
-        if (!there || !("plan" in there)) return [];
-        const { plan } = there;
-        return [{ snapshot, plan, page: JSON.stringify([plan.page, plan.params]) }];
+        const plan = planAt(pagesOf(snapshot), path);
+        return plan ? [{ snapshot, plan, page: JSON.stringify([plan.page, plan.params]) }] : [];
       });
       const known = found.map(({ page }) => cache.get(`${version} ${page}`)).find((one) => one !== undefined);
       if (known) return known;
       const candidates = found.map(({ snapshot, plan, page }) => ({ page, data: dataOf(snapshot, plan, page) }));
       const wanted = candidates.find(({ data }) => data.version === version);
-      if (wanted)
-        return cache.once(`${version} ${wanted.page}`, () => jsonResponse(wanted.data, cacheControl("pageData")));
-      const [newest] = candidates;
-      return (
-        newest &&
-        cache.once(`${newest.data.version} instead ${newest.page}`, () =>
-          jsonResponse(newest.data, cacheControl("error")),
-        )
-      );
+      const { page, data } = wanted ?? candidates[0] ?? {};
+      if (!data) return undefined;
+      const [key, kind] = wanted ? [version, "pageData" as const] : [`${data.version} instead`, "error" as const];
+      return cache.once(`${key} ${page}`, () => jsonResponse(data, cacheControl(kind)));
     },
 
     /** The data with which a browser navigates to an address. Unknown addresses share one response. */

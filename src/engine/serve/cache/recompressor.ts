@@ -1,9 +1,6 @@
 import { recompress, type CachedResponse } from "./cached-response.ts";
 
-/**
- * Recompresses responses at the best level, one at a time in a thread of the pool; visitors get the quickly compressed
- * responses meanwhile. Skips a response that was replaced under its key.
- */
+/** Recompresses responses at the best level, one at a time in a thread of the pool; skips a replaced response. */
 export function createRecompressor(onFailure: (reason: string) => void) {
   const newest = new Map<string, CachedResponse>();
   let done = Promise.resolve();

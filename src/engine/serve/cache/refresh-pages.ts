@@ -1,7 +1,6 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 import type { ContentStore } from "#engine/content/keep-content.ts";
-import type { SitePages } from "#engine/manifest/timetable.ts";
-import type { PagesOf } from "#engine/manifest/timetable.ts";
+import type { SitePages, PagesOf } from "#engine/manifest/timetable.ts";
 import type { Log } from "#engine/log.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -26,7 +25,7 @@ const maxPrerendered = 500;
 export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, log }: PageRefresherOptions) {
   let revalidating: Promise<void> | undefined;
   let isPrerenderDue = false;
-  /** The pages of the last pre-rendering; undefined without a pre-rendering. */
+  /** The pages of the last pre-rendering. */
   let prerendered: SitePages | undefined;
 
   /** Renders all stale pages in the cache; visitors get the stale pages meanwhile. */
@@ -50,7 +49,6 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
     await pageCache.settled();
   }
 
-  /** True when the site has new pages since the last pre-rendering. */
   function hasNewPages(): boolean {
     return prerendered !== undefined && prerendered !== pagesOf(content.current());
   }
@@ -74,7 +72,7 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
     /** Renders every page before it is requested: now, or as soon as content has arrived. */
     prerender,
 
-    /** Must be called when the content has changed. */
+    /** Call when the content has changed. */
     revalidate(): Promise<void> {
       if (isPrerenderDue || hasNewPages()) void prerender();
       revalidating ??= revalidateAll().finally(() => {

@@ -35,17 +35,14 @@ export type SharedPages = (
   make: () => Promise<RenderedBody>,
 ) => Promise<RenderedBody>;
 
-/** Loads the code that renders pages; a process that finds all pages rendered does not need the code. */
+/** Loads the code that renders pages; a process that finds all pages rendered does not need it. */
 export type LoadRenderContext = () => Promise<RenderContext>;
 
-type Encode = (html: string) => EncodedBody | Promise<EncodedBody>;
-
-/** Renders a page and encodes it. */
 export async function renderBody(
   data: PageData,
   { path, mode }: PageRequest,
   loadContext: LoadRenderContext,
-  encode: Encode,
+  encode: (html: string) => EncodedBody | Promise<EncodedBody>,
 ): Promise<RenderedBody> {
   const [{ renderPage }, context] = await Promise.all([import("#engine/render/render-page.ts"), loadContext()]);
   const { html, ...rendered } = renderPage(data, path, mode, context);

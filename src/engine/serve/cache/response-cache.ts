@@ -12,9 +12,7 @@ export function createResponseCache<Kind extends CachedResponse = CachedResponse
   });
   return {
     get: (key: string): Kind | undefined => cache.get(key),
-    /** Stores a response and replaces the previous response of the key. */
     set: (key: string, response: Kind) => void cache.set(key, response),
-    /** Removes a response. */
     delete: (key: string) => void cache.delete(key),
     /** Returns the cached response, or makes it once for all concurrent requests. A failure is not cached. */
     once: (key: string, make: () => Promise<Kind>): Promise<Kind> => cache.forceFetch(key, { context: make }),
@@ -24,7 +22,6 @@ export function createResponseCache<Kind extends CachedResponse = CachedResponse
       cache.rforEach((response, key) => entries.push([key, response]));
       return entries;
     },
-    /** The number of bytes of all cached responses. */
     bytes: () => cache.calculatedSize,
   };
 }

@@ -28,26 +28,20 @@ export type AnswerQuery = (
 ) => QueryAnswer | Promise<QueryAnswer>;
 
 /** Creates a function that answers queries for the content of a site's pages. Its code is loaded with the first query. */
-export function createQueryAnswers({
-  definition,
-  content,
-  pagesOf,
-}: Pick<SiteParts, "definition" | "content" | "pagesOf">): AnswerQuery {
+export function createQueryAnswers({ definition, pages }: Pick<SiteParts, "definition" | "pages">): AnswerQuery {
   return async (posted, slices, richText) => {
     const [{ answerQuery }, { sliceQueries }, { model }] = await Promise.all([
       import("#engine/content/answers/answer-query.ts"),
       import("#schemas/derive/slice-queries.ts"),
       definition.schemas(),
     ]);
-    const { slices: known } = pagesOf(content.current());
-    return answerQuery(posted, { content: slices, known, queries: sliceQueries(model) }, richText);
+    return answerQuery(posted, { content: slices, known: pages().slices, queries: sliceQueries(model) }, richText);
   };
 }
 
 /**
- * `/api/content`: answers only the site's own queries, from the content that the site already has. Visitors never reach
- * the CMS, so their number does not load the CMS. Each answer is made once for each content. Queries are answered one
- * at a time.
+ * `/api/content`: answers the site's own queries from the content that the site has, so visitors never reach the CMS.
+ * Each answer is made once for each content, one at a time.
  */
 export function createContentApi({ cmsApp, content, answerQuery }: ContentApiParts) {
   const path = graphqlPath(cmsApp);
@@ -70,7 +64,6 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
     if (request.method !== "POST") return errorResponse(405, "Queries are posted", { allow: "POST" });
     const bytes = await readBody(request, maxQuery);
     if (!bytes) return errorResponse(413, `A query has at most ${maxQuery} bytes`);
-    // Loaded with the first query.
     const { PostedQuery } = await import("#engine/content/answers/answer-query.ts");
     const posted = PostedQuery.safeParse(parseJson(bytes));
     if (!posted.success) return errorResponse(400, 'Expected a JSON body {"query": "…"}');

@@ -116,6 +116,7 @@ function create(timetable = pages, ttlSeconds = 60, renderAgain?: RenderAgain, v
     loadSource: () => Promise.resolve(memorySource()),
     document,
     timetable,
+    pages: () => pagesOf(store.current()),
     pageCache,
     pageDataCache: createPageDataCache(made),
     assets,

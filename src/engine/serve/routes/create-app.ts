@@ -15,11 +15,8 @@ import { createWebhookRoute } from "./webhook.ts";
 export function createApp(site: SiteParts): Hono {
   const app = new Hono();
   const maintenance = createMaintenanceRoute(site);
-  const contentApi = createContentApi({
-    cmsApp: site.definition.cmsApp,
-    content: site.content,
-    answerQuery: createQueryAnswers(site),
-  });
+  const { cmsApp } = site.definition;
+  const contentApi = createContentApi({ cmsApp, content: site.content, answerQuery: createQueryAnswers(site) });
   const webhook = createWebhookRoute(site);
   const preview = createPreviewRoute(site);
   const keep = createKeepRoute(site);

@@ -10,7 +10,7 @@ const retryAfter = 10;
 
 type MaintenanceParts = Pick<SiteParts, "definition" | "pagesOf" | "loadRenderContext" | "policy">;
 
-/** Answers 503 with the words of the maintenance page, which is rendered once for each mode; no cache keeps the response. */
+/** Answers 503 with the maintenance page, which is rendered once for each mode; no cache keeps the response. */
 export function createMaintenanceRoute(site: MaintenanceParts): Handler {
   const rendered = new Map<string, Promise<RenderedPage | undefined>>();
 

@@ -1,6 +1,8 @@
+import { planAt } from "#engine/manifest/timetable.ts";
+import { pageFile } from "#engine/page/page-file.ts";
 import { readPageMode, type PageMode } from "#engine/page/page-mode.ts";
 import { noFrames } from "#engine/http/content-security-policy.ts";
-import { sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
+import { sendCachedResponse } from "../cache/cached-response.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
 import { withQuery } from "#engine/page/with-query.ts";
 import type { Handler, SiteParts } from "../site-options.ts";
@@ -9,18 +11,18 @@ import { cacheControl } from "#engine/http/http-policy.ts";
 
 /** Answers every address that has no other route: with a page, a redirect or a built file. */
 export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler {
-  const { pagesOf, content, pageCache, builtFiles, registrationUrl } = parts;
+  const { content, pageCache, builtFiles, registrationUrl } = parts;
   const noteMode = createModeNote(parts);
   return async (request, path) => {
-    const pages = pagesOf(content.current());
+    const pages = parts.pages();
     const found = pages.find(path);
     const isPage = found && "plan" in found && found.plan.status === 200;
     const file = isPage ? undefined : builtFiles.get(path);
     if (file) return sendCachedResponse(request, file);
     const { pathname, search } = new URL(request.url);
     if (found && "redirect" in found) {
-      const { redirect: target } = found;
-      return redirect(redirectStatus(target), withQuery(redirectAddress(target, registrationUrl), search));
+      const address = redirectAddress(found.redirect, registrationUrl);
+      return redirect(redirectStatus(found.redirect), withQuery(address, search));
     }
     const meant = isPage ? undefined : pages.meantBy(path);
     if (meant !== undefined) return redirect(308, meant + search);
@@ -36,16 +38,15 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
   };
 }
 
-/** Milliseconds for which the first visitors wait after a cold start; later they are asked to try again. */
+/** Milliseconds for which the first visitors wait after a cold start, before they are asked to try again. */
 const firstContentTime = 2_000;
 
-/** Waits for the first content. */
 async function untilFirstContent(content: SiteParts["content"]): Promise<void> {
   if (content.current() || content.state().refreshes > 0) return;
   await Promise.race([content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);
 }
 
-/** Logs a warning once when an embedded page is requested but no site is allowed to frame pages. An application's web view needs no permission. */
+/** Warns once when an embedded page is requested but no site may frame pages; an app's web view needs no permission. */
 function createModeNote({ env, mode: siteMode, log }: SiteParts): (mode: PageMode) => void {
   let isSaid = siteMode === "development" || env.FRAME_ANCESTORS !== noFrames;
   return ({ embedded }) => {
@@ -53,13 +54,6 @@ function createModeNote({ env, mode: siteMode, log }: SiteParts): (mode: PageMod
     isSaid = true;
     log("warn", "A page was requested with embedded=true, but FRAME_ANCESTORS allows no site to show it in a frame");
   };
-}
-
-type LookUpParts = Pick<SiteParts, "pageCache" | "builtFiles">;
-
-/** Finds the page or file of an address (path and query) when it is ready to send. */
-export function createLookUp({ pageCache, builtFiles }: LookUpParts): (address: string) => CachedResponse | undefined {
-  return (address) => pageCache.lookUp(address) ?? builtFiles.get(address);
 }
 
 function redirect(status: 302 | 308, location: string): Response {
@@ -72,27 +66,26 @@ function withoutSlash(pathname: string): string {
 }
 
 /** `/page-plan/help.json`: the plan with which a browser navigates to `/help`, or the target of a redirect. */
-export function createPagePlanRoute({ pagesOf, content, pageDataCache, registrationUrl }: SiteParts): Handler {
+export function createPagePlanRoute({ pages: pagesNow, pageDataCache, registrationUrl }: SiteParts): Handler {
   return async (request, path) => {
     const page = pagePath(path, "/page-plan");
-    const pages = pagesOf(content.current());
+    const pages = pagesNow();
     const found = pages.find(page);
     if (!found) return errorResponse(404, "There is nothing here");
     const isUnknown = "plan" in found && found.plan.status === 404;
     const meant = isUnknown ? pages.meantBy(page) : undefined;
-    if (meant !== undefined) return redirect(308, `/page-plan${meant === "/" ? "/index" : meant}.json`);
+    if (meant !== undefined) return redirect(308, `/page-plan${pageFile(meant)}`);
     const answer = "plan" in found ? found.plan : { redirect: redirectAddress(found.redirect, registrationUrl) };
     return sendCachedResponse(request, await pageDataCache.plan(page, answer, pages));
   };
 }
 
 /** `/page-data/<version>/help.json`: the data with which a browser hydrates `/help`. */
-export function createPageDataRoute({ pagesOf, content, pageDataCache }: SiteParts, maintenance: Handler): Handler {
+export function createPageDataRoute({ pages, pageDataCache }: SiteParts, maintenance: Handler): Handler {
   return async (request, path) => {
     const [, , version = ""] = path.split("/");
     const page = pagePath(path, `/page-data/${version}`);
-    const found = pagesOf(content.current()).find(page);
-    if (!found || !("plan" in found)) return errorResponse(404, "There is nothing here");
+    if (!planAt(pages(), page)) return errorResponse(404, "There is nothing here");
     const data = await pageDataCache.data(page, version);
     return data ? sendCachedResponse(request, data) : maintenance(request, path);
   };

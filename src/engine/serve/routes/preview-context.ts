@@ -9,19 +9,16 @@ import { dropEnded } from "#engine/content/drop-ended.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { PreviewError } from "#engine/preview/pack-manifest.ts";
 import type { LoadedDrafts } from "#engine/preview/render-preview.tsx";
-import type { SitePages } from "#engine/manifest/timetable.ts";
-import type { DevelopmentSite } from "../site-options.ts";
+import type { DevelopmentSite, SiteParts } from "../site-options.ts";
 import { linkToRecord } from "#engine/render/edit-links.ts";
-import type { SiteParts } from "../site-options.ts";
 
 /** The parts of a site that its previews use. */
-export interface PreviewedParts extends Pick<SiteParts, "log" | "loadRenderContext"> {
+export interface PreviewedParts extends Pick<
+  SiteParts,
+  "log" | "loadRenderContext" | "content" | "timetable" | "pages"
+> {
   definition: LoadedSite;
-  content: Pick<SiteParts["content"], "at">;
-  timetable: SiteParts["timetable"];
   source: ContentSource;
-  /** The pages of this moment. */
-  pages: () => SitePages;
 }
 
 /** The context in which all previews are rendered, for a moment; the default is now. */
@@ -44,7 +41,7 @@ type PreviewContentParts = Pick<SiteParts, "log"> & {
   source: Pick<ContentSource, "fetchSlices" | "describePictures">;
 };
 
-/** A preview's content at a moment: the site's content, or a new answer of the CMS when the preview needs slices or pictures that no page uses. */
+/** The site's content at a moment; the CMS is asked only for slices or pictures that no page uses. */
 export async function loadPreviewContent(
   wanted: WantedContent,
   { definition, content, source, timetable, log }: PreviewContentParts,
@@ -68,7 +65,7 @@ export async function loadPreviewContent(
   }
 }
 
-/** The drafts of all pages at a moment; an error sentence when the CMS gives no drafts, because published content would look like drafts. */
+/** The drafts of all pages at a moment. An error when the CMS gives none: published content would look like drafts. */
 export async function loadPreviewDrafts(
   drafts: DraftContent,
   { definition, content, log }: Pick<PreviewContentParts, "definition" | "content" | "log">,

@@ -1,17 +1,11 @@
 import { loadSite } from "#engine/page/site-definition.ts";
 import type { PreviewAccess } from "#engine/preview/preview-address.ts";
-import type { DevelopmentPage } from "../site-options.ts";
-import type { Handler, SiteParts } from "../site-options.ts";
+import type { DevelopmentPage, Handler, SiteParts } from "../site-options.ts";
 import type { PreviewedParts } from "./preview-context.ts";
 
-/**
- * `/preview`: shows a manifest that the address contains. Previews are open to everybody in development; elsewhere they
- * need an address that is signed with PREVIEW_SECRET, and without this secret the route is undefined. The code is loaded
- * with the first request.
- */
+/** `/preview`: shows the manifest in the address; undefined outside development without PREVIEW_SECRET. */
 export function createPreviewRoute(site: SiteParts): Handler | undefined {
   const access = previewAccess(site);
-  const openStore = site.openPreviewStore;
   if (!access) return undefined;
   let opened: Promise<Handler> | undefined;
 
@@ -22,13 +16,13 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
     const loadDrafts = openDrafts(parts);
     const context = async (asOf?: number) => ({ ...(await previewContext(parts, asOf)), loadDrafts });
     return async (request) =>
-      createPreviewHandler({ access, context, store: await openStore?.(), log: site.log })(request);
+      createPreviewHandler({ access, context, store: await site.openPreviewStore?.(), log: site.log })(request);
   };
 
   return async (request, path) => (await (opened ??= open()))(request, path);
 }
 
-/** `/hooks/preview`: receives the files of a preview that is too long for an address, if the operator allows it. */
+/** `/hooks/preview`: receives the files of a preview that is too long for an address; undefined when closed. */
 export function createKeepRoute({ env, openPreviewStore }: SiteParts): Handler | undefined {
   const secret = env.PREVIEW_SECRET;
   if (secret === undefined || !openPreviewStore) return undefined;
@@ -52,7 +46,6 @@ function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
 }
 
 async function previewedParts(site: SiteParts): Promise<PreviewedParts> {
-  const pages = () => site.pagesOf(site.content.current());
   const [definition, source] = await Promise.all([loadSite(site.definition), site.loadSource()]);
-  return { ...site, definition, source, pages };
+  return { ...site, definition, source };
 }

@@ -1,6 +1,6 @@
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
-import type { SitePages } from "#engine/manifest/timetable.ts";
+import { planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import type { Handler, SiteParts } from "../site-options.ts";
 
@@ -18,49 +18,32 @@ export function robotsText(publicUrl: string): string {
 
 /** `sitemap.xml`: the canonical address and the last change of every page that search results can show. */
 export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site): Handler {
-  const plansOf = onceFor(indexedPlans);
+  let last: { pages: SitePages; plans: PagePlan[] } | undefined;
   return fileRoute("application/xml", () => {
     const snapshot = content.current();
     const [pages, sliceTimes] = [pagesOf(snapshot), snapshot?.changedAt];
-    const urls = plansOf(pages).map((plan) => {
+    if (last?.pages !== pages) last = { pages, plans: indexedPlans(pages) };
+    const urls = last.plans.map((plan) => {
       const changedAt = lastChange(plan, pages.changedAt(plan.page), sliceTimes);
-      const lastmod = changedAt && `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-      return `<url><loc>${publicUrl}${plan.canonical}</loc>${lastmod ?? ""}</url>`;
+      const lastmod = changedAt > 0 ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
+      return `<url><loc>${publicUrl}${plan.canonical}</loc>${lastmod}</url>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
   });
 }
 
-/** Caches the result of the last argument. */
-function onceFor<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
-  let last: { argument: Argument; result: Result } | undefined;
-  return (argument) => {
-    if (!last || last.argument !== argument) last = { argument, result: make(argument) };
-    return last.result;
-  };
-}
-
 /** The plan of each canonical address that search results can show. */
 function indexedPlans(pages: SitePages): PagePlan[] {
-  const plans = pages.paths.flatMap((path) => {
-    const found = pages.find(path);
-    return found && "plan" in found && found.plan.index && found.plan.canonical ? [found.plan] : [];
-  });
+  const plans = pages.paths.flatMap((path) => planAt(pages, path) ?? []).filter((plan) => plan.index && plan.canonical);
   return [...new Map(plans.map((plan) => [plan.canonical, plan])).values()];
 }
 
 /**
- * The later of two times: the last change of the page's manifest (at the latest its deployment), and the last change of
- * the page's content while this process ran. An export knows only the first time.
+ * The last change of a page's manifest (at the latest its deployment) or of its content while this process ran; 0 when
+ * unknown. An export knows only the manifest's time.
  */
-function lastChange(
-  { slices }: PagePlan,
-  manifestTime: number | undefined,
-  sliceTimes: Record<string, number> = {},
-): number | undefined {
-  const times = [manifestTime, ...Object.keys(slices).map((slice) => sliceTimes[slice])];
-  const known = times.filter((time) => time !== undefined);
-  return known.length > 0 ? Math.max(...known) : undefined;
+function lastChange({ slices }: PagePlan, manifestTime = 0, sliceTimes: Record<string, number> = {}): number {
+  return Math.max(manifestTime, ...Object.keys(slices).map((slice) => sliceTimes[slice] ?? 0));
 }
 
 /** `site.webmanifest`, https://www.w3.org/TR/appmanifest: the name and the icons of this site among a phone's applications. */

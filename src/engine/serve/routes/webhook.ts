@@ -19,10 +19,8 @@ interface WebhookParts extends Pick<
 }
 
 /**
- * `/hooks/content`: the CMS reports that content changed. The site then requests all content again, because a message
- * about a nested record names only that record. A burst of messages causes one refresh, and at most one refresh a second
- * starts. A repeated message does nothing. The other instances are notified, unless another instance passed the message
- * on. Undefined without a secret: the webhook is closed.
+ * `/hooks/content`: the CMS reports a change, and the site requests all content again, because a message about a nested
+ * record names only that record. A burst of messages causes one refresh. Undefined without a secret.
  */
 export function createWebhookRoute({
   env,
@@ -69,8 +67,7 @@ export function createWebhookRoute({
     }
     count("accepted");
     const notified = request.headers.has(passedOnHeader) ? undefined : notifyPeers?.(body, request.headers);
-    const refreshed = refreshSoon();
-    keepAlive(Promise.all([notified, refreshed]));
+    keepAlive(Promise.all([notified, refreshSoon()]));
     return answer(202, "Content is being refreshed");
   };
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { maxPageBlocks } from "#schemas/block-entry.ts";
 import { readJson } from "#engine/json/read-json.ts";
-import { readAsOf } from "#engine/preview/as-of.ts";
+import { readAsOf } from "#engine/preview/preview-query.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";

@@ -1,4 +1,4 @@
-/** The file name of an address below `/page-plan`: `/` is `/index`. */
+/** The name of a path's file below `/page-plan` and `/page-data/<version>`: `/` is `/index`. */
 export function pageFile(path: string): string {
   return `${path === "/" ? "/index" : path}.json`;
 }
