@@ -215,7 +215,7 @@ describe("what people edited in Squidex", () => {
   it("must be there for somebody to choose", async () => {
     const choices = { ours: new Set(["tiles/sent"]), theirs: new Set<string>() };
     const { problems, writes } = await push(undefined, { choices });
-    expect(problems).toEqual(['Nothing that is pushed is called "tiles/sent" – did you mean "tiles/send"?']);
+    expect(problems).toEqual(['Nothing that is pushed has the id "tiles/sent" – did you mean "tiles/send"?']);
     expect(writes).toBe(0);
   });
 

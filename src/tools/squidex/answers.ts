@@ -23,19 +23,31 @@ export const FoundField = NestedField.extend({
 export type FoundField = z.infer<typeof FoundField>;
 export type FoundNestedField = z.infer<typeof NestedField>;
 
+const members = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((found) => found ?? {});
+const list = z
+  .array(z.unknown())
+  .nullish()
+  .transform((found) => found ?? []);
+
 export const FoundSchema = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
   version: z.number(),
   isPublished: z.boolean(),
-  category: z.string().nullish(),
+  category: z
+    .string()
+    .nullish()
+    .transform((found) => found ?? undefined),
   properties: z.looseObject({ label: z.string().nullish() }),
-  scripts: z.record(z.string(), z.unknown()).nullish(),
-  previewUrls: z.record(z.string(), z.unknown()).nullish(),
-  fieldsInLists: z.array(z.unknown()).nullish(),
-  fieldsInReferences: z.array(z.unknown()).nullish(),
-  fieldRules: z.array(z.unknown()).nullish(),
+  scripts: members,
+  previewUrls: members,
+  fieldsInLists: list,
+  fieldsInReferences: list,
+  fieldRules: list,
   fields: z.array(FoundField),
 });
 export type FoundSchema = z.infer<typeof FoundSchema>;

@@ -13,9 +13,8 @@ export interface LiveContent {
 }
 
 /**
- * Reads all records and the descriptions of all files. A published record has its published version, any other record
- * its latest version. `idOf` returns the site's id of a singleton's record. Without `idOf` the record keeps its id in
- * Squidex.
+ * Reads all records, published records in their published version, and the descriptions of all files. Throws a
+ * `RestError`. `idOf` returns the site's id of a singleton's record; without `idOf` the id in Squidex stays.
  */
 export async function readLiveContent(
   client: RestClient,

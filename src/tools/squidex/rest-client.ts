@@ -59,7 +59,7 @@ export const SquidexProblem = z.object({
 
 /** The timeout of one request in milliseconds. After a start Squidex needs about ten seconds for its first answer. */
 const timeout = 60_000;
-const tokenLimits = { head: timeout, whole: timeout, bytes: 64 * 1024 };
+const limits = { head: timeout, whole: timeout, bytes: 64 * 1024 };
 
 type RestInit = RequestInit & Pick<FetchInit, "headers">;
 
@@ -71,17 +71,8 @@ export function createRestClient({ secret = "", ...address }: RestAddress): Rest
     const hint = "check --url, --client (APP:CLIENT) and the secret";
     return new RestError(`No token for the client "${client}": Squidex ${reason} – ${hint}`, 0);
   };
-  const fetch =
-    client === undefined
-      ? request
-      : authorizedFetch<RestInit, Response>({
-          base: url,
-          id: client,
-          secret,
-          fetch: request,
-          limits: tokenLimits,
-          explain,
-        });
+  const asClient = { base: url, id: client ?? "", secret, fetch: request, limits, explain };
+  const fetch = client === undefined ? request : authorizedFetch<RestInit, Response>(asClient);
   const get = (path: string, headers = {}) => fetch(url + path, { method: "GET", headers });
   let writes = 0;
 
@@ -147,7 +138,7 @@ function refusal(method: string, path: string, status: number, body: unknown): R
   const { message, title, details } = SquidexProblem.safeParse(body).data ?? {};
   const reason = [message || title, ...(details ?? [])].filter(Boolean).join("; ");
   const hint = hints[status];
-  const text = `${method} ${path} answered ${status}${reason ? `: ${reason}` : ""}${hint ? ` – ${hint}` : ""}`;
+  const text = `${method} ${path} answered ${status}${reason && `: ${reason}`}${hint ? ` – ${hint}` : ""}`;
   return new RestError(text, status);
 }
 
@@ -155,15 +146,12 @@ const hints: Readonly<Record<number, string>> = {
   401: "check --app, --client and the secret",
   403: "the client needs the role Owner",
   404: "check --app; a client of another app sees nothing of it",
-  412: "somebody changed it meanwhile: run the command again",
+  412: "changed by another client meanwhile: run the command again",
   413: "it is larger than the server takes",
   429: "the quota of the app is used up",
 };
 
-/**
- * Uploads a file under a given id. Rejects with a `RestError` when the id is taken, or when an equal file has another
- * id.
- */
+/** Uploads a file. Rejects with a `RestError` when the id is taken, or when an equal file has another id. */
 export async function uploadAsset(client: RestClient, id: string, file: UploadedFile): Promise<FoundAsset> {
   const path = `/api/apps/${client.address.app}/assets?id=${id}&duplicate=true`;
   const made = await client.upload("POST", path, file, FoundAsset);
