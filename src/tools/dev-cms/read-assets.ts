@@ -1,4 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
@@ -6,7 +7,6 @@ import { mediaTypes } from "#engine/http/media-types.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { fillRoles } from "./color-roles.ts";
-import { squidexHash } from "#tools/squidex/squidex-hash.ts";
 import { problemAt, type ContentFile, type WrittenItem } from "./read-content-files.ts";
 
 /** An asset of a content folder. */
@@ -110,6 +110,12 @@ async function describeAsset({ id, values }: WrittenItem, path: string): Promise
     path,
     bytes,
   };
+}
+
+/** Squidex's hash of a file. The hash includes the name, so equal bytes under another name have another hash. */
+export function squidexHash(bytes: Uint8Array, fileName: string): string {
+  const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest("base64");
+  return sha256(sha256(bytes) + fileName + bytes.byteLength);
 }
 
 /** Reads a file of the sample content. An SVG gets colours instead of their roles. */

@@ -8,10 +8,8 @@ import { askSquidex } from "./ask-squidex.ts";
 import { describePictures } from "./describe-pictures.ts";
 import { fetchContent, type KnownNames } from "./fetch-content.ts";
 import { limitsWith } from "./post-json.ts";
-import { contentTypeAt } from "./content-type-at.ts";
-import { explainUnknown } from "./explain-unknown.ts";
-import { recordPath } from "./record-path.ts";
-import { graphqlPath, originalPath } from "../wire/addresses.ts";
+import { contentTypeAt, explainUnknown } from "./content-type-at.ts";
+import { graphqlPath, originalPath, recordPath } from "../wire/addresses.ts";
 
 interface SquidexSourceOptions {
   /** The base address of the Squidex, and the base address for editors if it differs. */
