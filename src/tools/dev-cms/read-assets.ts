@@ -48,8 +48,8 @@ export async function readAssets(
   const names = await listFiles(folder);
   const readings = await Promise.all(list.items.map((item) => readAsset(list, item, folder, names)));
   return {
-    assets: readings.flatMap((reading) => ("asset" in reading ? [withVersion(reading.asset, earlier)] : [])),
-    problems: readings.flatMap((reading) => ("problem" in reading ? [reading.problem] : [])),
+    assets: readings.flatMap((read) => ("id" in read ? [withVersion(read, earlier)] : [])),
+    problems: readings.flatMap((read) => ("id" in read ? [] : [read])),
   };
 }
 
@@ -77,17 +77,14 @@ async function readAsset(
   item: WrittenItem,
   folder: string,
   names: ReadonlySet<string>,
-): Promise<{ asset: FolderAsset } | { problem: Problem }> {
+): Promise<FolderAsset | Problem> {
   const name = String(item.values["fileName"]);
-  const place = [...item.path, "fileName"];
   // Only names from the folder's listing are read, so a name cannot point outside the folder.
-  if (!names.has(name)) return { problem: missingFile(list, item, folder, names) };
-  try {
-    return { asset: await describeAsset(item, join(folder, name)) };
-  } catch (error) {
-    const reason = messageOf(error);
-    return { problem: problemAt(list, place, `The picture "${name}" cannot be read: ${reason}`, "export it again") };
-  }
+  if (!names.has(name)) return missingFile(list, item, folder, names);
+  return describeAsset(item, join(folder, name)).catch((error: unknown) => {
+    const message = `The picture "${name}" cannot be read: ${messageOf(error)}`;
+    return problemAt(list, [...item.path, "fileName"], message, "export it again");
+  });
 }
 
 async function describeAsset({ id, values }: WrittenItem, path: string): Promise<FolderAsset> {
