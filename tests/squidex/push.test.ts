@@ -445,7 +445,7 @@ describe("what is refused", () => {
       secret: secretOf("default"),
     });
     await expect(pushSite(other, await smallSite(), run())).rejects.toThrow(
-      /cannot be created: .*push with its client "other:default"/,
+      /cannot create it: .*push with its client "other:default"/,
     );
   });
 

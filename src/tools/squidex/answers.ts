@@ -23,14 +23,8 @@ export const FoundField = NestedField.extend({
 export type FoundField = z.infer<typeof FoundField>;
 export type FoundNestedField = z.infer<typeof NestedField>;
 
-const members = z
-  .record(z.string(), z.unknown())
-  .nullish()
-  .transform((found) => found ?? {});
-const list = z
-  .array(z.unknown())
-  .nullish()
-  .transform((found) => found ?? []);
+const members = z.preprocess((found) => found ?? {}, z.record(z.string(), z.unknown()));
+const list = z.preprocess((found) => found ?? [], z.array(z.unknown()));
 
 export const FoundSchema = z.object({
   id: z.string(),
@@ -38,10 +32,7 @@ export const FoundSchema = z.object({
   type: z.string(),
   version: z.number(),
   isPublished: z.boolean(),
-  category: z
-    .string()
-    .nullish()
-    .transform((found) => found ?? undefined),
+  category: z.string().nullish(),
   properties: z.looseObject({ label: z.string().nullish() }),
   scripts: members,
   previewUrls: members,

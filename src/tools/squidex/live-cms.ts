@@ -12,7 +12,6 @@ import { site as thisSite } from "#site";
 
 const definition = await loadSite(thisSite);
 
-/** The options of commands that read a live CMS, for `parseArgs`. */
 export const liveOptions = {
   url: { type: "string" },
   app: { type: "string" },

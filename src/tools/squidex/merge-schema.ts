@@ -54,8 +54,8 @@ export function withoutFields(found: FoundSchema, names: ReadonlySet<string>): o
   return { ...definitionOf(found), noFieldRecreation: true, fields };
 }
 
-function definitionOf({ id: _id, name: _name, type: _type, version: _version, ...definition }: FoundSchema) {
-  return definition;
+function definitionOf({ id: _id, name: _name, type: _type, version: _version, category, ...rest }: FoundSchema) {
+  return { ...rest, category: category ?? undefined };
 }
 
 /** The properties of a field that the model sets; editors may change all other properties. */

@@ -14,6 +14,7 @@ export async function planApp(client: RestClient): Promise<{ changes: Change[]; 
   return { changes: isThere ? [] : [create], isThere };
 }
 
+/** Creates the app. Rejects with a `RestError`. */
 export async function createSquidexApp(client: RestClient): Promise<void> {
   const { app, client: id } = client.address;
   try {
@@ -21,10 +22,8 @@ export async function createSquidexApp(client: RestClient): Promise<void> {
   } catch (error) {
     if (!(error instanceof RestError) || error.status === 0) throw error;
     const hint = `create it in the management UI, and push with its client "${app}:default"`;
-    throw new RestError(
-      `The app "${app}" is not to be seen by the client "${id}", and cannot be created: ${error.message} – ${hint}`,
-      error.status,
-    );
+    const message = `The client "${id}" cannot see the app "${app}", and cannot create it: ${error.message} – ${hint}`;
+    throw new RestError(message, error.status);
   }
 }
 

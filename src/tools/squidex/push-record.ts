@@ -18,7 +18,6 @@ export type PushRecord = z.infer<typeof PushRecord>;
 
 /** The id of the asset that holds the record. */
 export const recordId = "push-record";
-const fileName = "push-record.json";
 
 /** Reads the record; returns an empty record when the file is missing or unreadable. */
 export async function readPushRecord(client: RestClient): Promise<{ record: PushRecord; isThere: boolean }> {
@@ -37,7 +36,7 @@ export async function readPushRecord(client: RestClient): Promise<{ record: Push
 /** Saves a record for the next push. */
 export async function savePushRecord(client: RestClient, record: PushRecord, isThere: boolean): Promise<void> {
   const bytes = new TextEncoder().encode(`${JSON.stringify(record, null, 1)}\n`);
-  const file = { fileName, mimeType: "application/json", bytes };
+  const file = { fileName: "push-record.json", mimeType: "application/json", bytes };
   const path = `/api/apps/${client.address.app}/assets/${recordId}/content`;
   if (isThere) await client.upload("PUT", path, file, FoundAsset);
   else await uploadAsset(client, recordId, file);

@@ -66,7 +66,7 @@ async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, 
   await applyRules(client, plan.rules.rules);
   noteFields(plan, site, dropped);
   // After a push without writes only decisions are saved.
-  const isNews = hasChoice(plan) || plan.changes.some((change) => isRecorded(change) && isWrite(change));
+  const isNews = hasChoice(plan) || plan.changes.some((change) => isWrite(change) && recorded.has(change.of));
   if (isNews && hashOf(record) !== before) await savePushRecord(client, record, plan.isRecordThere);
   const changed = [...schemas.create, ...schemas.sync].map(({ name, fields }) => {
     const hidden = new Set(foundSchemas.get(name)?.fields.flatMap((field) => (field.isHidden ? [field.name] : [])));
@@ -78,9 +78,7 @@ async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, 
   return problems;
 }
 
-function isRecorded({ of }: Change): boolean {
-  return of === "schema" || of === "field" || of === "asset" || of === "content";
-}
+const recorded: ReadonlySet<Change["of"]> = new Set(["schema", "field", "asset", "content"]);
 
 function hasChoice({ contents, assets }: PushPlan): boolean {
   return [...contents.contents, ...assets.assets].some(({ decision, choice }) => decision && choice === "theirs");

@@ -5,7 +5,6 @@ import type { RestClient } from "./rest-client.ts";
 /** The maximum number of items in one answer of Squidex. */
 const pageSize = 200;
 
-/** Reads the contents of schemas. */
 export async function readAllContents(client: RestClient, schemas: Iterable<string>): Promise<FoundContents> {
   const found = new Map<string, ReadonlyMap<string, FoundContent>>();
   for (const name of new Set(schemas)) {
@@ -19,7 +18,6 @@ export function readContents(client: RestClient, schema: string, drafts = true):
   return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, drafts);
 }
 
-/** Reads the descriptions of all files. */
 export function fetchAssets(client: RestClient): Promise<FoundAsset[]> {
   return readAll(client, `/api/apps/${client.address.app}/assets`, FoundAsset, false);
 }

@@ -5,7 +5,6 @@ import { FoundAsset } from "./answers.ts";
 
 /** The address of an app, and the client that sends requests. */
 export interface RestAddress {
-  /** The base address of Squidex. */
   url: string;
   app: string;
   /** The client's id, for example `mma:default`. Absent to read public content only. */
@@ -13,7 +12,6 @@ export interface RestAddress {
   secret?: string | undefined;
 }
 
-/** A file to upload. */
 export interface UploadedFile {
   fileName: string;
   mimeType: string;
@@ -29,9 +27,7 @@ export interface RestClient {
   readonly writes: number;
   /** Reads JSON and validates its shape. Resolves to undefined after a 404. `drafts` includes unpublished content. */
   read<Shape>(path: string, shape: z.ZodType<Shape>, options?: { drafts?: boolean }): Promise<Shape | undefined>;
-  /** Writes JSON and reads the answer. */
   write<Shape>(method: "POST" | "PUT" | "DELETE", path: string, body: unknown, shape: z.ZodType<Shape>): Promise<Shape>;
-  /** Reads a file. */
   download(path: string): Promise<Uint8Array>;
   upload<Shape>(method: "POST" | "PUT", path: string, file: UploadedFile, shape: z.ZodType<Shape>): Promise<Shape>;
 }
