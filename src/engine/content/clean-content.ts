@@ -14,10 +14,7 @@ export interface CleanContent {
   problems: string[];
 }
 
-/**
- * Validates content with the content model. A wrong value becomes absent, like an empty value of the CMS, so it costs
- * only its block. HTML is parsed only here.
- */
+/** Validates content and parses its HTML. A wrong value becomes absent, so it costs only its block. */
 export function cleanContent(found: Slices, wanted: SliceSelections, model: ContentModel): CleanContent {
   const cleaning = cleanAll(found, wanted, model);
   let step = cleaning.next();
@@ -112,11 +109,7 @@ function* cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: s
   return cleaned;
 }
 
-const optional = <Type extends z.ZodType>(schema: Type) =>
-  schema
-    .nullish()
-    .catch(undefined)
-    .transform((value) => value ?? undefined);
+const optional = <Type extends z.ZodType>(schema: Type) => schema.optional().catch(undefined);
 
 const FoundImage = z.object({
   id: z.string().regex(/^[\w-]+$/),

@@ -21,10 +21,7 @@ export interface ContentSource {
   name: string;
   /** Fetches the CMS's values unchanged: HTML as text, and not validated. Rejects with a `ContentFailure`. */
   fetchSlices(wanted: SliceSelections, circumstances?: FetchCircumstances): Promise<Slices>;
-  /**
-   * Fetches the CMS's data of some files, by id: `id`, `alt`, `width`, `height`, `mimeType` and `version`, not validated;
-   * values can be missing. An unknown file is absent. Rejects with a `ContentFailure`.
-   */
+  /** Fetches the data of files by id, like `KnownPictures` but not validated. Rejects with a `ContentFailure`. */
   describePictures(ids: readonly string[], circumstances?: FetchCircumstances): Promise<Record<string, unknown>>;
   /** True when the CMS sent this message about changed content. */
   verifyMessage(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean;

@@ -1,6 +1,7 @@
 import { tryTwice } from "./content-failure.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import { recordAround } from "#schemas/record-around.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import type { Log } from "#engine/log.ts";
 import { addPictureSizes, picturesOf, type SizeOf } from "./add-picture-sizes.ts";
@@ -10,7 +11,6 @@ import type { ContentSource } from "./content-source.ts";
 import { countRecords, createDeletionGuard, usualSettleTime, type Doubts } from "./deletion-guard.ts";
 import { findEndings } from "./drop-ended.ts";
 import { keepContent, type ContentStore, type LoadedContent, type SavedContent } from "./keep-content.ts";
-import { logProblems } from "./log-problems.ts";
 import { createPictureDescriber } from "./picture-describer.ts";
 import { contentVersion, type SnapshotRules } from "./take-snapshot.ts";
 
@@ -73,7 +73,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     saved: readSaved(options),
     onLoad({ found, slices: clean, pictures }, { version, changedAt }, problems) {
       void disk?.write({ version, slices: found, clean, pictures, changedAt });
-      logProblems(problems, found, source, log);
+      logProblems(problems, found, options);
     },
   });
   return store;
@@ -89,6 +89,21 @@ function readSaved({ disk, wanted, model }: ContentStoreOptions): SavedContent |
   const clean = cleanContent(copy.slices, wanted().slices, model);
   if (Object.values(countRecords(clean.slices)).every((count) => count === 0)) return undefined;
   return { ...clean, pictures: cleanPictures(copy.pictures), changedAt: copy.changedAt, savedAt: copy.savedAt };
+}
+
+/** The maximum number of problems that are logged at once: a thousand wrong values often have one cause. */
+const maxProblems = 20;
+
+/** Logs missing or omitted content, each with the address at which an editor can correct the content. */
+function logProblems(problems: readonly string[], found: Slices, { source, log }: ContentStoreOptions): void {
+  for (const problem of problems.slice(0, maxProblems)) {
+    // A sentence about a value begins with the value's path.
+    const record = recordAround(problem.slice(0, problem.indexOf(":")), found);
+    const edit = record && source.editAddress?.(record.path, record.id);
+    log("warn", "Content omitted", { problem, ...(edit !== undefined && { edit }) });
+  }
+  const others = problems.length - maxProblems;
+  if (others > 0) log("warn", "Content omitted", { problem: `${others} more values` });
 }
 
 /** The slices that have values. */

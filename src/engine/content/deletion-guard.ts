@@ -10,10 +10,8 @@ export const usualSettleTime = 10 * 60 * 1000;
 const manyRecords = 8;
 
 /**
- * Refuses content in which more than half of the records vanished, counted over all slices or over one large slice:
- * such a deletion is more often a fault than an intention. An intended deletion is accepted when the CMS has given the
- * same content for `settleTime`. Empty content is never accepted. The record of the facts counts like many records,
- * because texts of all slices name its fields.
+ * Refuses content in which more than half of all records, or of a large slice, vanished: often a fault of the CMS. The
+ * same content is accepted after `settleTime`, empty content never. The record of the facts counts like many records.
  */
 export function createDeletionGuard(settleTime: number, factsSlice?: string, doubts: Doubts = inMemory()) {
   /** Throws a `ContentFailure` when `next` must not replace `before`. */

@@ -19,11 +19,7 @@ export interface SavedContent extends LoadedContent, Pick<ContentSnapshot, "chan
 }
 
 interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRules {
-  /**
-   * Loads content. Rejects with a `ContentFailure`.
-   * @param before the content that is kept
-   * @param patience the maximum of milliseconds before the source begins its answer
-   */
+  /** Loads content; its source must begin to answer within `patience` milliseconds. Rejects with a `ContentFailure`. */
   load: (before: PageContent | undefined, patience: number) => Promise<Loaded>;
   /** Called with newly loaded content, its snapshot, and the problems that are new. */
   onLoad?: (loaded: Loaded, snapshot: ContentSnapshot, problems: string[]) => void;
@@ -138,9 +134,7 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
   function refresh(): Promise<void> {
     if (failures.isPaused()) return Promise.resolve();
     if (running) return running;
-    running = load().finally(() => {
-      running = undefined;
-    });
+    running = load().finally(() => (running = undefined));
     options.keepAlive?.(running);
     return running;
   }

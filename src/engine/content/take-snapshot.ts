@@ -21,10 +21,7 @@ export interface SnapshotRules {
   boundaryAfter?: ((moment: number) => number) | undefined;
 }
 
-/**
- * Takes a snapshot of this moment. Equal content stays the same object, unless a boundary is between the two snapshots:
- * pages are compared by this object.
- */
+/** Takes a snapshot. Pages are compared by this object: it stays for equal content, unless a boundary is in between. */
 export function takeSnapshot(
   whole: PageContent,
   { endings, boundaryAfter = () => Infinity }: SnapshotRules,

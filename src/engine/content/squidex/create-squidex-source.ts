@@ -6,16 +6,15 @@ import { ContentFailure } from "../content-failure.ts";
 import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { askSquidex } from "./ask-squidex.ts";
 import { describePictures } from "./describe-pictures.ts";
-import { fetchContent, type KnownNames } from "./fetch-content.ts";
+import { fetchContent } from "./fetch-content.ts";
 import { limitsWith } from "./post-json.ts";
 import { contentTypeAt, explainUnknown } from "./content-type-at.ts";
 import { graphqlPath, originalPath, recordPath } from "../wire/addresses.ts";
 
-interface SquidexSourceOptions {
+export interface SquidexSourceOptions {
   /** The base address of the Squidex, and the base address for editors if it differs. */
   base: string;
   editBase?: string | undefined;
-  /** The name of the Squidex app. */
   app: string;
   model: ContentModel;
   /** The name of the source in caches on disk, in place of the address. */
@@ -29,14 +28,13 @@ interface SquidexSourceOptions {
   editAddress?: ((contentType: string, recordId: string) => string | undefined) | undefined;
 }
 
-/** Content from a Squidex. */
 export function createSquidexSource(options: SquidexSourceOptions): ContentSource {
   const { base, editBase = base, app, model, id = base, fetch, mayReadDrafts = false, name = "Squidex" } = options;
   const inSquidex = (type: string, record: string) => editBase + recordPath(app, type, record);
   const { editAddress = inSquidex } = options;
   const queries = sliceQueries(model);
   const address = base + graphqlPath(app);
-  const names: KnownNames = { older: new Set() };
+  const names = { older: new Set<string>() };
   return {
     id,
     name,

@@ -10,10 +10,7 @@ export interface KnownPart {
   unknown: string[][];
 }
 
-/**
- * Removes the names that the errors of a refused query report from some selections; undefined when an error does not
- * concern a selected name. `sliceOf` returns the slice of a query's name.
- */
+/** Removes names that a refusal reports; undefined if one is not selected. `sliceOf` gives the slice of a query. */
 export function omitUnknown(
   wanted: SliceSelections,
   query: string,

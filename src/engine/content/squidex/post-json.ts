@@ -1,12 +1,7 @@
 import { readBody } from "#engine/http/read-body.ts";
 import { cmsTimeout, ContentFailure } from "../content-failure.ts";
-import {
-  connectTime,
-  fetchWithin,
-  type FetchedAnswer,
-  type FetchFunction,
-  type FetchLimits,
-} from "#engine/http/fetch-within.ts";
+import { connectTime, fetchWithin } from "#engine/http/fetch-within.ts";
+import type { FetchedAnswer, FetchFunction, FetchLimits } from "#engine/http/fetch-within.ts";
 import { UnsafeJsonError, parseBoundedJson } from "../parse-bounded-json.ts";
 
 /** The content of the sample site has about 100 KB. */
@@ -59,8 +54,8 @@ function checkHead({ status, headers }: FetchedAnswer): void {
   }
   const [type = "", ...parameters] = (headers.get("content-type") ?? "")
     .toLowerCase()
-    .split(";")
-    .map((part) => part.trim());
+    .trim()
+    .split(/\s*;\s*/);
   if (!jsonTypes.includes(type)) throw new ContentFailure("type", "The CMS's answer is not JSON");
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
   if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) {
