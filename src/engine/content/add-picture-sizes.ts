@@ -8,7 +8,7 @@ export type SizeOf = (picture: {
 }) => Promise<{ width: number; height: number } | undefined>;
 
 /** Milliseconds for which content waits for the sizes of its pictures. */
-const longestWait = 5_000;
+const maxWait = 5_000;
 
 /** Adds missing sizes to pictures. After a timeout content is used without them; later sizes call `onLate`. */
 export async function addPictureSizes(
@@ -21,7 +21,7 @@ export async function addPictureSizes(
     if (isLate && count > 0) onLate();
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestWait)));
+  const expired = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWait)));
   await Promise.race([added, expired.then(() => void (isLate = true))]);
   clearTimeout(timer);
 }

@@ -1,5 +1,5 @@
 /** Milliseconds: between two refreshes at least, without a call until a burst is over, and at most for a burst. */
-const times = { interval: 1_000, quiet: 200, longest: 1_000 };
+const times = { interval: 1_000, quiet: 200, max: 1_000 };
 
 /** Refreshes soon: once for a burst of calls, at most once a second. Resolves after a refresh that began later. */
 export function createBurstRefresher(
@@ -29,7 +29,7 @@ export function createBurstRefresher(
   async function untilBurstEnds(): Promise<void> {
     const began = performance.now();
     const isOver = () => performance.now() - lastRequestAt >= times.quiet;
-    while (!isOver() && performance.now() - began < times.longest) await delay(times.quiet);
+    while (!isOver() && performance.now() - began < times.max) await delay(times.quiet);
   }
 
   return () => {

@@ -23,7 +23,7 @@ export function cleanContent(found: Slices, wanted: SliceSelections, model: Cont
 }
 
 /** Milliseconds of cleaning after which visitors are served. */
-const longestTurn = 4;
+const maxTurn = 4;
 
 /** Cleans content in several turns; visitors are served between two turns. A turn ends after a whole value. */
 export async function cleanInTurns(found: Slices, wanted: SliceSelections, model: ContentModel): Promise<CleanContent> {
@@ -31,7 +31,7 @@ export async function cleanInTurns(found: Slices, wanted: SliceSelections, model
   let began = performance.now();
   for (let step = cleaning.next(); ; step = cleaning.next()) {
     if (step.done) return step.value;
-    if (performance.now() - began < longestTurn) continue;
+    if (performance.now() - began < maxTurn) continue;
     await setImmediate();
     began = performance.now();
   }

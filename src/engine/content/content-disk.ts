@@ -48,7 +48,7 @@ interface ContentDiskOptions {
   folder: string;
   /** The `id` of the content's source. */
   source: string;
-  /** Changes with the content model: another model can give the same content another structure. See `modelFingerprint`. */
+  /** Changes with the content model, which gives the content its structure. See `modelFingerprint`. */
   model: string;
   /** Called when writing fails, and then not again until writing has succeeded. */
   onFailure: (reason: string) => void;

@@ -4,7 +4,7 @@ import { ContentFailure } from "./content-failure.ts";
 import type { ContentSnapshot } from "./content-source.ts";
 
 /** Milliseconds for which the CMS must give the same content before a large deletion is accepted. */
-export const usualSettleTime = 10 * 60 * 1000;
+export const defaultSettleTime = 10 * 60 * 1000;
 
 /** A slice with fewer records is not judged alone: an editor can intentionally delete five of six deals. */
 const manyRecords = 8;

@@ -23,7 +23,7 @@ export interface Cms {
   fetch: FetchFunction;
 }
 
-/** Opens the CMS of a site. Only this function chooses the CMS: another CMS needs another adapter, which is added here. */
+/** Opens the CMS of a site. Only this function chooses the CMS: the adapter of another CMS is added here. */
 export function openCms(options: CmsOptions): Cms {
   const { url, editUrl, id, clientId, clientSecret } = options;
   const isClient = clientId !== undefined && clientSecret !== undefined;

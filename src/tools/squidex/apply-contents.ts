@@ -22,7 +22,7 @@ export async function applyMoves(client: RestClient, { moves }: ContentPlan, rec
   return describeProblems(problems);
 }
 
-/** Writes new and changed records, checks that all references have a target, and saves the state. Returns refused writes. */
+/** Writes new and changed records, checks their references, and saves the pushed state. Returns the refused writes. */
 export async function applyContents(
   client: RestClient,
   { contents }: ContentPlan,

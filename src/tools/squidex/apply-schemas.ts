@@ -14,7 +14,7 @@ export async function readSchemas(client: RestClient): Promise<Map<string, Found
   return new Map(found?.items.map((schema) => [schema.name, schema]));
 }
 
-/** Creates all new schemas without fields, then writes the definitions of all. Throws a `RestError` for an unchanged type. */
+/** Creates new schemas without fields, then writes all definitions. Throws a `RestError` for an unchanged type. */
 export async function applySchemas(
   client: RestClient,
   { create, sync }: SchemaPlan,
@@ -69,7 +69,7 @@ const Names = z.object({
 const pause = 250;
 const timeout = 30_000;
 
-/** Waits until GraphQL knows changed schemas: for some seconds Squidex answers from the old ones. False after a timeout. */
+/** Waits until GraphQL knows the schemas: at first Squidex answers from the old ones. Returns false after a timeout. */
 export async function awaitGraphql(
   client: RestClient,
   schemas: readonly { name: string; fields: readonly string[] }[],

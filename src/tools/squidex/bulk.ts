@@ -10,7 +10,7 @@ export interface BulkJob {
   status?: string;
   /** True to keep the fields that `data` does not have. */
   patch?: true;
-  /** True to let Squidex add default values: without them a second push would remove the empty lists of the first push. */
+  /** True to add default values: otherwise a second push would remove the empty lists of the first push. */
   enrichDefaults?: true;
   /** Squidex refuses the job when the record has another version, because the record was changed in the meantime. */
   expectedVersion?: number;
@@ -32,7 +32,7 @@ const Results = z.array(z.object({ jobIndex: z.number(), error: SquidexProblem.n
 /** Squidex takes 30 MB; many small requests show progress and lose less after a lost connection. */
 const max = { jobs: 50, characters: 4_000_000 };
 
-/** Runs jobs and returns the problems of the refused jobs. Squidex answers 200, with an entry for each job in any order. */
+/** Runs jobs, and returns the problems of refused jobs. Rejects with a `RestError` when Squidex omits a result. */
 export async function runBulk(
   client: RestClient,
   jobs: BulkJobs,
@@ -44,6 +44,7 @@ export async function runBulk(
     const path = `/api/content/${client.address.app}/${batch[0]?.[1].schema}/bulk`;
     const body = { optimizeValidation: !looksUp, checkReferrers, jobs: batch.map(([, job]) => job) };
     const results = await client.write("POST", path, body, Results);
+    // Squidex answers 200 also to refused jobs, with results in any order.
     batch.forEach(([key], index) => {
       const result = results.find(({ jobIndex }) => jobIndex === index);
       if (!result) throw new RestError(`Squidex gave no result for ${key}`, 200);

@@ -16,7 +16,7 @@ export function unwrapData(data: WireData): Record<string, unknown> {
   );
 }
 
-/** The values of a record to compare: without fields that editors added, and without empty lists, which Squidex adds. */
+/** The values of a record to compare, without fields of editors, and without empty lists, which Squidex adds. */
 export function essence(values: Values, fields: readonly SquidexField[]): Values {
   const entries = fields.flatMap(({ name, nested }): [string, unknown][] => {
     const value = values[name];
@@ -40,7 +40,7 @@ export function mapReferences(
   return Object.fromEntries(entries);
 }
 
-/** The values in fields that the model does not know. Each write repeats them, because Squidex deletes absent values. */
+/** The values in unknown fields. Each write repeats them, because Squidex deletes absent values. */
 export function foreignData(data: Values, { fields }: Pick<SquidexSchema, "fields">): Values {
   const known = new Set(fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(data).filter(([name]) => !known.has(name)));

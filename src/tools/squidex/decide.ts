@@ -5,7 +5,7 @@ export interface Change {
   of: "app" | "client" | "schema" | "field" | "asset" | "content" | "rule";
   /** `mma`, `button`, `button.icons`, `button/button-home`. */
   id: string;
-  /** `keep`: only Squidex's item changed, and stays. `conflict`: both changed, nothing is written until a person decides. */
+  /** `keep`: Squidex's item stays as it is. `conflict`: both sides changed, a person has to decide before a push. */
   action: "create" | "update" | "delete" | "keep" | "conflict";
   /** The reason, or the changed part. */
   what: string;
@@ -78,7 +78,7 @@ export interface Found {
 /** Undefined when no action is necessary. */
 export type Decision = Pick<Change, "action" | "what"> | undefined;
 
-/** Compares an item of the site with the last push and with Squidex. Only a choice lets a push overwrite editors' work. */
+/** Compares an item with the last push and with Squidex. Only a choice lets a push overwrite editors' work. */
 export function decide(hash: string, pushed: Pushed | undefined, found: Found | undefined, choice: Choice): Decision {
   if (!found) return decideAbsent(hash, pushed, choice);
   if (found.isSame) return undefined;

@@ -7,7 +7,7 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
 
 const Written = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-/** Writes differences into the text of a content file; all other text stays. Without a text, makes one with `$schema`. */
+/** Writes differences into a content file's text; other text stays. Without a text, makes a file with `$schema`. */
 export function editContentFile(text: string | undefined, differences: readonly Difference[], $schema: string): string {
   const empty = `${JSON.stringify({ $schema, items: [] }, null, 2)}\n`;
   return differences.reduce(applyDifference, text ?? empty);

@@ -28,7 +28,7 @@ export const liveOptionsHelp = `  --url URL        base address of the CMS (defa
   --content DIR    the folder of content (default: content)`;
 
 /** The timeout of commands for an answer of a CMS, in milliseconds. */
-export const patience = 30_000;
+export const timeout = 30_000;
 
 /** A live CMS, for commands that read content. */
 export interface LiveCms {
@@ -61,7 +61,7 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
     app,
     source,
     rest: createRestClient({ url, app, ...client }),
-    ask: (query) => postJson(url + graphqlPath(app), { query }, { fetch, limits: limitsWith(patience) }),
+    ask: (query) => postJson(url + graphqlPath(app), { query }, { fetch, limits: limitsWith(timeout) }),
     editAddress: (schema, record) => editBase + recordPath(app, schema, record),
   };
 }

@@ -14,7 +14,7 @@ export interface SchemaMerge extends Differences {
   isPreviewedElsewhere: boolean;
 }
 
-/** Merges the model into a schema of Squidex. All other settings stay: sync resets absent members, so the body has all. */
+/** Merges the model into a schema of Squidex. The body repeats other settings, because sync resets absent members. */
 export function mergeSchema(
   found: FoundSchema,
   wanted: SquidexSchema,
@@ -74,7 +74,7 @@ interface Differences {
 
 type OldField = FoundNestedField & Partial<FoundField>;
 
-/** Merges the fields of a schema. Labels, editors, hidden flags, rules and fields that people set stay, in their order. */
+/** Merges the fields of a schema. Labels, editors, flags, rules and fields that people set stay, in their order. */
 function mergeFields(
   found: readonly OldField[],
   wanted: readonly SquidexField[],

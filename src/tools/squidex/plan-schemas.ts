@@ -35,9 +35,8 @@ export function planSchemas(
       const what = fields.length === 1 ? "1 field" : `${fields.length} fields`;
       plan.changes.push({ of: "schema", id: name, action: "create", what });
     } else if (old.type !== type) {
-      plan.problems.push(
-        `The schema "${name}" is a ${old.type} in Squidex and a ${type} in the model, which cannot be changed – give one of the two another name`,
-      );
+      const types = `The schema "${name}" is a ${old.type} in Squidex and a ${type} in the model`;
+      plan.problems.push(`${types}, which cannot be changed – give one of them another name`);
     } else planSchema(plan, schema, old, context);
   }
   return plan;
@@ -59,9 +58,9 @@ function planSchema(
   for (const { name, from, to } of merge.retyped) {
     if (mayRetype) change("update", name, `${from} becomes ${to}, its values are lost`);
     else {
-      plan.problems.push(
-        `The field "${schema.name}.${name}" is ${from} in Squidex and ${to} in the model: its values would be lost – give --change-types to lose them, or rename the field in the model with its old name as "was"`,
-      );
+      const problem = `The field "${schema.name}.${name}" is ${from} in Squidex and ${to} in the model`;
+      const hint = 'give --change-types to lose its values, or give the field a new name with the old one as "was"';
+      plan.problems.push(`${problem} – ${hint}`);
     }
   }
   const former = new Map(allFields(schema).map(({ name, was }) => [name, was]));

@@ -63,7 +63,7 @@ const triggers = [
   { name: "website assets", trigger: { triggerType: "AssetChanged" } },
 ];
 
-/** Plans the rules of a webhook. An existing rule is reused: two rules with the same name would send all messages twice. */
+/** Plans a webhook's rules. An existing rule is reused: with two of the same name all messages would come twice. */
 export async function planRules(
   client: RestClient,
   webhook: Webhook | undefined,

@@ -114,7 +114,7 @@ async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): P
   return describe(client, asset, await client.upload("PUT", address, file, FoundAsset), addedByPeople(found));
 }
 
-/** Writes the description of a file. Squidex replaces all metadata, so the request repeats sizes and editors' values. */
+/** Writes a file's description. Squidex replaces all metadata, so the request repeats sizes and editors' values. */
 async function describe(client: RestClient, asset: FolderAsset, there: FoundAsset, added: object): Promise<FoundAsset> {
   const { id, alt, slug, tags } = asset;
   const metadata = { ...added, ...there.metadata, ...(alt !== undefined && { alt }) };

@@ -5,7 +5,7 @@ import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
 
 const PushedItem: z.ZodType<Pushed> = z.object({ hash: z.string(), version: z.number() });
 
-/** The state after the last push: a file in the app, for pushes from any machine. See docs/decisions/0025-what-a-push-remembers.md. */
+/** The state after the last push, in a file of the app. See docs/decisions/0025-what-a-push-remembers.md. */
 const PushRecord = z.object({
   /** The pushed contents, by `schema/id`. */
   contents: z.record(z.string(), PushedItem),

@@ -83,7 +83,7 @@ export function createRestClient({ secret = "", ...address }: RestAddress): Rest
     if (!answer.ok) throw refusal(method, path, answer.status, body);
     const parsed = shape.safeParse(body);
     if (parsed.success) return parsed.data;
-    throw new RestError(`${method} ${path} answered something unknown – is ${url} a Squidex?`, answer.status);
+    throw new RestError(`${method} ${path} answered with an unknown structure – is ${url} a Squidex?`, answer.status);
   }
 
   return {
@@ -117,9 +117,9 @@ async function send(base: string, target: string, init: RestInit | FetchInit): P
   try {
     return await fetch(target, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeout) });
   } catch (error) {
-    const hint = "check the address; the same command goes on where it ended";
+    const hint = "check the address; the same command continues the work";
     const path = target.slice(base.length);
-    throw new RestError(`${init.method} ${path} did not come through (${reasonOf(error)}) – ${hint}`, 0);
+    throw new RestError(`${init.method} ${path} failed (${reasonOf(error)}) – ${hint}`, 0);
   }
 }
 

@@ -39,7 +39,7 @@ export function answerQuery(posted: PostedQuery, answered: AnsweredContent, rich
   }
 }
 
-/** The longest query of the sample site has about 700 tokens. */
+/** Queries of the sample site have at most 700 tokens. */
 const maxTokens = 4_000;
 
 function parseQuery(text: string): DocumentNode {

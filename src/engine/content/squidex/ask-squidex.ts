@@ -34,7 +34,7 @@ export class QueryRefused extends ContentFailure {
   }
 }
 
-/** Sends one query to a Squidex. Rejects with a `ContentFailure`, and with `QueryRefused` when Squidex does not answer the whole query. */
+/** Sends one query. Rejects with a `ContentFailure`, and with `QueryRefused` without a complete answer. */
 export async function askSquidex(address: string, query: string, options: PostOptions): Promise<WireContent> {
   return readAnswer(await postJson(address, { query }, options));
 }

@@ -23,7 +23,7 @@ export interface SquidexSourceOptions {
   fetch?: FetchFunction | undefined;
   /** True when requests have a client's token, or when the CMS runs on this computer: other requests get no drafts. */
   mayReadDrafts?: boolean;
-  /** The name for editors, and the address at which they edit a record of a content type, unless Squidex's own user interface is used. */
+  /** The name for editors, and the address at which they edit a record, if they do not use Squidex's own interface. */
   name?: string | undefined;
   editAddress?: ((contentType: string, recordId: string) => string | undefined) | undefined;
 }
@@ -39,15 +39,15 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
     id,
     name,
     async fetchSlices(wanted, circumstances = {}) {
-      const { patience, drafts } = circumstances;
+      const { timeout, drafts } = circumstances;
       if (drafts && !mayReadDrafts) throw new ContentFailure("status", noClient);
-      const setting = { fetch, limits: limitsWith(patience), headers: drafts ? showDrafts : {} };
+      const setting = { fetch, limits: limitsWith(timeout), headers: drafts ? showDrafts : {} };
       const ask = (query: string) => askSquidex(address, query, setting);
       const client = { ask, queries, names, explainUnknown: (path: readonly string[]) => explainUnknown(model, path) };
       return fetchContent(wanted, client, circumstances);
     },
-    describePictures(ids, { patience } = {}) {
-      return describePictures(ids, (query) => askSquidex(address, query, { fetch, limits: limitsWith(patience) }));
+    describePictures(ids, { timeout } = {}) {
+      return describePictures(ids, (query) => askSquidex(address, query, { fetch, limits: limitsWith(timeout) }));
     },
     verifyMessage: isSigned,
     assetAddress: (asset, version) => base + originalPath(app, asset, version),
@@ -58,13 +58,13 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
   };
 }
 
-/** The header that makes Squidex answer with drafts. Squidex checks no permission for it, so requests of visitors must never contain it. */
+/** Makes Squidex answer with drafts, without a check of permissions: requests of visitors must never contain it. */
 const showDrafts = { "x-unpublished": "1" };
 
 const noClient =
   "Drafts are read as the server's own client of the CMS – set CMS_CLIENT_ID and CMS_CLIENT_SECRET, and start the server again";
 
-/** Verifies Squidex's signature: the base64 of SHA-256 over the raw body and the shared secret. Compares in constant time. */
+/** Verifies Squidex's signature, base64 of SHA-256 over the raw body and the secret. Compares in constant time. */
 function isSigned(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean {
   const expected = createHash("sha256").update(body).update(secret).digest();
   const given = Buffer.from(headers.get("x-signature") ?? "", "base64");

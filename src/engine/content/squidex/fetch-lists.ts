@@ -8,7 +8,7 @@ const largestPage = 200;
 /** The maximum number of pages that are read of a list. */
 const maxPages = 50;
 
-/** Adds the following pages to the first pages of lists. A record that moved from one page to the next is added once. */
+/** Adds the following pages to the first pages of lists. A record that moved to the next page is added once. */
 export async function fetchLaterPages(
   first: WireContent,
   asked: SliceSelections,
@@ -42,8 +42,8 @@ function idOf(record: unknown): unknown {
 }
 
 /**
- * Sorts the records of ordered slices. Records without a number come last: Squidex's databases disagree about them. Equal
- * numbers are sorted by id. The number stays in the record only if it was requested.
+ * Sorts the records of ordered slices. Records without a number come last, as Squidex's databases disagree about them.
+ * Equal numbers are sorted by id. The number stays in the record only if it was requested.
  */
 export function sortRecords(slices: Slices, wanted: SliceSelections, queries: SliceQueries): Slices {
   return Object.fromEntries(

@@ -55,7 +55,7 @@ function findField(query: string, { line, column }: { line: number; column: numb
   return undefined;
 }
 
-/** The selected fields on the path to a field of a query; a field of Squidex's wrapping counts as the field that it wraps. */
+/** The selected fields on the path to a field of a query; Squidex's wrapping counts as the field that it wraps. */
 function selectedPath(fields: SelectedFields, names: readonly string[]): string[] {
   const path: string[] = [];
   let within: SelectedFields | undefined = fields;

@@ -8,7 +8,7 @@ export function assetsPath(app: string): string {
   return `/api/assets/${app}/`;
 }
 
-/** The media type that the site's own application accepts: JSON with parsed rich text, so that no browser parses HTML. */
+/** The media type of the site's own application: JSON with parsed rich text, so that no browser parses HTML. */
 export const parsedContentType = "application/vnd.parsed-content+json";
 
 /** The path of an original file. */
