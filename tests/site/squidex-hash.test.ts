@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { squidexHash } from "#tools/squidex/squidex-hash.ts";
+import { squidexHash } from "#tools/dev-cms/read-assets.ts";
 
 interface Exchange {
   name: string;

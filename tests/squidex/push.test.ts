@@ -215,7 +215,7 @@ describe("what people edited in Squidex", () => {
   it("must be there for somebody to choose", async () => {
     const choices = { ours: new Set(["tiles/sent"]), theirs: new Set<string>() };
     const { problems, writes } = await push(undefined, { choices });
-    expect(problems).toEqual(['Nothing that is pushed is called "tiles/sent" – did you mean "tiles/send"?']);
+    expect(problems).toEqual(['Nothing that is pushed has the id "tiles/sent" – did you mean "tiles/send"?']);
     expect(writes).toBe(0);
   });
 
@@ -412,7 +412,7 @@ describe("what content has no more", () => {
 describe("a push that breaks off", () => {
   it.each([1, 5, 12, 17])("after %i writes goes on where it ended", async (count) => {
     server.breakAfterWrites(count);
-    await expect(push(undefined, { webhook })).rejects.toThrow(/did not come through .* goes on where it ended/);
+    await expect(push(undefined, { webhook })).rejects.toThrow(/failed .* continues the work/);
     server.breakAfterWrites(Infinity);
     expect((await push(undefined, { webhook })).problems).toEqual([]);
     expect(app().rules).toHaveLength(2);
@@ -445,7 +445,7 @@ describe("what is refused", () => {
       secret: secretOf("default"),
     });
     await expect(pushSite(other, await smallSite(), run())).rejects.toThrow(
-      /cannot be created: .*push with its client "other:default"/,
+      /cannot create it: .*push with its client "other:default"/,
     );
   });
 

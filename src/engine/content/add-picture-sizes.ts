@@ -1,10 +1,5 @@
-import {
-  isObject,
-  type SelectedFields,
-  type Selection,
-  type Slices,
-  type SliceSelections,
-} from "#schemas/selection.ts";
+import { isObject } from "#schemas/selection.ts";
+import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
 
 /** Reads the intrinsic size of a picture from its file; undefined when the size cannot be read. Never rejects. */
 export type SizeOf = (picture: {
@@ -13,12 +8,9 @@ export type SizeOf = (picture: {
 }) => Promise<{ width: number; height: number } | undefined>;
 
 /** Milliseconds for which content waits for the sizes of its pictures. */
-const longestWait = 5_000;
+const maxWait = 5_000;
 
-/**
- * Adds missing sizes to fetched pictures: without its size a picture costs pages their layout and their renditions. After
- * a timeout the content is used without the missing sizes, and `onLate` is called when more sizes are known.
- */
+/** Adds missing sizes to pictures. After a timeout content is used without them; later sizes call `onLate`. */
 export async function addPictureSizes(
   pictures: Record<string, unknown>[],
   sizeOf: SizeOf,
@@ -29,7 +21,7 @@ export async function addPictureSizes(
     if (isLate && count > 0) onLate();
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestWait)));
+  const expired = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWait)));
   await Promise.race([added, expired.then(() => void (isLate = true))]);
   clearTimeout(timer);
 }

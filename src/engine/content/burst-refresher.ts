@@ -1,12 +1,7 @@
-/** The minimum milliseconds between two refreshes. */
-const interval = 1_000;
-/** Milliseconds without another request after which a burst is over, and the maximum wait for this. */
-const burst = { quiet: 200, longest: 1_000 };
+/** Milliseconds: between two refreshes at least, without a call until a burst is over, and at most for a burst. */
+const times = { interval: 1_000, quiet: 200, max: 1_000 };
 
-/**
- * Refreshes soon. A burst of requests causes one refresh, and at most one refresh a second starts. The returned promise
- * resolves when a refresh that began after the request has ended, and never rejects.
- */
+/** Refreshes soon: once for a burst of calls, at most once a second. Resolves after a refresh that began later. */
 export function createBurstRefresher(
   refresh: () => Promise<void>,
   onFailure: (reason: string) => void,
@@ -20,7 +15,7 @@ export function createBurstRefresher(
       while (isDue) {
         await untilBurstEnds();
         isDue = false;
-        const pause = delay(interval);
+        const pause = delay(times.interval);
         await refresh();
         await pause;
       }
@@ -33,8 +28,8 @@ export function createBurstRefresher(
 
   async function untilBurstEnds(): Promise<void> {
     const began = performance.now();
-    const isOver = () => performance.now() - lastRequestAt >= burst.quiet;
-    while (!isOver() && performance.now() - began < burst.longest) await delay(burst.quiet);
+    const isOver = () => performance.now() - lastRequestAt >= times.quiet;
+    while (!isOver() && performance.now() - began < times.max) await delay(times.quiet);
   }
 
   return () => {

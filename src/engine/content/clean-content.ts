@@ -14,10 +14,7 @@ export interface CleanContent {
   problems: string[];
 }
 
-/**
- * Validates content with the content model. A wrong value becomes absent, like an empty value of the CMS, so it costs
- * only its block. HTML is parsed only here.
- */
+/** Validates content and parses its HTML. A wrong value becomes absent, so it costs only its block. */
 export function cleanContent(found: Slices, wanted: SliceSelections, model: ContentModel): CleanContent {
   const cleaning = cleanAll(found, wanted, model);
   let step = cleaning.next();
@@ -26,7 +23,7 @@ export function cleanContent(found: Slices, wanted: SliceSelections, model: Cont
 }
 
 /** Milliseconds of cleaning after which visitors are served. */
-const longestTurn = 4;
+const maxTurn = 4;
 
 /** Cleans content in several turns; visitors are served between two turns. A turn ends after a whole value. */
 export async function cleanInTurns(found: Slices, wanted: SliceSelections, model: ContentModel): Promise<CleanContent> {
@@ -34,7 +31,7 @@ export async function cleanInTurns(found: Slices, wanted: SliceSelections, model
   let began = performance.now();
   for (let step = cleaning.next(); ; step = cleaning.next()) {
     if (step.done) return step.value;
-    if (performance.now() - began < longestTurn) continue;
+    if (performance.now() - began < maxTurn) continue;
     await setImmediate();
     began = performance.now();
   }
@@ -112,11 +109,7 @@ function* cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: s
   return cleaned;
 }
 
-const optional = <Type extends z.ZodType>(schema: Type) =>
-  schema
-    .nullish()
-    .catch(undefined)
-    .transform((value) => value ?? undefined);
+const optional = <Type extends z.ZodType>(schema: Type) => schema.optional().catch(undefined);
 
 const FoundImage = z.object({
   id: z.string().regex(/^[\w-]+$/),

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createContentStore } from "./content-store.ts";
 import { createSquidexSource } from "./squidex/create-squidex-source.ts";
-import { postJson, usualLimits } from "./squidex/post-json.ts";
+import { postJson, defaultLimits } from "./squidex/post-json.ts";
 import { fetchOriginal } from "#engine/assets/fetch-original.ts";
 import { cmsFetch } from "./cms-fetch.ts";
 import { connectTime } from "#engine/http/fetch-within.ts";
@@ -28,7 +28,7 @@ const failureOf = (attempt: Promise<unknown>) =>
 describe("cmsFetch", () => {
   it("gives up connecting after a second, before the answer's head would be late", async () => {
     expect(connectTime).toBe(1_000);
-    expect(usualLimits.head).toBeGreaterThan(connectTime);
+    expect(defaultLimits.head).toBeGreaterThan(connectTime);
     const failure = await failureOf(postJson(await nobodyAccepts(), {}, { fetch: cmsFetch, limits: patient }));
     expect(failure).toMatchObject({
       kind: "unreachable",

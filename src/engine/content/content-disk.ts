@@ -38,7 +38,7 @@ export interface ContentCopy extends FetchedContent {
 
 /** A store in which the last good content survives a restart. */
 export interface ContentDisk {
-  /** The newest copy that is complete and belongs to this content model; undefined without a copy. */
+  /** The newest copy that is complete and belongs to this content model. */
   read(): ContentCopy | undefined;
   /** Replaces the copy atomically. After a failure only the copy is missing. */
   write(content: FetchedContent): Promise<void>;
@@ -48,16 +48,13 @@ interface ContentDiskOptions {
   folder: string;
   /** The `id` of the content's source. */
   source: string;
-  /** Changes with the content model: another model can give the same content another structure. See `modelFingerprint`. */
+  /** Changes with the content model, which gives the content its structure. See `modelFingerprint`. */
   model: string;
   /** Called when writing fails, and then not again until writing has succeeded. */
   onFailure: (reason: string) => void;
 }
 
-/**
- * Keeps the content of one source in a folder that several sources can share: the newest copy, and the previous copy in
- * case the newest copy is damaged.
- */
+/** Keeps the newest copy of a source's content in a folder, and the previous copy in case the newest is damaged. */
 export function createContentDisk({ folder, source, model, onFailure }: ContentDiskOptions): ContentDisk {
   const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
   const newest = join(folder, `${name}.json`);
@@ -82,18 +79,10 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
   }
 
   /** Touches a copy with the same content: the age of the file is the age of the content. */
-  async function save(content: FetchedContent): Promise<void> {
+  async function save({ version, slices, pictures, changedAt }: FetchedContent): Promise<void> {
     const now = new Date();
-    const isThere =
-      content.version === onDisk &&
-      (await utimes(newest, now, now).then(
-        () => true,
-        () => false,
-      ));
-    if (!isThere) await replace(content);
-  }
-
-  async function replace({ version, slices, pictures, changedAt }: FetchedContent): Promise<void> {
+    const touch = () => utimes(newest, now, now).then(() => true);
+    if (version === onDisk && (await touch().catch(() => false))) return;
     // A damaged copy must not replace a good one.
     if (onDisk !== undefined) await rename(newest, previous).catch(() => {});
     onDisk = undefined;
@@ -111,10 +100,7 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
     },
     write(content) {
       waiting = content;
-      writing ??= writeAll().finally(() => {
-        writing = undefined;
-      });
-      return writing;
+      return (writing ??= writeAll().finally(() => (writing = undefined)));
     },
   };
 }
@@ -134,16 +120,8 @@ function readCopy(path: string, model: string): ContentCopy | undefined {
     const sealed = readFileSync(file, "utf8");
     const text = sealed.slice(sealed.indexOf("\n") + 1);
     if (sealed !== seal(text)) return undefined;
-    const copy = Copy.parse(parseBoundedJson(text));
-    return copy.model === model
-      ? {
-          version: copy.version,
-          slices: copy.slices,
-          pictures: copy.pictures,
-          changedAt: copy.changedAt,
-          savedAt: found.mtimeMs,
-        }
-      : undefined;
+    const { model: of, format: _format, ...copy } = Copy.parse(parseBoundedJson(text));
+    return of === model ? { ...copy, savedAt: found.mtimeMs } : undefined;
   } catch {
     return undefined;
   } finally {

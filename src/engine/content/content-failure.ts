@@ -44,7 +44,7 @@ export async function tryTwice<Result>(attempt: () => Promise<Result>): Promise<
   }
 }
 
-/** The failure of a CMS that answers too late; `found` is for example "no answer within 2 s". */
+/** The failure of a CMS that answers too late. `found` is for example "no answer within 2 s". */
 export function cmsTimeout(found: string): ContentFailure {
   return new ContentFailure("timeout", `The CMS gave ${found}`);
 }

@@ -3,10 +3,10 @@ import type { Slices, SliceSelections } from "#schemas/selection.ts";
 
 /** The options of a fetch. */
 export interface FetchCircumstances {
-  /** Slices with existing content, which is better than no content. A refused slice without existing content is absent. */
+  /** Slices with existing content, which is better than no content. Other refused slices are absent. */
   held?: readonly string[] | undefined;
   /** Milliseconds within which the CMS must begin its answer; the default of two seconds when absent. */
-  patience?: number;
+  timeout?: number;
   /** True for drafts in place of published content; a CMS without drafts gives its published content. */
   drafts?: boolean;
   /** Called with a sentence about each slice or field that does not exist in the CMS. */
@@ -21,16 +21,13 @@ export interface ContentSource {
   name: string;
   /** Fetches the CMS's values unchanged: HTML as text, and not validated. Rejects with a `ContentFailure`. */
   fetchSlices(wanted: SliceSelections, circumstances?: FetchCircumstances): Promise<Slices>;
-  /**
-   * Fetches the CMS's data of some files, by id: `id`, `alt`, `width`, `height`, `mimeType` and `version`, not validated;
-   * values can be missing. An unknown file is absent. Rejects with a `ContentFailure`.
-   */
+  /** Fetches the data of files by id, like `KnownPictures` but not validated. Rejects with a `ContentFailure`. */
   describePictures(ids: readonly string[], circumstances?: FetchCircumstances): Promise<Record<string, unknown>>;
   /** True when the CMS sent this message about changed content. */
   verifyMessage(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean;
   /** The absolute address of an original file. */
   assetAddress(id: string, version?: number): string;
-  /** The address at which an editor changes a record, by its path in the content model: `people.demo`; undefined without an address. */
+  /** The address at which an editor changes a record, by its path in the content model, such as `people.demo`. */
   editAddress(path: string, recordId: string): string | undefined;
 }
 
@@ -38,7 +35,7 @@ export interface ContentSource {
 export interface ContentSnapshot extends PageContent {
   /** Changes with the content. */
   version: string;
-  /** The time of each slice's last change, in milliseconds; absent for a slice that has not changed since the site first read it. */
+  /** The time of each slice's last change, in milliseconds; absent if it is before the site first read the slice. */
   changedAt?: Record<string, number> | undefined;
   /** The time of the snapshot, in milliseconds. Content and pages of this moment are shown until the next snapshot. */
   moment: number;

@@ -154,20 +154,20 @@ describe("createContentStore", () => {
     const store = create();
     const asked = () => fetchSlices.mock.lastCall?.[1];
     await store.refresh();
-    expect(asked()).toMatchObject({ held: [], patience: 30_000 });
+    expect(asked()).toMatchObject({ held: [], timeout: 30_000 });
     await store.refresh();
-    expect(asked()).toMatchObject({ held: ["shop", "questions"], patience: 2_000 });
+    expect(asked()).toMatchObject({ held: ["shop", "questions"], timeout: 2_000 });
     fails(new ContentFailure("timeout", "The CMS gave no answer within 2 s"));
     const given: (number | undefined)[] = [];
     for (let turn = 0; turn < 4; turn++) {
       await store.refresh();
-      given.push(asked()?.patience);
+      given.push(asked()?.timeout);
     }
     expect(given).toEqual([2_000, 8_000, 30_000, 30_000]);
     recovers();
     await store.refresh();
     await store.refresh();
-    expect(asked()).toMatchObject({ patience: 2_000 });
+    expect(asked()).toMatchObject({ timeout: 2_000 });
   });
 
   it("says where an editor mends a value that is omitted", async () => {
@@ -381,7 +381,7 @@ describe("createContentStore", () => {
     await store.refresh();
     const first = store.current();
     expect(first?.pictures).toEqual({ till: { id: "till", width: 40 } });
-    expect(describePictures).toHaveBeenCalledWith(["till"], { patience: 5_000 });
+    expect(describePictures).toHaveBeenCalledWith(["till"], { timeout: 5_000 });
     describePictures.mockRejectedValue(refusal);
     for (let turn = 0; turn < 2; turn++) await store.refresh();
     expect(store.current()).toBe(first);

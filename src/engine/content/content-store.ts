@@ -1,16 +1,16 @@
 import { tryTwice } from "./content-failure.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import { recordAround } from "#schemas/record-around.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import type { Log } from "#engine/log.ts";
 import { addPictureSizes, picturesOf, type SizeOf } from "./add-picture-sizes.ts";
 import { cleanContent, cleanInTurns, cleanPictures } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import type { ContentSource } from "./content-source.ts";
-import { countRecords, createDeletionGuard, usualSettleTime, type Doubts } from "./deletion-guard.ts";
+import { countRecords, createDeletionGuard, defaultSettleTime, type Doubts } from "./deletion-guard.ts";
 import { findEndings } from "./drop-ended.ts";
 import { keepContent, type ContentStore, type LoadedContent, type SavedContent } from "./keep-content.ts";
-import { logProblems } from "./log-problems.ts";
 import { createPictureDescriber } from "./picture-describer.ts";
 import { contentVersion, type SnapshotRules } from "./take-snapshot.ts";
 
@@ -18,7 +18,7 @@ interface ContentStoreOptions extends Pick<SnapshotRules, "boundaryAfter"> {
   source: Pick<ContentSource, "fetchSlices" | "describePictures"> & Partial<Pick<ContentSource, "editAddress">>;
   /** The schemas that validate the content. */
   model: ContentModel;
-  /** Returns the content to fetch: all slices to which pages are bound, and the pictures that pages name. Called at each refresh. */
+  /** Returns the content to fetch: slices to which pages are bound, and pictures. Called at each refresh. */
   wanted: () => WantedContent;
   /** Age in milliseconds after which content is refreshed. */
   maxAge: number;
@@ -43,18 +43,18 @@ interface FetchedContent extends LoadedContent {
 /** Keeps the valid content of a CMS, refreshes it, and saves it. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { source, model, disk, sizeOf, log } = options;
-  const guard = createDeletionGuard(options.settleTime ?? usualSettleTime, model.facts, options.doubts);
+  const guard = createDeletionGuard(options.settleTime ?? defaultSettleTime, model.facts, options.doubts);
   const describe = createPictureDescriber(source, log);
 
-  async function load(before: PageContent | undefined, patience: number): Promise<FetchedContent> {
+  async function load(before: PageContent | undefined, timeout: number): Promise<FetchedContent> {
     const { slices: wanted, pictures: ids } = options.wanted();
     const missing = new Set<string>();
     const circumstances = {
       held: namesOf(before?.slices),
-      patience,
+      timeout,
       onProblem: (problem: string) => missing.add(problem),
     };
-    const forPictures = { patience: Math.min(patience, picturePatience) };
+    const forPictures = { timeout: Math.min(timeout, pictureTimeout) };
     const pictureAnswer = describe(ids, forPictures, before?.pictures);
     const found = await tryTwice(() => source.fetchSlices(wanted, circumstances));
     const described = await pictureAnswer();
@@ -73,14 +73,14 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     saved: readSaved(options),
     onLoad({ found, slices: clean, pictures }, { version, changedAt }, problems) {
       void disk?.write({ version, slices: found, clean, pictures, changedAt });
-      logProblems(problems, found, source, log);
+      logProblems(problems, found, options);
     },
   });
   return store;
 }
 
 /** Milliseconds for which content waits for the data of its pictures; content is complete without this data. */
-const picturePatience = 5_000;
+const pictureTimeout = 5_000;
 
 /** Cleans the copy on disk like fetched content: the copy can be older than the content model, or damaged. */
 function readSaved({ disk, wanted, model }: ContentStoreOptions): SavedContent | undefined {
@@ -89,6 +89,21 @@ function readSaved({ disk, wanted, model }: ContentStoreOptions): SavedContent |
   const clean = cleanContent(copy.slices, wanted().slices, model);
   if (Object.values(countRecords(clean.slices)).every((count) => count === 0)) return undefined;
   return { ...clean, pictures: cleanPictures(copy.pictures), changedAt: copy.changedAt, savedAt: copy.savedAt };
+}
+
+/** The maximum number of problems that are logged at once: a thousand wrong values often have one cause. */
+const maxProblems = 20;
+
+/** Logs missing or omitted content, each with the address at which an editor can correct the content. */
+function logProblems(problems: readonly string[], found: Slices, { source, log }: ContentStoreOptions): void {
+  for (const problem of problems.slice(0, maxProblems)) {
+    // A sentence about a value begins with the value's path.
+    const record = recordAround(problem.slice(0, problem.indexOf(":")), found);
+    const edit = record && source.editAddress?.(record.path, record.id);
+    log("warn", "Content omitted", { problem, ...(edit !== undefined && { edit }) });
+  }
+  const others = problems.length - maxProblems;
+  if (others > 0) log("warn", "Content omitted", { problem: `${others} more values` });
 }
 
 /** The slices that have values. */

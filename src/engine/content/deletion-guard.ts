@@ -4,16 +4,14 @@ import { ContentFailure } from "./content-failure.ts";
 import type { ContentSnapshot } from "./content-source.ts";
 
 /** Milliseconds for which the CMS must give the same content before a large deletion is accepted. */
-export const usualSettleTime = 10 * 60 * 1000;
+export const defaultSettleTime = 10 * 60 * 1000;
 
 /** A slice with fewer records is not judged alone: an editor can intentionally delete five of six deals. */
 const manyRecords = 8;
 
 /**
- * Refuses content in which more than half of the records vanished, counted over all slices or over one large slice:
- * such a deletion is more often a fault than an intention. An intended deletion is accepted when the CMS has given the
- * same content for `settleTime`. Empty content is never accepted. The record of the facts counts like many records,
- * because texts of all slices name its fields.
+ * Refuses content in which more than half of all records, or of a large slice, vanished: often a fault of the CMS. The
+ * same content is accepted after `settleTime`, empty content never. The record of the facts counts like many records.
  */
 export function createDeletionGuard(settleTime: number, factsSlice?: string, doubts: Doubts = inMemory()) {
   /** Throws a `ContentFailure` when `next` must not replace `before`. */

@@ -23,10 +23,7 @@ interface DraftContentOptions {
 /** Milliseconds for which an answer or a refusal of the CMS is used again. */
 export const draftsReuse = 5_000;
 
-/**
- * Fetches drafts for previews. Drafts never enter the store or the copy on disk of the content that visitors see. All
- * previews share one request to the CMS, and its answer is used for some seconds.
- */
+/** Fetches drafts for all previews, and uses each answer for some seconds. Visitors' content never contains drafts. */
 export function createDraftContent({ source, model, slices: wanted }: DraftContentOptions): DraftContent {
   let latest: Promise<Drafts> | undefined;
   let dueAt = 0;

@@ -1,11 +1,7 @@
+import type { Log } from "#engine/log.ts";
 import type { ContentFailure, ContentFailureKind } from "./content-failure.ts";
 
-type Log = (level: "info" | "warn", message: string, details?: object) => void;
-
-/**
- * Counts failed refreshes by their kind, and determines when the next refresh is due. Logs when refreshes begin to fail,
- * when they fail for another reason, and when they succeed again; repeated failures are not logged.
- */
+/** Counts failed refreshes, and decides when the next refresh is due. Repeated failures are logged once. */
 export function createFailureTracker(log: Log) {
   const failures: Partial<Record<ContentFailureKind, number>> = {};
   let current: { since: number; count: number; kind: ContentFailureKind; reason: string } | undefined;
@@ -18,12 +14,10 @@ export function createFailureTracker(log: Log) {
       failures[kind] = (failures[kind] ?? 0) + 1;
       late = kind === "timeout" ? late + 1 : 0;
       const isDeletion = kind === "deletion";
-      const event = isDeletion
-        ? "Content deletion not accepted yet, serving stale"
-        : "Content refresh failed, serving stale";
+      const event = isDeletion ? "Content deletion not accepted yet" : "Content refresh failed";
       // The number of deleted records can change with each answer, and the waiting time with each timeout.
       const isSame = current?.kind === kind && (isDeletion || kind === "timeout" || current.reason === message);
-      if (!isSame) log("warn", event, { kind, reason: message });
+      if (!isSame) log("warn", `${event}, serving stale`, { kind, reason: message });
       const before = current ?? { since: performance.now(), count: 0 };
       current = { since: before.since, count: before.count + 1, kind, reason: message };
       const delay = backoffDelay(current.count, retryAfter);
@@ -56,12 +50,12 @@ const minDelay = 3_000;
 const maxDelay = 30_000;
 
 /**
- * Milliseconds until the next request after a number of failures in a row: 3 s, then twice as long each time, up to
- * 30 s. Up to a fifth of the time is random, so that instances do not send requests at the same moment. A `Retry-After`
- * of the CMS is respected up to 30 s, because content must not stay stale for longer.
+ * Milliseconds until the next request: 3 s after one failure, then twice as long each time, up to 30 s. A `Retry-After`
+ * also counts up to 30 s only, because content must not stay stale for longer.
  */
 export function backoffDelay(failures: number, retryAfter = 0): number {
   const delay = Math.min(maxDelay, minDelay * 2 ** (failures - 1));
+  // Random, so that instances do not send requests at the same moment.
   const spread = failures > 1 ? delay * (0.8 + Math.random() / 5) : delay;
   return Math.max(spread, Math.min(retryAfter, maxDelay));
 }

@@ -19,12 +19,8 @@ export interface SavedContent extends LoadedContent, Pick<ContentSnapshot, "chan
 }
 
 interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRules {
-  /**
-   * Loads content. Rejects with a `ContentFailure`.
-   * @param before the content that is kept
-   * @param patience the maximum of milliseconds before the source begins its answer
-   */
-  load: (before: PageContent | undefined, patience: number) => Promise<Loaded>;
+  /** Loads content; its source must begin to answer within `timeout` milliseconds. Rejects with a `ContentFailure`. */
+  load: (before: PageContent | undefined, timeout: number) => Promise<Loaded>;
   /** Called with newly loaded content, its snapshot, and the problems that are new. */
   onLoad?: (loaded: Loaded, snapshot: ContentSnapshot, problems: string[]) => void;
   /** The content until the first load. */
@@ -42,7 +38,7 @@ export interface ContentStore {
   current(): ContentSnapshot | undefined;
   /** Fetches the content now, with one request at a time. After a failure the last good content stays. */
   refresh(): Promise<void>;
-  /** Registers a function that is called with each new snapshot: when content changed, when content ended, and at each boundary. */
+  /** Registers a function that is called with each new snapshot: after changed or ended content, or at a boundary. */
   onChange(listener: () => void): void;
   /** The last few snapshots, newest first: visitors still have documents of earlier snapshots open. */
   recent(): readonly ContentSnapshot[];
@@ -67,7 +63,7 @@ export interface ContentState {
   refreshes: number;
   /** The number of failed refreshes, by reason. */
   failures: Partial<Record<ContentFailureKind, number>>;
-  /** The number of values that the content model does not allow, and of slices and fields that do not exist in the CMS. */
+  /** The number of values that the content model does not allow, and of names that do not exist in the CMS. */
   omitted: number;
 }
 
@@ -94,8 +90,8 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
   async function load(): Promise<void> {
     const askedAt = performance.now();
     try {
-      const patience = kept === undefined ? maxPatience : patienceAfter(failures.late());
-      accept(await options.load(kept?.whole, patience));
+      const timeout = kept === undefined ? maxTimeout : timeoutAfter(failures.late());
+      accept(await options.load(kept?.whole, timeout));
       dueAt = askedAt + options.maxAge;
       failures.end();
     } catch (error) {
@@ -138,9 +134,7 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
   function refresh(): Promise<void> {
     if (failures.isPaused()) return Promise.resolve();
     if (running) return running;
-    running = load().finally(() => {
-      running = undefined;
-    });
+    running = load().finally(() => (running = undefined));
     options.keepAlive?.(running);
     return running;
   }
@@ -176,12 +170,12 @@ function keepSaved({ slices, pictures, problems, changedAt, savedAt }: SavedCont
 /** The number of remembered snapshots. */
 const maxSnapshots = 3;
 
-/** Milliseconds for the first answer of a source: a CMS that has just started needs about twelve seconds on a busy machine. */
-const maxPatience = 30_000;
+/** Milliseconds for the first answer: a CMS that has just started needs about twelve seconds on a busy machine. */
+const maxTimeout = 30_000;
 
-/** Milliseconds for an answer when there is content; longer after late answers, because an aborted answer brings no progress. */
-function patienceAfter(lateAnswers: number): number {
-  return Math.min(maxPatience, 2_000 * 4 ** lateAnswers);
+/** Milliseconds for later answers; longer after late answers, because an aborted answer brings no progress. */
+function timeoutAfter(lateAnswers: number): number {
+  return Math.min(maxTimeout, 2_000 * 4 ** lateAnswers);
 }
 
 function asFailure(error: unknown): ContentFailure {

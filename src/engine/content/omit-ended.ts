@@ -13,7 +13,7 @@ export interface Ending {
 /** The slices that contain last moments. */
 export type Endings = Record<string, Ending>;
 
-/** Content without its ended parts, and the moment in milliseconds at which the next part ends; infinity without such a moment. */
+/** Content without its ended parts, and the moment in milliseconds at which the next part ends, or infinity. */
 export interface CurrentContent {
   slices: Slices;
   until: number;

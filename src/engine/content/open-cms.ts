@@ -1,41 +1,29 @@
-import type { ContentModel } from "#schemas/content-model.ts";
 import type { ContentSource } from "./content-source.ts";
 import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { authorizedFetch } from "./squidex/authorized-fetch.ts";
-import { createSquidexSource } from "./squidex/create-squidex-source.ts";
+import { createSquidexSource, type SquidexSourceOptions } from "./squidex/create-squidex-source.ts";
 
-/** The address of a CMS, and its names. */
-export interface CmsAddress {
+/** The address of a CMS, and its names. Only the development CMS has an `id`: its drafts are open on this computer. */
+export interface CmsAddress extends Pick<SquidexSourceOptions, "id" | "name" | "editAddress"> {
   url: string;
-  /** Names the development CMS in caches on disk. Its drafts are open to all processes of this computer. */
-  id?: string | undefined;
-  /** The name that editors know. */
-  name?: string | undefined;
-  /** The address at which editors change a record of a content type; absent when the CMS has its own user interface for this. */
-  editAddress?: ((contentType: string, recordId: string) => string | undefined) | undefined;
 }
 
-interface CmsOptions extends CmsAddress {
+interface CmsOptions extends CmsAddress, Pick<SquidexSourceOptions, "app" | "model"> {
   /** The base address at which editors open the CMS; `url` when absent. */
   editUrl?: string | undefined;
-  /** The name of the CMS's app. */
-  app: string;
-  model: ContentModel;
   /** The client that authorizes requests to a CMS that is not public. */
   clientId?: string | undefined;
   clientSecret?: string | undefined;
-  /** Sends requests. */
   fetch: FetchFunction;
 }
 
-/** An opened CMS. */
+/** An opened CMS. `fetch` sends requests with the client's token: for files. */
 export interface Cms {
   source: ContentSource;
-  /** Sends requests with the client's token to the CMS: for files. */
   fetch: FetchFunction;
 }
 
-/** Opens the CMS of a site. Only this function chooses the CMS: another CMS needs another adapter, which is added here. */
+/** Opens the CMS of a site. Only this function chooses the CMS: the adapter of another CMS is added here. */
 export function openCms(options: CmsOptions): Cms {
   const { url, editUrl, id, clientId, clientSecret } = options;
   const isClient = clientId !== undefined && clientSecret !== undefined;

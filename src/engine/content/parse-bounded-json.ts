@@ -1,29 +1,20 @@
-/** Limits of a JSON text. */
-export interface JsonLimits {
-  /** Levels of nested lists and objects. */
-  depth: number;
-  /** Values, including lists and objects. */
-  nodes: number;
-  /** Characters of a text or a name. */
-  stringLength: number;
-}
-
-/** Limits at several times the size of the sample site's content. */
-export const contentLimits: JsonLimits = { depth: 64, nodes: 200_000, stringLength: 1_000_000 };
+/** Limits for levels, for all values, and for the characters of a text or a name: several times the sample content. */
+export const contentLimits = { depth: 64, nodes: 200_000, stringLength: 1_000_000 };
 
 /** An error for a text that is not JSON, or exceeds the limits. */
 export class UnsafeJsonError extends Error {}
 
 /**
- * Parses JSON of other machines. The result is safe to walk recursively and to copy by name: `JSON.parse` accepts any
- * depth, and names that reach a prototype are removed. Depth is checked before parsing, because parsing 200,000 levels
- * would block the process for a tenth of a second. Throws for text that is not JSON or exceeds the limits.
+ * Parses JSON of other machines. The result is safe to walk recursively and to copy by name: its depth is limited, and
+ * names that reach a prototype are removed. Throws an `UnsafeJsonError`.
  */
-export function parseBoundedJson(text: string, limits: JsonLimits = contentLimits): unknown {
-  if (isDeeper(text, limits.depth)) throw new UnsafeJsonError(`It is nested deeper than ${limits.depth} levels`);
+export function parseBoundedJson(text: string): unknown {
+  const { depth } = contentLimits;
+  // Parsing 200,000 levels would block the process for a tenth of a second.
+  if (isDeeper(text, depth)) throw new UnsafeJsonError(`It is nested deeper than ${depth} levels`);
   try {
     const value: unknown = JSON.parse(text);
-    check(value, limits, { nodes: 0 });
+    check(value, { nodes: 0 });
     return value;
   } catch (error) {
     throw error instanceof SyntaxError ? new UnsafeJsonError("It is not JSON") : error;
@@ -31,18 +22,20 @@ export function parseBoundedJson(text: string, limits: JsonLimits = contentLimit
 }
 
 /** Counts values and characters, and removes dangerous names that `JSON.parse` keeps. */
-function check(value: unknown, limits: JsonLimits, seen: { nodes: number }): void {
-  if (++seen.nodes > limits.nodes) throw new UnsafeJsonError(`It has more than ${limits.nodes} values`);
-  if (typeof value === "string") checkLength(value, limits);
+function check(value: unknown, seen: { nodes: number }): void {
+  const { nodes } = contentLimits;
+  if (++seen.nodes > nodes) throw new UnsafeJsonError(`It has more than ${nodes} values`);
+  if (typeof value === "string") checkLength(value);
   if (typeof value !== "object" || value === null) return;
   for (const name of Object.keys(value)) {
-    checkLength(name, limits);
-    check(Reflect.get(value, name), limits, seen);
+    checkLength(name);
+    check(Reflect.get(value, name), seen);
     if (unsafeNames.includes(name)) Reflect.deleteProperty(value, name);
   }
 }
 
-function checkLength(text: string, { stringLength }: JsonLimits): void {
+function checkLength(text: string): void {
+  const { stringLength } = contentLimits;
   if (text.length > stringLength) throw new UnsafeJsonError(`It has a text longer than ${stringLength} characters`);
 }
 

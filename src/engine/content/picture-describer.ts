@@ -1,25 +1,18 @@
 import { messageOf } from "#schemas/message-of.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
+import type { Log } from "#engine/log.ts";
 import type { ContentSource, FetchCircumstances } from "./content-source.ts";
 
-/** Starts a request for data of pictures; `before` is the previous data. The returned function resolves to the data, not validated. */
-export type DescribePictures = (
-  ids: readonly string[],
-  circumstances: FetchCircumstances,
-  before?: KnownPictures,
-) => () => Promise<Record<string, unknown>>;
+/** Resolves to the data of pictures, not validated. */
+type Answer = () => Promise<Record<string, unknown>>;
 
 /**
- * Requests the CMS's data of pictures: together with the content at first, and alone after a failure, when the content
- * has arrived. When the CMS cannot answer, the previous data stays. Content is complete without this data; only pictures
- * of manifests can lack an alternative text and reserved space.
+ * Requests the CMS's data of pictures together with the content, or after the content when the last request failed.
+ * Without an answer the previous data stays: only pictures of manifests lose their alternative text and their size.
  */
-export function createPictureDescriber(
-  source: Pick<ContentSource, "describePictures">,
-  log: (level: "warn", message: string, details: object) => void,
-): DescribePictures {
+export function createPictureDescriber(source: Pick<ContentSource, "describePictures">, log: Log) {
   let isFailing = false;
-  return (ids, circumstances, before = {}) => {
+  return (ids: readonly string[], circumstances: FetchCircumstances, before: KnownPictures = {}): Answer => {
     if (ids.length === 0) return () => Promise.resolve({});
     const ask = () => source.describePictures(ids, circumstances);
     const withContent = isFailing ? undefined : ask().catch(() => undefined);
@@ -29,8 +22,7 @@ export function createPictureDescriber(
         isFailing = false;
         return found;
       } catch (error) {
-        const reason = messageOf(error);
-        if (!isFailing) log("warn", "Pictures could not be described", { reason });
+        if (!isFailing) log("warn", "Pictures could not be described", { reason: messageOf(error) });
         isFailing = true;
         return structuredClone(before);
       }

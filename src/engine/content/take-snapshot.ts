@@ -8,7 +8,7 @@ import { omitEnded, type Endings } from "./omit-ended.ts";
 export interface TimedContent {
   /** All content, including ended content. */
   whole: PageContent;
-  /** The content that pages show until a moment in milliseconds; at this moment the next part of content or pages ends or begins. */
+  /** The content that pages show until a moment in milliseconds, when the next part of it or a page ends or begins. */
   snapshot: ContentSnapshot;
   until: number;
 }
@@ -21,10 +21,7 @@ export interface SnapshotRules {
   boundaryAfter?: ((moment: number) => number) | undefined;
 }
 
-/**
- * Takes a snapshot of this moment. Equal content stays the same object, unless a boundary is between the two snapshots:
- * pages are compared by this object.
- */
+/** Takes a snapshot. Pages are compared by this object: it stays for equal content, unless a boundary is in between. */
 export function takeSnapshot(
   whole: PageContent,
   { endings, boundaryAfter = () => Infinity }: SnapshotRules,
@@ -47,7 +44,7 @@ export function contentVersion(content: PageContent): string {
     .slice(0, 12);
 }
 
-/** The time of each slice's last change: now, or the previous time. The CMS's times of records would not show that a record left a list. */
+/** The time of each slice's last change. The times of records in the CMS would not show that a record left a list. */
 function changeTimes(slices: Slices, before: ContentSnapshot | undefined): Record<string, number> | undefined {
   if (!before) return undefined;
   const times = Object.entries(slices).flatMap(([name, value]) => {

@@ -11,9 +11,9 @@ import { readSiteFiles } from "#tools/check/site-files.ts";
 import { cleanContent } from "#engine/content/clean-content.ts";
 import { cleanPictures } from "#engine/content/clean-content.ts";
 import { recordAround } from "#schemas/record-around.ts";
-import { compareContent } from "#tools/squidex/compare-content.ts";
+import { compareContent, type LiveContent } from "#tools/squidex/compare-content.ts";
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
-import { readLiveContent, type LiveContent } from "#tools/squidex/read-live.ts";
+import { readLiveContent } from "#tools/squidex/read-live.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import { severityOf, type Problem, type Severity } from "#engine/json/problem.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
@@ -22,7 +22,7 @@ import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
-import { patience, type LiveCms } from "#tools/squidex/live-cms.ts";
+import { timeout, type LiveCms } from "#tools/squidex/live-cms.ts";
 
 const definition = await loadSite(thisSite);
 const siteSchemas = await thisSite.schemas();
@@ -53,14 +53,14 @@ export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; r
   // After a change of a schema, Squidex answers the first query from the old schema.
   await live.ask("{__typename}");
   const onProblem = (problem: string) => findings.push(unknownToCms(problem));
-  const found = await live.source.fetchSlices(pages.slices, { patience, onProblem });
+  const found = await live.source.fetchSlices(pages.slices, { timeout, onProblem });
   const schemas = squidexSchemas(model);
   const all = await readLiveContent(live.rest, schemas);
   const schemaOf = new Map(all.records.map(({ id, schema }) => [id, schema]));
   const { slices, problems } = cleanContent(found, pages.slices, model);
   findings.push(...problems.map((problem) => wrongValue(problem, found, { live, schemaOf })));
 
-  const pictures = cleanPictures(await live.source.describePictures(pages.pictures, { patience }));
+  const pictures = cleanPictures(await live.source.describePictures(pages.pictures, { timeout }));
   findings.push(...pages.pictures.filter((id) => !pictures[id]).map(unknownPicture));
   const content: PageContent = { slices, pictures };
   for (const page of manifests.pages.keys()) {

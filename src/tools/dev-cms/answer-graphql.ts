@@ -8,19 +8,18 @@ interface GraphqlApi {
 }
 
 /** An error in Squidex's form: a message and codes. */
-type ApiError = Pick<graphql.GraphQLFormattedError, "message" | "locations" | "path"> & {
+interface ApiError extends ErrorDetails {
   extensions: { code: string; codes: readonly string[] };
-};
+}
+
+type ErrorDetails = Pick<graphql.GraphQLError, "message"> & Partial<Pick<graphql.GraphQLError, "locations" | "path">>;
 
 interface Result {
   errors?: readonly ApiError[] | undefined;
   data?: unknown;
 }
 
-/**
- * Answers a GraphQL request like Squidex. A refused query gets status 200 and `errors` without `data`, unless the
- * request accepts only GraphQL's own media type. A list of requests receives a list of answers.
- */
+/** Answers like Squidex: a refused query with status 200, unless the request accepts only GraphQL's media type. */
 export async function answerGraphql(request: Request, api: GraphqlApi): Promise<Response> {
   const isStrict = request.headers.get("accept")?.includes(strictType) ?? false;
   const type = isStrict ? `${strictType}; charset=utf-8` : "application/json";
@@ -122,16 +121,5 @@ function refused(code: string, message: string): Required<Pick<Result, "errors">
 }
 
 function describe(code: string, { message, locations, path }: ErrorDetails): ApiError {
-  return {
-    message,
-    ...(locations && { locations }),
-    ...(path && { path }),
-    extensions: { code, codes: [code] },
-  };
-}
-
-interface ErrorDetails {
-  message: string;
-  locations?: ApiError["locations"] | undefined;
-  path?: ApiError["path"] | undefined;
+  return { message, locations, path, extensions: { code, codes: [code] } };
 }

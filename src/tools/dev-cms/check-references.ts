@@ -6,10 +6,7 @@ import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { problemAt, type ContentFile, type ContentTypes } from "./read-content-files.ts";
 
-/**
- * Checks that ids are unique, that singletons have one record, and that all references have a target of the right type.
- * References into an unreadable file count as valid.
- */
+/** Checks ids, singletons and references. References into an `unread` file count as valid. */
 export function checkReferences(
   files: readonly ContentFile[],
   types: ContentTypes,

@@ -26,9 +26,7 @@ export interface DevCms {
   /** Identifies the files of this CMS in caches on disk. Two CMSs with equal files have the same id. */
   id: string;
   fetch(request: Request): Promise<Response>;
-  /**
-   * Reads the content again. Throws a `ContentError` when the new content has problems; the old content stays in use.
-   */
+  /** Reads the content again. Throws a `ContentError` when it has problems; then the old content stays in use. */
   reload(): Promise<void>;
 }
 
@@ -112,10 +110,7 @@ async function answerAsset(request: Request, app: App | undefined, id: string): 
   if (file === undefined || version > asset.version) throw notFound();
   const cache = query.get("cache");
   const etag = `"${asset.fileVersion}"`;
-  const headers = {
-    etag: `W/${etag}`,
-    ...(cache !== null && { "cache-control": `public,max-age=${cache}` }),
-  };
+  const headers = { etag: `W/${etag}`, ...(cache !== null && { "cache-control": `public,max-age=${cache}` }) };
   if (hasEtag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   const bytes = typeof file === "string" ? await readFile(file) : file;
   return new Response(bytes, {

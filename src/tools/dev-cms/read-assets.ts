@@ -1,4 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
@@ -6,7 +7,6 @@ import { mediaTypes } from "#engine/http/media-types.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { fillRoles } from "./color-roles.ts";
-import { squidexHash } from "#tools/squidex/squidex-hash.ts";
 import { problemAt, type ContentFile, type WrittenItem } from "./read-content-files.ts";
 
 /** An asset of a content folder. */
@@ -48,8 +48,8 @@ export async function readAssets(
   const names = await listFiles(folder);
   const readings = await Promise.all(list.items.map((item) => readAsset(list, item, folder, names)));
   return {
-    assets: readings.flatMap((reading) => ("asset" in reading ? [withVersion(reading.asset, earlier)] : [])),
-    problems: readings.flatMap((reading) => ("problem" in reading ? [reading.problem] : [])),
+    assets: readings.flatMap((read) => ("id" in read ? [withVersion(read, earlier)] : [])),
+    problems: readings.flatMap((read) => ("id" in read ? [] : [read])),
   };
 }
 
@@ -77,17 +77,14 @@ async function readAsset(
   item: WrittenItem,
   folder: string,
   names: ReadonlySet<string>,
-): Promise<{ asset: FolderAsset } | { problem: Problem }> {
+): Promise<FolderAsset | Problem> {
   const name = String(item.values["fileName"]);
-  const place = [...item.path, "fileName"];
   // Only names from the folder's listing are read, so a name cannot point outside the folder.
-  if (!names.has(name)) return { problem: missingFile(list, item, folder, names) };
-  try {
-    return { asset: await describeAsset(item, join(folder, name)) };
-  } catch (error) {
-    const reason = messageOf(error);
-    return { problem: problemAt(list, place, `The picture "${name}" cannot be read: ${reason}`, "export it again") };
-  }
+  if (!names.has(name)) return missingFile(list, item, folder, names);
+  return describeAsset(item, join(folder, name)).catch((error: unknown) => {
+    const message = `The picture "${name}" cannot be read: ${messageOf(error)}`;
+    return problemAt(list, [...item.path, "fileName"], message, "export it again");
+  });
 }
 
 async function describeAsset({ id, values }: WrittenItem, path: string): Promise<FolderAsset> {
@@ -110,6 +107,12 @@ async function describeAsset({ id, values }: WrittenItem, path: string): Promise
     path,
     bytes,
   };
+}
+
+/** Squidex's hash of a file. The hash includes the name, so equal bytes under another name have another hash. */
+export function squidexHash(bytes: Uint8Array, fileName: string): string {
+  const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest("base64");
+  return sha256(sha256(bytes) + fileName + bytes.byteLength);
 }
 
 /** Reads a file of the sample content. An SVG gets colours instead of their roles. */

@@ -35,10 +35,7 @@ export interface WrittenItem {
 /** The maximum size of a file. A file holds all records of a type. */
 const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
 
-/**
- * Reads all JSON files of a content folder and checks their shapes. Each file is named after its content type. `unread`
- * lists the files that could not be read.
- */
+/** Reads a content folder's JSON files and checks their shapes. `unread` lists files that could not be read. */
 export async function readContentFiles(
   folder: string,
   types: ContentTypes,

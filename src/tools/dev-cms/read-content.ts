@@ -4,13 +4,8 @@ import { byPlace, formatProblem, type Problem } from "#engine/json/problem.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkColors } from "./color-roles.ts";
 import { findMissingFiles, readAssets, type EarlierAssets, type FolderAsset, type ReadAssets } from "./read-assets.ts";
-import {
-  readContentFiles,
-  type ContentFile,
-  type ContentTypes,
-  type FieldValues,
-  type WrittenItem,
-} from "./read-content-files.ts";
+import { readContentFiles } from "./read-content-files.ts";
+import type { ContentFile, ContentTypes, FieldValues, WrittenItem } from "./read-content-files.ts";
 
 /** One record of a content folder. */
 export interface FolderRecord {
@@ -95,13 +90,7 @@ function makeRecords(files: readonly ContentFile[], types: ContentTypes): Folder
 
 function makeRecord(schema: string, { id, values }: Pick<WrittenItem, "id" | "values">): FolderRecord {
   const { lastModified = "1970-01-01T00:00:00Z", status = "Published", data } = values;
-  return {
-    id,
-    schema,
-    lastModified: String(lastModified),
-    status: String(status),
-    data: isObject(data) ? data : {},
-  };
+  return { id, schema, lastModified: String(lastModified), status: String(status), data: isObject(data) ? data : {} };
 }
 
 function newestFirst(left: FolderRecord, right: FolderRecord): number {

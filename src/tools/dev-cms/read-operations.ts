@@ -10,13 +10,12 @@ export interface Operation {
 
 /** An error for an unreadable request, with the status and the code of Squidex's answer. */
 export class RequestError extends Error {
-  readonly status: number;
-  readonly code: string;
-
-  constructor(status: number, code: string, message: string) {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
-    this.status = status;
-    this.code = code;
   }
 }
 
@@ -34,29 +33,25 @@ const jsonTypes = ["application/json", "application/graphql+json"];
 export async function readOperations(request: Request): Promise<Operation | Operation[]> {
   const { searchParams } = new URL(request.url);
   const inAddress = searchParams.get("query") ?? undefined;
-  if (request.method === "GET") return fromAddress(searchParams);
+  if (request.method === "GET") {
+    const [operationName, variables] = [searchParams.get("operationName"), searchParams.get("variables")];
+    return asOperation({
+      query: inAddress,
+      operationName,
+      variables: variables === null ? null : parseJson(variables),
+    });
+  }
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const text = await request.text();
   if (type === "application/graphql") return asOperation({ query: inAddress ?? text });
-  if (!jsonTypes.includes(type))
-    throw new RequestError(
-      415,
-      "INVALID_CONTENT_TYPE",
-      `Invalid 'Content-Type' header: '${type}'. Must be 'application/json' or 'application/graphql'.`,
-    );
+  if (!jsonTypes.includes(type)) {
+    const expected = "Must be 'application/json' or 'application/graphql'.";
+    throw new RequestError(415, "INVALID_CONTENT_TYPE", `Invalid 'Content-Type' header: '${type}'. ${expected}`);
+  }
   const posted = parseJson(text);
   if (Array.isArray(posted)) return posted.map(asOperation);
   const operation = asOperation(posted);
   return inAddress === undefined ? operation : { ...operation, query: inAddress };
-}
-
-function fromAddress(parameters: URLSearchParams): Operation {
-  const variables = parameters.get("variables");
-  return asOperation({
-    query: parameters.get("query"),
-    operationName: parameters.get("operationName"),
-    variables: variables === null ? null : parseJson(variables),
-  });
 }
 
 function asOperation(posted: unknown): Operation {

@@ -1,14 +1,7 @@
 import { graphqlQuery, graphqlType, siteQuery } from "#schemas/derive/graphql-names.ts";
 import { isObject } from "#schemas/selection.ts";
-import {
-  describeAsset,
-  findAsset,
-  listContents,
-  statusColors,
-  typeProblem,
-  viewContent,
-  type ContentView,
-} from "./content-view.ts";
+import { describeAsset, findAsset, listContents, statusColors, typeProblem, viewContent } from "./content-view.ts";
+import type { ContentView } from "./content-view.ts";
 import { queryRecords, type RecordQuery } from "./query-records.ts";
 import { invariant, listOf, type App, type Asset, type Field, type Json, type Schema } from "./store.ts";
 
@@ -24,9 +17,7 @@ export interface Sight {
 /** Returns a value when a query asks for the field. The schema defines the arguments. */
 type Resolve = (args: RecordQuery & { id?: string; path?: string | null }) => unknown;
 
-/**
- * Makes the root value of all queries, for a schema without resolvers: GraphQL calls the functions in these objects.
- */
+/** Makes the root value of all queries, for a schema without resolvers: GraphQL calls the functions in it. */
 export function createRootValue(sight: Sight): Record<string, Resolve> {
   const findOne: Resolve = ({ id = "" }) => assetValue(id, sight)[0] ?? null;
   const queries = [...sight.app.schemas.values()].map((schema) => rootQueries(schema, sight));
@@ -56,15 +47,10 @@ function rootQueries(schema: Schema, sight: Sight): Record<string, Resolve> {
 }
 
 function contentValue({ content, data, status, newStatus }: ContentView, sight: Sight): object {
-  const { id, schema, version, created, createdBy, lastModified, lastModifiedBy } = content;
+  const { id, schema } = content;
   const flatData = () => fieldValues(schema.fields, mapValues(data, invariant), null, sight);
   return {
-    id,
-    version,
-    created,
-    createdBy,
-    lastModified,
-    lastModifiedBy,
+    ...content,
     status: status.toUpperCase(),
     statusColor: statusColors[status],
     newStatus: newStatus?.toUpperCase(),

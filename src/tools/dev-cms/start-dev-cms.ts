@@ -1,4 +1,4 @@
-import { serve, type ServerType } from "@hono/node-server";
+import { serve } from "@hono/node-server";
 import { createDevCms, type DevCms, type DevCmsOptions } from "./create-dev-cms.ts";
 
 /** A development CMS that listens. */
@@ -17,25 +17,13 @@ interface StartOptions extends DevCmsOptions {
 /** Starts a development CMS. Throws a `ContentError` when its content has problems. */
 export async function startDevCms({ port = 0, host = "127.0.0.1", ...options }: StartOptions): Promise<RunningDevCms> {
   const { id, fetch, reload } = await createDevCms(options);
-  const { server, taken } = await listen(fetch, port, host);
-  return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
-    id,
-    reload,
-    close: () => new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve()))),
-  };
-}
-
-function listen(
-  fetch: (request: Request) => Promise<Response>,
-  port: number,
-  hostname: string,
-): Promise<{ server: ServerType; taken: number }> {
   return new Promise((resolve, reject) => {
     // Other code in this process may rely on the platform's own Request and Response.
-    const server = serve({ fetch, port, hostname, overrideGlobalObjects: false }, (info) =>
-      resolve({ server, taken: info.port }),
-    );
+    const server = serve({ fetch, port, hostname: host, overrideGlobalObjects: false }, ({ port: taken }) => {
+      const url = `http://${host.includes(":") ? `[${host}]` : host}:${taken}`;
+      const close = () => new Promise<void>((done, fail) => server.close((error) => (error ? fail(error) : done())));
+      resolve({ url, id, reload, close });
+    });
     server.once("error", reject);
   });
 }

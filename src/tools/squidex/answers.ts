@@ -23,6 +23,9 @@ export const FoundField = NestedField.extend({
 export type FoundField = z.infer<typeof FoundField>;
 export type FoundNestedField = z.infer<typeof NestedField>;
 
+const members = z.preprocess((found) => found ?? {}, z.record(z.string(), z.unknown()));
+const list = z.preprocess((found) => found ?? [], z.array(z.unknown()));
+
 export const FoundSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,11 +34,11 @@ export const FoundSchema = z.object({
   isPublished: z.boolean(),
   category: z.string().nullish(),
   properties: z.looseObject({ label: z.string().nullish() }),
-  scripts: z.record(z.string(), z.unknown()).nullish(),
-  previewUrls: z.record(z.string(), z.unknown()).nullish(),
-  fieldsInLists: z.array(z.unknown()).nullish(),
-  fieldsInReferences: z.array(z.unknown()).nullish(),
-  fieldRules: z.array(z.unknown()).nullish(),
+  scripts: members,
+  previewUrls: members,
+  fieldsInLists: list,
+  fieldsInReferences: list,
+  fieldRules: list,
   fields: z.array(FoundField),
 });
 export type FoundSchema = z.infer<typeof FoundSchema>;

@@ -1,68 +1,52 @@
-import type { FoundContent, FoundContents } from "./answers.ts";
-import { runBulk, type BulkJob, type Refused } from "./bulk.ts";
+import { runBulk, type BulkJob } from "./bulk.ts";
 import { isUpsert } from "./decide.ts";
 import type { ContentPlan, PlannedContent } from "./plan-contents.ts";
 import type { PushRecord } from "./push-record.ts";
-import { readContents } from "./read-pages.ts";
+import { readAllContents } from "./read-pages.ts";
 import type { RestClient } from "./rest-client.ts";
-
-/** Reads the contents of schemas. */
-export async function readAllContents(client: RestClient, schemas: Iterable<string>): Promise<FoundContents> {
-  const found = new Map<string, ReadonlyMap<string, FoundContent>>();
-  for (const name of new Set(schemas)) {
-    found.set(name, new Map((await readContents(client, name)).map((content) => [content.id, content])));
-  }
-  return found;
-}
 
 /** Moves values to the new names of their fields, in all records. Returns the refused writes. */
 export async function applyMoves(client: RestClient, { moves }: ContentPlan, record: PushRecord): Promise<string[]> {
-  const jobs = moves.map(({ schema, content: { id, version }, data }): BulkJob => {
-    return { type: "Upsert", schema, id, patch: true, expectedVersion: version, data };
-  });
-  const refused = await runBulk(client, jobs, {});
-  const now = await readAllContents(
-    client,
-    moves.map(({ schema }) => schema),
-  );
+  const jobs = moves.map(({ schema, content: { id, version }, data }): [string, BulkJob] => [
+    `${schema}/${id}`,
+    { type: "Upsert", schema, id, patch: true, expectedVersion: version, data },
+  ]);
+  const problems = await runBulk(client, new Map(jobs));
+  const now = await readAllContents(client, schemasOf(jobs));
   for (const { schema, content } of moves) {
     // This write raises the version; the raised version must not look like an editor's change.
     const pushed = record.contents[`${schema}/${content.id}`];
     const version = now.get(schema)?.get(content.id)?.version;
     if (version !== undefined && pushed?.version === content.version) pushed.version = version;
   }
-  return refused.map(describeRefused);
+  return describeProblems(problems);
 }
 
-/**
- * Writes new and changed records, checks that all references have a target, and saves the pushed state. Returns the
- * refused writes.
- */
+/** Writes new and changed records, checks their references, and saves the pushed state. Returns the refused writes. */
 export async function applyContents(
   client: RestClient,
   { contents }: ContentPlan,
   record: PushRecord,
   areReferencesThere: boolean,
-  done: (key: string) => void,
+  done: () => void,
 ): Promise<string[]> {
   const written = contents.filter(({ decision }) => isUpsert(decision));
-  const problems = new Map<string, string>();
   const versions = new Map(contents.flatMap(({ key, found }) => (found ? [[key, found.version] as const] : [])));
   // Squidex checks references only after all their targets are written.
-  const areAllThere = areReferencesThere && written.every(({ found }) => found);
-  await runJobs(client, written, versions, areAllThere, problems, done);
+  const looksUp = areReferencesThere && written.every(({ found }) => found);
+  const problems = await runBulk(client, jobsOf(written, versions), { looksUp }, done);
   const right = written.filter(({ key }) => !problems.has(key));
-  const now = await readAllContents(
-    client,
-    right.map(({ schema }) => schema.name),
-  );
+  const now = await readAllContents(client, schemasOf(jobsOf(right, versions)));
   for (const { key, schema, id } of right) {
     const version = now.get(schema.name)?.get(id)?.version;
     if (version !== undefined) versions.set(key, version);
   }
-  // Squidex refuses a second write to an archived record.
-  const open = right.filter(({ status }) => status !== "Archived");
-  if (!areAllThere) await runJobs(client, open, versions, true, problems, () => undefined);
+  if (!looksUp) {
+    // Squidex refuses a second write to an archived record.
+    const open = right.filter(({ status }) => status !== "Archived");
+    const dangling = await runBulk(client, jobsOf(open, versions), { looksUp: true });
+    for (const [key, problem] of dangling) problems.set(key, problem);
+  }
   for (const { key, hash, decision, choice } of contents) {
     const version = versions.get(key);
     const isRight = !decision || (isUpsert(decision) && !problems.has(key));
@@ -72,27 +56,18 @@ export async function applyContents(
       record.contents[key] = { hash, version: record.contents[key]?.version ?? -1 };
     }
   }
-  return [...problems].map(([key, problem]) => `${key}: ${problem}`);
+  return describeProblems(problems);
 }
 
-async function runJobs(
-  client: RestClient,
-  contents: readonly PlannedContent[],
-  versions: ReadonlyMap<string, number>,
-  looksUp: boolean,
-  problems: Map<string, string>,
-  done: (key: string) => void,
-): Promise<void> {
-  const keys = new Map<BulkJob, string>();
-  for (const { key, schema, id, status, data } of contents) {
+function jobsOf(contents: readonly PlannedContent[], versions: ReadonlyMap<string, number>): Map<string, BulkJob> {
+  const jobs = contents.map(({ key, schema, id, status, data }): [string, BulkJob] => {
     const version = versions.get(key);
     // The record of a singleton is always published.
     const life = schema.type === "Singleton" ? {} : { status };
     const expected = version === undefined ? {} : { expectedVersion: version };
-    keys.set({ type: "Upsert", schema: schema.name, id, ...life, enrichDefaults: true, ...expected, data }, key);
-  }
-  const refused = await runBulk(client, [...keys.keys()], { looksUp }, (job) => done(keys.get(job) ?? ""));
-  for (const { job, problem } of refused) problems.set(keys.get(job) ?? "", problem);
+    return [key, { type: "Upsert", schema: schema.name, id, ...life, enrichDefaults: true, ...expected, data }];
+  });
+  return new Map(jobs);
 }
 
 /** Deletes records, except records that other records refer to. Returns the refused writes. */
@@ -101,15 +76,19 @@ export async function removeContents(
   { remove }: ContentPlan,
   record: PushRecord,
 ): Promise<string[]> {
-  const jobs = remove.map(({ schema, id, version }): BulkJob => {
-    return { type: "Delete", schema, id, expectedVersion: version };
+  const jobs = remove.map(({ schema, id, version }): [string, BulkJob] => {
+    return [`${schema}/${id}`, { type: "Delete", schema, id, expectedVersion: version }];
   });
-  const refused = await runBulk(client, jobs.toReversed(), { checkReferrers: true }, ({ schema, id }) => {
-    delete record.contents[`${schema}/${id}`];
+  const problems = await runBulk(client, new Map(jobs.toReversed()), { checkReferrers: true }, (key) => {
+    delete record.contents[key];
   });
-  return refused.map(describeRefused);
+  return describeProblems(problems);
 }
 
-function describeRefused({ job: { schema, id }, problem }: Refused): string {
-  return `${schema}/${id}: ${problem}`;
+function schemasOf(jobs: Iterable<[string, BulkJob]>): string[] {
+  return [...jobs].map(([, { schema }]) => schema);
+}
+
+function describeProblems(problems: ReadonlyMap<string, string>): string[] {
+  return [...problems].map(([key, problem]) => `${key}: ${problem}`);
 }

@@ -14,7 +14,7 @@ export async function readSchemas(client: RestClient): Promise<Map<string, Found
   return new Map(found?.items.map((schema) => [schema.name, schema]));
 }
 
-/** Creates all new schemas without fields, then writes the definitions of all schemas. */
+/** Creates new schemas without fields, then writes all definitions. Throws a `RestError` for an unchanged type. */
 export async function applySchemas(
   client: RestClient,
   { create, sync }: SchemaPlan,
@@ -28,7 +28,7 @@ export async function applySchemas(
   }
   const ids = (name: string) => {
     const schema = all.get(name);
-    if (!schema) throw new Error(`The model refers to "${name}", which is no schema of it`);
+    if (!schema) throw new Error(`The model refers to the unknown schema "${name}"`);
     return schema.id;
   };
   for (const schema of [...create, ...sync]) {
@@ -42,20 +42,16 @@ export async function applySchemas(
   return all;
 }
 
-/** Throws a `RestError` when Squidex did not change the type of a field. Squidex answers 200 in this case, too. */
+/** Squidex answers 200 also when it did not change the type of a field. */
 function expectTypes(made: FoundSchema, wanted: SquidexSchema): void {
   for (const { name, properties } of wanted.fields) {
     const type = made.fields.find((field) => field.name === name)?.properties.fieldType;
     if (type === properties.fieldType) continue;
-    const found = type === undefined ? "is not there" : `is ${type}`;
-    throw new RestError(
-      `The field "${wanted.name}.${name}" ${found} after the schema was written, expected ${properties.fieldType}`,
-      200,
-    );
+    const field = `The field "${wanted.name}.${name}" is ${type ?? "missing"} after the schema was written`;
+    throw new RestError(`${field}, expected ${properties.fieldType}`, 200);
   }
 }
 
-/** Deletes fields. */
 export async function dropFields(client: RestClient, drop: SchemaPlan["drop"]): Promise<void> {
   if (drop.size === 0) return;
   const found = await readSchemas(client);
@@ -73,10 +69,7 @@ const Names = z.object({
 const pause = 250;
 const timeout = 30_000;
 
-/**
- * Waits until GraphQL knows the fields of changed schemas: for some seconds Squidex still answers from the old fields.
- * Returns false after a timeout.
- */
+/** Waits until GraphQL knows the schemas: at first Squidex answers from the old ones. Returns false after a timeout. */
 export async function awaitGraphql(
   client: RestClient,
   schemas: readonly { name: string; fields: readonly string[] }[],

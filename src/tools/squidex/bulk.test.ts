@@ -4,12 +4,13 @@ import { batches, type BulkJob } from "./bulk.ts";
 const job = (schema: string, id: string, size = 1): BulkJob => {
   return { type: "Upsert", schema, id, data: { text: { iv: "x".repeat(size) } } };
 };
-const sizesOf = (jobs: readonly BulkJob[]) => [...batches(jobs)].map((batch) => batch.length);
+const split = (jobs: readonly BulkJob[]) => [...batches(new Map(jobs.map((one) => [one.id, one])))];
+const sizesOf = (jobs: readonly BulkJob[]) => split(jobs).map((batch) => batch.length);
 
 describe("batches", () => {
   it("hold jobs of one schema each, in their order", () => {
     const jobs = [job("a", "1"), job("a", "2"), job("b", "3"), job("a", "4")];
-    expect([...batches(jobs)].map((batch) => batch.map(({ id }) => id))).toEqual([["1", "2"], ["3"], ["4"]]);
+    expect(split(jobs).map((batch) => batch.map(([key]) => key))).toEqual([["1", "2"], ["3"], ["4"]]);
     expect(sizesOf([])).toEqual([]);
   });
 

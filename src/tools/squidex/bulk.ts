@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { RestError, SquidexProblem, type RestClient } from "./rest-client.ts";
 import type { WireData } from "./content-data.ts";
+import { RestError, SquidexProblem, type RestClient } from "./rest-client.ts";
 
 /** One write of a bulk request. */
 export interface BulkJob {
@@ -10,21 +10,15 @@ export interface BulkJob {
   status?: string;
   /** True to keep the fields that `data` does not have. */
   patch?: true;
-  /**
-   * True to let Squidex add default values: otherwise a second push would remove the empty lists that the first push
-   * added.
-   */
+  /** True to add default values: otherwise a second push would remove the empty lists of the first push. */
   enrichDefaults?: true;
   /** Squidex refuses the job when the record has another version, because the record was changed in the meantime. */
   expectedVersion?: number;
   data?: WireData;
 }
 
-/** A job that Squidex refused. */
-export interface Refused {
-  job: BulkJob;
-  problem: string;
-}
+/** Jobs by the key of their record, for example `button/button-home`. */
+export type BulkJobs = ReadonlyMap<string, BulkJob>;
 
 interface BulkOptions {
   /** True to check that referenced records and assets exist. */
@@ -38,53 +32,47 @@ const Results = z.array(z.object({ jobIndex: z.number(), error: SquidexProblem.n
 /** Squidex takes 30 MB; many small requests show progress and lose less after a lost connection. */
 const max = { jobs: 50, characters: 4_000_000 };
 
-/**
- * Runs jobs, several at a time, and returns the refused jobs. Squidex always answers 200, with one entry for each job
- * in any order.
- */
+/** Runs jobs, and returns the problems of refused jobs. Rejects with a `RestError` when Squidex omits a result. */
 export async function runBulk(
   client: RestClient,
-  jobs: readonly BulkJob[],
-  { looksUp = false, checkReferrers = false }: BulkOptions,
-  done: (job: BulkJob) => void = () => undefined,
-): Promise<Refused[]> {
-  const refused: Refused[] = [];
+  jobs: BulkJobs,
+  { looksUp = false, checkReferrers = false }: BulkOptions = {},
+  done: (key: string) => void = () => undefined,
+): Promise<Map<string, string>> {
+  const problems = new Map<string, string>();
   for (const batch of batches(jobs)) {
-    const path = `/api/content/${client.address.app}/${batch[0]?.schema}/bulk`;
-    const results = await client.write(
-      "POST",
-      path,
-      { optimizeValidation: !looksUp, checkReferrers, jobs: batch },
-      Results,
-    );
-    batch.forEach((job, index) => {
+    const path = `/api/content/${client.address.app}/${batch[0]?.[1].schema}/bulk`;
+    const body = { optimizeValidation: !looksUp, checkReferrers, jobs: batch.map(([, job]) => job) };
+    const results = await client.write("POST", path, body, Results);
+    // Squidex answers 200 also to refused jobs, with results in any order.
+    batch.forEach(([key], index) => {
       const result = results.find(({ jobIndex }) => jobIndex === index);
-      if (!result) throw new RestError(`Squidex said nothing of ${job.schema}/${job.id}`, 200);
-      if (result.error) refused.push({ job, problem: describeProblem(result.error) });
-      else done(job);
+      if (!result) throw new RestError(`Squidex gave no result for ${key}`, 200);
+      if (result.error) problems.set(key, describeProblem(result.error));
+      else done(key);
     });
   }
-  return refused;
+  return problems;
 }
 
-/** Splits a list into batches below the limits. All jobs of a batch have the same schema. */
-export function* batches(jobs: readonly BulkJob[]): Generator<BulkJob[]> {
-  let batch: BulkJob[] = [];
+/** Splits jobs into batches below the limits. All jobs of a batch have the same schema. */
+export function* batches(jobs: BulkJobs): Generator<[key: string, BulkJob][]> {
+  let batch: [string, BulkJob][] = [];
   let characters = 0;
-  for (const job of jobs) {
+  for (const [key, job] of jobs) {
     const size = JSON.stringify(job).length;
-    const isFull = batch.length >= max.jobs || characters + size > max.characters || batch[0]?.schema !== job.schema;
-    if (isFull && batch.length > 0) {
+    const isFull = batch.length >= max.jobs || characters + size > max.characters;
+    if (batch[0] && (isFull || batch[0][1].schema !== job.schema)) {
       yield batch;
       [batch, characters] = [[], 0];
     }
-    batch.push(job);
+    batch.push([key, job]);
     characters += size;
   }
   if (batch.length > 0) yield batch;
 }
 
 function describeProblem({ message, details, statusCode }: z.infer<typeof SquidexProblem>): string {
-  if (statusCode === 412) return "somebody changed it meanwhile: run the command again";
+  if (statusCode === 412) return "changed by another client meanwhile: run the command again";
   return [message, ...(details ?? [])].filter(Boolean).join("; ");
 }

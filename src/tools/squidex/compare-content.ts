@@ -9,8 +9,11 @@ export interface LiveRecord extends Omit<FolderRecord, "lastModified"> {
   lastModified?: string | undefined;
 }
 
-/** The compared members of a file's description. */
-export type LiveAsset = Pick<FolderAsset, "id" | "fileName" | "fileHash" | "alt">;
+/** The content of a Squidex or of a content folder, and of each file the members to compare. */
+export interface LiveContent {
+  records: readonly LiveRecord[];
+  assets: readonly Pick<FolderAsset, "id" | "fileName" | "fileHash" | "alt">[];
+}
 
 /** A difference between the CMS and the content folder, in one record or in the description of one file. */
 export interface Difference {
@@ -30,15 +33,10 @@ export interface ValueDifference {
   after: unknown;
 }
 
-interface Content<Asset> {
-  records: readonly LiveRecord[];
-  assets: readonly Asset[];
-}
-
 /** Finds the differences between the content of a folder and of a CMS. */
 export function compareContent(
-  folder: Content<LiveAsset>,
-  live: Content<LiveAsset>,
+  folder: LiveContent,
+  live: LiveContent,
   schemas: readonly SquidexSchema[],
 ): Difference[] {
   return [
@@ -55,11 +53,11 @@ export function compareContent(
   ];
 }
 
-function compareLists<Before extends { id: string }, After extends { id: string; lastModified?: string | undefined }>(
+function compareLists<Item extends { id: string; lastModified?: string | undefined }>(
   name: string,
-  before: readonly Before[],
-  after: readonly After[],
-  compare: (before: Before | undefined, after: After | undefined) => ValueDifference[],
+  before: readonly Item[],
+  after: readonly Item[],
+  compare: (before: Item | undefined, after: Item | undefined) => ValueDifference[],
 ): Difference[] {
   const known = new Map(before.map((item) => [item.id, item]));
   const ids = new Set(after.map(({ id }) => id));

@@ -16,10 +16,7 @@ export function unwrapData(data: WireData): Record<string, unknown> {
   );
 }
 
-/**
- * The values of a record, ready to compare. Empty lists count as absent, because Squidex adds them to its answers.
- * Fields that editors added are omitted.
- */
+/** The values of a record to compare, without fields of editors, and without empty lists, which Squidex adds. */
 export function essence(values: Values, fields: readonly SquidexField[]): Values {
   const entries = fields.flatMap(({ name, nested }): [string, unknown][] => {
     const value = values[name];
@@ -43,19 +40,13 @@ export function mapReferences(
   return Object.fromEntries(entries);
 }
 
-/**
- * The values of a record in fields that the model does not know. Each write has to repeat these values, because Squidex
- * deletes absent values.
- */
+/** The values in unknown fields. Each write repeats them, because Squidex deletes absent values. */
 export function foreignData(data: Values, { fields }: Pick<SquidexSchema, "fields">): Values {
   const known = new Set(fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(data).filter(([name]) => !known.has(name)));
 }
 
-/**
- * The values of renamed fields, under the new names. When a field of a list's items is renamed, the whole list is
- * returned. Undefined when nothing moves.
- */
+/** The values of renamed fields under the new names; for a renamed field of list items, the whole list. */
 export function movedValues(data: WireData, { fields }: Pick<SquidexSchema, "fields">): Values | undefined {
   const values = unwrapData(data);
   const moved = Object.entries(move(values, fields)).filter(([name, value]) => value !== values[name]);

@@ -5,33 +5,36 @@ export interface Change {
   of: "app" | "client" | "schema" | "field" | "asset" | "content" | "rule";
   /** `mma`, `button`, `button.icons`, `button/button-home`. */
   id: string;
-  /**
-   * - `create`, `update`, `delete`: the push writes the item
-   * - `keep`: the item differs in Squidex, and the push does not change it
-   * - `conflict`: the item was changed on both sides; nothing is written until a person decides
-   */
+  /** `keep`: Squidex's item stays as it is. `conflict`: both sides changed, a person has to decide before a push. */
   action: "create" | "update" | "delete" | "keep" | "conflict";
   /** The reason, or the changed part. */
   what: string;
 }
 
-/** True when the change is written. */
-export function isWrite({ action }: Change): boolean {
-  return action !== "keep" && action !== "conflict";
+/** The permissions of a push. */
+export interface Permissions {
+  choices: Choices;
+  /** True to delete items that an earlier push wrote and the site no longer has. */
+  mayDelete: boolean;
+  /** True to change the types of fields, which deletes their values. */
+  mayRetype: boolean;
 }
 
-/** True for a decision to create or to update. */
-export function isUpsert(decision: Decision): boolean {
-  return decision?.action === "create" || decision?.action === "update";
-}
-
-/** The side that wins a conflict: the choice for a single item, by its id, or for all items. */
+/** The side that wins a conflict: the choice for a single item, by its id, or for `all` items. */
 export interface Choices {
   ours: ReadonlySet<string>;
   theirs: ReadonlySet<string>;
 }
 
-export type Choice = "ours" | "theirs" | undefined;
+export type Choice = keyof Choices | undefined;
+
+export function isWrite({ action }: Change): boolean {
+  return action !== "keep" && action !== "conflict";
+}
+
+export function isUpsert(decision: Decision): boolean {
+  return decision?.action === "create" || decision?.action === "update";
+}
 
 /** Returns the choice for an item, by its id or the last part of its id. */
 export function choiceFor(id: string, { ours, theirs }: Choices): Choice {
@@ -46,7 +49,7 @@ export function unknownChoices({ ours, theirs }: Choices, ids: readonly string[]
   const known = new Set(["all", ...ids, ...ids.map(lastPart)]);
   return [...ours, ...theirs]
     .filter((id) => !known.has(id))
-    .map((id) => `Nothing that is pushed is called "${id}" – ${didYouMean(id, known, "take an id from the table")}`);
+    .map((id) => `Nothing that is pushed has the id "${id}" – ${didYouMean(id, known, "take an id from the table")}`);
 }
 
 function lastPart(id: string): string {
@@ -75,10 +78,7 @@ export interface Found {
 /** Undefined when no action is necessary. */
 export type Decision = Pick<Change, "action" | "what"> | undefined;
 
-/**
- * Compares an item of the site with its state at the last push and with its state in Squidex. Editors' work is never
- * overwritten without an explicit choice.
- */
+/** Compares an item with the last push and with Squidex. Only a choice lets a push overwrite editors' work. */
 export function decide(hash: string, pushed: Pushed | undefined, found: Found | undefined, choice: Choice): Decision {
   if (!found) return decideAbsent(hash, pushed, choice);
   if (found.isSame) return undefined;
@@ -99,13 +99,21 @@ function decideAbsent(hash: string, pushed: Pushed | undefined, choice: Choice):
   return { action: "conflict", what: "deleted in Squidex and changed in content" };
 }
 
-/**
- * Decides about an item that an earlier push wrote and the site no longer has. A push does not touch items that editors
- * added.
- */
-export function decideLeftover(pushed: Pushed, version: number, choice: Choice, mayDelete: boolean) {
-  const keep = (what: string) => ({ action: "keep", what }) as const;
-  if (!mayDelete) return keep("not in content any more, --delete removes it");
-  if (pushed.version !== version && choice !== "ours") return keep("not in content any more, but edited in Squidex");
-  return { action: "delete", what: "not in content any more" } as const;
+/** Decides about items that an earlier push wrote and the site no longer has. Items that editors added are ignored. */
+export function planLeftovers(
+  of: "asset" | "content",
+  pushed: Readonly<Record<string, Pushed>>,
+  ours: readonly string[],
+  versionOf: (id: string) => number | undefined,
+  { choices, mayDelete }: Pick<Permissions, "choices" | "mayDelete">,
+): Change[] {
+  return Object.entries(pushed).flatMap(([id, last]): Change[] => {
+    const version = versionOf(id);
+    if (ours.includes(id) || version === undefined) return [];
+    const choice = choiceFor(of === "asset" ? `asset/${id}` : id, choices);
+    const keep = (what: string): Change => ({ of, id, action: "keep", what });
+    if (!mayDelete) return [keep("not in content any more, --delete removes it")];
+    if (last.version !== version && choice !== "ours") return [keep("not in content any more, but edited in Squidex")];
+    return [{ of, id, action: "delete", what: "not in content any more" }];
+  });
 }

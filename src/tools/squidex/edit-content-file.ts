@@ -7,10 +7,7 @@ const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
 
 const Written = z.object({ items: z.array(z.object({ id: z.string() })) });
 
-/**
- * Writes differences into the text of a content file. All other text stays, so that reviewers see only the changes.
- * Without a text a new one is made, whose schema is `$schema`.
- */
+/** Writes differences into a content file's text; other text stays. Without a text, makes a file with `$schema`. */
 export function editContentFile(text: string | undefined, differences: readonly Difference[], $schema: string): string {
   const empty = `${JSON.stringify({ $schema, items: [] }, null, 2)}\n`;
   return differences.reduce(applyDifference, text ?? empty);
@@ -40,19 +37,9 @@ function withoutDefault([name]: readonly string[], value: unknown): unknown {
 
 function newItem({ name, id, values, lastModified }: Difference): object {
   const valueOf = (field: string) => values.find(({ path }) => path.length === 1 && path[0] === field)?.after;
-  const data = values.flatMap(({ path: [where, field = ""], after }) =>
-    where === "data" ? [[field, after] as const] : [],
-  );
-  return name === "assets"
-    ? { id, fileName: valueOf("fileName"), ...optional("alt", valueOf("alt")) }
-    : {
-        id,
-        ...optional("lastModified", lastModified),
-        ...optional("status", valueOf("status")),
-        data: Object.fromEntries(data),
-      };
-}
-
-function optional(name: string, value: unknown): object {
-  return value === undefined ? {} : { [name]: value };
+  if (name === "assets") return { id, fileName: valueOf("fileName"), alt: valueOf("alt") };
+  const data = values
+    .filter(({ path: [where] }) => where === "data")
+    .map(({ path: [, field], after }) => [field, after]);
+  return { id, lastModified, status: valueOf("status"), data: Object.fromEntries(data) };
 }

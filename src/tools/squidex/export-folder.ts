@@ -5,10 +5,7 @@ import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
 import type { SiteContent } from "./site-content.ts";
 import { wrapData } from "./content-data.ts";
 
-/**
- * Writes a folder for Squidex's own command `sq sync in`. That command needs .NET; `cms -- push` has no such
- * requirement.
- */
+/** Writes a folder for Squidex's own command `sq sync in`. */
 export async function exportFolder(folder: string, { schemas, records, assets }: SiteContent): Promise<void> {
   const write = (name: string, value: unknown) => writeJson(join(folder, name), value);
   await write("app.json", app);
@@ -18,15 +15,9 @@ export async function exportFolder(folder: string, { schemas, records, assets }:
     if (contents.length > 0) await write(`contents/${schema.name}/0.json`, contentsFile(schema, contents));
   }
   await write("assets/0.json", {
-    assets: assets.map(({ id, fileName, mimeType, alt, slug, tags }) => ({
-      id,
-      fileName,
-      mimeType,
-      ...(slug !== undefined && { slug }),
-      tags: tags ?? [],
-      metadata: alt === undefined ? {} : { alt },
-      isProtected: false,
-    })),
+    assets: assets.map(({ id, fileName, mimeType, alt, slug, tags = [] }) => {
+      return { id, fileName, mimeType, slug, tags, metadata: { alt }, isProtected: false };
+    }),
   });
   await mkdir(join(folder, "assets/files"), { recursive: true });
   for (const { id, bytes } of assets) await writeFile(join(folder, `assets/files/${id}.blob`), bytes);
@@ -55,15 +46,14 @@ function schemaFile({ name, type, label, fields }: SquidexSchema) {
 }
 
 function fieldOf({ name, properties, nested }: SquidexField): object {
-  return { name, properties, ...(nested && { nested: nested.map(fieldOf) }) };
+  return { name, properties, nested: nested?.map(fieldOf) };
 }
 
 function contentsFile(schema: SquidexSchema, records: readonly FolderRecord[]) {
   return {
     contents: records.map(({ id, status, data }) => ({
       schema: schema.name,
-      // An alias of the schema's id: a singleton's record has the same id as its schema, and the server chooses that
-      // id.
+      // An alias of the schema's id, which is also the id of a singleton's record and which the server chooses.
       id: schema.type === "Singleton" ? "_schemaId_" : id,
       status,
       data: wrapData(data),

@@ -4,14 +4,14 @@ import { createRestClient, type RestClient } from "./rest-client.ts";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { openCms } from "#engine/content/open-cms.ts";
-import { recordPath } from "#engine/content/squidex/record-path.ts";
+import { limitsWith, postJson } from "#engine/content/squidex/post-json.ts";
+import { graphqlPath, recordPath } from "#engine/content/wire/addresses.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 
 const definition = await loadSite(thisSite);
 
-/** The options of commands that read a live CMS, for `parseArgs`. */
 export const liveOptions = {
   url: { type: "string" },
   app: { type: "string" },
@@ -21,7 +21,6 @@ export const liveOptions = {
   json: { type: "boolean", default: false },
 } as const;
 
-/** The help text of these options. */
 export const liveOptionsHelp = `  --url URL        base address of the CMS (default: CMS_URL)
   --app NAME       name of its app (default: ${definition.application.cmsApp})
   --client ID      a client that may read, as APP:CLIENT (default: CMS_CLIENT_ID); not needed for public content
@@ -29,7 +28,7 @@ export const liveOptionsHelp = `  --url URL        base address of the CMS (defa
   --content DIR    the folder of content (default: content)`;
 
 /** The timeout of commands for an answer of a CMS, in milliseconds. */
-export const patience = 30_000;
+export const timeout = 30_000;
 
 /** A live CMS, for commands that read content. */
 export interface LiveCms {
@@ -43,7 +42,7 @@ export interface LiveCms {
   editAddress(schema: string, id: string): string;
 }
 
-/** Opens the CMS that the options or the environment name. Throws a sentence when no CMS is named. */
+/** Opens the CMS that the options or the environment name. Throws an error when no CMS is named, or half a client. */
 export function openLiveCms(values: { url?: string; app?: string; client?: string; secret?: string }): LiveCms {
   const variables = withSecretFiles(process.env);
   const url = (values.url ?? variables["CMS_URL"])?.replace(/\/+$/, "");
@@ -53,7 +52,7 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
   const id = values.client ?? variables["CMS_CLIENT_ID"];
   const secret = values.secret ?? variables["CMS_CLIENT_SECRET"];
   if ((id === undefined) !== (secret === undefined))
-    throw new Error("A client has an id and a secret – give both, or none where everybody may read");
+    throw new Error("A client has an id and a secret – give both, or none for public content");
   const { model } = definition;
   const { source, fetch } = openCms({ url, app, model, clientId: id, clientSecret: secret, fetch: cmsFetch });
   const client = id && secret ? { client: id, secret } : undefined;
@@ -62,10 +61,7 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
     app,
     source,
     rest: createRestClient({ url, app, ...client }),
-    async ask(query) {
-      const { limitsWith, postJson } = await import("#engine/content/squidex/post-json.ts");
-      return postJson(`${url}/api/content/${app}/graphql`, { query }, { fetch, limits: limitsWith(patience) });
-    },
+    ask: (query) => postJson(url + graphqlPath(app), { query }, { fetch, limits: limitsWith(timeout) }),
     editAddress: (schema, record) => editBase + recordPath(app, schema, record),
   };
 }

@@ -14,10 +14,7 @@ export interface SchemaMerge extends Differences {
   isPreviewedElsewhere: boolean;
 }
 
-/**
- * Merges the model's part into a schema of Squidex. Labels, editors, hidden flags, columns and preview addresses that
- * people set are kept. Sync resets absent members, so the body has all members.
- */
+/** Merges the model into a schema of Squidex. The body repeats other settings, because sync resets absent members. */
 export function mergeSchema(
   found: FoundSchema,
   wanted: SquidexSchema,
@@ -29,7 +26,7 @@ export function mergeSchema(
   const hasNewFields = names.added.length + names.changed.length + names.retyped.length > 0;
   const label = found.properties.label ?? wanted.label;
   const previewUrls = { ...found.previewUrls, ...wanted.previewUrls };
-  const isPreviewedElsewhere = !isSame(previewUrls, found.previewUrls ?? {});
+  const isPreviewedElsewhere = !isSame(previewUrls, found.previewUrls);
   return {
     ...names,
     sync: {
@@ -54,27 +51,11 @@ export function withoutFields(found: FoundSchema, names: ReadonlySet<string>): o
     ...field,
     ...(field.nested && { nested: keep(field.nested, `${field.name}.`) }),
   }));
-  return { ...definitionOf(found), isPublished: found.isPublished, noFieldRecreation: true, fields };
+  return { ...definitionOf(found), noFieldRecreation: true, fields };
 }
 
-function definitionOf({
-  category,
-  properties,
-  scripts,
-  previewUrls,
-  fieldsInLists,
-  fieldsInReferences,
-  fieldRules,
-}: FoundSchema): object {
-  return {
-    ...(typeof category === "string" && { category }),
-    properties,
-    scripts: scripts ?? {},
-    previewUrls: previewUrls ?? {},
-    fieldsInLists: fieldsInLists ?? [],
-    fieldsInReferences: fieldsInReferences ?? [],
-    fieldRules: fieldRules ?? [],
-  };
+function definitionOf({ id: _id, name: _name, type: _type, version: _version, category, ...rest }: FoundSchema) {
+  return { ...rest, category: category ?? undefined };
 }
 
 /** The properties of a field that the model sets; editors may change all other properties. */
@@ -93,10 +74,7 @@ interface Differences {
 
 type OldField = FoundNestedField & Partial<FoundField>;
 
-/**
- * Merges the fields of a schema. Labels, editors, hidden flags, rules and fields that people set are kept. All fields
- * keep their order.
- */
+/** Merges the fields of a schema. Labels, editors, flags, rules and fields that people set stay, in their order. */
 function mergeFields(
   found: readonly OldField[],
   wanted: readonly SquidexField[],

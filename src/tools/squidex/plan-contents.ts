@@ -1,25 +1,10 @@
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundContent, FoundContents } from "./answers.ts";
 import { hashOf, isSame } from "./canonical.ts";
-import {
-  essence,
-  foreignData,
-  mapReferences,
-  movedValues,
-  unwrapData,
-  wrapData,
-  type WireData,
-} from "./content-data.ts";
-import {
-  choiceFor,
-  decide,
-  decideLeftover,
-  type Change,
-  type Choice,
-  type Choices,
-  type Decision,
-  type Found,
-} from "./decide.ts";
+import { essence, foreignData, mapReferences, movedValues, unwrapData, wrapData } from "./content-data.ts";
+import type { WireData } from "./content-data.ts";
+import { choiceFor, decide, planLeftovers } from "./decide.ts";
+import type { Change, Choice, Decision, Found, Permissions } from "./decide.ts";
 import type { PushRecord } from "./push-record.ts";
 import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -31,7 +16,8 @@ export interface ContentPlan {
   moves: PlannedMove[];
   /** Schemas with values that cannot be moved yet. Their old fields are not deleted. */
   waiting: ReadonlySet<string>;
-  remove: Leftover[];
+  /** Records that the site no longer has. */
+  remove: { schema: string; id: string; version: number }[];
 }
 
 /** A record of the site in the form that a push writes to Squidex. */
@@ -57,16 +43,7 @@ export interface PlannedMove {
   data: WireData;
 }
 
-/** A record in Squidex that the site no longer has. */
-interface Leftover {
-  schema: string;
-  id: string;
-  version: number;
-}
-
-interface ContentOptions {
-  choices: Choices;
-  mayDelete: boolean;
+interface ContentOptions extends Permissions {
   /** Squidex's name of the client of this push. */
   actor: string;
   /** Returns the id of a singleton's record in Squidex, by the name of its schema. */
@@ -85,6 +62,11 @@ export function planContents(
   );
   // A reference to a singleton uses the record's id, and Squidex chooses that id.
   const idOf = (id: string) => ids.get(id) ?? id;
+  const find = (key: string) => {
+    const [schema = "", id = ""] = key.split("/");
+    const version = found.get(schema)?.get(id)?.version;
+    return version === undefined ? undefined : { schema, id, version };
+  };
   const contents = schemas.flatMap((schema) =>
     records
       .filter((written) => written.schema === schema.name)
@@ -92,17 +74,18 @@ export function planContents(
   );
   const moves = findMoves(schemas, found);
   const [ready, waiting] = [moves.filter(canMove), moves.filter((move) => !canMove(move))];
-  const leftovers = findLeftovers(contents, found, record, options);
+  const keys = contents.map(({ key }) => key);
+  const leftovers = planLeftovers("content", record.contents, keys, (key) => find(key)?.version, options);
   return {
     changes: [
       ...moves.map(({ schema, content }) => changeOf(`${schema}/${content.id}`, describeMove(content))),
       ...contents.flatMap(({ key, decision }) => (decision ? [changeOf(key, decision)] : [])),
-      ...leftovers.map(({ schema, id, decision }) => changeOf(`${schema}/${id}`, decision)),
+      ...leftovers,
     ],
     contents,
     moves: ready,
     waiting: new Set(waiting.map(({ schema }) => schema)),
-    remove: leftovers.filter(({ decision }) => decision.action === "delete"),
+    remove: leftovers.flatMap(({ id: key, action }) => (action === "delete" ? (find(key) ?? []) : [])),
   };
 }
 
@@ -168,31 +151,14 @@ function findMoves(schemas: readonly SquidexSchema[], found: FoundContents): Pla
 
 const canMove = ({ content }: PlannedMove) => describeMove(content).action === "update";
 
-/**
- * Decides about the values of a renamed field. If a new version is open, a write would change only that version.
- * Squidex refuses writes to archived records.
- */
+/** Decides about values of a renamed field: Squidex writes only to an open new version, and not to archived records. */
 function describeMove({ newStatus, status }: FoundContent): NonNullable<Decision> {
   if (typeof newStatus === "string") {
-    const what = "a field has a new name, and a new version is open: publish or discard that, then push again";
+    const what =
+      "a field has a new name, and a new version is open: publish or discard the new version, then push again";
     return { action: "conflict", what };
   }
   if (status === "Archived")
-    return { action: "keep", what: "a field has a new name, and what is archived keeps the old" };
+    return { action: "keep", what: "a field has a new name, and the archived record keeps the old name" };
   return { action: "update", what: "values move to the new name of a field" };
-}
-
-function findLeftovers(
-  contents: readonly PlannedContent[],
-  found: FoundContents,
-  record: PushRecord,
-  { choices, mayDelete }: ContentOptions,
-): (Leftover & { decision: NonNullable<Decision> })[] {
-  const ours = new Set(contents.map(({ key }) => key));
-  return Object.entries(record.contents).flatMap(([key, pushed]) => {
-    const [schema = "", id = ""] = key.split("/");
-    const version = found.get(schema)?.get(id)?.version;
-    if (ours.has(key) || version === undefined) return [];
-    return [{ schema, id, version, decision: decideLeftover(pushed, version, choiceFor(key, choices), mayDelete) }];
-  });
 }

@@ -1,23 +1,16 @@
 import type { FoundSchema } from "./answers.ts";
-import { readAllContents } from "./apply-contents.ts";
 import { readSchemas } from "./apply-schemas.ts";
-import { unknownChoices, type Choices } from "./decide.ts";
+import { unknownChoices, type Permissions } from "./decide.ts";
 import { planContents, type ContentPlan } from "./plan-contents.ts";
 import { planSchemas } from "./plan-schemas.ts";
 import { planApp, planReader, planRules, type Webhook } from "./push-app.ts";
 import { planAssets } from "./push-assets.ts";
 import { readPushRecord, type PushRecord } from "./push-record.ts";
-import { fetchAssets } from "./read-pages.ts";
+import { fetchAssets, readAllContents } from "./read-pages.ts";
 import type { RestClient } from "./rest-client.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** The permissions of a push. */
-export interface PushOptions {
-  choices: Choices;
-  /** True to delete items that an earlier push wrote and the site no longer has. */
-  mayDelete: boolean;
-  /** True to change the types of fields, which deletes their values. */
-  mayRetype: boolean;
+export interface PushOptions extends Permissions {
   webhook?: Webhook | undefined;
 }
 
@@ -27,17 +20,19 @@ export type PushPlan = Awaited<ReturnType<typeof planPush>>;
 /** Compares the site with Squidex and plans a push. */
 export async function planPush(client: RestClient, site: SiteContent, options: PushOptions) {
   const app = await planApp(client);
-  const { record, isThere: isRecordThere } = await readPushRecord(client, app.isThere);
-  const reader = await planReader(client, app.isThere);
-  const foundSchemas = app.isThere ? await readSchemas(client) : new Map<string, FoundSchema>();
+  // Without the app there is nothing to read.
+  const found: RestClient = app.isThere ? client : { ...client, read: () => Promise.resolve(undefined) };
+  const { record, isThere: isRecordThere } = await readPushRecord(found);
+  const reader = await planReader(found);
+  const foundSchemas = await readSchemas(found);
   const schemas = planSchemas(site.schemas, foundSchemas, record, options);
-  const foundAssets = new Map((app.isThere ? await fetchAssets(client) : []).map((asset) => [asset.id, asset]));
+  const foundAssets = new Map((await fetchAssets(found)).map((asset) => [asset.id, asset]));
   const assets = planAssets(site.assets, foundAssets, record, { ...options, actor: client.actor });
   const contents = await planFoundContents(client, site, foundSchemas, record, options);
   const things = [...contents.contents.map(({ key }) => key), ...Object.keys(record.contents)];
   const files = [...assets.assets.map(({ asset }) => asset.id), ...Object.keys(record.assets)];
   const unknown = unknownChoices(options.choices, [...things, ...files.map((id) => `asset/${id}`)]);
-  const rules = await planRules(client, options.webhook, app.isThere);
+  const rules = await planRules(found, options.webhook);
   return {
     isAppThere: app.isThere,
     reader,

@@ -1,7 +1,7 @@
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundSchema } from "./answers.ts";
-import type { Change } from "./decide.ts";
-import { mergeSchema } from "./merge-schema.ts";
+import type { Change, Permissions } from "./decide.ts";
+import { mergeSchema, type SchemaIds } from "./merge-schema.ts";
 import type { PushRecord } from "./push-record.ts";
 
 /** The changes that a push makes to the schemas. */
@@ -17,21 +17,16 @@ export interface SchemaPlan {
   problems: string[];
 }
 
-interface SchemaOptions {
-  mayRetype: boolean;
-  mayDelete: boolean;
-}
-
 /** Compares the site's schemas with Squidex's. A push ignores schemas that only Squidex has. */
 export function planSchemas(
   wanted: readonly SquidexSchema[],
   found: ReadonlyMap<string, FoundSchema>,
   record: PushRecord,
-  options: SchemaOptions,
+  permissions: Permissions,
 ): SchemaPlan {
   const plan: SchemaPlan = { changes: [], create: [], sync: [], drop: new Map(), problems: [] };
   // A new schema has no id yet, so its name is used.
-  const ids = (name: string) => found.get(name)?.id ?? name;
+  const context = { ids: (name: string) => found.get(name)?.id ?? name, record, ...permissions };
   for (const schema of wanted) {
     const { name, type, fields } = schema;
     const old = found.get(name);
@@ -40,23 +35,19 @@ export function planSchemas(
       const what = fields.length === 1 ? "1 field" : `${fields.length} fields`;
       plan.changes.push({ of: "schema", id: name, action: "create", what });
     } else if (old.type !== type) {
-      plan.problems.push(
-        `The schema "${name}" is a ${old.type} in Squidex and a ${type} in the model, which cannot be changed – give one of the two another name`,
-      );
-    } else planSchema(plan, schema, old, { ids, record, options });
+      const types = `The schema "${name}" is a ${old.type} in Squidex and a ${type} in the model`;
+      plan.problems.push(`${types}, which cannot be changed – give one of them another name`);
+    } else planSchema(plan, schema, old, context);
   }
   return plan;
 }
 
-interface SchemaContext {
-  ids: (name: string) => string;
-  record: PushRecord;
-  options: SchemaOptions;
-}
-
-function planSchema(plan: SchemaPlan, schema: SquidexSchema, old: FoundSchema, context: SchemaContext): void {
-  const { ids, record, options } = context;
-  const { mayRetype, mayDelete } = options;
+function planSchema(
+  plan: SchemaPlan,
+  schema: SquidexSchema,
+  old: FoundSchema,
+  { ids, record, mayRetype, mayDelete }: { ids: SchemaIds; record: PushRecord } & Permissions,
+): void {
   const merge = mergeSchema(old, schema, ids, mayRetype);
   const update = (what: string) => plan.changes.push({ of: "schema", id: schema.name, action: "update", what });
   const change = (action: Change["action"], field: string, what: string) =>
@@ -67,9 +58,9 @@ function planSchema(plan: SchemaPlan, schema: SquidexSchema, old: FoundSchema, c
   for (const { name, from, to } of merge.retyped) {
     if (mayRetype) change("update", name, `${from} becomes ${to}, its values are lost`);
     else {
-      plan.problems.push(
-        `The field "${schema.name}.${name}" is ${from} in Squidex and ${to} in the model: its values would be lost – give --change-types if that is meant, or the field another name with its former one as "was"`,
-      );
+      const problem = `The field "${schema.name}.${name}" is ${from} in Squidex and ${to} in the model`;
+      const hint = 'give --change-types to lose its values, or give the field a new name with the old one as "was"';
+      plan.problems.push(`${problem} – ${hint}`);
     }
   }
   const former = new Map(allFields(schema).map(({ name, was }) => [name, was]));

@@ -14,6 +14,7 @@ export async function planApp(client: RestClient): Promise<{ changes: Change[]; 
   return { changes: isThere ? [] : [create], isThere };
 }
 
+/** Creates the app. Rejects with a `RestError`. */
 export async function createSquidexApp(client: RestClient): Promise<void> {
   const { app, client: id } = client.address;
   try {
@@ -21,21 +22,14 @@ export async function createSquidexApp(client: RestClient): Promise<void> {
   } catch (error) {
     if (!(error instanceof RestError) || error.status === 0) throw error;
     const hint = `create it in the management UI, and push with its client "${app}:default"`;
-    throw new RestError(
-      `The app "${app}" is not to be seen by the client "${id}", and cannot be created: ${error.message} – ${hint}`,
-      error.status,
-    );
+    const message = `The client "${id}" cannot see the app "${app}", and cannot create it: ${error.message} – ${hint}`;
+    throw new RestError(message, error.status);
   }
 }
 
-/**
- * Plans the anonymous client. After the client has the role Reader, a push does not change its anonymous access again.
- */
-export async function planReader(
-  client: RestClient,
-  isAppThere: boolean,
-): Promise<{ changes: Change[]; isThere: boolean }> {
-  const found = isAppThere ? await client.read(`/api/apps/${client.address.app}/clients`, ClientList) : undefined;
+/** Plans the website's client. Once the client has the role Reader, a push does not change its anonymous access. */
+export async function planReader(client: RestClient): Promise<{ changes: Change[]; isThere: boolean }> {
+  const found = await client.read(`/api/apps/${client.address.app}/clients`, ClientList);
   const reader = found?.items.find(({ id }) => id === website.id);
   const change = (action: Change["action"], what: string): Change => ({ of: "client", id: website.id, action, what });
   if (!reader) return { changes: [change("create", "reads without a secret, role Reader")], isThere: false };
@@ -53,13 +47,10 @@ export async function applyReader(client: RestClient, isThere: boolean): Promise
 }
 
 /** The address to which Squidex reports changes, and the secret of its signatures. */
-export interface Webhook {
-  url: string;
-  secret: string;
-}
+export type Webhook = Record<"url" | "secret", string>;
 
 /** A rule to write. A new rule has no id. */
-export interface PlannedRule {
+interface PlannedRule {
   id: string | undefined;
   body: { name: string; trigger: object; flow: FoundRule["flow"] };
 }
@@ -72,18 +63,13 @@ const triggers = [
   { name: "website assets", trigger: { triggerType: "AssetChanged" } },
 ];
 
-/**
- * Plans the rules of a webhook. An existing rule is reused: Squidex accepts two rules with the same name and would send
- * all messages twice.
- */
+/** Plans a webhook's rules. An existing rule is reused: with two of the same name all messages would come twice. */
 export async function planRules(
   client: RestClient,
   webhook: Webhook | undefined,
-  isAppThere: boolean,
 ): Promise<{ changes: Change[]; rules: PlannedRule[] }> {
   if (!webhook) return { changes: [], rules: [] };
-  const path = `/api/apps/${client.address.app}/rules`;
-  const all = isAppThere ? await client.read(path, listOf(Anything)) : undefined;
+  const all = await client.read(`/api/apps/${client.address.app}/rules`, listOf(Anything));
   // Rules with flows of other kinds are ignored.
   const found = (all?.items ?? []).flatMap((rule) => FoundRule.safeParse(rule).data ?? []);
   const rules = triggers.flatMap(({ name, trigger }): PlannedRule[] => {
@@ -93,21 +79,21 @@ export async function planRules(
     return old && isRight(old, body) ? [] : [{ id: old?.id, body }];
   });
   const changes = rules.map(({ id, body }): Change => {
-    return { of: "rule", id: body.name, action: id === undefined ? "create" : "update", what: `tells ${webhook.url}` };
+    return {
+      of: "rule",
+      id: body.name,
+      action: id === undefined ? "create" : "update",
+      what: `notifies ${webhook.url}`,
+    };
   });
   return { changes, rules };
 }
 
 /** True when a rule has at least the wanted trigger and steps. */
-function isRight({ trigger, flow }: FoundRule, { trigger: wanted, flow: steps }: PlannedRule["body"]): boolean {
-  const hooks = (of: FoundRule["flow"]) =>
-    Object.values(of.steps).map(({ step: { stepType, method, url, sharedSecret } }) => [
-      stepType,
-      method,
-      url,
-      sharedSecret,
-    ]);
-  return isSame({ ...trigger, ...wanted }, trigger) && isSame(hooks(flow), hooks(steps));
+function isRight({ trigger, flow }: FoundRule, { trigger: wanted, flow: wantedFlow }: PlannedRule["body"]): boolean {
+  const hooks = ({ steps }: FoundRule["flow"]) =>
+    Object.values(steps).map(({ step: hook }) => [hook.stepType, hook["method"], hook["url"], hook["sharedSecret"]]);
+  return isSame({ ...trigger, ...wanted }, trigger) && isSame(hooks(flow), hooks(wantedFlow));
 }
 
 export async function applyRules(client: RestClient, rules: readonly PlannedRule[]): Promise<void> {

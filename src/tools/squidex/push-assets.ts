@@ -1,16 +1,8 @@
 import { Anything, FoundAsset } from "./answers.ts";
 import { hashOf } from "./canonical.ts";
-import {
-  choiceFor,
-  decide,
-  decideLeftover,
-  isUpsert,
-  type Change,
-  type Choice,
-  type Choices,
-  type Decision,
-} from "./decide.ts";
-import { recordId, type PushRecord } from "./push-record.ts";
+import { choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
+import type { Change, Choice, Decision, Permissions } from "./decide.ts";
+import type { PushRecord } from "./push-record.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 
@@ -32,9 +24,7 @@ interface PlannedAsset {
   choice: Choice;
 }
 
-interface AssetOptions {
-  choices: Choices;
-  mayDelete: boolean;
+interface AssetOptions extends Permissions {
   /** Squidex's name of the client of this push. */
   actor: string;
 }
@@ -49,10 +39,16 @@ export function planAssets(
   options: AssetOptions,
 ): AssetPlan {
   const planned = assets.map((asset) => planAsset(asset, found.get(asset.id), record, options));
-  const leftovers = findLeftovers(planned, found, record, options);
+  const ids = assets.map(({ id }) => id);
+  const leftovers = planLeftovers("asset", record.assets, ids, (id) => found.get(id)?.version, options);
   return {
     assets: planned,
-    changes: [...planned.flatMap(({ asset: { id }, decision }) => changeOf(id, decision)), ...leftovers],
+    changes: [
+      ...planned.flatMap(({ asset: { id }, decision }): Change[] =>
+        decision ? [{ of: "asset", id, ...decision }] : [],
+      ),
+      ...leftovers,
+    ],
     remove: leftovers.flatMap(({ id, action }) => (action === "delete" ? [id] : [])),
     problems: planned.flatMap(({ asset: { path, fileSize }, decision }) =>
       decision && fileSize > maxBytes
@@ -60,10 +56,6 @@ export function planAssets(
         : [],
     ),
   };
-}
-
-function changeOf(id: string, decision: Decision): Change[] {
-  return decision ? [{ of: "asset", id, ...decision }] : [];
 }
 
 function planAsset(
@@ -84,29 +76,13 @@ function planAsset(
   return { asset, hash, found, choice, decision: decide(hash, record.assets[id], there, choice) };
 }
 
-/**
- * True when Squidex's description of a file has all values of the site's description. Additional values do not count.
- */
+/** True when Squidex's description of a file has all values of the site's description. */
 function isDescribed({ metadata, slug, tags }: FoundAsset, asset: FolderAsset): boolean {
   return (
     (asset.alt === undefined || metadata?.["alt"] === asset.alt) &&
     (asset.slug === undefined || slug === asset.slug) &&
     (asset.tags ?? []).every((tag) => tags?.includes(tag.toLowerCase()))
   );
-}
-
-function findLeftovers(
-  planned: readonly PlannedAsset[],
-  found: ReadonlyMap<string, FoundAsset>,
-  record: PushRecord,
-  { mayDelete, choices }: AssetOptions,
-): Change[] {
-  const ours = new Set([recordId, ...planned.map(({ asset }) => asset.id)]);
-  return Object.entries(record.assets).flatMap(([id, pushed]): Change[] => {
-    const asset = found.get(id);
-    if (ours.has(id) || !asset) return [];
-    return changeOf(id, decideLeftover(pushed, asset.version, choiceFor(`asset/${id}`, choices), mayDelete));
-  });
 }
 
 /** Uploads new and changed files with the site's descriptions, and saves the pushed state. */
@@ -138,10 +114,7 @@ async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): P
   return describe(client, asset, await client.upload("PUT", address, file, FoundAsset), addedByPeople(found));
 }
 
-/**
- * Writes the description of a file. Squidex replaces all metadata, so the request repeats sizes and the editors'
- * additions.
- */
+/** Writes a file's description. Squidex replaces all metadata, so the request repeats sizes and editors' values. */
 async function describe(client: RestClient, asset: FolderAsset, there: FoundAsset, added: object): Promise<FoundAsset> {
   const { id, alt, slug, tags } = asset;
   const metadata = { ...added, ...there.metadata, ...(alt !== undefined && { alt }) };

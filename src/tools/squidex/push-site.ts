@@ -26,11 +26,7 @@ export interface PushRun extends PushOptions {
   progress: (line: string) => void;
 }
 
-/**
- * Writes a site to a Squidex: app, anonymous client, schemas, files, records and rules. Rules are written last, because
- * their webhook would report hundreds of changes. Items that are already up to date are not written again. A push after
- * a failed push therefore continues the work, and a push after a complete push changes nothing.
- */
+/** Writes a site to a Squidex. Items that are up to date are not written, so a second push continues a failed push. */
 export async function pushSite(client: RestClient, site: SiteContent, run: PushRun): Promise<PushResult> {
   run.progress("Comparing …");
   const plan = await planPush(client, site, run);
@@ -66,10 +62,11 @@ async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, 
   problems.push(...(await removeAssets(client, assets, record)));
   const dropped = problems.length > 0 ? [] : [...schemas.drop].filter(([schema]) => !plan.contents.waiting.has(schema));
   await dropFields(client, new Map(dropped));
+  // Rules are last, because their webhook would report hundreds of changes.
   await applyRules(client, plan.rules.rules);
   noteFields(plan, site, dropped);
   // After a push without writes only decisions are saved.
-  const isNews = hasChoice(plan) || plan.changes.some((change) => isRecorded(change) && isWrite(change));
+  const isNews = hasChoice(plan) || plan.changes.some((change) => isWrite(change) && recorded.has(change.of));
   if (isNews && hashOf(record) !== before) await savePushRecord(client, record, plan.isRecordThere);
   const changed = [...schemas.create, ...schemas.sync].map(({ name, fields }) => {
     const hidden = new Set(foundSchemas.get(name)?.fields.flatMap((field) => (field.isHidden ? [field.name] : [])));
@@ -81,9 +78,7 @@ async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, 
   return problems;
 }
 
-function isRecorded({ of }: Change): boolean {
-  return of === "schema" || of === "field" || of === "asset" || of === "content";
-}
+const recorded: ReadonlySet<Change["of"]> = new Set(["schema", "field", "asset", "content"]);
 
 function hasChoice({ contents, assets }: PushPlan): boolean {
   return [...contents.contents, ...assets.assets].some(({ decision, choice }) => decision && choice === "theirs");

@@ -1,21 +1,14 @@
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { Anything } from "./answers.ts";
-import type { LiveAsset, LiveRecord } from "./compare-content.ts";
+import type { LiveContent, LiveRecord } from "./compare-content.ts";
 import { essence, mapReferences, unwrapData } from "./content-data.ts";
 import { recordId } from "./push-record.ts";
 import { fetchAssets, readContents } from "./read-pages.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 
-/** The content of a Squidex, in the form of a content folder. */
-export interface LiveContent {
-  records: readonly LiveRecord[];
-  assets: readonly LiveAsset[];
-}
-
 /**
- * Reads all records and the descriptions of all files. A published record has its published version, any other record
- * its latest version. `idOf` returns the site's id of a singleton's record. Without `idOf` the record keeps its id in
- * Squidex.
+ * Reads all records, published records in their published version, and the descriptions of all files. Throws a
+ * `RestError`. `idOf` returns the site's id of a singleton's record; without `idOf` the id in Squidex stays.
  */
 export async function readLiveContent(
   client: RestClient,
@@ -25,10 +18,7 @@ export async function readLiveContent(
   const { app, url } = client.address;
   // Every app has a list of files, so a missing list means that the app is missing.
   if (!(await client.read(`/api/apps/${app}/assets?$top=1`, Anything)))
-    throw new RestError(
-      `${url} has no app "${app}", or does not show it to this client – check --app and --client`,
-      404,
-    );
+    throw new RestError(`${url} shows no app "${app}" to this client – check --app and --client`, 404);
   const found: { schema: SquidexSchema; record: LiveRecord }[] = [];
   for (const schema of schemas) {
     const shown = new Map((await readContents(client, schema.name, false)).map((record) => [record.id, record]));
@@ -46,11 +36,9 @@ export async function readLiveContent(
     records: found
       // Squidex creates the empty record of a singleton together with its schema.
       .filter(({ schema, record }) => schema.type !== "Singleton" || Object.keys(record.data).length > 0)
-      .map(({ schema, record }) => ({
-        ...record,
-        id: known(record.id),
-        data: mapReferences(record.data, schema.fields, known),
-      })),
+      .map(({ schema, record: { id, data, ...record } }) => {
+        return { ...record, id: known(id), data: mapReferences(data, schema.fields, known) };
+      }),
     assets: assets.map(({ id, fileName, fileHash, metadata }) => {
       const alt = metadata?.["alt"];
       return { id, fileName, fileHash, ...(typeof alt === "string" && { alt }) };

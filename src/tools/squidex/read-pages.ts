@@ -1,19 +1,23 @@
 import type * as z from "zod";
-import { FoundAsset, FoundContent, listOf } from "./answers.ts";
+import { FoundAsset, FoundContent, listOf, type FoundContents } from "./answers.ts";
 import type { RestClient } from "./rest-client.ts";
 
 /** The maximum number of items in one answer of Squidex. */
 const pageSize = 200;
 
-/**
- * Reads all contents of a schema, or only the published contents. Resolves to an empty list when the schema does not
- * exist.
- */
+export async function readAllContents(client: RestClient, schemas: Iterable<string>): Promise<FoundContents> {
+  const found = new Map<string, ReadonlyMap<string, FoundContent>>();
+  for (const name of new Set(schemas)) {
+    found.set(name, new Map((await readContents(client, name)).map((content) => [content.id, content])));
+  }
+  return found;
+}
+
+/** Reads all contents of a schema, or only the published contents. An unknown schema has no contents. */
 export function readContents(client: RestClient, schema: string, drafts = true): Promise<FoundContent[]> {
   return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, drafts);
 }
 
-/** Reads the descriptions of all files. */
 export function fetchAssets(client: RestClient): Promise<FoundAsset[]> {
   return readAll(client, `/api/apps/${client.address.app}/assets`, FoundAsset, false);
 }

@@ -5,7 +5,6 @@ import { FoundAsset } from "./answers.ts";
 
 /** The address of an app, and the client that sends requests. */
 export interface RestAddress {
-  /** The base address of Squidex. */
   url: string;
   app: string;
   /** The client's id, for example `mma:default`. Absent to read public content only. */
@@ -13,7 +12,6 @@ export interface RestAddress {
   secret?: string | undefined;
 }
 
-/** A file to upload. */
 export interface UploadedFile {
   fileName: string;
   mimeType: string;
@@ -29,9 +27,7 @@ export interface RestClient {
   readonly writes: number;
   /** Reads JSON and validates its shape. Resolves to undefined after a 404. `drafts` includes unpublished content. */
   read<Shape>(path: string, shape: z.ZodType<Shape>, options?: { drafts?: boolean }): Promise<Shape | undefined>;
-  /** Writes JSON and reads the answer. */
   write<Shape>(method: "POST" | "PUT" | "DELETE", path: string, body: unknown, shape: z.ZodType<Shape>): Promise<Shape>;
-  /** Reads a file. */
   download(path: string): Promise<Uint8Array>;
   upload<Shape>(method: "POST" | "PUT", path: string, file: UploadedFile, shape: z.ZodType<Shape>): Promise<Shape>;
 }
@@ -59,7 +55,7 @@ export const SquidexProblem = z.object({
 
 /** The timeout of one request in milliseconds. After a start Squidex needs about ten seconds for its first answer. */
 const timeout = 60_000;
-const tokenLimits = { head: timeout, whole: timeout, bytes: 64 * 1024 };
+const limits = { head: timeout, whole: timeout, bytes: 64 * 1024 };
 
 type RestInit = RequestInit & Pick<FetchInit, "headers">;
 
@@ -71,17 +67,8 @@ export function createRestClient({ secret = "", ...address }: RestAddress): Rest
     const hint = "check --url, --client (APP:CLIENT) and the secret";
     return new RestError(`No token for the client "${client}": Squidex ${reason} – ${hint}`, 0);
   };
-  const fetch =
-    client === undefined
-      ? request
-      : authorizedFetch<RestInit, Response>({
-          base: url,
-          id: client,
-          secret,
-          fetch: request,
-          limits: tokenLimits,
-          explain,
-        });
+  const asClient = { base: url, id: client ?? "", secret, fetch: request, limits, explain };
+  const fetch = client === undefined ? request : authorizedFetch<RestInit, Response>(asClient);
   const get = (path: string, headers = {}) => fetch(url + path, { method: "GET", headers });
   let writes = 0;
 
@@ -96,7 +83,7 @@ export function createRestClient({ secret = "", ...address }: RestAddress): Rest
     if (!answer.ok) throw refusal(method, path, answer.status, body);
     const parsed = shape.safeParse(body);
     if (parsed.success) return parsed.data;
-    throw new RestError(`${method} ${path} answered something unknown – is ${url} a Squidex?`, answer.status);
+    throw new RestError(`${method} ${path} answered with an unknown structure – is ${url} a Squidex?`, answer.status);
   }
 
   return {
@@ -130,9 +117,9 @@ async function send(base: string, target: string, init: RestInit | FetchInit): P
   try {
     return await fetch(target, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeout) });
   } catch (error) {
-    const hint = "check the address; the same command goes on where it ended";
+    const hint = "check the address; the same command continues the work";
     const path = target.slice(base.length);
-    throw new RestError(`${init.method} ${path} did not come through (${reasonOf(error)}) – ${hint}`, 0);
+    throw new RestError(`${init.method} ${path} failed (${reasonOf(error)}) – ${hint}`, 0);
   }
 }
 
@@ -147,7 +134,7 @@ function refusal(method: string, path: string, status: number, body: unknown): R
   const { message, title, details } = SquidexProblem.safeParse(body).data ?? {};
   const reason = [message || title, ...(details ?? [])].filter(Boolean).join("; ");
   const hint = hints[status];
-  const text = `${method} ${path} answered ${status}${reason ? `: ${reason}` : ""}${hint ? ` – ${hint}` : ""}`;
+  const text = `${method} ${path} answered ${status}${reason && `: ${reason}`}${hint ? ` – ${hint}` : ""}`;
   return new RestError(text, status);
 }
 
@@ -155,15 +142,12 @@ const hints: Readonly<Record<number, string>> = {
   401: "check --app, --client and the secret",
   403: "the client needs the role Owner",
   404: "check --app; a client of another app sees nothing of it",
-  412: "somebody changed it meanwhile: run the command again",
+  412: "changed by another client meanwhile: run the command again",
   413: "it is larger than the server takes",
   429: "the quota of the app is used up",
 };
 
-/**
- * Uploads a file under a given id. Rejects with a `RestError` when the id is taken, or when an equal file has another
- * id.
- */
+/** Uploads a file. Rejects with a `RestError` when the id is taken, or when an equal file has another id. */
 export async function uploadAsset(client: RestClient, id: string, file: UploadedFile): Promise<FoundAsset> {
   const path = `/api/apps/${client.address.app}/assets?id=${id}&duplicate=true`;
   const made = await client.upload("POST", path, file, FoundAsset);

@@ -106,7 +106,7 @@ describe("a Squidex to which the content was pushed", () => {
   it("is no other app, which is said", async () => {
     const other = openLiveCms({ url: server.url, app: "other" });
     await expect(compareWithLive(other, "content")).rejects.toThrow(
-      /has no app "other", or does not show it to this client – check --app and --client$/,
+      /shows no app "other" to this client – check --app and --client$/,
     );
   });
 

@@ -1,7 +1,7 @@
 import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { isObject } from "#schemas/selection.ts";
 import { isSame } from "#tools/squidex/canonical.ts";
-import { squidexHash } from "#tools/squidex/squidex-hash.ts";
+import { squidexHash } from "#tools/dev-cms/read-assets.ts";
 import { describeAsset, fileExtension } from "#tools/dev-cms/content-view.ts";
 import { slugOf } from "#tools/dev-cms/folder-app.ts";
 import { notFound, refuse } from "#tools/dev-cms/refusal.ts";

@@ -123,18 +123,18 @@ describe("a query that is not answered", () => {
     [
       "a query that the site does not ask",
       "{ queryQuestionsContents { flatData { feesTabs } } }",
-      /^This site does not ask for "queryQuestionsContents" – did you mean "queryQuestionContents"\?/,
+      /^This site does not request "queryQuestionsContents" – did you mean "queryQuestionContents"\?/,
     ],
     [
       "a slice's own name",
       "{ questions { flatData { questionText } } }",
-      /does not ask for "questions" – use one of "queryShopPageContents"/,
+      /does not request "questions" – use one of "queryShopPageContents"/,
     ],
     ["what every object has", "{ constructor { flatData { name } } }", /"constructor"/],
     [
       "another field",
       "{ queryQuestionContents { flatData { answerText } } }",
-      /^This site does not ask for "answerText" of "flatData" – /,
+      /^This site does not request "answerText" of "flatData" – /,
     ],
     ["a field that every object has", "{ queryQuestionContents { flatData { constructor } } }", /"constructor"/],
     [
@@ -189,7 +189,7 @@ describe("a query that is not answered", () => {
     [
       "one name for two",
       "{ a: queryQuestionContents { id } a: queryShopPageContents { id } }",
-      /^"a" is asked for in two ways – give one of the two an alias/,
+      /^"a" is requested in two ways – give one of them an alias/,
     ],
     [
       "one name for two parts",
@@ -232,7 +232,7 @@ describe("a query that is not answered", () => {
 
   it("is every query where the site asks for nothing", () => {
     expect(answerQuery({ query: `{ ${question} }` }, { content, known: {}, queries: someQueries }, "html")).toEqual({
-      errors: [{ message: 'This site does not ask for "queryQuestionContents" – remove it' }],
+      errors: [{ message: 'This site does not request "queryQuestionContents" – remove it' }],
     });
   });
 });

@@ -1,13 +1,7 @@
 // Not from "graphql", whose index loads a hundred modules more.
 import { messageOf } from "#schemas/message-of.ts";
-import {
-  Kind,
-  OperationTypeNode,
-  parse,
-  type DocumentNode,
-  type FieldNode,
-  type OperationDefinitionNode,
-} from "graphql/language/index.js";
+import { Kind, OperationTypeNode, parse } from "graphql/language/index.js";
+import type { DocumentNode, FieldNode, OperationDefinitionNode } from "graphql/language/index.js";
 import { valueFromASTUntyped } from "graphql/utilities/valueFromASTUntyped.js";
 import * as z from "zod";
 import type { SliceQueries, SliceQuery } from "#schemas/derive/slice-queries.ts";
@@ -34,10 +28,7 @@ export interface AnsweredContent {
   queries: SliceQueries;
 }
 
-/**
- * Answers a query as a Squidex would, from the site's own content. Refuses the whole query when it requests more than
- * the content of the site's manifests, or uses an unsupported feature.
- */
+/** Answers a query as a Squidex would, as a whole or not at all: from the content of the site's manifests only. */
 export function answerQuery(posted: PostedQuery, answered: AnsweredContent, richText: RichTextForm): QueryAnswer {
   try {
     const operation = findOperation(parseQuery(posted.query), posted.operationName ?? undefined);
@@ -48,7 +39,7 @@ export function answerQuery(posted: PostedQuery, answered: AnsweredContent, rich
   }
 }
 
-/** The longest query of the sample site has about 700 tokens. */
+/** Queries of the sample site have at most 700 tokens. */
 const maxTokens = 4_000;
 
 function parseQuery(text: string): DocumentNode {

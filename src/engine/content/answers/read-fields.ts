@@ -15,7 +15,7 @@ export interface AskedField {
   sets: SelectionSetNode[];
 }
 
-/** Reads the fields that are selected from an object. Merges repeated selections of a field. Throws for an unsupported selection. */
+/** Reads the selected fields of an object, merging repeated ones. Throws an `UnsupportedQueryError`. */
 export function readFields(sets: SelectionSetNode[]): AskedField[] {
   const asked = new Map<string, AskedField>();
   for (const node of sets.flatMap(({ selections }) => selections.map(plainField))) {
@@ -23,7 +23,7 @@ export function readFields(sets: SelectionSetNode[]): AskedField[] {
     const key = node.alias?.value ?? name;
     const before = asked.get(key);
     if (before && (before.name !== name || node.arguments?.length || before.node.arguments?.length)) {
-      throw new UnsupportedQueryError(`"${key}" is asked for in two ways – give one of the two an alias`);
+      throw new UnsupportedQueryError(`"${key}" is requested in two ways – give one of them an alias`);
     }
     const field = before ?? { key, name, node, sets: [] };
     if (node.selectionSet) field.sets.push(node.selectionSet);
@@ -42,6 +42,6 @@ function plainField(selection: SelectionNode): FieldNode {
 /** The error for a name that cannot be answered. */
 export function unknownName(name: string, names: string[], of?: string): UnsupportedQueryError {
   return new UnsupportedQueryError(
-    `This site does not ask for "${name}"${of === undefined ? "" : ` of "${of}"`} – ${suggestName(name, names)}`,
+    `This site does not request "${name}"${of === undefined ? "" : ` of "${of}"`} – ${suggestName(name, names)}`,
   );
 }

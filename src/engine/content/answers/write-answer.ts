@@ -7,10 +7,10 @@ import { readFields, UnsupportedQueryError, unknownName, type AskedField } from 
 /** The form of rich text in an answer: HTML, as in Squidex, or parsed, for the site's own application. */
 export type RichTextForm = "html" | "parsed";
 
-/** The maximum number of characters of an answer: ten times all content of the sample site. Aliases can repeat the same data many times. */
+/** The maximum characters of an answer, ten times the sample content. Aliases can repeat the same data many times. */
 const maxCharacters = 1_000_000;
 
-/** Creates the functions that write one answer. They refuse unknown names, and an answer that becomes too large. */
+/** Creates the functions that write one answer. They throw an `UnsupportedQueryError`, also for a too large answer. */
 export function createAnswerWriter(richText: RichTextForm) {
   let characters = 0;
 

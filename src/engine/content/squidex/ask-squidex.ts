@@ -29,15 +29,12 @@ const Answer = z.object({
 
 /** The CMS understood the request and refused the query. */
 export class QueryRefused extends ContentFailure {
-  readonly errors: readonly QueryError[];
-
-  constructor(errors: readonly QueryError[]) {
+  constructor(readonly errors: readonly QueryError[]) {
     super("query", `The CMS refused the query: ${quoteErrors(errors) || "no data"}`);
-    this.errors = errors;
   }
 }
 
-/** Sends one query to a Squidex. Rejects with a `ContentFailure`, and with `QueryRefused` when Squidex does not answer the whole query. */
+/** Sends one query. Rejects with a `ContentFailure`, and with `QueryRefused` without a complete answer. */
 export async function askSquidex(address: string, query: string, options: PostOptions): Promise<WireContent> {
   return readAnswer(await postJson(address, { query }, options));
 }
@@ -60,10 +57,7 @@ export function quoteErrors(errors: readonly QueryError[]): string {
     .join("; ");
 }
 
-/**
- * Ignores errors that cost a single field: every field of the content model can be empty, so an answer with null in the
- * field is complete. Throws for an error that costs a record or a whole slice.
- */
+/** The errors that cost a record or a slice. Others cost one field, and the content model allows empty fields. */
 export function findFatalErrors(errors: QueryError[], data: unknown): QueryError[] {
   return errors.filter(({ path }) => !path || !isField(path) || valueAt(data, path) !== null);
 }

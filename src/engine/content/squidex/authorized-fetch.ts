@@ -26,9 +26,9 @@ const tokenLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 64 * 1024 }
 const margin = 60_000;
 
 /**
- * `fetch` for a CMS that is not public: each request has a client's token. The token is fetched with the first request,
- * renewed before it ends, and renewed once when the CMS no longer accepts it. Rejects with a `ContentFailure` when the
- * client gets no token. Source: Squidex's identity server, the client credentials flow of OAuth 2.
+ * `fetch` with a client's token, for a CMS that is not public. Fetches the token at the first request, before its end,
+ * and once when the CMS refuses it. Rejects with the error of `explain` when the client gets no token.
+ * Source: Squidex's identity server, the client credentials flow of OAuth 2.
  */
 export function authorizedFetch<
   Init extends Pick<FetchInit, "headers"> = FetchInit,

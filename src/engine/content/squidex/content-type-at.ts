@@ -2,7 +2,7 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { readStructure, type Structure } from "#schemas/derive/read-structure.ts";
 import type * as z from "zod";
 
-/** The CMS's name of the records at a path of the content model, also inside lists; undefined when the path has no records. */
+/** The CMS's name of the records at a path of the content model; undefined when the path has no records. */
 export function contentTypeAt(model: ContentModel, [slice = "", ...fields]: readonly string[]): string | undefined {
   if (!model.names.includes(slice)) return undefined;
   let structure = elementOf(model.schemaOf(slice));
@@ -18,4 +18,18 @@ export function contentTypeAt(model: ContentModel, [slice = "", ...fields]: read
 function elementOf(schema: z.ZodType): Structure {
   const structure = readStructure(schema);
   return structure.is === "list" ? elementOf(structure.element) : structure;
+}
+
+/** A sentence about a slice, or a field below it, that does not exist in the CMS; names the schema that lacks it. */
+export function explainUnknown(model: ContentModel, path: readonly string[]): string {
+  const [slice = "", ...fields] = path;
+  const field = fields.at(-1);
+  if (field === undefined) return `${slice}: the CMS has no schema "${model.contentType(slice)}"`;
+  return `${path.join(".")}: the CMS's schema "${schemaAround(model, path)}" has no such field "${field}"`;
+}
+
+/** Fields of list items belong to the record that contains the list. */
+function schemaAround(model: ContentModel, path: readonly string[]): string {
+  const around = path.slice(0, -1);
+  return contentTypeAt(model, around) ?? schemaAround(model, around);
 }

@@ -6,18 +6,15 @@ import { ContentFailure } from "../content-failure.ts";
 import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { askSquidex } from "./ask-squidex.ts";
 import { describePictures } from "./describe-pictures.ts";
-import { fetchContent, type KnownNames } from "./fetch-content.ts";
+import { fetchContent } from "./fetch-content.ts";
 import { limitsWith } from "./post-json.ts";
-import { contentTypeAt } from "./content-type-at.ts";
-import { explainUnknown } from "./explain-unknown.ts";
-import { recordPath } from "./record-path.ts";
-import { graphqlPath, originalPath } from "../wire/addresses.ts";
+import { contentTypeAt, explainUnknown } from "./content-type-at.ts";
+import { graphqlPath, originalPath, recordPath } from "../wire/addresses.ts";
 
-interface SquidexSourceOptions {
+export interface SquidexSourceOptions {
   /** The base address of the Squidex, and the base address for editors if it differs. */
   base: string;
   editBase?: string | undefined;
-  /** The name of the Squidex app. */
   app: string;
   model: ContentModel;
   /** The name of the source in caches on disk, in place of the address. */
@@ -26,32 +23,31 @@ interface SquidexSourceOptions {
   fetch?: FetchFunction | undefined;
   /** True when requests have a client's token, or when the CMS runs on this computer: other requests get no drafts. */
   mayReadDrafts?: boolean;
-  /** The name for editors, and the address at which they edit a record of a content type, unless Squidex's own user interface is used. */
+  /** The name for editors, and the address at which they edit a record, if they do not use Squidex's own interface. */
   name?: string | undefined;
   editAddress?: ((contentType: string, recordId: string) => string | undefined) | undefined;
 }
 
-/** Content from a Squidex. */
 export function createSquidexSource(options: SquidexSourceOptions): ContentSource {
   const { base, editBase = base, app, model, id = base, fetch, mayReadDrafts = false, name = "Squidex" } = options;
   const inSquidex = (type: string, record: string) => editBase + recordPath(app, type, record);
   const { editAddress = inSquidex } = options;
   const queries = sliceQueries(model);
   const address = base + graphqlPath(app);
-  const names: KnownNames = { older: new Set() };
+  const names = { older: new Set<string>() };
   return {
     id,
     name,
     async fetchSlices(wanted, circumstances = {}) {
-      const { patience, drafts } = circumstances;
+      const { timeout, drafts } = circumstances;
       if (drafts && !mayReadDrafts) throw new ContentFailure("status", noClient);
-      const setting = { fetch, limits: limitsWith(patience), headers: drafts ? showDrafts : {} };
+      const setting = { fetch, limits: limitsWith(timeout), headers: drafts ? showDrafts : {} };
       const ask = (query: string) => askSquidex(address, query, setting);
       const client = { ask, queries, names, explainUnknown: (path: readonly string[]) => explainUnknown(model, path) };
       return fetchContent(wanted, client, circumstances);
     },
-    describePictures(ids, { patience } = {}) {
-      return describePictures(ids, (query) => askSquidex(address, query, { fetch, limits: limitsWith(patience) }));
+    describePictures(ids, { timeout } = {}) {
+      return describePictures(ids, (query) => askSquidex(address, query, { fetch, limits: limitsWith(timeout) }));
     },
     verifyMessage: isSigned,
     assetAddress: (asset, version) => base + originalPath(app, asset, version),
@@ -62,13 +58,13 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
   };
 }
 
-/** The header that makes Squidex answer with drafts. Squidex checks no permission for it, so requests of visitors must never contain it. */
+/** Makes Squidex answer with drafts, without a check of permissions: requests of visitors must never contain it. */
 const showDrafts = { "x-unpublished": "1" };
 
 const noClient =
   "Drafts are read as the server's own client of the CMS – set CMS_CLIENT_ID and CMS_CLIENT_SECRET, and start the server again";
 
-/** Verifies Squidex's signature: the base64 of SHA-256 over the raw body and the shared secret. Compares in constant time. */
+/** Verifies Squidex's signature, base64 of SHA-256 over the raw body and the secret. Compares in constant time. */
 function isSigned(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean {
   const expected = createHash("sha256").update(body).update(secret).digest();
   const given = Buffer.from(headers.get("x-signature") ?? "", "base64");

@@ -9,7 +9,7 @@ import type { SliceSelections } from "#schemas/selection.ts";
 import type { FetchCircumstances } from "../content-source.ts";
 import { ContentFailure } from "../content-failure.ts";
 import { askSquidex } from "./ask-squidex.ts";
-import { fetchContent, type KnownNames } from "./fetch-content.ts";
+import { fetchContent, type SquidexClient } from "./fetch-content.ts";
 import { someContent, someQueries, someSlices, someWire } from "../slices.fixture.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 
@@ -34,7 +34,7 @@ async function fetchSome(
     names = { older: new Set() },
     at = address,
     ...circumstances
-  }: FetchCircumstances & { names?: KnownNames; at?: string } = {},
+  }: FetchCircumstances & { names?: SquidexClient["names"]; at?: string } = {},
 ) {
   const explainUnknown = (path: readonly string[]) => `${path.join(".")} is unknown`;
   const client = { ask: (query: string) => askSquidex(at, query, {}), queries: someQueries, names, explainUnknown };
@@ -85,7 +85,7 @@ describe("fetchContent", () => {
 
   it("asks by its older name where the service does not know the other, and remembers that", async () => {
     const asked = answer((query) => HttpResponse.json(query.includes("gql_") ? refusal : { data: notFoundWire }));
-    const names: KnownNames = { older: new Set() };
+    const names: SquidexClient["names"] = { older: new Set() };
     const refresh = () => fetchSome(lost, { names });
     expect([await refresh(), await refresh()]).toEqual([notFoundContent, notFoundContent]);
     expect(asked.map(({ query }) => query)).toEqual([
@@ -106,7 +106,7 @@ describe("fetchContent", () => {
 
   it("asks by the name of today again once the service knows no other", async () => {
     const asked = answer((query) => HttpResponse.json(query.includes("gql_") ? { data: notFoundWire } : refusal));
-    const names: KnownNames = { older: new Set(["lost"]) };
+    const names: SquidexClient["names"] = { older: new Set(["lost"]) };
     expect(await fetchSome(lost, { names })).toEqual(notFoundContent);
     expect([asked.length, names.older.size]).toEqual([2, 0]);
   });

@@ -7,27 +7,21 @@ import { omitUnknown } from "./omit-unknown.ts";
 import { printQuery } from "../wire/print-query.ts";
 import { unwrapSlices, type WireContent } from "../wire/unwrap-slices.ts";
 
-/** The slices that have their older name in a Squidex. */
-export interface KnownNames {
-  older: ReadonlySet<string>;
-}
-
 /** The options of a fetch from Squidex. */
 export interface SquidexClient {
   /** Sends one query. Rejects with a `ContentFailure`. */
   ask: (query: string) => Promise<WireContent>;
   queries: SliceQueries;
-  /** Remembered from one fetch to the next. */
-  names: KnownNames;
+  /** The slices that have their older name in this Squidex; remembered from one fetch to the next. */
+  names: { older: ReadonlySet<string> };
   /** A sentence about a slice, or a field below it, that does not exist in the CMS. */
   explainUnknown: (path: readonly string[]) => string;
 }
 
 /**
- * Fetches slices from a Squidex, with one request if Squidex knows all slices. Squidex refuses a whole document for one
- * unknown name: the next request omits the name that the refusal reports. A document that is refused for another reason
- * is requested slice by slice, so that few slices are lost. If a slice with existing content is refused, the whole
- * refresh fails. Rejects with a `ContentFailure`.
+ * Fetches slices from a Squidex, with one request if Squidex knows all names. One unknown name makes it refuse the whole
+ * document; the next request omits the name. After another refusal each slice has its own request, so that few slices
+ * are lost. If a slice with existing content is refused, the whole refresh fails. Rejects with a `ContentFailure`.
  */
 export async function fetchContent(
   wanted: SliceSelections,
@@ -108,15 +102,9 @@ function learn(
   const missing = (known?.unknown ?? []).filter((path) => !(path.length === 1 && renamed.includes(path.join())));
   const next = { ...known?.wanted, ...Object.fromEntries(again) };
   if (Object.keys(next).length === 0) return undefined;
-  return { asked: next, older: withOthers(older, renamed), unknown: [...unknown, ...missing] };
-}
-
-/** The slices with an older name, after some slices have changed to their other name. */
-function withOthers(older: ReadonlySet<string>, renamed: string[]): ReadonlySet<string> {
-  return new Set([
-    ...[...older].filter((slice) => !renamed.includes(slice)),
-    ...renamed.filter((slice) => !older.has(slice)),
-  ]);
+  // Each renamed slice changes to its other name.
+  const changed = [...older, ...renamed].filter((slice) => older.has(slice) !== renamed.includes(slice));
+  return { asked: next, older: new Set(changed), unknown: [...unknown, ...missing] };
 }
 
 /** Ordered slices, with the field that defines their order. */

@@ -8,7 +8,7 @@ const largestPage = 200;
 /** The maximum number of pages that are read of a list. */
 const maxPages = 50;
 
-/** Adds the following pages to the first pages of lists. A record that moved from one page to the next is added once. */
+/** Adds the following pages to the first pages of lists. A record that moved to the next page is added once. */
 export async function fetchLaterPages(
   first: WireContent,
   asked: SliceSelections,
@@ -16,7 +16,7 @@ export async function fetchLaterPages(
   ask: (query: string) => Promise<WireContent>,
 ): Promise<WireContent> {
   const content = { ...first };
-  const recordsOf = (answer: WireContent, slice: string) => listOf(answer[responseName(queries, slice)]);
+  const recordsOf = (answer: WireContent, slice: string) => [answer[responseName(queries, slice)] ?? []].flat();
   let open = Object.keys(asked).filter((slice) => asked[slice]?.kind === "many");
   open = open.filter((slice) => recordsOf(first, slice).length >= largestPage);
   for (let page = 1; open.length > 0 && page < maxPages; page++) {
@@ -37,35 +37,29 @@ function responseName(queries: SliceQueries, slice: string): string {
   return queries[slice]?.query.replace(/:.*/, "") ?? slice;
 }
 
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
 function idOf(record: unknown): unknown {
   return isObject(record) ? record["id"] : record;
 }
 
 /**
- * Sorts the records of ordered slices. Records without a number come last, and ids decide between equal numbers: the
- * database of Squidex decides whether records without a number come first or last. The number stays in the record only if
- * it was requested.
+ * Sorts the records of ordered slices. Records without a number come last, as Squidex's databases disagree about them.
+ * Equal numbers are sorted by id. The number stays in the record only if it was requested.
  */
 export function sortRecords(slices: Slices, wanted: SliceSelections, queries: SliceQueries): Slices {
   return Object.fromEntries(
     Object.entries(slices).map(([name, records]) => {
       const { orderField } = queries[name] ?? {};
       if (orderField === undefined || !Array.isArray(records)) return [name, records];
-      const place = (record: unknown) => (isObject(record) ? record[orderField] : undefined);
-      const sorted = records.toSorted((one, other) => compare(place(one), place(other)) || compareIds(one, other));
+      const placeOf = (record: unknown) => {
+        const place = isObject(record) ? record[orderField] : undefined;
+        return typeof place === "number" ? place : Infinity;
+      };
+      // The difference of two infinities is not a number: then ids decide.
+      const sorted = records.toSorted((one, other) => placeOf(one) - placeOf(other) || compareIds(one, other));
       const isWanted = Object.hasOwn(wanted[name]?.fields ?? {}, orderField);
       return [name, isWanted ? sorted : sorted.map((record) => without(record, orderField))];
     }),
   );
-}
-
-function compare(one: unknown, other: unknown): number {
-  const [left, right] = [one, other].map((place) => (typeof place === "number" ? place : Infinity));
-  return left === right ? 0 : Number(left) - Number(right);
 }
 
 function without(record: unknown, field: string): unknown {

@@ -10,10 +10,7 @@ export interface KnownPart {
   unknown: string[][];
 }
 
-/**
- * Removes the names that the errors of a refused query report from some selections; undefined when an error does not
- * concern a selected name. `sliceOf` returns the slice of a query's name.
- */
+/** Removes names that a refusal reports; undefined if one is not selected. `sliceOf` gives the slice of a query. */
 export function omitUnknown(
   wanted: SliceSelections,
   query: string,
@@ -58,7 +55,7 @@ function findField(query: string, { line, column }: { line: number; column: numb
   return undefined;
 }
 
-/** The selected fields on the path to a field of a query; a field of Squidex's wrapping counts as the field that it wraps. */
+/** The selected fields on the path to a field of a query; Squidex's wrapping counts as the field that it wraps. */
 function selectedPath(fields: SelectedFields, names: readonly string[]): string[] {
   const path: string[] = [];
   let within: SelectedFields | undefined = fields;

@@ -1,20 +1,15 @@
 import { readBody } from "#engine/http/read-body.ts";
 import { cmsTimeout, ContentFailure } from "../content-failure.ts";
-import {
-  connectTime,
-  fetchWithin,
-  type FetchedAnswer,
-  type FetchFunction,
-  type FetchLimits,
-} from "#engine/http/fetch-within.ts";
+import { connectTime, fetchWithin } from "#engine/http/fetch-within.ts";
+import type { FetchedAnswer, FetchFunction, FetchLimits } from "#engine/http/fetch-within.ts";
 import { UnsafeJsonError, parseBoundedJson } from "../parse-bounded-json.ts";
 
 /** The content of the sample site has about 100 KB. */
-export const usualLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
+export const defaultLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 5 * 1024 * 1024 };
 
 /** The default limits, with another timeout for the head of the answer. */
-export function limitsWith(head: number = usualLimits.head): FetchLimits {
-  return { ...usualLimits, head, whole: head + usualLimits.whole - usualLimits.head };
+export function limitsWith(head: number = defaultLimits.head): FetchLimits {
+  return { ...defaultLimits, head, whole: head + defaultLimits.whole - defaultLimits.head };
 }
 
 /** The options of a post. */
@@ -28,14 +23,14 @@ export interface PostOptions {
 
 /** Posts a body to the CMS and reads JSON from its answer. Rejects with a `ContentFailure`. */
 export async function postJson(address: string, body: object, options: PostOptions = {}): Promise<unknown> {
-  const { fetch = globalThis.fetch, limits = usualLimits, headers } = options;
+  const { fetch = globalThis.fetch, limits = defaultLimits, headers } = options;
   let isHeadThere = false;
   const send = (signal: AbortSignal) =>
     fetch(address, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json", ...headers },
       body: JSON.stringify(body),
-      // The status reveals a redirect: workerd does not support `error`, and on other platforms `error` looks like an unreachable CMS.
+      // The status reveals a redirect. `error` looks like an unreachable CMS, and workerd does not support it.
       redirect: "manual",
       signal,
     });
@@ -59,8 +54,8 @@ function checkHead({ status, headers }: FetchedAnswer): void {
   }
   const [type = "", ...parameters] = (headers.get("content-type") ?? "")
     .toLowerCase()
-    .split(";")
-    .map((part) => part.trim());
+    .trim()
+    .split(/\s*;\s*/);
   if (!jsonTypes.includes(type)) throw new ContentFailure("type", "The CMS's answer is not JSON");
   const charset = parameters.find((parameter) => parameter.startsWith("charset="));
   if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset)) {
@@ -68,7 +63,7 @@ function checkHead({ status, headers }: FetchedAnswer): void {
   }
 }
 
-/** The meaning of a status of Squidex. */
+/** The remedy for a status of Squidex. */
 const hints: Partial<Record<number, string>> = {
   401: " – let an anonymous client read the app, or set CMS_CLIENT_ID and CMS_CLIENT_SECRET",
   404: " – there is no such app, or the client may not read it",
@@ -107,7 +102,7 @@ function asFailure(error: unknown, isHeadThere: boolean): ContentFailure {
   return new ContentFailure("unreachable", `The CMS ${found}`, { isTransient: true });
 }
 
-/** The system's error code, for example `ECONNRESET`; empty without a code. Messages are not used because they contain addresses. */
+/** The system's error code, for example `ECONNRESET`, or empty. Messages of errors contain addresses. */
 function codeOf(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {};
   const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;

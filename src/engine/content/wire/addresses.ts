@@ -8,14 +8,16 @@ export function assetsPath(app: string): string {
   return `/api/assets/${app}/`;
 }
 
-/**
- * The media type that the site's own application accepts: the answer equals `application/json`, but its rich text is
- * parsed, so that no browser parses HTML of the CMS.
- */
+/** The media type of the site's own application: JSON with parsed rich text, so that no browser parses HTML. */
 export const parsedContentType = "application/vnd.parsed-content+json";
 
 /** The path of an original file. */
 export function originalPath(app: string, asset: string, version?: number): string {
   const query = version === undefined ? "" : `?version=${version}`;
   return assetsPath(app) + encodeURIComponent(asset) + query;
+}
+
+/** The path in Squidex's management UI at which a record is edited. */
+export function recordPath(app: string, schema: string, id: string): string {
+  return `/app/${app}/content/${schema}/${encodeURIComponent(id)}/history`;
 }

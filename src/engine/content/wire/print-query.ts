@@ -4,7 +4,7 @@ import type { SelectedFields, Selection, SliceSelections } from "#schemas/select
 /** The selected fields of a picture. */
 export const assetFields = "{id version mimeType pixelWidth pixelHeight metadata}";
 
-/** Prints the one GraphQL query for some slices: only the selected fields, of all records except the first `skip`. */
+/** Prints the query for slices, without their first `skip` records. Throws an `Error` for a slice without a query. */
 export function printQuery(wanted: SliceSelections, queries: SliceQueries, skip = 0): string {
   const printed = Object.entries(wanted).map(([name, { fields }]) => {
     const { query, orderBy } = queries[name] ?? {};

@@ -1,19 +1,11 @@
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
-import {
-  isObject,
-  type SelectedFields,
-  type Selection,
-  type Slices,
-  type SliceSelections,
-} from "#schemas/selection.ts";
+import { isObject } from "#schemas/selection.ts";
+import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
 
 /** The data of a GraphQL answer: records by the query's name, each `{ id, flatData }`. */
 export type WireContent = Record<string, unknown>;
 
-/**
- * Removes Squidex's wrapping from the slices of an answer: records become plain objects, references become the records
- * to which they refer, assets become pictures. A value that does not have Squidex's shape is unchanged.
- */
+/** Removes Squidex's wrapping of records, references and assets. A value without Squidex's shape is unchanged. */
 export function unwrapSlices(answer: WireContent, wanted: SliceSelections, queries: SliceQueries): Slices {
   return Object.fromEntries(
     Object.entries(wanted).map(([name, slice]) => [name, unwrap(answer[queries[name]?.query ?? name], slice)]),
