@@ -6,7 +6,6 @@ import { checkLockfile } from "./check-lockfile.ts";
 import { checkPages } from "./check-pages.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { site as thisSite } from "#site";
 import { isFailure } from "./print-problems.ts";
@@ -85,7 +84,7 @@ function run(name: string, script: string, args: string[], hint = ""): Promise<S
 
 /** Finds generated files that differ from what the schemas produce: one line for each stale, missing or extra file. */
 export function checkGenerated(folder: string): string[] {
-  const wanted = generatedFiles(siteSchemas, readSampleContent(projectFolders.content, siteSchemas.model));
+  const wanted = generatedFiles(siteSchemas);
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   const extra = found
     .map((name) => name.split(sep).join("/"))

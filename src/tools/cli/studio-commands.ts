@@ -13,7 +13,9 @@ const siteSchemas = await thisSite.schemas();
 /** The lifetime of a signed preview address in seconds. */
 const aDay = 86_400;
 
-/** The functions that the studio shares with the commands. The module is loaded when the studio is opened. */
+export { answerStudio, prepareStudio } from "#tools/studio/server/answer-studio.ts";
+
+/** The functions that the studio shares with the commands. */
 export function studioCommands(env: Env): StudioCommands {
   return {
     folders: projectFolders,

@@ -4,13 +4,11 @@ import { datedFields } from "#schemas/period.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { blockSnippet, propsSnippet } from "./block-snippet.ts";
-import { define, type Definitions } from "./definitions.ts";
-import type { JsonObject } from "./json.ts";
+import { define, type Definitions, type JsonObject, when } from "./json-schema.ts";
 import { pathSchemas } from "./path-schema.ts";
 import type { SampleContent } from "./sample-content.ts";
 import { propRules } from "./prop-rules.ts";
 import { toJsonSchema } from "./to-json-schema.ts";
-import { when } from "./when.ts";
 
 /**
  * The schema of a page's blocks. Each block type has its own branch, so that editors report only the problems of this

@@ -3,7 +3,7 @@ import { fittingPaths, takesRouteParameters } from "#schemas/binding.ts";
 import { providedProps, requiredProps, type BlockShape } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { isOptional, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
-import type { Json, JsonObject } from "./json.ts";
+import type { Json, JsonObject } from "./json-schema.ts";
 
 /** Makes the next numbered tab stop of a snippet. */
 type Stop = (words: string) => string;

@@ -1,10 +1,7 @@
 import { fittingPaths } from "#schemas/binding.ts";
 import { providedProps, requiredProps, type BlockShape } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import { define, type Definitions } from "./definitions.ts";
-import type { JsonObject } from "./json.ts";
-import { hash } from "./share-subschemas.ts";
-import { when } from "./when.ts";
+import { define, type Definitions, hash, type JsonObject, when } from "./json-schema.ts";
 
 /**
  * The rules that no prop is both written and bound and that no required prop is missing. Equal props share their rules.

@@ -13,9 +13,6 @@ export interface SampleContent {
   assets: ReadonlyMap<string, KnownAsset>;
 }
 
-/** No samples, for a site without content files. */
-export const noSamples: SampleContent = { slices: {}, records: new Map(), assets: new Map() };
-
 /** Reads a folder of content files. An unreadable file has no samples. */
 export function readSampleContent(folder: string, model: ContentModel): SampleContent {
   const files = listFiles(folder).flatMap((file) => readContentFile(folder, file) ?? []);

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { isObject } from "#schemas/selection.ts";
-import type { Json, JsonObject } from "./json.ts";
+import { hash, type Json, type JsonObject } from "./json-schema.ts";
 
 /** Keys whose value maps names to schemas and is not a schema itself. */
 const maps = new Set(["properties", "$defs"]);
@@ -69,9 +68,4 @@ function visit(part: Json, count: (text: string) => void, isSchema = true): void
 /** True for schemas that are longer than a `$ref`. */
 function isWorthSharing(part: JsonObject, text: string): boolean {
   return text.length > 80 && ["type", "enum", "anyOf", "oneOf", "allOf"].some((key) => key in part);
-}
-
-/** A short hash of a text. */
-export function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 6);
 }
