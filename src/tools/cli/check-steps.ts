@@ -28,7 +28,7 @@ export async function runCheckSteps({ withArchitecture = true } = {}): Promise<S
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
     run("format", "node_modules/oxfmt/bin/oxfmt", ["--list-different"], "Run npm run format."),
     ...(withArchitecture ? [runArchitecture()] : []),
-    problems("manifests", async () => (await checkPages(projectFolders)).problems),
+    problems("manifests", async () => (await checkPages()).problems),
     problems("content", checkSampleContent),
     lines("lockfile", async () => checkLockfile(await readFile("package-lock.json", "utf8"))),
     lines("generated files", () => checkGenerated(projectFolders.generated)),

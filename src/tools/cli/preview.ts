@@ -7,7 +7,8 @@ import { draftsLink } from "./drafts-link.ts";
 import { openBrowser } from "./open-browser.ts";
 import { previewPage } from "./preview-page.ts";
 
-const options = {
+/** The options of `preview`. */
+export const previewOptions = {
   expires: { type: "string" },
   drafts: { type: "string" },
   open: { type: "boolean", default: false },
@@ -16,7 +17,7 @@ const options = {
 
 /** Prints a preview's address. Throws a sentence about wrong arguments. */
 export async function preview(args: string[]): Promise<number> {
-  const { values, positionals } = readOptions(args, options);
+  const { values, positionals } = readOptions(args, previewOptions);
   const seconds = values.expires === undefined ? undefined : readTime(values.expires);
   const { drafts } = values;
   if (drafts !== undefined && positionals.length > 0)
