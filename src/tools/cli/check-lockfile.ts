@@ -14,11 +14,7 @@ const Entry = z.object({
 });
 const Lockfile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), Entry) });
 
-/**
- * Packages with an install script. `.npmrc` disables all install scripts. The scripts of esbuild and workerd only look
- * for a binary that is a separate package, msw's script copies a file that is not used here, and vnu-jar's script would
- * download Java.
- */
+/** Packages with an install script, which `.npmrc` disables. They work without it. */
 const withInstallScript = ["esbuild", "msw", "vnu-jar", "workerd"];
 
 /** Binaries for other platforms. Some mirrors of the registry have no integrity values for them. */

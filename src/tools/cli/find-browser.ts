@@ -73,10 +73,7 @@ function hasSharedMemory(): boolean {
   return bavail * bsize >= 2 ** 30;
 }
 
-/**
- * Finds Chromium: from `CHROME_PATH`, else from an npm package, else an installed browser, else Playwright's, which is
- * downloaded if necessary. Rejects when none starts.
- */
+/** Finds or downloads Chromium: `CHROME_PATH`, else npm's, an installed one, Playwright's. Rejects when none starts. */
 export async function findBrowser(): Promise<ChosenBrowser> {
   const named = process.env["CHROME_PATH"];
   if (named) {

@@ -35,10 +35,8 @@ export function studioCommands(env: Env): StudioCommands {
 }
 
 /** A CMS, with a function that uploads a file when a client is configured. */
-function cmsOf(
-  { CMS_CLIENT_ID: client, CMS_CLIENT_SECRET: secret }: Env,
-  url: string,
-): NonNullable<StudioCommands["cms"]> {
+function cmsOf(env: Env, url: string): NonNullable<StudioCommands["cms"]> {
+  const { CMS_CLIENT_ID: client, CMS_CLIENT_SECRET: secret } = env;
   if (client === undefined || secret === undefined) return {};
   return {
     async upload(id, { bytes, ...file }) {

@@ -10,10 +10,7 @@ import type { SampleContent } from "./sample-content.ts";
 import { propRules } from "./prop-rules.ts";
 import { toJsonSchema } from "./to-json-schema.ts";
 
-/**
- * The schema of a page's blocks. Each block type has its own branch, so that editors report only the problems of this
- * block.
- */
+/** The schema of a list of blocks. Each type has its own branch, so editors report only the problems of one type. */
 export function blocksSchema(site: SiteSchemas, samples: SampleContent, definitions: Definitions): JsonObject {
   const { model } = site;
   const blocks = Object.entries(site.blocks);
@@ -116,11 +113,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
   define(definitions, "block-in-slot", {
     allOf: [block],
     properties: {
-      slots: {
-        doNotSuggest: true,
-        additionalProperties: false,
-        errorMessage: "A block in a slot has no slots",
-      },
+      slots: { doNotSuggest: true, additionalProperties: false, errorMessage: "A block in a slot has no slots" },
     },
   });
   return { description: "The page from top to bottom", type: "array", maxItems: maxPageBlocks, items: block };

@@ -8,9 +8,8 @@ const maps = new Set(["properties", "$defs"]);
 const data = new Set(["enum", "enumDescriptions", "const", "defaultSnippets", "required", "if"]);
 
 /**
- * Moves sub-schemas that occur several times to `$defs`, so that the file stays readable and small. Each definition is
- * named after its first property, or by a hash of its content when that name is taken. Additions elsewhere therefore
- * change no name. Descriptions stay at the place of use.
+ * Moves sub-schemas that occur several times to `$defs`, so that the file stays readable and small. A definition has the
+ * name of its first property, with a hash when another one has this name: an addition elsewhere changes no name.
  */
 export function shareSubschemas(schema: JsonObject): JsonObject {
   const counts = new Map<string, number>();
