@@ -171,11 +171,11 @@ export async function createDevSite(
   });
 
   // The schemas' content samples are slow to generate, so page requests are answered first.
-  let editorsWait: NodeJS.Timeout | undefined;
-  const tellEditors = () => {
-    clearTimeout(editorsWait);
-    editorsWait = setTimeout(() => void updateGenerated(vite).catch((error: unknown) => console.error(error)), 1000);
-    editorsWait.unref();
+  let editorsTimer: NodeJS.Timeout | undefined;
+  const updateEditors = () => {
+    clearTimeout(editorsTimer);
+    editorsTimer = setTimeout(() => void updateGenerated(vite).catch((error: unknown) => console.error(error)), 1000);
+    editorsTimer.unref();
   };
 
   vite.watcher.add([manifestFolder, contentFolder]);
@@ -188,7 +188,7 @@ export async function createDevSite(
       // Vite's own reload event would also reload the studio, which saves a page while its author continues to edit.
       if (contentProblem === undefined) vite.ws.send({ type: "custom", event: "site:saved" });
       else showContentProblem();
-      if (isContent) tellEditors();
+      if (isContent) updateEditors();
     });
   });
 

@@ -19,7 +19,7 @@ const definition = await loadSite(thisSite);
 /** The folder of the sample content's files. Manifests name pictures in this folder. */
 const artFolder = `${projectFolders.content}/assets`;
 
-/** The social image of a page, as SVG. */
+/** The social image of a page, which other sites show with a link to the page. */
 export interface SocialImageFile {
   page: string;
   svg: string;
@@ -50,7 +50,7 @@ async function renderSocialImages(folder: string): Promise<Record<string, string
   return Object.fromEntries(images.map(({ page, file }) => [page, file]));
 }
 
-/** Lists the social images, which show a page where its address is shared, without rendering them. */
+/** Lists the social images, without rendering them. Rejects when a manifest names an unknown picture. */
 export async function listSocialImages(
   manifests: SiteManifests,
   { renderSocialImage }: Pick<LoadedSite, "renderSocialImage">,

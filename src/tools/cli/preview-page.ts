@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from "node:fs";
-import { posix, relative, sep } from "node:path";
 import type { Env } from "#engine/env.ts";
 import * as z from "zod";
 import { keepPath, maxPacked } from "#engine/http/request-limits.ts";
@@ -12,6 +11,7 @@ import {
 } from "#engine/preview/preview-address.ts";
 import { isSiteFile, maxFiles, writeFiles, type PreviewFile } from "#engine/preview/preview-files.ts";
 import { writeKeepMessage } from "#engine/preview/preview-store.ts";
+import { projectPath } from "./read-site.ts";
 
 /** The address of a preview, and its expiry. An unsigned address never expires and works only in development. */
 export interface PreviewLink {
@@ -104,7 +104,7 @@ function readStandardInput(readInput: () => string): PreviewFile {
 }
 
 function readFile(path: string): PreviewFile {
-  const name = relative(".", path).split(sep).join(posix.sep);
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return { name, text: readFileSync(path, "utf8") };
+  if (statSync(path, { throwIfNoEntry: false })?.isFile())
+    return { name: projectPath(path), text: readFileSync(path, "utf8") };
   throw new Error(`There is no manifest ${path} – name a file of page-manifests/`);
 }

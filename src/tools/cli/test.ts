@@ -29,8 +29,9 @@ function runTests(selection: string[]): { passed: number; failed: number; skippe
   rmSync(resultsFile, { force: true });
   const args = ["run", ...selection, "--reporter=default", "--reporter=json", `--outputFile.json=${resultsFile}`];
   const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], { stdio: "inherit" });
-  const { numPassedTests: passed, numFailedTests, numPendingTests: skipped } = readResults();
-  return { passed, failed: status === 0 ? 0 : Math.max(1, numFailedTests), skipped };
+  const { numPassedTests, numFailedTests, numPendingTests } = readResults();
+  const failures = status === 0 ? 0 : Math.max(1, numFailedTests);
+  return { passed: numPassedTests, failed: failures, skipped: numPendingTests };
 }
 
 function readResults() {
