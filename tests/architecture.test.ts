@@ -42,7 +42,7 @@ const packages: Record<string, string[]> = {
   ],
   "@apollo/client": ["src/engine/browser"],
   ajv: [],
-  parse5: ["schemas"],
+  parse5: ["schemas", "src/tools/cli"],
   "markdown-it": ["schemas"],
   hono: ["src/engine/serve", "src/tools/dev-cms", "src/tools/cli"],
   sharp: ["src/engine/assets", "src/tools/bundle"],

@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { checkGenerated } from "#tools/cli/check-steps.ts";
-import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { siteSchemas } from "./this-site.ts";
 
 let folder: string;
-const files = generatedFiles(siteSchemas, readSampleContent("content", siteSchemas.model));
+const files = generatedFiles(siteSchemas);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "generated-"));

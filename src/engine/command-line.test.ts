@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readNoArguments, readOptions, runCommandLine, UsageError, type Command } from "./command-line.ts";
+import { readOptions, runCommandLine, takeNoArguments, UsageError, type Command } from "./command-line.ts";
 
 const commands: Record<string, Command> = {
   check: {
@@ -45,21 +45,24 @@ describe("a command line", () => {
   });
 });
 
-describe("readNoArguments", () => {
+describe("takeNoArguments", () => {
   const usage = "npm run build   builds the site";
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
 
   it("lets a command work that is given none", () => {
-    expect(readNoArguments(usage, [])).toBeUndefined();
+    takeNoArguments(usage, []);
+    expect(exit).not.toHaveBeenCalled();
   });
 
   it("shows the usage when asked to", () => {
-    expect(readNoArguments(usage, ["--help"])).toEqual({ text: `Usage: ${usage}`, code: 0 });
+    takeNoArguments(usage, ["--fast", "--help"]);
+    expect(out).toHaveBeenCalledWith(`Usage: ${usage}`);
+    expect(exit).toHaveBeenCalledWith(0);
   });
 
-  it("refuses any other, so that nobody believes it was heeded", () => {
-    expect(readNoArguments(usage, ["--fast"])).toEqual({
-      text: `Unknown argument "--fast" – leave it out\nUsage: ${usage}`,
-      code: 2,
-    });
+  it("refuses any other", () => {
+    takeNoArguments(usage, ["--fast"]);
+    expect(err).toHaveBeenCalledWith(`Unknown argument "--fast" – leave it out\nUsage: ${usage}`);
+    expect(exit).toHaveBeenCalledWith(2);
   });
 });

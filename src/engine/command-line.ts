@@ -13,11 +13,7 @@ export interface Command {
 /** A mistake in a command's arguments: the process ends with 2. */
 export class UsageError extends Error {}
 
-/**
- * Runs the process's command and sets its exit code: the command's own code, 0 for `--help`, 1 for an error and 2 for
- * a mistake in the arguments.
- * @param tool the start of the command line: `npm run pages -- `
- */
+/** Runs a command of a tool such as `npm run pages -- `, and sets the exit code: 1 for an error, 2 for wrong arguments. */
 export async function runCommandLine(
   tool: string,
   commands: Readonly<Record<string, Command>>,
@@ -68,28 +64,17 @@ export function readOptions<const Options extends NonNullable<ParseArgsConfig["o
   const unknown = args.find((arg) => /^--[a-z]/i.test(arg) && !known.includes(arg.replace(/=.*$/, "")));
   if (unknown !== undefined) throw new UsageError(`Unknown option "${unknown}" – ${suggestName(unknown, known)}`);
   try {
-    return parseArgs<{ args: string[]; options: Options; allowPositionals: true }>({
-      args,
-      options,
-      allowPositionals: true,
-    });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(messageOf(error));
   }
 }
 
-/** Handles the arguments of a command without arguments: prints the help for `--help`; exits with 2 for any other argument. */
-export function takeNoArguments(usage: string, args: readonly string[] = process.argv.slice(2)): void {
-  const found = readNoArguments(usage, args);
-  if (!found) return;
-  (found.code === 0 ? console.log : console.error)(found.text);
-  process.exit(found.code);
-}
-
-/** The text that a command without arguments prints instead of its work, and its exit code; undefined without an argument. */
-export function readNoArguments(usage: string, args: readonly string[]): { text: string; code: number } | undefined {
-  const [first] = args;
-  if (first === undefined) return undefined;
-  if (args.includes("--help")) return { text: `Usage: ${usage}`, code: 0 };
-  return { text: `Unknown argument "${first}" – leave it out\nUsage: ${usage}`, code: 2 };
+/** Ends the process with the usage of a command without arguments: with 0 for `--help`, with 2 for another argument. */
+export function takeNoArguments(usage: string, [first, ...more]: readonly string[] = process.argv.slice(2)): void {
+  if (first === undefined) return;
+  const isHelp = [first, ...more].includes("--help");
+  if (isHelp) console.log(`Usage: ${usage}`);
+  else console.error(`Unknown argument "${first}" – leave it out\nUsage: ${usage}`);
+  process.exit(isHelp ? 0 : 2);
 }

@@ -54,7 +54,7 @@ describe("cms push", () => {
         "--webhook-secret",
         "c",
       ],
-      /^The webhook's secret has less than 16 characters/,
+      /^The webhook's secret has fewer than 16 characters/,
     ],
     [["--urls", "x"], /Unknown option "--urls"/],
   ])("says what is missing: %j", async (args, message) => {

@@ -16,8 +16,7 @@ import { site as thisSite } from "#site";
 
 const definition = await loadSite(thisSite);
 
-const output = projectFolders.build;
-const client = projectFolders.client;
+const { build: output, client } = projectFolders;
 
 /** Builds the site into `dist/`: compressed browser scripts, inline scripts and the server. */
 export async function buildSite(): Promise<void> {
@@ -29,7 +28,9 @@ export async function buildSite(): Promise<void> {
   await build({ logLevel: "warn", build: { ssr: true } });
   await writeFile(join(output, "inline-scripts.json"), JSON.stringify(await buildInlineScripts()));
   await renderIcons(client, definition.head.themeColor({ embedded: false, agent: false }));
-  const files = [...(await builtScripts()), ...(await buildSocialImages())];
+  const report = JSON.parse(await readFile(join(client, ".vite/bundle-report.json"), "utf8")) as BundleReport;
+  const scripts = Object.keys(report).map((file) => basename(file));
+  const files = [...scripts, ...(await buildSocialImages())];
   await keepBuilds(join(client, "static"), files, join(output, "builds.json"));
   await precompress(client);
   await writeFile(stampFile, fingerprint);
@@ -41,30 +42,17 @@ async function empty(path: string, kept?: string): Promise<void> {
   await Promise.all(names.filter((name) => name !== kept).map((name) => rm(join(path, name), { recursive: true })));
 }
 
-async function builtScripts(): Promise<string[]> {
-  const report = JSON.parse(await readFile(join(client, ".vite/bundle-report.json"), "utf8")) as BundleReport;
-  return Object.keys(report).map((file) => basename(file));
-}
-
 /** Compresses each text file of a folder, if not yet done, into `x.js.br` and `x.js.gz` beside the file. */
-export async function precompress(folder: string): Promise<void> {
+async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  const files = names.filter(isServedText).map((name) => join(folder, name));
-  await Promise.all(files.filter((file) => !existsSync(`${file}.br`) || !isHashed(file)).map(compressFile));
+  // The folder `.vite` is not served. The name of a file in `static` contains a hash, so its content never changes.
+  const texts = names.filter((name) => !name.startsWith(".") && isText(mediaTypes[extname(name).slice(1)]));
+  const stale = texts.filter((name) => !/^static[\\/]/.test(name) || !existsSync(join(folder, `${name}.br`)));
+  await Promise.all(stale.map((name) => compressFile(join(folder, name))));
 }
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   const [br, zipped] = await Promise.all([compressBrotli(bytes, quality.best), compressGzip(bytes)]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, zipped)]);
-}
-
-/** True for a file with a hash in its name. Such a file never changes after its compression. */
-function isHashed(file: string): boolean {
-  return file.split(/[\\/]/).includes("static");
-}
-
-/** True for text files that are served; the folder `.vite` is not served. */
-function isServedText(name: string): boolean {
-  return !name.startsWith(".") && isText(mediaTypes[extname(name).slice(1)]);
 }

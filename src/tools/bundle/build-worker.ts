@@ -19,7 +19,7 @@ import { writeWorkerConfig } from "./worker-config.ts";
 
 const definition = await loadSite(thisSite);
 
-/** Builds the Worker from `dist/`, in a folder that is ready for `wrangler deploy`. */
+/** Builds the Worker from `dist/`, ready for `wrangler deploy`. Rejects when manifests have problems. */
 export async function buildWorker(folder: string = projectFolders.worker): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -25,15 +25,10 @@ const startPackages =
 /** The pattern of script names. Short names keep documents small, because documents list their scripts. */
 export const scriptName = "static/[name]-[hash:6].js";
 
-/**
- * Packages that emotion imports for features unused here. The packages do not declare that they have no side effects.
- */
+/** Packages that emotion imports only for features unused here, and that do not declare an absence of side effects. */
 export const unusedCommonJs = /\/node_modules\/(?:hoist-non-react-statics|react-is)\//;
 
-/**
- * The browser's scripts besides one file for each block: the packages, which rarely change between deployments, and the
- * shared modules, because small files compress badly.
- */
+/** Scripts besides one file for each block: packages, which rarely change, and modules that several files share. */
 export const chunkGroups = [
   { name: "packages", test: startPackages, priority: 2 },
   { name: "shared", test: /\/(?:src|schemas)\//, minShareCount: 2, priority: 1 },

@@ -3,20 +3,18 @@ import { isPublished, type Timetable } from "#engine/manifest/timetable.ts";
 import { buildRouteTable, matchRoute, type Route } from "#engine/manifest/route-table.ts";
 
 /**
- * Finds the file of a page that is not on the site, because its manifest has problems or is a draft. The most specific
- * route wins, whether or not its page is on the site. A file that cannot be parsed keeps its last known routes; without
- * known routes, the file's name is the path. If two manifests have the same path, the unpublished page is shown,
- * because an author is probably working on it.
+ * Finds the file of a page that is not on the site, because its manifest has problems or is a draft. Such a page wins
+ * over a published one with the same route. A file that cannot be parsed keeps its last routes, else its name is the path.
  */
 export function findUnbuiltPages(
   manifests: Iterable<Pick<ManifestFile, "file" | "page" | "routes">>,
   unbuilt: ReadonlySet<string>,
   routesBefore: ReadonlyMap<string, readonly Route[]>,
 ): (path: string) => string | undefined {
-  const entries = [...manifests].map(({ file, page, routes }): [string, Route[]] => {
-    const isReadable = routes.length > 0;
-    return [file, [...(isReadable ? routes : (routesBefore.get(file) ?? [`/${page}`]))]];
-  });
+  const entries = [...manifests].map(({ file, page, routes }): [string, Route[]] => [
+    file,
+    [...(routes.length > 0 ? routes : (routesBefore.get(file) ?? [`/${page}`]))],
+  ]);
   const isUnbuilt = ([file]: [string, Route[]]) => unbuilt.has(file);
   const table = buildRouteTable([...entries.filter(isUnbuilt), ...entries.filter((entry) => !isUnbuilt(entry))]);
   return (path) => {

@@ -30,10 +30,10 @@ export async function createDevPictures(
   ]);
   return {
     socialImages: Object.fromEntries(images.map(({ page, file }) => [page, `/static/${file}`])),
-    answer: (path) =>
-      renders
-        .get(path)?.()
-        .then((picture) => respond(path, picture)),
+    answer(path) {
+      const render = renders.get(path);
+      return render?.().then((picture) => respond(path, picture));
+    },
   };
 }
 

@@ -12,10 +12,10 @@ import type { CmsAddress } from "#engine/content/open-cms.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-import { isSameCode, loadCode, type Code } from "./dev-code.ts";
 import { renderErrorPage } from "./dev-error-page.tsx";
 import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
 import { updateGenerated } from "./dev-schemas.ts";
+import { loadCode, type Code } from "./load-code.ts";
 import { findRecord } from "./find-record.ts";
 import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
 import { buildCatalogueScript, buildInlineScripts } from "./inline-scripts.ts";
@@ -27,7 +27,7 @@ const iconFile = `${projectFolders.publicFiles}/favicon.svg`;
 export type OpenStudio = (
   request: Request,
   path: string,
-  parts: Pick<Composed, "site" | "source"> & { definition: LoadedSite; log: Log },
+  parts: Pick<Composed, "code" | "site" | "source"> & { definition: LoadedSite; log: Log },
 ) => Promise<Response>;
 
 /** The CMS of a site in development: the CMS at CMS_URL, or the development CMS. */
@@ -58,7 +58,7 @@ interface Composed {
 export async function createDevSite(
   vite: ViteDevServer,
   env: Env,
-  currentCms: () => Promise<DevSiteCms>,
+  currentCms: (code: Code) => Promise<DevSiteCms>,
   openStudio?: OpenStudio,
 ): Promise<Pick<Site, "fetch">> {
   const scripts = { ...(await buildInlineScripts()), catalogueScript: await buildCatalogueScript() };
@@ -75,8 +75,9 @@ export async function createDevSite(
 
   /** The current site; the same object until code, manifests or content change. */
   async function current(): Promise<Composed> {
-    const [code, cms] = [await loadCode(vite), await currentCms()];
-    if (composed?.saves === saves && cms.url === composed.cms.url && isSameCode(code, composed.code)) return composed;
+    const code = await loadCode(vite);
+    const cms = await currentCms(code);
+    if (composed?.saves === saves && composed.cms.url === cms.url && composed.code === code) return composed;
     composing ??= compose(code, cms).finally(() => (composing = undefined));
     return (composed = await composing);
   }
@@ -137,7 +138,7 @@ export async function createDevSite(
     const { definition, createLog, renderUnbuiltPage } = code;
     const log = createLog(env.LOG_LEVEL);
     if (openStudio && (path === "/studio" || path.startsWith("/studio/")))
-      return openStudio(request, path, { site, source, definition, log });
+      return openStudio(request, path, { code, site, source, definition, log });
     if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
     const file = findUnbuilt(path, readAsOf(searchParams));
     if (file === undefined) return site.fetch(request);
@@ -146,7 +147,7 @@ export async function createDevSite(
 
   async function reloadContent(): Promise<void> {
     try {
-      await (await currentCms()).reload?.();
+      await (await currentCms(await loadCode(vite))).reload?.();
       contentProblem = undefined;
     } catch (error) {
       contentProblem = messageOf(error);
@@ -170,11 +171,11 @@ export async function createDevSite(
   });
 
   // The schemas' content samples are slow to generate, so page requests are answered first.
-  let editorsWait: NodeJS.Timeout | undefined;
-  const tellEditors = () => {
-    clearTimeout(editorsWait);
-    editorsWait = setTimeout(() => void updateGenerated(vite).catch((error: unknown) => console.error(error)), 1000);
-    editorsWait.unref();
+  let editorsTimer: NodeJS.Timeout | undefined;
+  const updateEditors = () => {
+    clearTimeout(editorsTimer);
+    editorsTimer = setTimeout(() => void updateGenerated(vite).catch((error: unknown) => console.error(error)), 1000);
+    editorsTimer.unref();
   };
 
   vite.watcher.add([manifestFolder, contentFolder]);
@@ -187,7 +188,7 @@ export async function createDevSite(
       // Vite's own reload event would also reload the studio, which saves a page while its author continues to edit.
       if (contentProblem === undefined) vite.ws.send({ type: "custom", event: "site:saved" });
       else showContentProblem();
-      if (isContent) tellEditors();
+      if (isContent) updateEditors();
     });
   });
 

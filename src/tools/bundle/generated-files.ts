@@ -3,20 +3,20 @@ import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { manifestSchemas, type SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { createHash } from "node:crypto";
+import { projectFolders } from "#engine/project-folders.ts";
 import { describeAccepted } from "#engine/content/model-fingerprint.ts";
-import { withDefinitions, type Definitions } from "./editor/definitions.ts";
-import type { JsonObject } from "./editor/json.ts";
+import { type Definitions, type JsonObject, withDefinitions } from "./editor/json-schema.ts";
 import { pageSchema } from "./editor/page-schema.ts";
 import { printJson } from "./editor/print-json.ts";
-import { noSamples, type SampleContent } from "./editor/sample-content.ts";
+import { readSampleContent, type SampleContent } from "./editor/sample-content.ts";
 import { shareSubschemas } from "./editor/share-subschemas.ts";
 import { toJsonSchema } from "./editor/to-json-schema.ts";
 
-/**
- * Generates all files of `schemas/generated/` from the zod schemas, by their path below that folder. Editors show
- * samples of the content.
- */
-export function generatedFiles(definition: SiteSchemas, samples: SampleContent = noSamples): Map<string, string> {
+/** Generates all files of `schemas/generated/` by their path below that folder. Editors show samples of the content. */
+export function generatedFiles(
+  definition: SiteSchemas,
+  samples: SampleContent = readSampleContent(projectFolders.content, definition.model),
+): Map<string, string> {
   const { site } = manifestSchemas(definition);
   const editorSchema = (title: string, schema: z.ZodType): string => {
     const definitions: Definitions = new Map();

@@ -53,7 +53,7 @@ async function buildInline(entry: string, define: Record<string, string> = {}): 
     },
   });
   const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
-  const code = outputs.flatMap((file) => (file.type === "chunk" ? [file.code] : [])).join("");
+  const code = outputs.map((file) => (file.type === "chunk" ? file.code : "")).join("");
   // The text `</script` inside a script would end the script element.
   return code.trim().replace(/<\/(script)/gi, "<\\/$1");
 }

@@ -8,10 +8,7 @@ const maxBuilds = 5;
 const Builds = z.array(z.array(z.string()));
 
 /**
- * Keeps the files of this build and of the four builds before in a folder, and removes older files. File names contain
- * a hash of the content, so that no build replaces the files of another build.
- * @param folder the folder of the files and their compressed encodings
- * @param files names of this build's files
+ * Keeps the files of this build and of the builds before in a folder, with their encodings, and removes older files.
  * @param record the file that lists the files of each build, the newest first
  */
 export async function keepBuilds(folder: string, files: string[], record: string): Promise<void> {

@@ -11,8 +11,7 @@ export async function renderIcons(folder: string, color: string): Promise<void> 
 }
 
 /**
- * Lists the bitmap icons by file name, rendered from the site's SVG: for browsers without support of SVG icons, and for
- * home screens of phones.
+ * Lists the bitmap icons of the site's SVG, by file name: for home screens, and for browsers without support of SVG icons.
  * @param color the colour of the corners, for phones that cut the icon's shape
  */
 export function listIcons(svg: Buffer, color: string): Record<string, () => Promise<Buffer>> {

@@ -3,10 +3,7 @@ import { readAsOf } from "#engine/preview/preview-query.ts";
 import { renderPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext, type PreviewedParts } from "#engine/serve/routes/preview-context.ts";
 
-/**
- * Answers with the valid blocks of a page that is not on the site, below a list of the manifest's problems.
- * @param headExtra further elements of the head
- */
+/** Answers with the valid blocks of a page that is not on the site, below the problems. Throws without any content. */
 export async function renderUnbuiltPage(
   file: string,
   request: Request,

@@ -13,11 +13,7 @@ export interface InstalledPackage {
   reference: string;
 }
 
-/**
- * Lists the packages that the built server can load: packages with a file that the server's scripts import or require,
- * directly or through other packages.
- * @param server the folder of the built server
- */
+/** Lists the packages with a file that the scripts of the built server import, directly or through other packages. */
 export async function listServerPackages(server: string): Promise<InstalledPackage[]> {
   const scripts = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   const { fileList } = await nodeFileTrace(

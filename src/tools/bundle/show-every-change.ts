@@ -3,9 +3,8 @@ import type { Plugin } from "vite";
 import { isSchemaSource, updateGenerated } from "./dev-schemas.ts";
 
 /**
- * Shows every saved module in development. Hot reload replaces modules that the application has loaded. A page before
- * its hydration is reloaded, and a change of a server-only module reloads all pages. Files that the schemas generate
- * are written first.
+ * Shows every saved module in development: a module that browsers do not load reloads all pages, and a page before its
+ * hydration reloads for the others, too. Files that the schemas generate are written first.
  */
 export function showEveryChange(): Plugin {
   return {

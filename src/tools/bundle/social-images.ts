@@ -9,8 +9,7 @@ import pLimit from "p-limit";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
-import type { LoadedSite } from "#engine/page/site-definition.ts";
-import { loadSite } from "#engine/page/site-definition.ts";
+import { loadSite, type LoadedSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { socialImagesFingerprint, socialImagesStampFile } from "./build-stamp.ts";
@@ -20,7 +19,7 @@ const definition = await loadSite(thisSite);
 /** The folder of the sample content's files. Manifests name pictures in this folder. */
 const artFolder = `${projectFolders.content}/assets`;
 
-/** The social image of a page, as SVG. */
+/** The social image of a page, which other sites show with a link to the page. */
 export interface SocialImageFile {
   page: string;
   svg: string;
@@ -31,20 +30,17 @@ export interface SocialImageFile {
 /** Renders the social images, and writes the list of images by page for the server. Returns the file names. */
 export async function buildSocialImages(): Promise<string[]> {
   const fingerprint = await socialImagesFingerprint();
-  const pictures = await renderSocialImages(`${projectFolders.client}/static`, definition);
+  const pictures = await renderSocialImages(`${projectFolders.client}/static`);
   const paths = Object.entries(pictures).map(([page, file]) => [page, `/static/${file}`]);
   await writeFile(`${projectFolders.build}/social-images.json`, JSON.stringify(Object.fromEntries(paths)));
   await writeFile(socialImagesStampFile, fingerprint);
   return Object.values(pictures);
 }
 
-/**
- * Renders the social images into a folder of built files. Existing images are not rendered again. Returns the file
- * names by page id.
- */
-async function renderSocialImages(folder: string, site: LoadedSite): Promise<Record<string, string>> {
-  const { manifests } = readManifests(projectFolders.manifests, site);
-  const images = manifests ? await listSocialImages(manifests, site) : [];
+/** Renders the missing social images into a folder of built files. Returns the file names by page id. */
+async function renderSocialImages(folder: string): Promise<Record<string, string>> {
+  const { manifests } = readManifests(projectFolders.manifests, definition);
+  const images = manifests ? await listSocialImages(manifests, definition) : [];
   await mkdir(folder, { recursive: true });
   const missing = images.filter(({ file }) => !existsSync(join(folder, file)));
   // More tasks than processors, because each task sometimes waits for a thread or the disk.
@@ -54,7 +50,7 @@ async function renderSocialImages(folder: string, site: LoadedSite): Promise<Rec
   return Object.fromEntries(images.map(({ page, file }) => [page, file]));
 }
 
-/** Lists the social images, which show a page where its address is shared, without rendering them. */
+/** Lists the social images, without rendering them. Rejects when a manifest names an unknown picture. */
 export async function listSocialImages(
   manifests: SiteManifests,
   { renderSocialImage }: Pick<LoadedSite, "renderSocialImage">,
@@ -74,15 +70,11 @@ export async function listSocialImages(
 async function readArt(id: string | undefined, page: string): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const names = await readdir(artFolder).catch(() => []);
-  const file = names.find(
-    (name) => parse(name).name === id && mediaTypes[extname(name).slice(1)]?.startsWith("image/"),
-  );
-  if (!file)
-    throw new Error(
-      `The manifest of ${page} names the picture "${id}", which ${artFolder} lacks – correct its "picture"`,
-    );
+  const typeOf = (name: string) => mediaTypes[extname(name).slice(1)];
+  const file = names.find((name) => parse(name).name === id && typeOf(name)?.startsWith("image/"));
+  if (!file) throw new Error(`${page}: ${artFolder} has no picture "${id}" – correct "picture" in the manifest`);
   const bytes = await readAssetFile(join(artFolder, file));
-  return `data:${mediaTypes[extname(file).slice(1)]};base64,${bytes.toString("base64")}`;
+  return `data:${typeOf(file)};base64,${bytes.toString("base64")}`;
 }
 
 /** Renders the social image of a page as PNG. */

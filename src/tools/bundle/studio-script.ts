@@ -9,19 +9,21 @@ interface StudioScript {
 }
 
 /**
- * Builds the script of the visual editor at its first request: one file instead of several hundred, with React's
- * production build, which shows an edit several times faster. When a source file changes, the script is rebuilt and
- * open studios reload.
+ * Builds the script of the visual editor at its first request, as one file with React's production build, which shows an
+ * edit several times faster. When a source file changes, open studios reload and the next request builds again.
  */
 export function createStudioScript(vite: ViteDevServer): () => Promise<string> {
   let script: Promise<StudioScript> | undefined;
   vite.watcher.on("change", (path) => {
     const current = script;
-    void current?.then(({ modules }) => {
-      if (script !== current || !modules.has(path.replaceAll("\\", "/"))) return;
-      script = undefined;
-      vite.ws.send({ type: "full-reload" });
-    }, ignore);
+    void current?.then(
+      ({ modules }) => {
+        if (script !== current || !modules.has(path.replaceAll("\\", "/"))) return;
+        script = undefined;
+        vite.ws.send({ type: "full-reload" });
+      },
+      () => undefined,
+    );
   });
   return async () => {
     const current = (script ??= buildScript());
@@ -44,16 +46,12 @@ async function buildScript(): Promise<StudioScript> {
     oxc: { jsx: { runtime: "automatic", importSource: "@emotion/react", development: false } },
     build: { write: false, target: "esnext", minify: false, modulePreload: false, rolldownOptions: { input: entry } },
   });
-  const chunks = [result]
-    .flat()
-    .flatMap((one) => ("output" in one ? one.output : []))
-    .flatMap((file) => (file.type === "chunk" ? [file] : []));
+  const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const chunks = outputs.filter((file) => file.type === "chunk");
   const [chunk] = chunks;
   if (!chunk || chunks.length > 1) throw new Error(`${entry} became ${chunks.length} scripts – import nothing lazily`);
   return { code: chunk.code, modules: new Set(Object.keys(chunk.modules).map((id) => id.replace(/\?.*$/, ""))) };
 }
-
-function ignore(): void {}
 
 /** The address of the studio's script. */
 export const studioScript = "/studio/app.js";

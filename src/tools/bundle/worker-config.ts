@@ -43,10 +43,7 @@ function print(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/**
- * The headers of built files, equal to the server's headers. The platform joins the values of two matching rules, so
- * each header is set by only one rule.
- */
+/** The headers of built files, as on the server. One rule sets each header, because values of two rules are joined. */
 async function headersFile(folder: string): Promise<string> {
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
   const files = names.map(({ name }) => name).filter((name) => name !== "_headers");

@@ -17,11 +17,16 @@ const taken = (
 
 /** The files of a new block, by path. */
 export function blockFiles(type: string): Map<string, string> {
+  const files = Object.entries(templates).map(([ending, text]): [string, string] => {
+    const filled = text.replaceAll("__type__", type).replaceAll("__name__", camelCase(type));
+    return [`registry/${type}/${type}${ending}`, filled.replaceAll("__Component__", componentName(type))];
+  });
+  return new Map(files);
+}
+
+function componentName(type: string): string {
   const name = camelCase(type);
-  const component = name.charAt(0).toUpperCase() + name.slice(1);
-  const fill = (text: string) => text.replace(/__(?:type|name|Component)__/g, (word) => words[word] ?? word);
-  const words: Readonly<Record<string, string>> = { __type__: type, __name__: name, __Component__: component };
-  return new Map(Object.entries(templates).map(([ending, text]) => [`registry/${type}/${type}${ending}`, fill(text)]));
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function camelCase(type: string): string {
@@ -34,30 +39,17 @@ interface Tables {
   components: string;
 }
 
-/** Adds a block to the tables, in alphabetical order. */
+/** Adds a block to the tables, in alphabetical order. Throws when a table has an unknown form. */
 export function registerBlock(type: string, { blocks, components }: Tables): Tables {
   const name = camelCase(type);
-  const component = name.charAt(0).toUpperCase() + name.slice(1);
   const key = name === type ? type : `"${type}"`;
-  const imported = insertLine(
-    spreadTable(blocks),
-    /^import \{ \w+ \} from "\.\/([\w-]+)\/[\w-]+\.block\.ts";$/,
-    type,
-    `import { ${name} } from "./${type}/${type}.block.ts";`,
-  );
+  const imported = `import { ${name} } from "./${type}/${type}.block.ts";`;
+  const listed = name === type ? `  ${name},` : `  ${key}: ${name},`;
+  const loaded = `  ${key}: async () => (await import("./${type}/${type}.tsx")).${componentName(type)},`;
+  const withImport = insertLine(spreadTable(blocks), /^import .* from "\.\/([\w-]+)\/.*\.block\.ts";$/, type, imported);
   return {
-    blocks: insertLine(
-      imported,
-      /^ {2}"?([\w-]+)"?(?:: \w+)?,$/,
-      type,
-      name === type ? `  ${name},` : `  ${key}: ${name},`,
-    ),
-    components: insertLine(
-      components,
-      /^ {2}"?([\w-]+)"?: async/,
-      type,
-      `  ${key}: async () => (await import("./${type}/${type}.tsx")).${component},`,
-    ),
+    blocks: insertLine(withImport, /^ {2}"?([\w-]+)"?(?:: \w+)?,$/, type, listed),
+    components: insertLine(components, /^ {2}"?([\w-]+)"?: async/, type, loaded),
   };
 }
 

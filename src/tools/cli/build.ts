@@ -1,4 +1,4 @@
-import { stopOnErrors } from "./stop-on-errors.ts";
+import { stopOnErrors } from "./check-pages.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
 const args = process.argv.slice(2);

@@ -15,7 +15,7 @@ export interface CheckArguments {
   strict: boolean;
 }
 
-/** Reads the arguments after the name of a checking command. Throws a sentence about a wrong argument. */
+/** Reads the arguments after the name of a checking command. Throws a `UsageError` for a wrong argument. */
 export function readCheckArguments(args: string[]): CheckArguments {
   const { values, positionals } = readOptions(args, {
     format: { type: "string" },

@@ -1,69 +1,62 @@
-import { existsSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { projectFolders } from "#engine/project-folders.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { checkSiteRules } from "#tools/check/check-site-rules.ts";
-import { readSiteFiles } from "#tools/check/site-files.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { site as thisSite } from "#site";
-import type { CheckResult } from "./print-problems.ts";
-import { readWrittenContent, type SiteFolders } from "./read-site.ts";
-
-const siteSchemas = await thisSite.schemas();
-const blockRules = (await thisSite.blockRules?.()) ?? {};
+import { isFailure, printResult, type CheckResult } from "./print-problems.ts";
+import { projectPath, readCheckedSite } from "./read-site.ts";
 
 /** The file that caches the heads of manifests between two checks. */
 const keptHeads = ".cache/tools/manifest-heads.json";
 
 /** Checks all manifests and all content, or only the named files. */
-export async function checkPages(folders: SiteFolders, files: readonly string[] = []): Promise<CheckResult> {
-  const content = existsSync(folders.content) ? await readWrittenContent(folders.content) : undefined;
-  const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
-  const ofPages = [manifests.siteFile, ...manifests.manifests.keys()];
-  const known = [...ofPages, ...(content?.names ?? [])];
-  const { wanted, isWanted } = choose(files);
-  const site = { files: manifests, definition: siteSchemas, blockRules, ...contentOf(content) };
-  const count = wanted.size === 0 ? ofPages.length : known.filter(isWanted).length;
+export async function checkPages(files: readonly string[] = []): Promise<CheckResult> {
+  const { site, contentFiles, contentProblems } = await readCheckedSite(projectFolders, keptHeads);
+  const manifests = [site.files.siteFile, ...site.files.manifests.keys()];
+  const { missing, isWanted, known } = choose(files, [...manifests, ...contentFiles], projectFolders.manifests);
   return {
-    problems: [
-      ...[...wanted].filter((file) => !known.includes(file)).map((file) => noSuchFile(file, known, folders.manifests)),
-      ...(content?.problems ?? []).filter(({ file }) => isWanted(file)),
-      ...checkSiteRules(site, isWanted),
-    ],
-    checked: `${count} ${wanted.size === 0 ? "manifest" : "file"}${count === 1 ? "" : "s"}`,
+    problems: [...missing, ...contentProblems.filter(({ file }) => isWanted(file)), ...checkSiteRules(site, isWanted)],
+    checked: files.length > 0 ? count(known.length, "file") : count(manifests.length, "manifest"),
   };
 }
 
 /** Checks all content files, or only the named files. Opens every picture. */
-export async function checkContentFiles(folders: SiteFolders, files: readonly string[] = []): Promise<CheckResult> {
-  const content = await readWrittenContent(folders.content);
+export async function checkContentFiles(files: readonly string[] = []): Promise<CheckResult> {
+  const { site, contentFiles } = await readCheckedSite(projectFolders, keptHeads);
+  const { missing, isWanted, known } = choose(files, contentFiles, projectFolders.content);
   const { checkContent } = await import("#tools/dev-cms/read-content.ts");
-  const { wanted, isWanted } = choose(files);
-  const manifests = readSiteFiles(folders.manifests, siteSchemas, keptHeads);
-  const site = { files: manifests, definition: siteSchemas, blockRules, ...contentOf(content) };
-  const isContent = (file: string) => content.names.includes(file) && isWanted(file);
-  const count = content.names.filter(isContent).length;
+  const problems = await checkContent(projectFolders.content, site.definition.model.types);
   return {
     problems: [
-      ...[...wanted]
-        .filter((file) => !content.names.includes(file))
-        .map((file) => noSuchFile(file, content.names, folders.content)),
-      ...(await checkContent(folders.content, siteSchemas.model.types)).filter(({ file }) => isWanted(file)),
-      ...checkSiteRules(site, isContent),
+      ...missing,
+      ...problems.filter(({ file }) => isWanted(file)),
+      ...checkSiteRules(site, (file) => known.includes(file)),
     ],
-    checked: `${count} content file${count === 1 ? "" : "s"}`,
+    checked: count(known.length, "content file"),
   };
 }
 
-function choose(files: readonly string[]) {
-  const wanted = new Set(files.map((file) => relative(".", file).split(sep).join("/")));
-  return { wanted, isWanted: (file: string) => wanted.size === 0 || wanted.has(file) };
+/** Ends the process when manifests or content have errors, because the built site would omit pages or blocks. */
+export async function stopOnErrors(): Promise<void> {
+  const result = await checkPages();
+  if (!isFailure(result.problems, false)) return;
+  console.error("Nothing was built, because of these problems:");
+  for (const line of printResult(result, "text")) console.error(line);
+  process.exit(1);
 }
 
-function contentOf(content: Awaited<ReturnType<typeof readWrittenContent>> | undefined) {
-  return { content: content?.files, isContentComplete: content?.isComplete ?? false };
+/** Chooses the named ones of the known files. Without names, all files are wanted. */
+function choose(names: readonly string[], files: readonly string[], folder: string) {
+  const wanted = new Set(names.map(projectPath));
+  const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);
+  const missing = [...wanted].filter((file) => !files.includes(file)).map((file) => noSuchFile(file, files, folder));
+  return { missing, isWanted, known: files.filter(isWanted) };
 }
 
 function noSuchFile(file: string, known: readonly string[], folder: string): Problem {
   const hint = didYouMean(file, known, `name a file below ${folder}/`);
   return { file, line: 1, column: 1, message: "There is no such file", hint };
+}
+
+function count(files: number, kind: string): string {
+  return `${files} ${kind}${files === 1 ? "" : "s"}`;
 }

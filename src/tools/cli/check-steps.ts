@@ -6,7 +6,6 @@ import { checkLockfile } from "./check-lockfile.ts";
 import { checkPages } from "./check-pages.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { site as thisSite } from "#site";
 import { isFailure } from "./print-problems.ts";
@@ -28,8 +27,8 @@ export async function runCheckSteps({ withArchitecture = true } = {}): Promise<S
     run("types", "node_modules/typescript/bin/tsc", ["-p", "."]),
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
     run("format", "node_modules/oxfmt/bin/oxfmt", ["--list-different"], "Run npm run format."),
-    ...(withArchitecture ? [runArchitecture()] : []),
-    problems("manifests", async () => (await checkPages(projectFolders)).problems),
+    ...(withArchitecture ? [run("architecture", "node_modules/vitest/vitest.mjs", architectureTest)] : []),
+    problems("manifests", async () => (await checkPages()).problems),
     problems("content", checkSampleContent),
     lines("lockfile", async () => checkLockfile(await readFile("package-lock.json", "utf8"))),
     lines("generated files", () => checkGenerated(projectFolders.generated)),
@@ -43,10 +42,7 @@ export async function runCheckSteps({ withArchitecture = true } = {}): Promise<S
   );
 }
 
-function runArchitecture(): Promise<StepResult> {
-  const args = ["run", "--project", "unit", "tests/architecture.test.ts"];
-  return run("architecture", "node_modules/vitest/vitest.mjs", args);
-}
+const architectureTest = ["run", "--project", "unit", "tests/architecture.test.ts"];
 
 function printResult({ name, output, passed, shown = false }: StepResult): void {
   console.log(`${passed ? "✓" : "✗"} ${name}`);
@@ -61,12 +57,8 @@ async function checkSampleContent(): Promise<Problem[]> {
 /** Makes a step that prints all problems and fails only for errors. */
 async function problems(name: string, find: () => Promise<readonly Problem[]>): Promise<StepResult> {
   const found = await find();
-  return {
-    name,
-    output: found.map(formatProblem).join("\n"),
-    passed: !isFailure(found, false),
-    shown: found.length > 0,
-  };
+  const output = found.map(formatProblem).join("\n");
+  return { name, output, passed: !isFailure(found, false), shown: found.length > 0 };
 }
 
 async function lines(name: string, find: () => string[] | Promise<string[]>): Promise<StepResult> {
@@ -85,11 +77,10 @@ function run(name: string, script: string, args: string[], hint = ""): Promise<S
 
 /** Finds generated files that differ from what the schemas produce: one line for each stale, missing or extra file. */
 export function checkGenerated(folder: string): string[] {
-  const wanted = generatedFiles(siteSchemas, readSampleContent(projectFolders.content, siteSchemas.model));
+  const wanted = generatedFiles(siteSchemas);
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
-  const extra = found
-    .map((name) => name.split(sep).join("/"))
-    .filter((name) => /\.\w+$/.test(name) && !wanted.has(name));
+  const files = found.map((name) => name.split(sep).join("/")).filter((name) => /\.\w+$/.test(name));
+  const extra = files.filter((name) => !wanted.has(name));
   const stale = [...wanted].filter(([name, text]) => !isSame(join(folder, name), text)).map(([name]) => name);
   return [...stale, ...extra].map((name) => `${folder}/${name}:1:1 differs from the schemas – run npm run schemas`);
 }

@@ -4,9 +4,9 @@ import { checkLive, type Finding } from "./check-live.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
 
 const usage = `Usage: npm run cms -- check [--url URL] [options]
-Holds a live CMS against the content model and against what its content means: schemas and fields that are missing, values
-that the model does not allow, blocks that pages lose, dead links, pictures without words. Each finding names schema, record
-and field, and where an editor mends it. Exit 0 without errors, 1 with errors and when the CMS cannot be read.
+Validates a live CMS against the content model and the semantic rules: missing schemas and fields, values that the model
+does not allow, blocks that pages lose, dead links, pictures without words. Each finding names schema, record and field, and
+the address where an editor corrects it. Exit 0 without errors, 1 with errors or when the CMS cannot be read.
 
 ${liveOptionsHelp}
   --strict         fails on warnings, too

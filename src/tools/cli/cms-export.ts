@@ -4,7 +4,7 @@ import { exportFolder } from "#tools/squidex/export-folder.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
 const usage = `Usage: npm run cms -- export DIR [--content DIR]
-  DIR            where to write what "sq sync in DIR" takes; files that are there are overwritten
+  DIR            the folder for "sq sync in DIR"; existing files are overwritten
   --content DIR  the folder of content (default: content)
   --help         shows this text
 

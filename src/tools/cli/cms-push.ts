@@ -28,9 +28,9 @@ const usage = `Usage: npm run cms -- push --url URL --client CLIENT [options]
   --json                 prints the summary as JSON
   --help                 shows this text
 
-A second push changes nothing. One that broke off goes on with the same command. What people did in Squidex – texts,
-labels, drafts, unpublished and deleted records – is never overwritten unasked: both sides changed is a conflict.
-Exit 0 when all is well, 1 with problems or conflicts.`;
+A second push changes nothing. The same command continues an interrupted push. Editors' changes in Squidex – texts, labels,
+drafts, unpublished and deleted records – are kept: a change at both sides is a conflict until --ours or --theirs decides.
+Exit 0 without problems, 1 with problems or conflicts.`;
 
 /** Writes the content model and the content to a Squidex. */
 export const pushContent: Command = { help: usage, run };
@@ -92,23 +92,21 @@ function readAddress(option: string, value: string | undefined): string {
 }
 
 /** Reads a secret, preferably not from the command line, which other users of the machine can read. */
-function readSecret(name: string, option: string, given: string | undefined): string {
+function readSecret(name: string, option: string, given?: string): string {
   const file = process.env[`${name}_FILE`];
   const value = given ?? process.env[name] ?? (file === undefined ? undefined : readFileSync(file, "utf8").trim());
   return required(option, value, `set ${name}, or ${name}_FILE to the name of a file`);
 }
 
 function readPreview(address: string) {
-  return {
-    base: readAddress("--preview", address),
-    secret: readSecret("PREVIEW_SECRET", "The secret of --preview", undefined),
-  };
+  const base = readAddress("--preview", address);
+  return { base, secret: readSecret("PREVIEW_SECRET", "The secret of --preview") };
 }
 
-function readWebhook(address: string, given: string | undefined) {
+function readWebhook(address: string, given?: string) {
   const url = readAddress("--webhook", address);
   const secret = readSecret("WEBHOOK_SECRET", "--webhook-secret", given);
   if (secret.length < 16)
-    throw new UsageError("The webhook's secret has less than 16 characters, and the site takes no such one");
+    throw new UsageError("The webhook's secret has fewer than 16 characters, which the site refuses");
   return { url, secret };
 }

@@ -2,11 +2,7 @@ import { runCommandLine, type Command } from "#engine/command-line.ts";
 
 /** A command whose module is loaded when it runs. */
 function lazily(help: string, load: () => Promise<Command>): Command {
-  return {
-    help,
-    details: async () => (await load()).help,
-    run: async (args) => (await load()).run(args),
-  };
+  return { help, details: async () => (await load()).help, run: async (args) => (await load()).run(args) };
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -19,7 +15,7 @@ const commands: Readonly<Record<string, Command>> = {
     async () => (await import("./cms-export.ts")).exportContent,
   ),
   push: lazily(
-    "  push        brings the content model and the content to a Squidex; a second time it changes nothing",
+    "  push        writes the content model and the content to a Squidex; a second push changes nothing",
     async () => (await import("./cms-push.ts")).pushContent,
   ),
   check: lazily(
@@ -31,7 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
     async () => (await import("./cms-pull.ts")).pullContent,
   ),
   diff: lazily(
-    "  diff        says how a live CMS differs from the folder of content",
+    "  diff        lists the differences between a live CMS and the folder of content",
     async () => (await import("./cms-pull.ts")).diffContent,
   ),
 };

@@ -1,4 +1,3 @@
-import { projectFolders } from "#engine/project-folders.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
 import { runCommandLine } from "#engine/command-line.ts";
 
@@ -10,7 +9,7 @@ ${checkOptionsHelp}
     async run(args) {
       const asked = readCheckArguments(args);
       const { checkContentFiles } = await import("./check-pages.ts");
-      return reportCheck(await checkContentFiles(projectFolders, asked.files), asked);
+      return reportCheck(await checkContentFiles(asked.files), asked);
     },
   },
 });

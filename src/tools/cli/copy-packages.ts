@@ -5,10 +5,8 @@ import { join } from "node:path";
 import { listServerPackages, selectComponents } from "#tools/bundle/server-packages.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
-// Prints the SBOM of the packages that the built server loads. With a folder, writes the SBOM and the packages into the
-// folder, for the container image.
 const usage = `npm run --silent sbom [FOLDER]   prints the packages that the built server loads, as CycloneDX JSON; with a
-folder, writes that and the packages themselves there`;
+folder, writes the JSON and the packages there, for the container image`;
 const [folder, ...more] = process.argv.slice(2);
 if (folder === undefined || folder.startsWith("-") || more.length > 0) takeNoArguments(usage);
 const { server } = projectFolders;

@@ -1,11 +1,12 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { createServer as createVite, type ViteDevServer } from "vite";
+import { createServer as createVite } from "vite";
 import { parseEnv } from "#engine/env.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { maxRequestHead } from "#engine/http/request-limits.ts";
 import { createDevSite, type DevSiteCms, type OpenStudio } from "#tools/bundle/dev-site.ts";
+import type { Code } from "#tools/bundle/load-code.ts";
 import { showEveryChange } from "#tools/bundle/show-every-change.ts";
 import { createStudioScript, studioScript, studioShell } from "#tools/bundle/studio-script.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
@@ -27,35 +28,28 @@ const vite = await createVite({
   plugins: [showEveryChange()],
 });
 const url = env.CMS_URL;
-const currentCms = url === undefined ? startOwnCms(vite) : () => Promise.resolve({ url });
-const site = await createDevSite(vite, env, currentCms, openStudio(vite));
+const currentCms = url === undefined ? startOwnCms() : () => Promise.resolve({ url });
+const site = await createDevSite(vite, env, currentCms, openStudio());
 const answer = getRequestListener((request) => site.fetch(request), { overrideGlobalObjects: false });
 server.listen(env.PORT, env.HOST, () => {
   console.log(`Development site: http://localhost:${env.PORT}`);
 });
 
 /** Answers `/studio`. The studio's code is loaded at the first request. */
-function openStudio(loader: ViteDevServer): OpenStudio {
-  type StudioModule = typeof import("#tools/studio/server/answer-studio.ts");
-  type CommandsModule = typeof import("./studio-commands.ts");
-  const script = createStudioScript(loader);
-  const load = async () => {
-    const studio = (await loader.ssrLoadModule("/src/tools/studio/server/answer-studio.ts")) as StudioModule;
-    const { studioCommands } = (await loader.ssrLoadModule("/src/tools/cli/studio-commands.ts")) as CommandsModule;
-    return { studio, commands: studioCommands(env) };
-  };
+function openStudio(): OpenStudio {
+  const script = createStudioScript(vite);
   return async (request, path, parts) => {
     if (path === studioScript) return new Response(await script(), { headers: headersOf("text/javascript") });
+    const loaded = parts.code.loadStudio();
     if (path.startsWith("/studio/api/")) {
-      const { studio, commands } = await load();
-      return studio.answerStudio(request, path, { parts, commands, host: env.HOST });
+      const { answerStudio, studioCommands } = await loaded;
+      return answerStudio(request, path, { parts, commands: studioCommands(env), host: env.HOST });
     }
-    // The script is built while the page loads; the script's request reports a build error.
+    // The script is built while the page loads. The requests of the page report the errors of both.
     script().catch(() => undefined);
-    load().then(
-      ({ studio, commands }) => studio.prepareStudio(parts, commands),
-      () => undefined,
-    );
+    loaded
+      .then(({ prepareStudio, studioCommands }) => prepareStudio(parts, studioCommands(env)))
+      .catch(() => undefined);
     return new Response(studioShell, { headers: headersOf("text/html") });
   };
 }
@@ -65,21 +59,14 @@ function headersOf(type: string): Record<string, string> {
 }
 
 /** Returns the development CMS for the current code and content model. The CMS restarts when they change. */
-function startOwnCms(loader: ViteDevServer): () => Promise<DevSiteCms> {
-  type StartModule = typeof import("#tools/dev-cms/start-dev-cms.ts");
-  type SiteModule = typeof import("#site");
-  let started:
-    | { code: StartModule; site: SiteModule["site"]; running: ReturnType<StartModule["startDevCms"]> }
-    | undefined;
-  return async () => {
-    const code = (await loader.ssrLoadModule("/src/tools/dev-cms/start-dev-cms.ts")) as StartModule;
-    const { site: thisSite } = (await loader.ssrLoadModule("/src/site/definition.ts")) as SiteModule;
-    if (started?.code === code && started.site === thisSite) return started.running;
+function startOwnCms(): (code: Code) => Promise<DevSiteCms> {
+  let started: (Pick<Code, "startDevCms" | "definition"> & { running: ReturnType<Code["startDevCms"]> }) | undefined;
+  return ({ startDevCms, definition }) => {
+    if (started?.startDevCms === startDevCms && started.definition === definition) return started.running;
     const before = started;
-    const running = thisSite
-      .schemas()
-      .then(({ model }) => code.startDevCms({ folder: projectFolders.content, model, app: thisSite.cmsApp }));
-    started = { code, site: thisSite, running };
+    const { model, cmsApp } = definition;
+    const running = startDevCms({ folder: projectFolders.content, model, app: cmsApp });
+    started = { startDevCms, definition, running };
     running.catch(() => (started = undefined));
     void before?.running.then(({ close }) => close());
     return running;

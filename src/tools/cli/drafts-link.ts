@@ -10,10 +10,7 @@ import type { PreviewLink } from "./preview-page.ts";
 
 const siteSchemas = await thisSite.schemas();
 
-/**
- * Creates the address that shows a published page with the drafts of its content. Throws a sentence when the page does
- * not exist.
- */
+/** Creates the address that shows a published page with drafts of its content. Throws when there is no such page. */
 export function draftsLink(
   path: string,
   env: Env,
@@ -22,10 +19,8 @@ export function draftsLink(
   const { manifests } = readManifests(projectFolders.manifests, siteSchemas);
   if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
   const pages = planSite(manifests, siteSchemas, now);
-  if (!isPublished(pages, path))
-    throw new Error(
-      `There is no published page ${path} – ${didYouMean(path, pages.paths, "name the route of a page")}`,
-    );
+  const hint = didYouMean(path, pages.paths, "name the route of a page");
+  if (!isPublished(pages, path)) throw new Error(`There is no published page ${path} – ${hint}`);
   const { PREVIEW_SECRET: secret, PUBLIC_URL: base = `http://localhost:${env.PORT}` } = env;
   const expires = seconds === undefined ? draftsExpiry(now) : Math.floor(now / 1000) + seconds;
   return {

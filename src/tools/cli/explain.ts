@@ -16,21 +16,17 @@ import { manifestNamed, readSite } from "./read-site.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import { gradeReading } from "./reading-grade.ts";
 
-/** Prints a summary of a manifest's page. Throws a sentence about wrong arguments. */
+/** Prints a summary of a manifest's page. Throws a `UsageError` for wrong arguments, and without a valid manifest. */
 export async function explain([name, ...more]: string[]): Promise<number> {
   if (name === undefined || name.startsWith("-") || more.length > 0) throw new UsageError("explain needs one manifest");
   const site = await readSite();
   const file = manifestNamed(name, site);
   if (!file) {
     const known = [...site.files.manifests.values()].flatMap(({ file: path, page }) => [path, page]);
-    console.error(`There is no manifest ${name} – ${didYouMean(name, known, "name a file of page-manifests/")}`);
-    return 1;
+    throw new Error(`There is no manifest ${name} – ${didYouMean(name, known, "name a file of page-manifests/")}`);
   }
   const parsing = file.parsing();
-  if ("problems" in parsing) {
-    for (const problem of parsing.problems) console.error(formatProblem(problem));
-    return 1;
-  }
+  if ("problems" in parsing) throw new Error(parsing.problems.map(formatProblem).join("\n"));
   const outline = site.outlineOf(file);
   if (!outline) {
     const { redirect } = file.written();
@@ -38,11 +34,11 @@ export async function explain([name, ...more]: string[]): Promise<number> {
     console.log(`  ${file.head.movedTo ?? JSON.stringify(redirect)}`);
     return 0;
   }
-  for (const line of explainPage(outline, site)) console.log(line);
+  console.log(explainPage(outline, site).join("\n"));
   const { openSite } = await import("./render-site.ts");
   const { render, isBuilt } = await openSite(projectFolders);
   const html = render(file.page) ?? "";
-  for (const line of [...(await explainWeight(html, outline, isBuilt)), ...explainReading(html)]) console.log(line);
+  console.log([...(await explainWeight(html, outline, isBuilt)), ...explainReading(html)].join("\n"));
   return 0;
 }
 

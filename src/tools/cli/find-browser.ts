@@ -6,8 +6,6 @@ import { chromium as playwright, type Browser, type LaunchOptions } from "playwr
 export interface ChosenBrowser {
   executablePath: string;
   args: string[];
-  /** Playwright's default arguments that are omitted. */
-  ignoreDefaultArgs: string[];
   /** The browser's name and version, and the reason for the choice. */
   description: string;
 }
@@ -50,47 +48,49 @@ const unwanted = [
   /^--(?:ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/,
 ];
 
-/**
- * Playwright keeps a browser's shared memory in files on disk, because `/dev/shm` may be small in containers. With
- * enough space, `/dev/shm` saves a tenth of the processor time.
- */
-const sharedMemory = { folder: "/dev/shm", enough: 2 ** 30, argument: "--disable-dev-shm-usage" };
-
-const noBrowser = "No browser for the journeys: install Chromium, or set CHROME_PATH to one.";
-
 interface Launch extends LaunchOptions {
   ignoreDefaultArgs?: string[];
 }
 
-export async function launchBrowser(options: Launch = {}, browser?: ChosenBrowser): Promise<Browser> {
-  const { executablePath, args, ignoreDefaultArgs } = browser ?? (await findBrowser());
-  return playwright.launch({
-    ...options,
-    executablePath,
-    args,
-    ignoreDefaultArgs: [...ignoreDefaultArgs, ...(options.ignoreDefaultArgs ?? [])],
-    headless: true,
-  });
+/** Starts a browser, which `findBrowser` finds unless one is given. Rejects when none starts. */
+export async function launchBrowser(
+  { ignoreDefaultArgs = [], ...options }: Launch = {},
+  browser?: ChosenBrowser,
+): Promise<Browser> {
+  const { executablePath, args } = browser ?? (await findBrowser());
+  const omitted = [...ignoreDefaultArgs, ...(hasSharedMemory() ? ["--disable-dev-shm-usage"] : [])];
+  return playwright.launch({ ...options, executablePath, args, ignoreDefaultArgs: omitted, headless: true });
 }
 
-/** Finds Chromium: from `CHROME_PATH`, else from an npm package, else an installed browser, else Playwright's. */
+/**
+ * Playwright keeps a browser's shared memory in files on disk, because `/dev/shm` may be small in containers. With
+ * enough space, `/dev/shm` saves a tenth of the processor time.
+ */
+function hasSharedMemory(): boolean {
+  const folder = "/dev/shm";
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize >= 2 ** 30;
+}
+
+/** Finds or downloads Chromium: `CHROME_PATH`, else npm's, an installed one, Playwright's. Rejects when none starts. */
 export async function findBrowser(): Promise<ChosenBrowser> {
   const named = process.env["CHROME_PATH"];
-  if (named)
-    return orThrow(
-      tryBrowser({ executablePath: named, origin: "CHROME_PATH" }),
-      `CHROME_PATH names "${named}", which does not start.`,
-    );
+  if (named) {
+    const browser = tryBrowser({ executablePath: named, origin: "CHROME_PATH" });
+    if (!browser) throw new Error(`CHROME_PATH names "${named}", which does not start.`);
+    return browser;
+  }
   const packaged = await packagedBrowser();
-  for (const candidate of [packaged, ...installedBrowsers(), playwrightBrowser()]) {
+  const others = installed.map((executablePath) => ({ executablePath, origin: "installed" }));
+  const downloaded = { executablePath: playwright.executablePath(), origin: "Playwright's download" };
+  for (const candidate of [packaged, ...others, downloaded]) {
     const browser = candidate && tryBrowser(candidate);
     if (browser) return browser;
   }
-  return orThrow(downloadBrowser(), noBrowser);
-}
-
-function orThrow(browser: ChosenBrowser | undefined, message: string): ChosenBrowser {
-  if (!browser) throw new Error(message);
+  spawnSync(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], { stdio: "inherit" });
+  const browser = tryBrowser(downloaded);
+  if (!browser) throw new Error("No browser for the journeys: install Chromium, or set CHROME_PATH to one.");
   return browser;
 }
 
@@ -98,20 +98,7 @@ function orThrow(browser: ChosenBrowser | undefined, message: string): ChosenBro
 function tryBrowser({ executablePath, args = [], origin }: Candidate): ChosenBrowser | undefined {
   const version = existsSync(executablePath) ? readVersion(executablePath) : undefined;
   if (version === undefined) return undefined;
-  const ignoreDefaultArgs = hasSharedMemory() ? [sharedMemory.argument] : [];
-  return {
-    executablePath,
-    args: [...quiet, ...args],
-    ignoreDefaultArgs,
-    description: `${version} at ${executablePath} (${origin})`,
-  };
-}
-
-function hasSharedMemory(): boolean {
-  const { folder, enough } = sharedMemory;
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= enough;
+  return { executablePath, args: [...quiet, ...args], description: `${version} at ${executablePath} (${origin})` };
 }
 
 function readVersion(executablePath: string): string | undefined {
@@ -127,17 +114,4 @@ async function packagedBrowser(): Promise<Candidate | undefined> {
   const { default: chromium } = await import("@sparticuz/chromium");
   const args = chromium.args.filter((arg) => !unwanted.some((pattern) => pattern.test(arg)));
   return { executablePath: await chromium.executablePath(), args, origin: "npm's @sparticuz/chromium" };
-}
-
-function installedBrowsers(): Candidate[] {
-  return installed.map((executablePath) => ({ executablePath, origin: "installed" }));
-}
-
-function playwrightBrowser(): Candidate {
-  return { executablePath: playwright.executablePath(), origin: "Playwright's download" };
-}
-
-function downloadBrowser(): ChosenBrowser | undefined {
-  spawnSync(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], { stdio: "inherit" });
-  return tryBrowser(playwrightBrowser());
 }

@@ -53,19 +53,15 @@ export async function writeDifferences(
   }
 }
 
-/**
- * Adds the file's name. A known file keeps its name; a new file gets its name in the CMS, without unsafe characters.
- */
+/** Sets the file's name: the known one, or for a new file the CMS's name without unsafe characters. */
 function withFile(difference: Difference, assets: readonly FolderAsset[], folder: string): Difference {
   const old = assets.find(({ id }) => id === difference.id);
   return {
     ...difference,
     values: difference.values.map((value) => {
       if (value.path[0] !== "fileName") return value;
-      const name =
-        basename(String(value.after))
-          .replace(/[^\w.-]+/g, "-")
-          .replace(/^[.-]+/, "") || difference.id;
+      const safe = basename(String(value.after)).replace(/[^\w.-]+/g, "-");
+      const name = safe.replace(/^[.-]+/, "") || difference.id;
       const isTaken = assets.some(({ id, path }) => id !== difference.id && path === join(folder, name));
       const sameName = old && basename(old.path) === name ? old.path.slice(join(folder, "/").length) : undefined;
       return { ...value, after: sameName ?? (isTaken ? `${difference.id}-${name}` : name) };

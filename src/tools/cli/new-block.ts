@@ -6,17 +6,14 @@ import { blockFiles, registerBlock, refuseBlockName } from "./block-files.ts";
 
 const tables = { blocks: "registry/index.ts", components: "registry/components.ts" };
 
-/** Writes the files of a new block, registers it, and generates the schemas. Throws a sentence about wrong arguments. */
+/** Writes the files of a new block, registers it, and generates the schemas. Throws when the name is missing or taken. */
 export function newBlock([type, ...more]: string[]): number {
   if (type === undefined || type.startsWith("-") || more.length > 0)
     throw new UsageError("new-block needs one name, such as price-list");
   const refused = existsSync(`registry/${type}`)
     ? `There is a folder registry/${type} already – choose another name`
     : refuseBlockName(type);
-  if (refused !== undefined) {
-    console.error(refused);
-    return 1;
-  }
+  if (refused !== undefined) throw new Error(refused);
   const registered = registerBlock(type, {
     blocks: readFileSync(tables.blocks, "utf8"),
     components: readFileSync(tables.components, "utf8"),
@@ -33,16 +30,10 @@ export function newBlock([type, ...more]: string[]): number {
   }
   // A new process, because this process has already loaded the old tables.
   execFileSync(process.execPath, ["--import", "tsx", "src/tools/cli/schemas.ts"], { stdio: "inherit" });
-  for (const line of nextSteps(type)) console.log(line);
+  console.log(`Next:
+  1. npm run dev, and open http://localhost:3000/preview/blocks#${type}, which shows every change of its files at once
+  2. write its purpose and its props in registry/${type}/${type}.block.ts, then npm run schemas; docs/changing.md says how content fills them
+  3. use it in a manifest: { "type": "${type}", "props": { "heading": "…" } }
+  4. npm run check`);
   return 0;
-}
-
-function nextSteps(type: string): string[] {
-  return [
-    "Next:",
-    `  1. npm run dev, and open http://localhost:3000/preview/blocks#${type}: every change of its files shows at once`,
-    `  2. write what it is for, and its props, in registry/${type}/${type}.block.ts, then npm run schemas; docs/changing.md says how content fills them`,
-    `  3. use it in a manifest: { "type": "${type}", "props": { "heading": "…" } }`,
-    "  4. npm run check",
-  ];
 }

@@ -12,36 +12,24 @@ import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readSite } from "./read-site.ts";
 
-/** Writes the manifest of a new page, and prints the next steps. Throws a sentence about wrong arguments. */
+/** Writes the manifest of a new page, and prints the next steps. Throws when the address is missing, wrong or taken. */
 export async function newPage(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, { title: { type: "string" } });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0) throw new UsageError("new needs one address, such as /hello");
   const made = makePage(path, values.title, await readSite(projectFolders));
-  if ("problems" in made) {
-    for (const problem of made.problems) console.error(problem);
-    return 1;
-  }
+  if ("problems" in made) throw new Error(made.problems.join("\n"));
   const file = join(projectFolders.manifests, made.name);
-  if (existsSync(file)) {
-    console.error(`The file ${file} is already there – choose another address`);
-    return 1;
-  }
+  if (existsSync(file)) throw new Error(`The file ${file} is already there – choose another address`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, made.text);
-  for (const line of nextSteps(path, file)) console.log(line);
+  console.log(`Wrote ${file}. Next:
+  1. npm run dev, and open http://localhost:3000${path}, which shows every change of the file at once
+  2. replace the texts, add blocks: an editor completes their types, props and content paths
+  3. npm run pages -- check ${file}
+  4. link to ${path} from another page or the menu of ${projectFolders.manifests}/site.json
+  5. npm run pages -- preview ${file}, for an address that others can open`);
   return 0;
-}
-
-function nextSteps(path: string, file: string): string[] {
-  return [
-    `Wrote ${file}. Next:`,
-    `  1. npm run dev, and open http://localhost:3000${path}: every change of the file shows at once`,
-    "  2. replace the texts, add blocks: an editor completes their types, props and content paths",
-    `  3. npm run pages -- check ${file}`,
-    `  4. link to ${path} from another page or the menu of ${projectFolders.manifests}/site.json`,
-    `  5. npm run pages -- preview ${file}, for an address that others can open`,
-  ];
 }
 
 type NewPage = { name: string; text: string } | { problems: string[] };
@@ -51,17 +39,12 @@ export function makePage(path: string, givenTitle: string | undefined, site: Che
   const index = createSiteIndex(site);
   const owner = index.find(path) ?? index.find(index.redirectOf(path) ?? "");
   if (owner)
-    return {
-      problems: [`The address "${path}" belongs to ${owner.file} – change that page, or choose another address`],
-    };
+    return { problems: [`The address "${path}" belongs to ${owner.file} – change it, or choose another address`] };
   const name = path === "/" ? "home.json" : `${path.replace(/^\/+/, "")}.json`;
   const text = pageText(path, name, givenTitle ?? titleOf(path), site.definition);
-  const files = siteFilesOf(projectFolders.manifests, new Map([[name, text]]), site.definition);
-  const made = [...files.manifests.values()];
-  const manifests = new Map([...site.files.manifests, ...files.manifests]);
-  const problems = checkSiteRules({ ...site, files: { ...site.files, manifests } }, (file) =>
-    made.some((one) => one.file === file),
-  );
+  const made = siteFilesOf(projectFolders.manifests, new Map([[name, text]]), site.definition).manifests;
+  const files = { ...site.files, manifests: new Map([...site.files.manifests, ...made]) };
+  const problems = checkSiteRules({ ...site, files }, (file) => made.has(file));
   return problems.length > 0 ? { problems: problems.map(formatProblem) } : { name, text };
 }
 
@@ -85,7 +68,7 @@ function pageText(path: string, name: string, title: string, { blocks }: SiteSch
 }
 
 /** Placeholder texts of a new page. */
-const prompts: Readonly<Record<string, string>> = {
+const prompts = {
   html: "Say in **two or three short sentences** what visitors find here.\n\n- What can they do next?",
   text: "Say in one sentence why this matters to a visitor.",
 };
@@ -95,9 +78,9 @@ function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
   const fitting = Object.entries(blocks).filter(([, shape]) => needsOnlyTexts(shape));
   const [type, shape] = fitting.find(([, one]) => textProps(one, "html").length > 0) ?? fitting[0] ?? [];
   if (type === undefined || shape?.heading === undefined) return { type: "unknown" };
-  const passage = textProps(shape, "html").map((name) => [name, prompts["html"]]);
-  const required = textProps(shape, "text").filter((name) => !isOptional(propsOf(shape)[name] as z.ZodType));
-  const texts = required.map((name) => [name, prompts["text"]]);
+  const passage = textProps(shape, "html").map(([name]) => [name, prompts.html]);
+  const required = textProps(shape, "text").filter(([, prop]) => !isOptional(prop));
+  const texts = required.map(([name]) => [name, prompts.text]);
   return { type, props: { ...Object.fromEntries([...texts, ...passage]), [shape.heading]: title } };
 }
 
@@ -108,10 +91,8 @@ function needsOnlyTexts(shape: BlockShape): boolean {
   );
 }
 
-function textProps(shape: BlockShape, kind: string): string[] {
-  return Object.entries(propsOf(shape))
-    .filter(([, prop]) => isText(prop, kind))
-    .map(([name]) => name);
+function textProps(shape: BlockShape, kind: string): [name: string, prop: z.ZodType][] {
+  return Object.entries(propsOf(shape)).filter(([, prop]) => isText(prop, kind));
 }
 
 function isText(prop: z.ZodType, kind: string): boolean {

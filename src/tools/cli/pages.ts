@@ -1,7 +1,5 @@
-import { projectFolders } from "#engine/project-folders.ts";
 import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
 import { runCommandLine, type Command } from "#engine/command-line.ts";
-import { previewHelp } from "./preview-help.ts";
 
 const commands: Record<string, Command> = {
   check: {
@@ -11,7 +9,16 @@ ${checkOptionsHelp}
     run: check,
   },
   preview: {
-    help: previewHelp,
+    help: `  preview FILE…     prints an address that shows manifests as pages, published or not
+  preview site.json FILE…
+                    the same with the menu of that site.json
+  preview -         reads a manifest from the standard input
+  preview --drafts /route
+                    the same for a published page, with the drafts of its content in the CMS
+    --expires TIME  the lifetime of a signed address: 30m, 2h or 7d (default: 1d, maximum: 30d);
+                    the default of --drafts is the end of next year
+    --open          opens the address in this system's browser
+    --json          prints the address and its expiry as JSON`,
     run: async (args) => (await import("./preview.ts")).preview(args),
   },
   where: {
@@ -50,5 +57,5 @@ await runCommandLine("npm run pages -- ", commands);
 async function check(args: string[]): Promise<number> {
   const asked = readCheckArguments(args);
   const { checkPages } = await import("./check-pages.ts");
-  return reportCheck(await checkPages(projectFolders, asked.files), asked);
+  return reportCheck(await checkPages(asked.files), asked);
 }

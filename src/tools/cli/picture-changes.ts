@@ -52,15 +52,12 @@ export async function pictureChanges(
 /** Marks the blocks, header and footer that only one of a page's two documents has. Undefined for equal documents. */
 export function markChanges(before: string | undefined, after: string | undefined) {
   const [old, now] = [splitPage(before ?? ""), splitPage(after ?? "")];
-  if (writtenOut(old) === writtenOut(now)) return undefined;
+  const [oldText, newText] = [old, now].map((parts) => parts.map(({ html }) => html).join(""));
+  if (oldText === newText) return undefined;
   return {
     old: before && mark(before, without(old, now), "#b3261e"),
     now: after && mark(after, without(now, old), "#0b6b3a"),
   };
-}
-
-function writtenOut(parts: readonly PagePart[]): string {
-  return parts.map(({ html }) => html).join("");
 }
 
 function without(parts: readonly PagePart[], others: readonly PagePart[]): PagePart[] {

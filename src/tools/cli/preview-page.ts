@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from "node:fs";
-import { posix, relative, sep } from "node:path";
 import type { Env } from "#engine/env.ts";
 import * as z from "zod";
 import { keepPath, maxPacked } from "#engine/http/request-limits.ts";
@@ -12,6 +11,7 @@ import {
 } from "#engine/preview/preview-address.ts";
 import { isSiteFile, maxFiles, writeFiles, type PreviewFile } from "#engine/preview/preview-files.ts";
 import { writeKeepMessage } from "#engine/preview/preview-store.ts";
+import { projectPath } from "./read-site.ts";
 
 /** The address of a preview, and its expiry. An unsigned address never expires and works only in development. */
 export interface PreviewLink {
@@ -27,10 +27,7 @@ interface LinkOptions {
   readInput?: () => string;
 }
 
-/**
- * Creates the address that previews some manifests. Throws a sentence when a manifest is missing or when they are too
- * long together.
- */
+/** Creates the address that previews manifests. Throws when a manifest is missing, or all are too long together. */
 export async function previewPage(
   names: readonly string[],
   env: Env,
@@ -41,10 +38,7 @@ export async function previewPage(
   const expires = Math.floor(now / 1000) + seconds;
   const signing = secret === undefined ? undefined : { secret, expires };
   const payload = await fit(payloadOf(files), files, base, signing);
-  return {
-    address: base + writePreviewAddress(payload, signing),
-    expires: signing && new Date(expires * 1000),
-  };
+  return { address: base + writePreviewAddress(payload, signing), expires: signing && new Date(expires * 1000) };
 }
 
 /** The content of the address: the files, or the id of the files on the server. */
@@ -62,31 +56,23 @@ async function fit(
   return { kept: await keepFiles(packManifest(writeFiles(files)), base, signing, tooMuch) };
 }
 
-const Kept = z.object({ kept: z.string() });
-const Refusal = z.object({ message: z.string() });
+/** The answer of the server: the id of the kept files, or the reason of a refusal. */
+const Answer = z.object({ kept: z.string().optional(), message: z.string().optional() });
 
-/**
- * Uploads files that are too long for an address to the server, and returns their id. Throws a sentence when the server
- * does not store them.
- * @param tooMuch the reason why the files do not fit into an address
- */
+/** Uploads files that are too long for an address, and returns their id. Throws when the server does not store them. */
 async function keepFiles(packed: string, base: string, signing: Signing, tooMuch: string): Promise<string> {
   const refuse = (why: string): never => {
-    throw new Error(`${tooMuch}.\n${why}`);
+    throw new Error(`${tooMuch}.\n${base} ${why}`);
   };
   const body = writeKeepMessage(signing.secret, packed, String(signing.expires));
   const response = await fetch(base + keepPath, { method: "POST", body, redirect: "error" }).catch(() =>
-    refuse(`${base} does not answer, which may keep the files – start the site, or preview fewer pages`),
+    refuse("does not answer – start the site, which may keep the files, or preview fewer pages"),
   );
-  const answer: unknown = await response.json().catch(() => undefined);
-  const kept = Kept.safeParse(answer);
-  if (response.status === 201 && kept.success) return kept.data.kept;
+  const answer = Answer.safeParse(await response.json().catch(() => undefined)).data ?? {};
+  if (response.status === 201 && answer.kept !== undefined) return answer.kept;
   if (response.status === 404 || response.status === 405)
-    return refuse(`${base} keeps no files – preview fewer pages, or ask its operator to set PREVIEW_DIR`);
-  const refusal = Refusal.safeParse(answer);
-  return refuse(
-    `${base} does not keep the files: ${refusal.success ? refusal.data.message : `it answers ${response.status}`}`,
-  );
+    return refuse("keeps no files – preview fewer pages, or ask its operator to set PREVIEW_DIR");
+  return refuse(`does not keep the files: ${answer.message ?? `it answers ${response.status}`}`);
 }
 
 /** The payload of a preview. A single page is the payload itself. */
@@ -118,7 +104,7 @@ function readStandardInput(readInput: () => string): PreviewFile {
 }
 
 function readFile(path: string): PreviewFile {
-  const name = relative(".", path).split(sep).join(posix.sep);
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return { name, text: readFileSync(path, "utf8") };
+  if (statSync(path, { throwIfNoEntry: false })?.isFile())
+    return { name: projectPath(path), text: readFileSync(path, "utf8") };
   throw new Error(`There is no manifest ${path} – name a file of page-manifests/`);
 }

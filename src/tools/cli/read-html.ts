@@ -1,3 +1,5 @@
+import { defaultTreeAdapter as tree, parse, parseFragment, type DefaultTreeAdapterTypes } from "parse5";
+
 /** A part of a rendered page: a block, the header or the footer. */
 export interface PagePart {
   name: string;
@@ -5,77 +7,41 @@ export interface PagePart {
   html: string;
 }
 
-interface Tag {
-  name: string;
-  isEnd: boolean;
-  attributes: string;
-  index: number;
-  end: number;
-}
+type Node = DefaultTreeAdapterTypes.Node;
 
-const voidElements = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-
-/**
- * Splits a page of the site's own renderer into its blocks, header and footer. No parser is needed, because the
- * renderer writes all end tags and escapes `>` in attributes.
- */
+/** Splits a page into its blocks, header and footer. A block in another block's slot is a part of that block. */
 export function splitPage(html: string): PagePart[] {
-  const parts: PagePart[] = [];
-  let inside: { name: string; isBlock: boolean; start: number; depth: number } | undefined;
-  let depth = 0;
-  for (const tag of tagsOf(html)) {
-    if (tag.isEnd) depth--;
-    if (inside && tag.isEnd && depth === inside.depth) {
-      parts.push({ name: inside.name, isBlock: inside.isBlock, html: html.slice(inside.start, tag.end) });
-      inside = undefined;
-    }
-    const part = inside ? undefined : partOf(tag);
-    if (part) inside = { ...part, start: tag.index, depth };
-    if (!tag.isEnd && !voidElements.test(tag.name) && !tag.attributes.endsWith("/")) depth++;
-  }
-  return parts;
+  return partsIn(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: false }), html);
 }
 
-function partOf({ name, isEnd, attributes }: Tag): Pick<PagePart, "name" | "isBlock"> | undefined {
-  if (isEnd) return undefined;
-  const [, block] = / data-block="([\w-]+)"/.exec(attributes) ?? [];
-  if (block !== undefined) return { name: block, isBlock: true };
-  return /^(?:header|footer)$/.test(name) ? { name, isBlock: false } : undefined;
+function partsIn(node: Node, html: string): PagePart[] {
+  if (!("childNodes" in node)) return [];
+  const block = readAttribute(node, "data-block");
+  const isPart = block !== undefined || node.nodeName === "header" || node.nodeName === "footer";
+  if (!isPart) return node.childNodes.flatMap((child) => partsIn(child, html));
+  const { startOffset, endOffset } = node.sourceCodeLocation ?? {};
+  return [{ name: block ?? node.nodeName, isBlock: block !== undefined, html: html.slice(startOffset, endOffset) }];
 }
 
-/** Lists the tags of some HTML; the texts of scripts and styles are skipped. */
-function tagsOf(html: string): Tag[] {
-  const found = html.matchAll(/<(script|style)\b[^>]*>.*?<\/\1>|<(\/?)([a-zA-Z][\w-]*)([^>]*)>/gs);
-  return Array.from(found).flatMap(({ 0: all, 2: slash, 3: name, 4: attributes = "", index }) =>
-    name === undefined
-      ? []
-      : [{ name: name.toLowerCase(), isEnd: slash === "/", attributes, index, end: index + all.length }],
-  );
+function readAttribute(node: Node, name: string): string | undefined {
+  return "attrs" in node ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
 }
 
-const inline = "a|abbr|b|br|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|time|u|wbr";
-const breaks = new RegExp(`<(?!/?(?:${inline})\\b)[^>]*>`, "g");
+const inline = new Set(
+  "a abbr b cite code em i mark q s small span strong sub sup time u wbr #document-fragment".split(" "),
+);
 
-/**
- * The texts of some HTML from top to bottom: one for each element with words, and the alternative texts of pictures.
- */
+/** The texts of some HTML from top to bottom: one for each element with words, and the alternative texts of pictures. */
 export function textsOf(html: string): string[] {
-  return html
-    .replace(/<(script|style|template)\b[^>]*>.*?<\/\1>/gs, "")
-    .replace(/<img\b[^>]*? alt="([^"]*)"[^>]*>/g, "\n$1\n")
-    .replace(/<br\b[^>]*>|<!--.*?-->/gs, " ")
-    .replace(breaks, "\n")
-    .replace(/<[^>]*>/g, "")
-    .split("\n")
-    .map((line) => decodeEntities(line).replace(/\s+/g, " ").trim())
-    .filter((line) => line !== "");
+  const lines = textIn(parseFragment(html, { scriptingEnabled: false })).split("\n");
+  return lines.map((line) => line.replace(/\s+/g, " ").trim()).filter((line) => line !== "");
 }
 
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (all, hex?: string, decimal?: string, name = "") => {
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-    return decimal === undefined ? (entities[String(name)] ?? all) : String.fromCodePoint(Number(decimal));
-  });
+/** The text of a node, with a line break at both sides of a picture and of an element that is not inline. */
+function textIn(node: Node): string {
+  if (tree.isTextNode(node)) return node.value.replaceAll("\n", " ");
+  if (tree.isCommentNode(node) || node.nodeName === "br") return " ";
+  if (!("childNodes" in node) || ["script", "style", "template"].includes(node.nodeName)) return "";
+  const text = readAttribute(node, "alt") ?? node.childNodes.map(textIn).join("");
+  return inline.has(node.nodeName) ? text : `\n${text}\n`;
 }

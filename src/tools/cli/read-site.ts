@@ -2,7 +2,7 @@ import { projectFolders } from "#engine/project-folders.ts";
 import { existsSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { readSiteFiles } from "#tools/check/site-files.ts";
-import { createSiteIndex, type SiteIndex } from "#tools/check/site-index.ts";
+import { createSiteIndex, type CheckedSite, type SiteIndex } from "#tools/check/site-index.ts";
 import { site as thisSite } from "#site";
 
 const siteSchemas = await thisSite.schemas();
@@ -16,25 +16,32 @@ export interface SiteFolders {
 
 /** Reads a site's manifests and sample content, and makes their index. */
 export async function readSite(folders: SiteFolders = projectFolders): Promise<SiteIndex> {
-  const content = existsSync(folders.content) ? await readWrittenContent(folders.content) : undefined;
-  return createSiteIndex({
-    files: readSiteFiles(folders.manifests, siteSchemas),
+  return createSiteIndex((await readCheckedSite(folders)).site);
+}
+
+/** Reads a site's manifests and sample content as written, with the names and the problems of the content files. */
+export async function readCheckedSite(folders: SiteFolders, keptHeads?: string) {
+  const { readContentForms } = await import("#tools/dev-cms/read-content.ts");
+  const hasContent = existsSync(folders.content);
+  const content = hasContent ? await readContentForms(folders.content, siteSchemas.model.types) : undefined;
+  const site: CheckedSite = {
+    files: readSiteFiles(folders.manifests, siteSchemas, keptHeads),
     definition: siteSchemas,
     blockRules,
     content: content?.files,
     isContentComplete: content?.isComplete ?? false,
-  });
+  };
+  return { site, contentFiles: content?.names ?? [], contentProblems: content?.problems ?? [] };
 }
 
-/** Reads the sample content as written, without resolving references. */
-export async function readWrittenContent(folder: string) {
-  const { readContentForms } = await import("#tools/dev-cms/read-content.ts");
-  return readContentForms(folder, siteSchemas.model.types);
+/** The path of a named file below the project's folder, with slashes. */
+export function projectPath(name: string): string {
+  return relative(".", name).split(sep).join("/");
 }
 
 /** Finds a manifest by its file name, with or without folder and extension. */
 export function manifestNamed(name: string, { files }: SiteIndex) {
-  const path = relative(".", name).split(sep).join("/");
+  const path = projectPath(name);
   return [...files.manifests.values()].find(
     ({ file, page }) => file === path || page === name || `${page}.json` === name,
   );

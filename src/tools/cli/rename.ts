@@ -14,20 +14,14 @@ import type { JsonPath } from "#engine/json/locate.ts";
 import { isReserved } from "#engine/manifest/reserved-paths.ts";
 import { readSite } from "./read-site.ts";
 
-/** Moves a page to another address. Throws a sentence about wrong arguments. */
+/** Moves a page to another address. Throws a `UsageError` for wrong arguments, and when the page cannot move. */
 export async function rename([from, to, ...more]: string[]): Promise<number> {
   if (from === undefined || to === undefined || more.length > 0)
     throw new UsageError("rename needs the old and the new address");
   const renaming = planRenaming(from, to, await readSite());
-  if ("problem" in renaming) {
-    console.error(renaming.problem);
-    return 1;
-  }
+  if ("problem" in renaming) throw new Error(renaming.problem);
   const written = writeRenaming(renaming);
-  if ("problem" in written) {
-    console.error(written.problem);
-    return 1;
-  }
+  if ("problem" in written) throw new Error(written.problem);
   const { redirect, changes } = renaming;
   for (const { file, line, column, what } of changes) console.log(`${file}:${line}:${column} ${what}`);
   console.log(`${redirect.file} leads from ${from} to ${to}`);
@@ -68,10 +62,10 @@ interface Renaming {
 /** Finds all changes of a page's move to another address, or says why the page cannot move. */
 export function planRenaming(from: string, to: string, site: SiteIndex): Renaming | { problem: string } {
   const owner = site.find(from);
-  if (!owner)
-    return {
-      problem: `No manifest has the address "${from}" – ${didYouMean(from, site.paths(), "name one of a page")}`,
-    };
+  if (!owner) {
+    const hint = didYouMean(from, site.paths(), "name an address of a page");
+    return { problem: `No manifest has the address "${from}" – ${hint}` };
+  }
   const index = owner.routes.findIndex((route) => (typeof route === "string" ? route : route.path) === from);
   if (index < 0) return { problem: `"${from}" is a value of a parameter in ${owner.file} – change the route by hand` };
   const redirect = redirectFile(from, to);
@@ -93,11 +87,8 @@ function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteInd
   const taken = site.find(to) ?? site.find(site.redirectOf(to) ?? "");
   if (taken) return `The address "${to}" belongs to ${taken.file} – choose another, or remove that one first`;
   if (isReserved(to)) return `The address "${to}" belongs to the site itself – choose another`;
-  const made = siteFilesOf(
-    ".",
-    new Map([["new.json", redirect.text.replace(/"routes": .*/, `"routes": ${JSON.stringify([to])},`)]]),
-    site.definition,
-  );
+  const tried = redirect.text.replace(/"routes": .*/, `"routes": ${JSON.stringify([to])},`);
+  const made = siteFilesOf(".", new Map([["new.json", tried]]), site.definition);
   const [parsing] = [...made.manifests.values()].map((file) => file.parsing());
   const [wrong] = parsing && "problems" in parsing ? parsing.problems : [];
   return to.includes(":") || wrong ? `"${to}" is no address for a page – write a path such as /help/cards` : undefined;

@@ -18,16 +18,13 @@ import { site as thisSite } from "#site";
 import { loadComponents } from "#ui/block-component.ts";
 import type { ComparedPage, ComparedSite } from "./diff-sites.ts";
 import { splitPage, textsOf } from "./read-html.ts";
+import type { PicturedSite } from "./picture-changes.ts";
 import type { SiteFolders } from "./read-site.ts";
 
 const definition = await loadSite(thisSite);
 
-/** A site whose pages can be rendered for visitors without a server. */
-export interface RenderedSite {
-  /** Renders a page by its id, with the route parameters of its first address. */
-  render(page: string): string | undefined;
-  /** The folders of the site's files. */
-  folders: SiteFolders;
+/** A site whose pages can be rendered for visitors without a server, with the route parameters of their first address. */
+export interface RenderedSite extends PicturedSite {
   /** False when the site is not built. The documents then have no inline scripts. */
   isBuilt: boolean;
   /** The comparable parts of the site. */
@@ -36,14 +33,22 @@ export interface RenderedSite {
   problems: readonly Problem[];
 }
 
-/** Reads a site with its sample content, for the production renderer. */
+/** Reads a site with its sample content, for the production renderer. Rejects when `site.json` has problems. */
 export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
   const { manifests, problems } = readManifests(folders.manifests, definition);
   if (!manifests) throw new Error(`${folders.manifests}/site.json has problems – run npm run pages -- check`);
   const pages = planSite(manifests, definition);
   const content = await readContent(folders.content, pages);
   const built = readBuilt();
-  const context = await renderContext(pages, built);
+  const context: RenderContext = {
+    application: definition.application,
+    pages,
+    publicUrl: "http://localhost:3000",
+    imageBase: assetsPath(definition.application.cmsApp),
+    document: built ?? { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "" },
+    head: definition.head,
+    components: await loadComponents(definition.application.components),
+  };
   const renderPlanned = (page: string) => {
     const own = pages.planOf(page);
     const found = own?.canonical === undefined ? undefined : pages.find(own.canonical);
@@ -54,9 +59,9 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
     return { plan: data.plan, rendered, bound: bindBlocks(data.plan.blocks, data.content, plan.params) };
   };
 
-  function viewOf(page: string): ComparedPage | undefined {
+  function viewOf(page: string): [string, ComparedPage][] {
     const found = renderPlanned(page);
-    if (!found) return undefined;
+    if (!found) return [];
     const { plan, rendered, bound } = found;
     const parts = splitPage(rendered.html);
     const shown = parts.filter(({ isBlock }) => isBlock);
@@ -69,7 +74,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
     });
     const frame = parts.filter(({ isBlock }) => !isBlock);
     const { title, description } = plan;
-    return { title, description, blocks, frame: frame.flatMap(({ html }) => textsOf(html)) };
+    return [[page, { title, description, blocks, frame: frame.flatMap(({ html }) => textsOf(html)) }]];
   }
 
   return {
@@ -78,12 +83,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
     problems,
     render: (page) => renderPlanned(page)?.rendered.html,
     view: () => ({
-      pages: new Map(
-        [...manifests.pages.keys()].flatMap((page) => {
-          const view = viewOf(page);
-          return view ? [[page, view] as const] : [];
-        }),
-      ),
+      pages: new Map([...manifests.pages.keys()].flatMap(viewOf)),
       addresses: addressesOf(manifests, pages),
     }),
   };
@@ -96,18 +96,6 @@ function readBuilt(): SiteDocument | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function renderContext(pages: SitePages, built: SiteDocument | undefined): Promise<RenderContext> {
-  return {
-    application: definition.application,
-    pages,
-    publicUrl: "http://localhost:3000",
-    imageBase: assetsPath(definition.application.cmsApp),
-    document: built ?? { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "" },
-    head: definition.head,
-    components: await loadComponents(definition.application.components),
-  };
 }
 
 /** The target of each address of a site, in words. */

@@ -13,7 +13,7 @@ if (script === "main.js") {
 }
 process.env["NODE_ENV"] = "production";
 /** The checks are slow to load and run only before a new build. */
-const stopOnErrors = async () => (await import("./stop-on-errors.ts")).stopOnErrors();
+const stopOnErrors = async () => (await import("./check-pages.ts")).stopOnErrors();
 if (!(await isBuilt())) {
   await stopOnErrors();
   console.error("Building the site …");

@@ -23,11 +23,8 @@ function fail(error) {
 /** A fingerprint that changes with the sources. File times are much faster to read than the files. */
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
-  for (const file of [
-    "package-lock.json",
-    "src/tools/cli/run-tool.mjs",
-    ...["schemas", "registry", "src"].flatMap(sourcesBelow),
-  ]) {
+  const sources = ["schemas", "registry", "src"].flatMap(sourcesBelow);
+  for (const file of ["package-lock.json", "src/tools/cli/run-tool.mjs", ...sources]) {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }

@@ -13,7 +13,9 @@ const siteSchemas = await thisSite.schemas();
 /** The lifetime of a signed preview address in seconds. */
 const aDay = 86_400;
 
-/** The functions that the studio shares with the commands. The module is loaded when the studio is opened. */
+export { answerStudio, prepareStudio } from "#tools/studio/server/answer-studio.ts";
+
+/** The functions that the studio shares with the commands. */
 export function studioCommands(env: Env): StudioCommands {
   return {
     folders: projectFolders,
@@ -33,10 +35,8 @@ export function studioCommands(env: Env): StudioCommands {
 }
 
 /** A CMS, with a function that uploads a file when a client is configured. */
-function cmsOf(
-  { CMS_CLIENT_ID: client, CMS_CLIENT_SECRET: secret }: Env,
-  url: string,
-): NonNullable<StudioCommands["cms"]> {
+function cmsOf(env: Env, url: string): NonNullable<StudioCommands["cms"]> {
+  const { CMS_CLIENT_ID: client, CMS_CLIENT_SECRET: secret } = env;
   if (client === undefined || secret === undefined) return {};
   return {
     async upload(id, { bytes, ...file }) {

@@ -6,7 +6,7 @@ import { findUnused } from "#tools/check/find-unused.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { readSite } from "./read-site.ts";
 
-/** Prints the places that use a path, a route, an asset or a fact. Throws a sentence about wrong arguments. */
+/** Prints the places that use a path, a route, an asset or a fact. Throws a `UsageError` for wrong arguments. */
 export async function where(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, {
     asset: { type: "string" },
@@ -14,11 +14,10 @@ export async function where(args: string[]): Promise<number> {
     unused: { type: "boolean", default: false },
   });
   const [name] = positionals;
-  const asked = [values.asset, values.fact, values.unused || undefined, ...positionals].filter(
-    (one) => one !== undefined,
-  );
+  const { asset, fact, unused } = values;
+  const asked = [asset, fact, unused || undefined, ...positionals].filter((one) => one !== undefined);
   if (asked.length !== 1) throw new UsageError("where needs one of PATH, /route, --asset ID, --fact NAME and --unused");
-  const answer = answerWhere({ name, asset: values.asset, fact: values.fact }, await readSite());
+  const answer = answerWhere({ name, asset, fact }, await readSite());
   for (const line of answer.lines) console.log(line);
   if (answer.problem !== undefined) console.error(answer.problem);
   return answer.problem === undefined ? 0 : 1;
@@ -40,9 +39,7 @@ interface Asked {
 /** Finds the uses of a path, a route, an asset or a fact. Without any of them, finds all unused items. */
 export function answerWhere(asked: Asked, site: SiteIndex) {
   const unread = [...site.files.manifests.values()].filter((file) => "problems" in file.parsing());
-  const notes = unread.map(
-    ({ file }) => `${file} has problems and is passed over – run npm run pages -- check ${file}`,
-  );
+  const notes = unread.map(({ file }) => `${file} has problems and is omitted – run npm run pages -- check ${file}`);
   const answer = answerReadable(asked, site);
   return { ...answer, lines: [...answer.lines, ...notes] };
 }
@@ -64,9 +61,9 @@ function whereRoute(route: string, site: SiteIndex): WhereAnswer {
   const { owner, links } = findRouteUses(route, site);
   const { lines } = print([...(owner ? [owner] : []), ...links], "");
   if (owner) return links.length > 0 ? { lines } : { lines: [...lines, `Nothing links to "${route}"`] };
-  const meant = site.redirectOf(route);
-  const hint =
-    meant === undefined ? didYouMean(route, site.paths(), "name the address of a page") : `visitors get "${meant}"`;
+  const target = site.redirectOf(route);
+  const nearest = didYouMean(route, site.paths(), "name the address of a page");
+  const hint = target === undefined ? nearest : `visitors get "${target}"`;
   return { lines: links.length > 0 ? lines : [], problem: `No manifest has the address "${route}" – ${hint}` };
 }
 
@@ -79,10 +76,8 @@ function whereFact(name: string, site: SiteIndex): WhereAnswer {
 function whereAsset(id: string, site: SiteIndex): WhereAnswer {
   const known = site.assets();
   if (!known || known.has(id)) return print(findAssetUses(id, site), `Nothing uses the asset "${id}"`);
-  return {
-    lines: [],
-    problem: `There is no asset "${id}" – ${didYouMean(id, known.keys(), "see content/assets.json")}`,
-  };
+  const hint = didYouMean(id, known.keys(), "see content/assets.json");
+  return { lines: [], problem: `There is no asset "${id}" – ${hint}` };
 }
 
 function print(uses: readonly Use[], otherwise: string): WhereAnswer {

@@ -10,10 +10,7 @@ const siteSchemas = await thisSite.schemas();
 /** The label of the link in the CMS. */
 const linkName = "Preview with drafts";
 
-/**
- * Sets each schema's preview link to the page that shows most of its content, with drafts. The links change only once a
- * year.
- */
+/** Links each schema to a preview of the page that shows most of its content. Throws when `site.json` has problems. */
 export function withPreviews(site: SiteContent, server: PreviewServer): SiteContent {
   const { manifests } = readManifests(projectFolders.manifests, siteSchemas);
   if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");

@@ -87,7 +87,7 @@ describe("where", () => {
   it("says which manifests it could not read", () => {
     const broken = createSiteIndex(changedSite({ "broken.json": "{" }));
     expect(answerWhere({ name: "people.showcase" }, broken).lines).toContain(
-      "page-manifests/broken.json has problems and is passed over – run npm run pages -- check page-manifests/broken.json",
+      "page-manifests/broken.json has problems and is omitted – run npm run pages -- check page-manifests/broken.json",
     );
   });
 });

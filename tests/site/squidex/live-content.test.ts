@@ -9,7 +9,7 @@ import { model } from "#schemas/content/index.ts";
 import { checkLive } from "#tools/cli/check-live.ts";
 import { openLiveCms, type LiveCms } from "#tools/squidex/live-cms.ts";
 import { compareWithLive, writeDifferences } from "#tools/cli/live-differences.ts";
-import { printDifferences } from "#tools/cli/print-differences.ts";
+import { printDifferences } from "#tools/cli/cms-pull.ts";
 import { readSiteContent } from "#tools/cli/read-site-content.ts";
 import { withPreviews } from "#tools/cli/with-previews.ts";
 import { pushSite, type PushRun } from "#tools/squidex/push-site.ts";

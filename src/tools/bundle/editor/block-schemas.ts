@@ -4,18 +4,13 @@ import { datedFields } from "#schemas/period.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { blockSnippet, propsSnippet } from "./block-snippet.ts";
-import { define, type Definitions } from "./definitions.ts";
-import type { JsonObject } from "./json.ts";
+import { define, type Definitions, type JsonObject, when } from "./json-schema.ts";
 import { pathSchemas } from "./path-schema.ts";
 import type { SampleContent } from "./sample-content.ts";
 import { propRules } from "./prop-rules.ts";
 import { toJsonSchema } from "./to-json-schema.ts";
-import { when } from "./when.ts";
 
-/**
- * The schema of a page's blocks. Each block type has its own branch, so that editors report only the problems of this
- * block.
- */
+/** The schema of a list of blocks. Each type has its own branch, so editors report only the problems of one type. */
 export function blocksSchema(site: SiteSchemas, samples: SampleContent, definitions: Definitions): JsonObject {
   const { model } = site;
   const blocks = Object.entries(site.blocks);
@@ -118,11 +113,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
   define(definitions, "block-in-slot", {
     allOf: [block],
     properties: {
-      slots: {
-        doNotSuggest: true,
-        additionalProperties: false,
-        errorMessage: "A block in a slot has no slots",
-      },
+      slots: { doNotSuggest: true, additionalProperties: false, errorMessage: "A block in a slot has no slots" },
     },
   });
   return { description: "The page from top to bottom", type: "array", maxItems: maxPageBlocks, items: block };

@@ -3,7 +3,7 @@ import { fittingPaths, takesRouteParameters } from "#schemas/binding.ts";
 import { providedProps, requiredProps, type BlockShape } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { isOptional, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
-import type { Json, JsonObject } from "./json.ts";
+import type { Json, JsonObject } from "./json-schema.ts";
 
 /** Makes the next numbered tab stop of a snippet. */
 type Stop = (words: string) => string;
@@ -49,10 +49,8 @@ function filled(name: string, value: Json): JsonObject {
 
 /** The content path that fills most props of a block, if it fills more than half. */
 function wholePath(block: BlockShape, model: ContentModel): string | undefined {
-  const counted = fittingPaths(block.props, model).map((path) => ({
-    path,
-    count: providedProps(block, path, model).length,
-  }));
+  const countOf = (path: string) => providedProps(block, path, model).length;
+  const counted = fittingPaths(block.props, model).map((path) => ({ path, count: countOf(path) }));
   const most = counted.reduce((best, next) => (next.count > best.count ? next : best), { path: "", count: 0 });
   return most.count * 2 > Object.keys(block.props.shape).length ? most.path : undefined;
 }

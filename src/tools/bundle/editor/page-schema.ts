@@ -2,12 +2,10 @@ import * as z from "zod";
 import { PageFields, redirectManifests } from "#schemas/page-manifest.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { blocksSchema } from "./block-schemas.ts";
-import { define, withDefinitions, type Definitions } from "./definitions.ts";
+import { define, type Definitions, type JsonObject, when, withDefinitions } from "./json-schema.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { JsonObject } from "./json.ts";
 import type { SampleContent } from "./sample-content.ts";
 import { toJsonSchema } from "./to-json-schema.ts";
-import { when } from "./when.ts";
 
 /** The schema of a manifest. Editors offer and report different members for a page and for a redirect. */
 export function pageSchema(site: SiteSchemas, samples: SampleContent): JsonObject {

@@ -1,11 +1,8 @@
 import type * as z from "zod";
 import { fittingPaths, routePath, takesRouteParameters } from "#schemas/binding.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import { define, type Definitions } from "./definitions.ts";
-import type { JsonObject } from "./json.ts";
+import { define, type Definitions, hash, type JsonObject, when } from "./json-schema.ts";
 import { sampleAt, type SampleContent } from "./sample-content.ts";
-import { hash } from "./share-subschemas.ts";
-import { when } from "./when.ts";
 
 /** Makes the schemas of content paths: the fitting paths, each with a sample of its content. */
 export function pathSchemas(model: ContentModel, samples: SampleContent, definitions: Definitions) {
@@ -27,13 +24,10 @@ export function pathSchemas(model: ContentModel, samples: SampleContent, definit
   function oneOfPaths(paths: string[], fromRoute: boolean): JsonObject {
     const sliceOf = (path: string) => model.paths.get(path)?.slice;
     const names = model.names.filter((name) => paths.some((path) => sliceOf(path) === name));
-    const groups = names.map((slice): [string, JsonObject] => [
-      slice,
-      slicePaths(
-        slice,
-        paths.filter((path) => sliceOf(path) === slice),
-      ),
-    ]);
+    const groups = names.map((slice): [string, JsonObject] => {
+      const own = paths.filter((path) => sliceOf(path) === slice);
+      return [slice, slicePaths(slice, own)];
+    });
     const known = names.map((name) => `${name}(?:\\.|$)`);
     const begins = [...known, ...(fromRoute ? [routePath.source.slice(1)] : [])].join("|");
     const others = fromRoute ? ` – or write a parameter of the page's address, such as route.tab` : "";
@@ -63,8 +57,4 @@ export function pathSchemas(model: ContentModel, samples: SampleContent, definit
   };
 }
 
-const routeSnippet = {
-  label: "route.…",
-  description: "A parameter of the page's address",
-  body: "route.${1:tab}",
-};
+const routeSnippet = { label: "route.…", description: "A parameter of the page's address", body: "route.${1:tab}" };

@@ -1,5 +1,5 @@
 import { isObject } from "#schemas/selection.ts";
-import type { Json } from "./json.ts";
+import type { Json } from "./json-schema.ts";
 
 const lineWidth = 200;
 

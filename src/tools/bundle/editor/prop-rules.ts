@@ -1,21 +1,12 @@
 import { fittingPaths } from "#schemas/binding.ts";
 import { providedProps, requiredProps, type BlockShape } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import { define, type Definitions } from "./definitions.ts";
-import type { JsonObject } from "./json.ts";
-import { hash } from "./share-subschemas.ts";
-import { when } from "./when.ts";
+import { define, type Definitions, hash, type JsonObject, when } from "./json-schema.ts";
 
-/**
- * The rules that no prop is both written and bound and that no required prop is missing. Equal props share their rules.
- */
+/** The rules that no prop is both written and bound, and that no required prop is missing. Equal props share rules. */
 export function propRules(block: BlockShape, model: ContentModel, definitions: Definitions): JsonObject[] {
-  const wholePaths = fittingPaths(block.props, model).map((path) => ({
-    path,
-    provided: providedProps(block, path, model),
-  }));
-  const providers = (name: string) =>
-    wholePaths.filter(({ provided }) => provided.includes(name)).map(({ path }) => path);
+  const provided = new Map(fittingPaths(block.props, model).map((path) => [path, providedProps(block, path, model)]));
+  const providers = (name: string) => [...provided].flatMap(([path, names]) => (names.includes(name) ? [path] : []));
 
   function rule(kind: string, name: string, make: (paths: string[]) => JsonObject): JsonObject {
     const paths = providers(name);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentModel, ContentPath } from "#schemas/content-model.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
@@ -13,25 +13,15 @@ export interface SampleContent {
   assets: ReadonlyMap<string, KnownAsset>;
 }
 
-/** No samples, for a site without content files. */
-export const noSamples: SampleContent = { slices: {}, records: new Map(), assets: new Map() };
-
 /** Reads a folder of content files. An unreadable file has no samples. */
 export function readSampleContent(folder: string, model: ContentModel): SampleContent {
-  const files = listFiles(folder).flatMap((file) => readContentFile(folder, file) ?? []);
+  const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];
+  const files = names.flatMap((file) => readContentFile(folder, file) ?? []);
   return {
     slices: resolveContent(files, model).slices,
     records: new Map(files.map(({ name, items }) => [name, items])),
     assets: listAssets(files),
   };
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((file) => file.endsWith(".json"));
-  } catch {
-    return [];
-  }
 }
 
 function readContentFile(folder: string, file: string): WrittenContent | undefined {

@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { hash, shareSubschemas } from "./share-subschemas.ts";
+import { hash } from "./json-schema.ts";
+import { shareSubschemas } from "./share-subschemas.ts";
 
 const long = {
   type: "string",

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { isObject } from "#schemas/selection.ts";
-import type { Json, JsonObject } from "./json.ts";
+import { hash, type Json, type JsonObject } from "./json-schema.ts";
 
 /** Keys whose value maps names to schemas and is not a schema itself. */
 const maps = new Set(["properties", "$defs"]);
@@ -9,9 +8,8 @@ const maps = new Set(["properties", "$defs"]);
 const data = new Set(["enum", "enumDescriptions", "const", "defaultSnippets", "required", "if"]);
 
 /**
- * Moves sub-schemas that occur several times to `$defs`, so that the file stays readable and small. Each definition is
- * named after its first property, or by a hash of its content when that name is taken. Additions elsewhere therefore
- * change no name. Descriptions stay at the place of use.
+ * Moves sub-schemas that occur several times to `$defs`, so that the file stays readable and small. A definition has the
+ * name of its first property, with a hash when another one has this name: an addition elsewhere changes no name.
  */
 export function shareSubschemas(schema: JsonObject): JsonObject {
   const counts = new Map<string, number>();
@@ -69,9 +67,4 @@ function visit(part: Json, count: (text: string) => void, isSchema = true): void
 /** True for schemas that are longer than a `$ref`. */
 function isWorthSharing(part: JsonObject, text: string): boolean {
   return text.length > 80 && ["type", "enum", "anyOf", "oneOf", "allOf"].some((key) => key in part);
-}
-
-/** A short hash of a text. */
-export function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 6);
 }

@@ -1,6 +1,5 @@
 import type { Suggestion } from "#schemas/suggestions.ts";
-import { define, type Definitions } from "./definitions.ts";
-import type { JsonObject } from "./json.ts";
+import { define, type Definitions, type JsonObject } from "./json-schema.ts";
 import { sampleOfRecord, type SampleContent } from "./sample-content.ts";
 
 /** A schema of values that editors suggest. The schema accepts any text; another schema validates the value. */

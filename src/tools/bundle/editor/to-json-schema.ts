@@ -2,11 +2,9 @@ import * as z from "zod";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestions } from "#schemas/suggestions.ts";
 import { PictureFields, PictureId } from "#schemas/value.ts";
-import { define, type Definitions } from "./definitions.ts";
-import type { JsonObject } from "./json.ts";
+import { define, type Definitions, type JsonObject, when } from "./json-schema.ts";
 import type { SampleContent } from "./sample-content.ts";
 import { suggestedValues } from "./suggested-values.ts";
-import { when } from "./when.ts";
 
 /** The JSON Schema of a written value, with messages instead of patterns and with suggested values. */
 export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definitions: Definitions): JsonObject {

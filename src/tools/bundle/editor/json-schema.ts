@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+/** Schemas that others refer to by name. */
+export type Definitions = Map<string, JsonObject>;
+
+/** Adds a named schema to the definitions, and returns a reference to it. */
+export function define(definitions: Definitions, name: string, schema: JsonObject): JsonObject {
+  definitions.set(name, schema);
+  return { $ref: `#/$defs/${name}` };
+}
+
+/** A schema with all definitions that it refers to, directly or through other definitions. */
+export function withDefinitions(schema: JsonObject, definitions: Definitions): JsonObject {
+  const used = new Set<string>();
+  findUsed(schema, definitions, used);
+  const kept = [...definitions].filter(([name]) => used.has(name));
+  return kept.length > 0 ? { ...schema, $defs: Object.fromEntries(kept) } : schema;
+}
+
+function findUsed(part: Json, definitions: Definitions, used: Set<string>): void {
+  if (typeof part !== "object" || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    const name = key === "$ref" && typeof value === "string" ? value.replace("#/$defs/", "") : "";
+    const found = used.has(name) ? undefined : definitions.get(name);
+    if (found) findUsed(found, definitions, used.add(name));
+    findUsed(value, definitions, used);
+  }
+}
+
+/** A JSON Schema condition with the schema for a match and the schema otherwise. */
+export function when(condition: JsonObject, met: JsonObject, otherwise?: JsonObject): JsonObject {
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; this object is never awaited
+  return { if: condition, then: met, ...(otherwise && { else: otherwise }) };
+}
+
+/** A short hash of a text, for names. */
+export function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 6);
+}

@@ -1,5 +1,0 @@
-export type Json = null | boolean | number | string | Json[] | JsonObject;
-
-export interface JsonObject {
-  [key: string]: Json;
-}
