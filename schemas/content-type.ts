@@ -16,11 +16,7 @@ type Partial<Fields extends z.ZodRawShape> = { [Name in keyof Fields]: z.ZodOpti
 
 const contentTypes = z.registry<ContentTypeInfo>();
 
-/**
- * The former name of a renamed field, registered at the field:
- * `Text.describe("…").register(formerNames, { was: "icons" })`. The CMS then moves its values to
- * the new name.
- */
+/** The former name of a renamed field, `….register(formerNames, { was: "icons" })`; the CMS moves its values. */
 export const formerNames = z.registry<{ was: string }>();
 
 /**
@@ -37,11 +33,7 @@ export function singletonType<Fields extends z.ZodRawShape>(name: string, label:
   return listItem(fields).register(contentTypes, { name, label, singleton: true });
 }
 
-/**
- * Declares the content type of facts: numbers and addresses that many texts use, as
- * `{fact:supportPhone}`. A content model has one at most, and the CMS holds exactly one record of
- * it.
- */
+/** Declares the singleton type of facts, which texts use as `{fact:supportPhone}`. A content model has one at most. */
 export function factsType<Fields extends Record<string, z.ZodString>>(name: string, label: string, fields: Fields) {
   return listItem(fields).register(contentTypes, { name, label, singleton: true, facts: true });
 }

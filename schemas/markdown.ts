@@ -40,10 +40,7 @@ function reader(): MarkdownIt {
   return (made ??= createReader());
 }
 
-/**
- * Supports only the Markdown that plain texts never contain by accident: `*120*662#` is a number to
- * dial, `* Conditions apply` a note.
- */
+/** Supports only Markdown that plain texts never contain by accident: `*120*662#` is a number to dial. */
 function createReader(): MarkdownIt {
   const markdown = new MarkdownReader("zero").enable(["emphasis", "link", "escape", "newline"]);
   readOnly(markdown, "list", /^(?:-|1[.)])\s/, /^(?:-|\d+[.)])\s/);

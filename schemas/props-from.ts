@@ -3,10 +3,7 @@ import * as z from "zod";
 type Fields = Readonly<Record<string, z.ZodOptional<z.ZodType>>>;
 type Parts<Type extends Fields> = { readonly [Name in keyof Type]?: z.ZodType };
 
-/**
- * The value of a field in the form that a block needs: each record is replaced by its selected
- * part.
- */
+/** The value of a field in the form that a block needs: each record is replaced by its selected part. */
 type Filled<Field, Part> = Part extends z.ZodType ? (Field extends z.ZodArray ? z.ZodArray<Part> : Part) : Field;
 
 type Props<Type extends Fields, Required, Own> = {

@@ -11,10 +11,7 @@ const fields = {
 /** The other names of these fields. */
 const otherNames = { label: "text", href: "to", url: "to", link: "to" };
 
-/**
- * A link, or a button, as every manifest writes it, with more fields where a block needs them. `names` are what authors
- * may call those.
- */
+/** A link or a button as manifests write it, with the additional fields of a block and their other names. */
 export function writtenLink<Shape extends Readonly<Record<string, z.ZodType>>>(
   more: Shape,
   names: Readonly<Record<string, string>> = {},

@@ -8,10 +8,7 @@ const Id = z
   .regex(/^[\w-]+$/, { error: "expected letters, digits, - and _" })
   .describe("Unique among all records");
 
-/**
- * The schema of `content/<type>.json`: records as an author writes them, with references and
- * assets as lists of ids.
- */
+/** The schema of `content/<type>.json`: references and assets are lists of ids. */
 export function contentFileSchema(fields: Record<string, z.ZodType>) {
   return z.strictObject({
     $schema: z.string().optional(),

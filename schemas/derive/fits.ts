@@ -34,10 +34,7 @@ function choiceFits(values: readonly unknown[], to: Structure): boolean {
   return to.is === "string" && to.kind === "text" && values.every((value) => typeof value === "string");
 }
 
-/**
- * A string fits only a prop of its own kind: in a text prop, a visitor would see tags, addresses,
- * colours or moments in UTC.
- */
+/** A string fits only a prop of its own kind: a text prop would show tags, addresses, colours or moments in UTC. */
 function stringFits(from: { kind?: string | undefined }, to: { kind?: string | undefined }): boolean {
   return from.kind === to.kind || (to.kind === "text" && from.kind === undefined);
 }

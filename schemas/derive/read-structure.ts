@@ -17,10 +17,7 @@ export type Structure =
 
 const known = new WeakMap<z.ZodType, Structure>();
 
-/**
- * Reads a schema's structure, once; every derivation of the content model and the cleaning of
- * content use the structure.
- */
+/** Reads a schema's structure, once for each schema. */
 export function readStructure(schema: z.ZodType): Structure {
   const structure = known.get(schema) ?? findStructure(schema);
   known.set(schema, structure);
@@ -63,10 +60,7 @@ export function isLastMoment(schema: z.ZodType): boolean {
   return valueKinds.get(unwrapOptional(schema))?.isLastMoment ?? false;
 }
 
-/**
- * The start of the media type of the file that a value of this schema names; undefined when the
- * value names no file.
- */
+/** The prefix of the media type of the file that a value names; undefined for other values. */
 export function mediaOf(schema: z.ZodType): string | undefined {
   return valueKinds.get(unwrapOptional(schema))?.media;
 }
@@ -76,10 +70,7 @@ export function formerName(schema: z.ZodType): string | undefined {
   return formerNames.get(schema)?.was ?? formerNames.get(unwrapOptional(schema))?.was;
 }
 
-/**
- * The colours of an object of this schema that are text and the surface below it; looked up once,
- * because the look-up is slow.
- */
+/** The text colour and the surface below it of an object; cached, because the look-up is slow. */
 export function colorPairOf(schema: z.ZodType) {
   const found = pairs.get(schema) ?? { pair: colorPairs.get(unwrapOptional(schema)) };
   pairs.set(schema, found);

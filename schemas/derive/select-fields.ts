@@ -3,10 +3,7 @@ import type { SelectedFields, Selection } from "#schemas/selection.ts";
 import { fits } from "./fits.ts";
 import { isOptional, readStructure } from "./read-structure.ts";
 
-/**
- * Selects from content that fits a prop exactly what the prop uses, and marks the required fields.
- * Throws an Error when content and prop do not fit.
- */
+/** Selects the parts of content that a prop uses. Throws an Error when the content does not fit the prop. */
 export function selectFields(content: z.ZodType, prop: z.ZodType): Selection {
   const known = selections.get(content) ?? new WeakMap<z.ZodType, Selection>();
   selections.set(content, known);

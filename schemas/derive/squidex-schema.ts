@@ -3,10 +3,7 @@ import type { ContentModel, ModelType } from "#schemas/content-model.ts";
 import { describeField } from "./describe-field.ts";
 import { describeSchema, formerName, readStructure } from "./read-structure.ts";
 
-/**
- * The properties of a Squidex schema that the content model determines. Squidex has defaults for
- * all other properties.
- */
+/** The properties of a Squidex schema that the content model determines; Squidex has defaults for all others. */
 export interface SquidexSchema {
   name: string;
   type: "Default" | "Singleton";

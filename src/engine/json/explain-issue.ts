@@ -138,10 +138,7 @@ function noun(path: (string | number)[]): string {
   return path.at(-1) === "props" || path.at(-1) === "bind" ? "prop" : "property";
 }
 
-/**
- * The remedy for an unknown name: `names` lists the right names, and `former=right` each renamed
- * name.
- */
+/** The remedy for an unknown name: `names` lists the right names, and `former=right` each renamed name. */
 function suggestKnown(name: string, names: string): string {
   const words = names.split(" ").filter(Boolean);
   const meant = words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -149,10 +146,7 @@ function suggestKnown(name: string, names: string): string {
   return meant === undefined ? suggestName(name, right) : `did you mean "${meant}"?`;
 }
 
-/**
- * The error map to parse with: the message of an issue about unknown names lists the right names,
- * because their schema is known only while parsing.
- */
+/** The error map: issues about unknown names list the right names, which are known only while parsing. */
 export function nameKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== "unrecognized_keys") return undefined;
   const schema: unknown = issue.inst;

@@ -1,10 +1,7 @@
 import { nearestName } from "#schemas/nearest-name.ts";
 import type { ExplainedIssue } from "./explain-issue.ts";
 
-/**
- * Merges the problem of an unknown name with the problem of the missing name that was intended:
- * both come from one typo.
- */
+/** Merges the problem of an unknown name with that of the missing name: both come from one typo. */
 export function mergeTypos(found: readonly ExplainedIssue[]): ExplainedIssue[] {
   const merged = new Set<ExplainedIssue>();
   const allMissing = found.filter(({ missing }) => missing !== undefined);

@@ -78,10 +78,7 @@ function findTooLong(text: string, { characters }: FileLimits): Found | undefine
   };
 }
 
-/**
- * Counts the properties of a text, unless the text exceeds a limit. The loop reads brackets, commas
- * and colons only: `visit` below would overflow on 200,000 brackets.
- */
+/** Counts the properties of a text within the limits. A parser would overflow on 200,000 brackets. */
 function measure(text: string, limits: FileLimits): { properties: number } | Found {
   let depth = 0;
   let properties = 0;

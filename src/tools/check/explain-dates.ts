@@ -4,10 +4,7 @@ import { error, warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenValue } from "./walk-values.ts";
 
-/**
- * Reports links that fail at some time, because their page has dates.
- * @param shown the period of the links; links of the frame and of redirects have no dates and are always shown
- */
+/** Reports links to pages that are missing while the link is shown; links of the frame are `"always"` shown. */
 export function explainLinkDates(
   { kind, value }: Pick<WrittenValue, "kind" | "value">,
   site: SiteIndex,
