@@ -9,7 +9,7 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   /** The block's purpose, and when not to use the block; shown below the description. */
   purpose?: string | undefined;
   /** The block's heading prop, if there is one; the first heading of a page becomes the `h1`. */
-  heading: string | undefined;
+  heading?: string | undefined;
   /** Names of places inside it where a manifest may put other blocks. */
   slots: readonly string[];
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { blockEntries, type BlockShape } from "./block-entry.ts";
+import type { Block } from "./block.ts";
+import { blockEntries } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
 import { datedFields, periodProblems } from "./period.ts";
 import { Link, PictureId } from "./value.ts";
@@ -90,7 +91,7 @@ export const PageFields = z.strictObject({
 });
 
 /** The schema of a page's manifest, for the blocks that the registry knows. */
-export function pageManifestSchema(blocks: Readonly<Record<string, BlockShape>>, model: ContentModel) {
+export function pageManifestSchema(blocks: Readonly<Record<string, Block>>, model: ContentModel) {
   return PageFields.extend({
     blocks: blockEntries(blocks, model).describe("The page from top to bottom"),
   }).superRefine((page, context) => {

@@ -11,3 +11,6 @@ export type Suggestion =
 
 /** The suggestions that editors show for texts of a schema; copies made with `.describe()` keep it. */
 export const suggestions = z.registry<Suggestion>();
+
+/** The right name for each wrong name that authors may write for an object's fields. */
+export const otherNames = z.registry<Readonly<Record<string, string>>>();

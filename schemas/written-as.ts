@@ -6,10 +6,7 @@ interface Forms {
   filled: z.ZodObject;
 }
 
-const forms: Forms[] = [];
-
-/** The index of a schema's forms in the list; the compiler cannot type a map from schemas to schemas. */
-const places = z.registry<{ place: number }>();
+const formsBySchema = new WeakMap<z.ZodType, Forms>();
 
 /** A value that `make` converts from the authors' form into the form of content, which components take. */
 export function writtenAs<Written extends z.ZodObject, Filled extends z.ZodObject>(
@@ -18,12 +15,11 @@ export function writtenAs<Written extends z.ZodObject, Filled extends z.ZodObjec
   make: (value: z.output<Written>) => z.output<Filled>,
 ) {
   const schema = written.transform((value) => make(value));
-  places.add(schema, { place: forms.push({ written, filled }) - 1 });
+  formsBySchema.set(schema, { written, filled });
   return schema;
 }
 
 /** The two forms of a value; undefined for a value with a single form. */
 export function formsOf(schema: z.ZodType): Forms | undefined {
-  const found = places.get(schema);
-  return found && forms[found.place];
+  return formsBySchema.get(schema);
 }

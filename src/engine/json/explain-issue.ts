@@ -1,6 +1,6 @@
 import { valueAt } from "#schemas/value-at.ts";
 import * as z from "zod";
-import { formerNames } from "#schemas/former-names.ts";
+import { otherNames } from "#schemas/suggestions.ts";
 import { isObject } from "#schemas/selection.ts";
 import { nearestName, suggestName } from "#schemas/nearest-name.ts";
 
@@ -151,8 +151,8 @@ export function nameKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== "unrecognized_keys") return undefined;
   const schema: unknown = issue.inst;
   if (!(schema instanceof z.ZodObject)) return undefined;
-  const former = Object.entries(formerNames.get(schema) ?? {}).map((names) => names.join("="));
-  return [...Object.keys(schema.shape), ...former].join(" ");
+  const others = Object.entries(otherNames.get(schema) ?? {}).map((names) => names.join("="));
+  return [...Object.keys(schema.shape), ...others].join(" ");
 }
 
 function show(value: unknown): string {

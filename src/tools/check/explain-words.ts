@@ -1,4 +1,4 @@
-import type { AvoidedForm } from "#schemas/avoided-form.ts";
+import type { AvoidedForm } from "#schemas/manifest-schemas.ts";
 import { warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenValue } from "./walk-values.ts";

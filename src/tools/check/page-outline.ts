@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import type { BlockEntry, BlockShape } from "#schemas/block-entry.ts";
+import type { Block } from "#schemas/block.ts";
+import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { RulesByType } from "#schemas/block-rules.ts";
 import { isOptional } from "#schemas/derive/read-structure.ts";
 import { fillFacts, namesFact } from "#schemas/fact-references.ts";
@@ -20,7 +21,7 @@ export interface PlacedBlock {
   entry: BlockEntry;
   /** The block's place in the manifest. */
   path: JsonPath;
-  shape: BlockShape;
+  shape: Block;
   /** The period of the page or block that contains this block. */
   around: Period;
   /** The block with the sample content, once for each set of route parameters. */

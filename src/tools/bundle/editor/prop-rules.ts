@@ -1,5 +1,6 @@
 import { fittingPaths } from "#schemas/binding.ts";
-import { providedProps, requiredProps, type BlockShape } from "#schemas/block-entry.ts";
+import type { Block } from "#schemas/block.ts";
+import { providedProps, requiredProps } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { define, type Definitions } from "./definitions.ts";
 import type { JsonObject } from "./json.ts";
@@ -9,7 +10,7 @@ import { when } from "./when.ts";
 /**
  * The rules that no prop is both written and bound and that no required prop is missing. Equal props share their rules.
  */
-export function propRules(block: BlockShape, model: ContentModel, definitions: Definitions): JsonObject[] {
+export function propRules(block: Block, model: ContentModel, definitions: Definitions): JsonObject[] {
   const wholePaths = fittingPaths(block.props, model).map((path) => ({
     path,
     provided: providedProps(block, path, model),
