@@ -27,10 +27,7 @@ export interface BlockEntry extends Dated {
 export const maxPageBlocks = 100;
 
 /** The schema of a manifest's blocks: an entry for each type, and one level of slots. */
-export function blockEntries(
-  blocks: Readonly<Record<string, Block>>,
-  model: ContentModel,
-): z.ZodType<BlockEntry[]> {
+export function blockEntries(blocks: Readonly<Record<string, Block>>, model: ContentModel): z.ZodType<BlockEntry[]> {
   const types = Object.entries(blocks);
   const inside = z.array(union(types.map(([type, block]) => entry(type, block, model)))).max(maxPageBlocks);
   return z.array(union(types.map(([type, block]) => entry(type, block, model, inside)))).max(maxPageBlocks);

@@ -4,11 +4,11 @@ import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type { WrittenContent, WrittenRecord } from "./content-files.ts";
-import { explainAlt, explainAsset, explainPair, explainValue } from "./explain-value.ts";
+import { explainAlt, explainAsset, explainPair, explainValue, noAlt } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
-import { problemAt, warning, type Fault } from "./found.ts";
+import { problemAt, problemsAt, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { walkContent } from "./walk-content.ts";
+import { walkContent } from "./walk-values.ts";
 
 /** Finds problems in the texts, links and pictures of content with a valid shape. */
 export function checkContentRules(content: WrittenContent, site: SiteIndex): Problem[] {
@@ -62,8 +62,8 @@ function firstOf(list: unknown): string | undefined {
 function checkAsset({ values, path, id }: WrittenRecord, content: WrittenContent, site: SiteIndex): Problem[] {
   const isPicture = site.assets()?.get(id)?.mimeType.startsWith("image/") ?? false;
   if (!isPicture) return [];
-  const hint = `say what it shows, or write "alt": "" if it only decorates`;
-  if (values["alt"] === undefined)
-    return [problemAt(content, path, warning(`The picture "${id}" has no alternative text`, hint))];
-  return explainAlt(values["alt"]).map((fault) => problemAt(content, [...path, "alt"], fault));
+  const alt = values["alt"];
+  return alt === undefined
+    ? [problemAt(content, path, noAlt(id))]
+    : problemsAt(content, [...path, "alt"], explainAlt(alt));
 }

@@ -4,7 +4,7 @@ import type { Problem } from "#engine/json/problem.ts";
 import { explainFacts, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
-import { error, problemAt, warning, type Fault } from "./found.ts";
+import { error, problemAt, problemsAt, warning, type Fault } from "./found.ts";
 import type { ManifestFile } from "./site-files.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -16,11 +16,11 @@ type Words = keyof typeof mostShown;
 /** Finds problems in the title, description and picture of a page. */
 export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Problem[] {
   const { routes, title, description, picture, index = true } = manifest.value;
-  const at = (path: JsonPath, faults: Fault[]) => faults.map((fault) => problemAt(file, path, fault));
   const check = (words: Words, text: string | undefined, path: JsonPath) =>
     text === undefined
       ? []
-      : at(
+      : problemsAt(
+          file,
           [...path, words],
           [
             ...explainLength(words, text, index && !routes.includes("*")),
@@ -32,18 +32,16 @@ export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Pro
   return [
     ...check("title", title, []),
     ...check("description", description, []),
-    ...(picture === undefined ? [] : at(["picture"], explainAsset(picture, "image/", site))),
+    ...(picture === undefined ? [] : problemsAt(file, ["picture"], explainAsset(picture, "image/", site))),
     ...routes.flatMap((route, place) => {
       if (typeof route === "string") return [];
+      const path = ["routes", place];
+      const isHalf = route.title !== undefined && route.description === undefined;
+      const half = warning("The route has a title of its own, and the page's description", "add a description to it");
       return [
-        ...check("title", route.title, ["routes", place]),
-        ...check("description", route.description, ["routes", place]),
-        ...(route.title !== undefined && route.description === undefined
-          ? at(
-              ["routes", place],
-              [warning("The route has a title of its own, and the page's description", "add a description to it")],
-            )
-          : []),
+        ...check("title", route.title, path),
+        ...check("description", route.description, path),
+        ...(isHalf ? [problemAt(file, path, half)] : []),
       ];
     }),
   ];

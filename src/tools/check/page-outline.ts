@@ -122,7 +122,7 @@ function idsOf(block: PlacedBlock, { blockRules }: OutlineContext): PlacedId[] {
   const { entry, bound } = block;
   const own = entry.id === undefined ? [] : [{ id: entry.id, block, prop: undefined }];
   const [first] = bound;
-  const rules = Object.hasOwn(blockRules, entry.type) ? blockRules[entry.type] : undefined;
+  const rules = blockRules[entry.type];
   if (!rules?.ids || !isFilled(first, block)) return own;
   return [...own, ...rules.ids(first.props).map(({ id, path }) => ({ id, block, prop: path }))];
 }
