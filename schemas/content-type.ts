@@ -19,11 +19,7 @@ const contentTypes = z.registry<ContentTypeInfo>();
 /** The former name of a renamed field, `….register(formerNames, { was: "icons" })`; the CMS moves its values. */
 export const formerNames = z.registry<{ was: string }>();
 
-/**
- * Declares a content type by the CMS's name and an editor's label, with the fields of its unwrapped
- * records. The CMS may leave any field empty, so every field is optional. A field that is itself a
- * content type is a reference.
- */
+/** Declares a content type. The CMS may leave any field empty; a field that is a content type is a reference. */
 export function contentType<Fields extends z.ZodRawShape>(name: string, label: string, fields: Fields) {
   return listItem(fields).register(contentTypes, { name, label });
 }

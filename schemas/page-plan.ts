@@ -49,13 +49,8 @@ export interface BindingPlan {
   selection: Selection;
 }
 
-/** A planned redirect, with its target. */
-export interface RedirectPlan {
-  redirect: string;
-}
-
-/** The response to a browser that navigates to an address: `/page-plan/help.json`. */
-export type PagePlanAnswer = PlannedPage | RedirectPlan;
+/** The response to a browser that navigates to an address, `/page-plan/help.json`: a plan, or a redirect's target. */
+export type PagePlanAnswer = PlannedPage | { redirect: string };
 
 /** A plan, with its content if the site is exported as files. */
 export interface PlannedPage extends PagePlan {

@@ -20,11 +20,7 @@ interface Needs<Name, Own> {
   parts?: Own;
 }
 
-/**
- * Makes props of a content type's fields, with their descriptions: a block that content fills does
- * not declare again what the content model says. A field may be absent, as in the CMS, unless the
- * block requires it.
- */
+/** Makes a block's props of a content type's fields, with their descriptions; optional unless required here. */
 export function propsFrom<
   Type extends Fields,
   const Name extends keyof Type = never,

@@ -1,12 +1,7 @@
 import type * as z from "zod";
 import { isOptional, readStructure, type Structure } from "./read-structure.ts";
 
-/**
- * Decides whether content fits a prop: every value the content model allows there, unwrapped, is
- * accepted by the prop's schema. Absent values are ignored, because the CMS may leave any field
- * empty: an absent value is an absent prop. Content fields that the prop does not name are ignored
- * too, because they are never requested.
- */
+/** True when a prop accepts all values of the content; absent values and fields that it does not name do not count. */
 export function fits(content: z.ZodType, prop: z.ZodType): boolean {
   const from = readStructure(content);
   const to = readStructure(prop);

@@ -118,17 +118,8 @@ function choiceProperties(values: readonly unknown[]): ValueProperties {
 }
 
 /** The part of a value's JSON Schema that Squidex can enforce. */
-const Rules = z.object({
-  pattern: z.string().optional(),
-  maxLength: z.number().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-});
-
 function readRules(schema: z.ZodType): Record<string, unknown> {
-  const { pattern, maxLength, minimum, maximum } = Rules.parse(
-    z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
-  );
+  const { pattern, maxLength, minimum, maximum } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return {
     ...(pattern !== undefined && { pattern, patternMessage: explainPattern(schema) }),
     ...(maxLength !== undefined && { maxLength }),

@@ -13,11 +13,7 @@ interface Fillable {
 
 const known = new WeakMap<PagePlan, Fillable>();
 
-/**
- * Fills a plan with facts and with the CMS's data of pictures. The plan stays the same object when
- * nothing changes. A block that names an unknown fact is not rendered; a picture that the CMS does
- * not know keeps the manifest's data.
- */
+/** Fills in facts and the CMS's data of pictures. A block that names an unknown fact is not rendered. */
 export function fillPlan(plan: PagePlan, content: PageContent, factsSlice: string | undefined): PagePlan {
   const fillable = known.get(plan) ?? findFillable(plan);
   known.set(plan, fillable);

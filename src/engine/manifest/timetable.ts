@@ -48,11 +48,7 @@ export interface Timetable extends SharedPlan, WantedContent {
   boundaryAfter(moment: number): number;
 }
 
-/**
- * The pages for a version of the content; without content, the present pages. A caller that needs
- * both reads the content first, so that content and pages match although a date may pass in
- * between.
- */
+/** The pages for a version of the content, else the present pages; read the content first, so that both match. */
 export type PagesOf = (content: { moment: number } | undefined) => SitePages;
 
 /** True for the address of a page that visitors find. */

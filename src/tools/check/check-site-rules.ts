@@ -10,10 +10,7 @@ import { error, problemsAt } from "./found.ts";
 import { createSiteIndex, type CheckedSite, type SiteIndex } from "./site-index.ts";
 import type { ManifestFile } from "./site-files.ts";
 
-/**
- * Finds all problems in the manifests, `site.json` and content of a site: first the problems of shape, then the
- * violations of semantic rules. Only the wanted files and the files that they lead to are validated.
- */
+/** Finds the problems of the wanted files and of the files that they lead to; problems of shape come first. */
 export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
   const site = createSiteIndex(checked);
   const manifests = [...site.files.manifests.values()].filter(({ file }) => isWanted(file));
