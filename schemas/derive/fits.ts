@@ -15,12 +15,9 @@ export function fits(content: z.ZodType, prop: z.ZodType): boolean {
 }
 
 function fieldsFit(from: Record<string, z.ZodType>, to: Record<string, z.ZodType>): boolean {
-  const shared = Object.keys(to).filter((name) => Object.hasOwn(from, name));
-  const missing = Object.keys(to).filter((name) => !Object.hasOwn(from, name));
+  const props = Object.entries(to).map(([name, prop]) => ({ field: from[name], prop }));
   return (
-    shared.length > 0 &&
-    missing.every((name) => isOptional(to[name] as z.ZodType)) &&
-    shared.every((name) => fits(from[name] as z.ZodType, to[name] as z.ZodType))
+    props.some(({ field }) => field) && props.every(({ field, prop }) => (field ? fits(field, prop) : isOptional(prop)))
   );
 }
 

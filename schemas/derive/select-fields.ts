@@ -48,9 +48,9 @@ function selectList(content: z.ZodType, prop: z.ZodType): Selection {
 }
 
 function shared(from: Record<string, z.ZodType>, to: Record<string, z.ZodType>): SelectedFields {
-  return Object.fromEntries(
-    Object.entries(to)
-      .filter(([name]) => Object.hasOwn(from, name))
-      .map(([name, prop]) => [name, selectFields(from[name] as z.ZodType, prop)]),
-  );
+  const selected = Object.entries(to).flatMap(([name, prop]) => {
+    const field = from[name];
+    return field ? [[name, selectFields(field, prop)] as const] : [];
+  });
+  return Object.fromEntries(selected);
 }

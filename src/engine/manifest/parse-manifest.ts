@@ -17,6 +17,9 @@ export interface ParsedManifest<Value> {
   locate(path: JsonPath): Position;
 }
 
+/** A manifest of a page or a redirect. */
+export type AnyManifest = ParsedManifest<PageManifest | RedirectManifest>;
+
 /** A manifest or all of its problems, and the parsed JSON value if the text is JSON. */
 export type ManifestParsing<Value> = ({ manifest: ParsedManifest<Value> } | { problems: Problem[] }) & {
   written?: unknown;

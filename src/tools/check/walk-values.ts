@@ -33,12 +33,7 @@ export function walkValues(given: z.ZodType, value: unknown, path: JsonPath, vis
   const structure = readStructure(schema);
   if (structure.is === "image") visitor.value({ kind: "image", value, path, media: "image/" });
   else if (structure.is === "string" && structure.kind !== undefined)
-    visitor.value({
-      kind: structure.kind,
-      value,
-      path,
-      media: structure.kind === "asset" ? mediaOf(schema) : undefined,
-    });
+    visitor.value({ kind: structure.kind, value, path, media: mediaOf(schema) });
   else if (structure.is === "union") {
     const option = structure.options.find((candidate) => looksLike(candidate, value));
     if (option) walkValues(option, value, path, visitor);
