@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Block } from "./block.ts";
 import { cached } from "./cached.ts";
 import type { ContentModel } from "./content-model.ts";
-import { pageManifestSchema, type PageManifest } from "./page-manifest.ts";
+import { pageManifestSchema } from "./page-manifest.ts";
 import { Text } from "./value.ts";
 
 /** The part of a site's definition that its manifests are checked and planned with. */
@@ -50,14 +50,8 @@ export interface SiteManifest {
   [field: string]: unknown;
 }
 
-/** The schemas of a site's manifests. */
-export interface ManifestSchemas {
-  page: z.ZodType<PageManifest>;
-  site: z.ZodType<SiteManifest>;
-}
-
 /** The schemas of a site's manifests; made once for each site, because that takes a quarter of a second. */
-export const manifestSchemas = cached((site: SiteSchemas): ManifestSchemas => ({
+export const manifestSchemas = cached((site: SiteSchemas) => ({
   page: pageManifestSchema(site.blocks, site.model),
   site: siteManifestSchema(site.frame.manifest),
 }));
@@ -66,7 +60,7 @@ export const manifestSchemas = cached((site: SiteSchemas): ManifestSchemas => ({
 function siteManifestSchema(fields: z.ZodRawShape): z.ZodType<SiteManifest> {
   return z.strictObject({
     $schema: z.string().optional().describe("Where editors find this file's JSON Schema"),
-    name: Text.describe("The site's name; stands in for the logo when there is none"),
+    name: Text.describe("The site's name; shown when there is no logo"),
     language: z
       .string()
       .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/)

@@ -68,7 +68,7 @@ const AwayManifest = redirectManifest(
 
 /** The manifest of an address that has moved within this site. */
 const MovedManifest = redirectManifest(
-  z.strictObject({ to: PathThere.describe("The path on this site that it leads to, for good: /new-address") }),
+  z.strictObject({ to: PathThere.describe("The path on this site that it leads to permanently: /new-address") }),
 );
 
 /** The two kinds of redirects: away from this site, and within it. */
@@ -81,7 +81,7 @@ export const PageFields = z.strictObject({
   routes: routesOf(PageRoute),
   title: z.string().min(1).describe("The page's title, without the site's name"),
   description: z.string().min(1).describe("One sentence for search results"),
-  picture: PictureId.optional().describe("The asset on the picture that stands for the page where it is shared"),
+  picture: PictureId.optional().describe("The picture of the page in posts that share it"),
   index: z.boolean().optional().describe("False keeps the page out of search results"),
   draft: z
     .boolean()

@@ -15,7 +15,7 @@ export const colorPairs = z.registry<{ text: string; surface: string; others: re
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
 
-/** The heading of a block, as most blocks begin. */
+/** The heading of a block. */
 export const Heading = Text.describe("The heading");
 export const Paragraph = Text.describe("One supporting sentence");
 

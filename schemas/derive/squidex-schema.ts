@@ -75,12 +75,12 @@ function listFields(fields: Readonly<Record<string, z.ZodType>>): SquidexField[]
 function readProperties(schema: z.ZodType): ValueProperties {
   const field = describeField(schema);
   const structure = readStructure(schema);
-  const most = structure.is === "list" ? {} : { maxItems: 1 };
+  const limit = structure.is === "list" ? {} : { maxItems: 1 };
   switch (field.is) {
     case "assets":
-      return { fieldType: "Assets", expectedType: "Image", ...most };
+      return { fieldType: "Assets", expectedType: "Image", ...limit };
     case "references":
-      return { fieldType: "References", schemaIds: [field.contentType], ...most };
+      return { fieldType: "References", schemaIds: [field.contentType], ...limit };
     case "items":
       return { fieldType: "Array" };
     case "value":

@@ -40,13 +40,13 @@ function explainTarget(to: string, site: SiteIndex, block: Period | undefined): 
   if (shown.from < there.from && there.from > Date.now()) {
     const from = writeStart(there.from);
     const hint = block ? `give its block "from": "${from}"` : "add it when the page has begun";
-    return [error(`There is no page "${path}" before ${from}, and the link is there`, hint)];
+    return [error(`There is no page "${path}" before ${from}, but the link is shown`, hint)];
   }
   if (shown.until <= there.until) return [];
   const until = writeEnd(there.until);
   const later = block ? `give its block "until": "${until}"` : "remove it before that";
   const hint = there.until <= Date.now() ? "remove it" : later;
-  return [warning(`There is no page "${path}" after ${until}, and the link is there`, hint)];
+  return [warning(`There is no page "${path}" after ${until}, but the link is shown`, hint)];
 }
 
 /** Reports a page or a block that has ended. */
@@ -61,7 +61,7 @@ function explainNever(own: Period, around: Period): Fault[] {
   if (!isEmpty(intersect(own, around)) || isEmpty(own) || isEmpty(around)) return [];
   const isTooEarly = own.until <= around.from;
   const limit = isTooEarly ? `before ${writeStart(around.from)}` : `after ${writeEnd(around.until)}`;
-  return [warning(`The block is never shown: what it stands in is not there ${limit}`, "correct its dates")];
+  return [warning(`The block is never shown: its page or outer block is not shown ${limit}`, "correct its dates")];
 }
 
 function writeStart(moment: number): string {

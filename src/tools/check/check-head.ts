@@ -2,7 +2,7 @@ import { intersect, isEmpty } from "#schemas/period.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { explainFacts, refuseFacts } from "./explain-facts.ts";
-import { explainAsset } from "./explain-value.ts";
+import { explainAsset } from "./explain-link.ts";
 import { explainWords } from "./explain-words.ts";
 import { error, problemAt, problemsAt, warning, type Fault } from "./found.ts";
 import type { ManifestFile } from "./site-files.ts";
@@ -10,8 +10,8 @@ import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** The maximum number of characters of a title and of a description that search results show. */
-const mostShown = { title: 60, description: 160 };
-type Words = keyof typeof mostShown;
+const maxShown = { title: 60, description: 160 };
+type Words = keyof typeof maxShown;
 
 /** Finds problems in the title, description and picture of a page. */
 export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Problem[] {
@@ -49,9 +49,9 @@ export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Pro
 
 function explainLength(words: Words, text: string, isFound: boolean): Fault[] {
   if (text.trim() === "") return [error(`The ${words} is empty`, "write it")];
-  const most = mostShown[words];
-  if (!isFound || text.length <= most) return [];
-  return [warning(`The ${words} has ${text.length} characters, and search results show ${most}`, "shorten it")];
+  const limit = maxShown[words];
+  if (!isFound || text.length <= limit) return [];
+  return [warning(`The ${words} has ${text.length} characters, and search results show ${limit}`, "shorten it")];
 }
 
 /** Finds titles and descriptions that two pages share: readers of search results cannot distinguish these pages. */

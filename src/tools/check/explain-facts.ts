@@ -65,7 +65,7 @@ function isReference(text: string): boolean {
 }
 
 /** Shorter numbers often have another meaning in a text. */
-const fewestDigits = 4;
+const minDigits = 4;
 
 /** A value that facts have, and the forms in which a text may write out the value. */
 interface Saying {
@@ -99,7 +99,7 @@ function readForm(form: string): Saying["forms"][number] {
 }
 
 function isTelling(fact: string): boolean {
-  return fact.includes("@") || fact.replaceAll(/\D/g, "").length >= fewestDigits;
+  return fact.includes("@") || fact.replaceAll(/\D/g, "").length >= minDigits;
 }
 
 /** The forms of a fact: its text, and its form in the address of a link. */

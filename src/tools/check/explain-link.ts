@@ -34,7 +34,7 @@ function explainContact(to: string): Fault[] {
 function explainPath(to: string, site: SiteIndex): Fault[] {
   const path = pathOf(to);
   const [file] = findNamedAssets(path).keys();
-  if (file !== undefined) return explainFile(file, site);
+  if (file !== undefined) return explainAsset(file, "", site);
   const found = site.find(path);
   if (found) {
     const moved = found.head.movedTo;
@@ -55,15 +55,22 @@ function redirected(to: string, meant: string): Fault[] {
   return [warning(`The link "${to}" is redirected`, `write "${meant}"`)];
 }
 
-/** Reports an unknown file id in an address. */
-function explainFile(id: string, site: SiteIndex): Fault[] {
+/** Reports an unknown file id, or a file of the wrong media type. */
+export function explainAsset(id: string, media: string, site: SiteIndex): Fault[] {
   const assets = site.assets();
-  return assets && !assets.has(id) ? [unknownAsset(id, assets.keys())] : [];
+  if (!assets) return [];
+  const asset = assets.get(id);
+  if (!asset) {
+    const fitting = [...assets].filter(([, { mimeType }]) => mimeType.startsWith(media)).map(([name]) => name);
+    const otherwise = "add it to the content's assets, or name another";
+    return [error(`There is no asset "${id}"`, didYouMean(id, fitting, otherwise))];
+  }
+  if (asset.mimeType.startsWith(media)) return [];
+  return [error(`The asset "${id}" is of the type ${asset.mimeType}, expected ${words(media)}`, "name another asset")];
 }
 
-/** Makes the fault of an unknown file id. */
-export function unknownAsset(id: string, known: Iterable<string>): Fault {
-  return error(`There is no asset "${id}"`, didYouMean(id, known, "add it to the content's assets, or name another"));
+function words(media: string): string {
+  return { "image/": "a picture", "video/": "a film", "text/vtt": "captions in WebVTT" }[media] ?? media;
 }
 
 function explainFragment(hash: string, page: PageOutline, { definition }: SiteIndex, where: string): Fault[] {

@@ -3,7 +3,7 @@ import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
 import { isObject } from "#schemas/selection.ts";
 import { contrast, isHex, isLight } from "#ui/contrast.ts";
 import { explainFacts } from "./explain-facts.ts";
-import { explainLink, linksIn, unknownAsset } from "./explain-link.ts";
+import { explainAsset, explainLink, linksIn } from "./explain-link.ts";
 import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
@@ -28,7 +28,7 @@ function explainText(text: string, name: string): Fault[] {
   const [markup] = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? [];
   return markup === undefined
     ? explainPlainMarkdown(text)
-    : [warning(`The reader would see "${markup}" as it stands`, "this is plain text, so write it without HTML")];
+    : [warning(`The reader would see "${markup}" unchanged`, "this is plain text, so write it without HTML")];
 }
 
 function explainRichText(text: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
@@ -114,21 +114,4 @@ function explainMediaType(id: string, written: unknown, site: SiteIndex): Fault[
   return [
     error(`The asset "${id}" is of the type ${known}, not ${written}`, `write "${known}", or name another asset`),
   ];
-}
-
-/** Reports an unknown file id, or a file of the wrong media type. */
-export function explainAsset(id: string, media: string, site: SiteIndex): Fault[] {
-  const assets = site.assets();
-  if (!assets) return [];
-  const asset = assets.get(id);
-  if (!asset) {
-    const fitting = [...assets].filter(([, { mimeType }]) => mimeType.startsWith(media)).map(([name]) => name);
-    return [unknownAsset(id, fitting)];
-  }
-  if (asset.mimeType.startsWith(media)) return [];
-  return [error(`The asset "${id}" is of the type ${asset.mimeType}, expected ${words(media)}`, "name another asset")];
-}
-
-function words(media: string): string {
-  return { "image/": "a picture", "video/": "a film", "text/vtt": "captions in WebVTT" }[media] ?? media;
 }

@@ -95,7 +95,7 @@ export function findFactUses(name: string, site: SiteIndex): Use[] {
   const { facts } = site.definition.model;
   const texts = listWrittenValues(site).filter(({ value }) => namedFacts(value).includes(name));
   return [
-    ...texts.map((value) => useOf(value, "says it")),
+    ...texts.map((value) => useOf(value, "names it")),
     ...(facts === undefined ? [] : findPathUses(`${facts}.${name}`, site)),
   ];
 }
