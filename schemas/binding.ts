@@ -29,15 +29,9 @@ export function bindingPath(prop: z.ZodType, name: string, model: ContentModel, 
 }
 
 function bindingProblem(path: string, name: string, paths: string[], model: ContentModel) {
-  if (path.startsWith("route.")) {
-    return { message: `Route parameters do not fit ${name}`, params: { hint: fittingHint(path, paths) } };
-  }
-  if (!model.paths.has(path)) {
-    return { message: `Unknown content path "${path}"`, params: { hint: fittingHint(path, paths) } };
-  }
-  return { message: `Content "${path}" does not fit ${name}`, params: { hint: fittingHint(path, paths) } };
-}
-
-function fittingHint(path: string, paths: string[]): string {
-  return paths.length > 0 ? suggestName(path, paths) : "no content fits it, so write it out";
+  const hint = paths.length > 0 ? suggestName(path, paths) : "no content fits it, so write it out";
+  const isRoute = path.startsWith("route.");
+  const misfit = isRoute ? `Route parameters do not fit ${name}` : `Content "${path}" does not fit ${name}`;
+  const message = isRoute || model.paths.has(path) ? misfit : `Unknown content path "${path}"`;
+  return { message, params: { hint } };
 }

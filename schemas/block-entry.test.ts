@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { blockEntries, providedProps, type BlockShape } from "./block-entry.ts";
+import type { Block } from "./block.ts";
+import { blockEntries, providedProps } from "./block-entry.ts";
 import { Html, Text } from "./value.ts";
 import { ButtonProp, model } from "./small-model.fixture.ts";
 
-const note: BlockShape = {
+const note: Block = {
   props: z.strictObject({ heading: Text, paragraph: Text.optional(), button: ButtonProp.optional() }),
   slots: [],
 };
-const answers: BlockShape = {
+const answers: Block = {
   props: z.strictObject({ items: z.array(z.strictObject({ questionText: Text, answerText: Html })) }),
   slots: [],
 };
-const frame: BlockShape = { props: z.strictObject({ heading: Text.optional() }), slots: ["inside"] };
+const frame: Block = { props: z.strictObject({ heading: Text.optional() }), slots: ["inside"] };
 const Blocks = blockEntries({ note, answers, frame }, model);
 
 /** The problems of a block, as `place: message`. */

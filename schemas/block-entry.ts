@@ -1,21 +1,10 @@
 import * as z from "zod";
 import { bindingPath } from "./binding.ts";
+import type { Block } from "./block.ts";
 import type { ContentModel } from "./content-model.ts";
 import { datedFields, periodProblems, type Dated } from "./period.ts";
 import { fits } from "./derive/fits.ts";
 import { describeSchema, isOptional, readStructure } from "./derive/read-structure.ts";
-
-/** The properties of a block that manifests depend on. */
-export interface BlockShape {
-  props: z.ZodObject;
-  /** A description in one sentence. */
-  description?: string | undefined;
-  /** The block's purpose, and when not to use the block. */
-  purpose?: string | undefined;
-  /** The block's heading prop, if there is one. */
-  heading?: string | undefined;
-  slots: readonly string[];
-}
 
 export const BlockId = z
   .string()
@@ -38,10 +27,7 @@ export interface BlockEntry extends Dated {
 export const maxPageBlocks = 100;
 
 /** The schema of a manifest's blocks: an entry for each type, and one level of slots. */
-export function blockEntries(
-  blocks: Readonly<Record<string, BlockShape>>,
-  model: ContentModel,
-): z.ZodType<BlockEntry[]> {
+export function blockEntries(blocks: Readonly<Record<string, Block>>, model: ContentModel): z.ZodType<BlockEntry[]> {
   const types = Object.entries(blocks);
   const inside = z.array(union(types.map(([type, block]) => entry(type, block, model)))).max(maxPageBlocks);
   return z.array(union(types.map(([type, block]) => entry(type, block, model, inside)))).max(maxPageBlocks);
@@ -53,7 +39,7 @@ function union<Entry extends ReturnType<typeof entry>>(entries: Entry[]) {
   return z.discriminatedUnion("type", [first, ...rest]);
 }
 
-function entry(type: string, block: BlockShape, model: ContentModel, inside?: z.ZodType<BlockEntry[]>) {
+function entry(type: string, block: Block, model: ContentModel, inside?: z.ZodType<BlockEntry[]>) {
   const shape: Record<string, z.ZodType> = block.props.shape;
   return z
     .strictObject({
@@ -85,7 +71,7 @@ export function optionalShape(shape: Record<string, z.ZodType>): Record<string, 
   );
 }
 
-function bindSchema(type: string, block: BlockShape, model: ContentModel): z.ZodType<Bind> {
+function bindSchema(type: string, block: Block, model: ContentModel): z.ZodType<Bind> {
   const byProp = Object.fromEntries(
     Object.entries(block.props.shape).map(([name, prop]: [string, z.ZodType]) => [
       name,
@@ -99,21 +85,21 @@ function bindSchema(type: string, block: BlockShape, model: ContentModel): z.Zod
 }
 
 /** The props that content at a path provides when it fills the whole block. */
-export function providedProps(block: BlockShape, path: string, { paths }: ContentModel): string[] {
+export function providedProps(block: Block, path: string, { paths }: ContentModel): string[] {
   const content = paths.get(path);
   const structure = content && readStructure(content.schema);
   if (structure?.is !== "object") return [];
   return Object.keys(block.props.shape).filter((name) => Object.hasOwn(structure.fields, name));
 }
 
-function boundProps(block: BlockShape, bind: Bind | undefined, model: ContentModel): string[] {
+function boundProps(block: Block, bind: Bind | undefined, model: ContentModel): string[] {
   if (bind === undefined) return [];
   return typeof bind === "string" ? providedProps(block, bind, model) : Object.keys(bind);
 }
 
 type Filled = Pick<BlockEntry, "props" | "bind">;
 
-function propProblems(type: string, block: BlockShape, { props = {}, bind }: Filled, model: ContentModel) {
+function propProblems(type: string, block: Block, { props = {}, bind }: Filled, model: ContentModel) {
   const bound = boundProps(block, bind, model);
   const twice = Object.keys(props)
     .filter((name) => bound.includes(name))
@@ -138,7 +124,7 @@ function propProblems(type: string, block: BlockShape, { props = {}, bind }: Fil
 }
 
 /** The props that must be written out or bound. */
-export function requiredProps(block: BlockShape): string[] {
+export function requiredProps(block: Block): string[] {
   return Object.entries(block.props.shape)
     .filter(([, prop]: [string, z.ZodType]) => !isOptional(prop))
     .map(([name]) => name);

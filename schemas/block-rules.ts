@@ -18,10 +18,7 @@ export interface BlockName {
   hint?: string;
 }
 
-/**
- * The semantic rules of a block's props, which checks apply without rendering the block. Neither
- * browsers nor servers load these rules.
- */
+/** The semantic rules of a block's props, applied without rendering. Browsers and servers do not load them. */
 export interface BlockRules<Props = Record<string, unknown>> {
   /** The ids in the block's HTML; links may lead to these ids. */
   ids?(props: Props): DefinedId[];

@@ -6,13 +6,10 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   props: Props;
   /** A description in one sentence; editors and the catalogue show it. */
   description?: string | undefined;
-  /**
-   * The block's purpose, and when not to use the block; editors and the catalogue show this text
-   * below the description.
-   */
+  /** The block's purpose, and when not to use the block; shown below the description. */
   purpose?: string | undefined;
   /** The block's heading prop, if there is one; the first heading of a page becomes the `h1`. */
-  heading: string | undefined;
+  heading?: string | undefined;
   /** Names of places inside it where a manifest may put other blocks. */
   slots: readonly string[];
 }

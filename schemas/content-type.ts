@@ -16,18 +16,10 @@ type Partial<Fields extends z.ZodRawShape> = { [Name in keyof Fields]: z.ZodOpti
 
 const contentTypes = z.registry<ContentTypeInfo>();
 
-/**
- * The former name of a renamed field, registered at the field:
- * `Text.describe("…").register(formerNames, { was: "icons" })`. The CMS then moves its values to
- * the new name.
- */
+/** The former name of a renamed field, `….register(formerNames, { was: "icons" })`; the CMS moves its values. */
 export const formerNames = z.registry<{ was: string }>();
 
-/**
- * Declares a content type by the CMS's name and an editor's label, with the fields of its unwrapped
- * records. The CMS may leave any field empty, so every field is optional. A field that is itself a
- * content type is a reference.
- */
+/** Declares a content type. The CMS may leave any field empty; a field that is a content type is a reference. */
 export function contentType<Fields extends z.ZodRawShape>(name: string, label: string, fields: Fields) {
   return listItem(fields).register(contentTypes, { name, label });
 }
@@ -37,11 +29,7 @@ export function singletonType<Fields extends z.ZodRawShape>(name: string, label:
   return listItem(fields).register(contentTypes, { name, label, singleton: true });
 }
 
-/**
- * Declares the content type of facts: numbers and addresses that many texts use, as
- * `{fact:supportPhone}`. A content model has one at most, and the CMS holds exactly one record of
- * it.
- */
+/** Declares the singleton type of facts, which texts use as `{fact:supportPhone}`. A content model has one at most. */
 export function factsType<Fields extends Record<string, z.ZodString>>(name: string, label: string, fields: Fields) {
   return listItem(fields).register(contentTypes, { name, label, singleton: true, facts: true });
 }

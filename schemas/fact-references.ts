@@ -1,9 +1,7 @@
 /** How a text names a fact: `{fact:supportPhone}`. */
 const reference = /\{fact:([A-Za-z][A-Za-z0-9]*)\}/g;
 
-/**
- * The facts of a site by name, as far as they are known: numbers and addresses that many texts use.
- */
+/** The facts of a site by name, as far as they are known: numbers and addresses that many texts use. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 /** True of a text that may name a fact. */
@@ -26,10 +24,7 @@ export function unknownFacts(value: unknown, facts: Facts): string[] {
   return namedFacts(value).filter((name) => typeof factOf(name, facts) !== "string");
 }
 
-/**
- * The value with the facts filled in; an unknown fact leaves an empty text. A value without facts
- * stays the same object.
- */
+/** Fills facts in; an unknown fact becomes an empty text. A value without facts stays the same object. */
 export function fillFacts<Value>(value: Value, facts: Facts): Value;
 export function fillFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === "string") return mayNameFact(value) ? fillText(value, facts) : value;

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { AvoidedForm } from "./avoided-form.ts";
-import type { BlockShape } from "./block-entry.ts";
+import type { Block } from "./block.ts";
+import { cached } from "./cached.ts";
 import type { ContentModel } from "./content-model.ts";
-import { pageManifestSchema, type PageManifest } from "./page-manifest.ts";
+import { pageManifestSchema } from "./page-manifest.ts";
 import { Text } from "./value.ts";
 
 /** The part of a site's definition that its manifests are checked and planned with. */
@@ -11,7 +11,7 @@ export interface SiteSchemas {
   pageFormat: string;
   model: ContentModel;
   /** The blocks a manifest may use, by type. */
-  blocks: Readonly<Record<string, BlockShape>>;
+  blocks: Readonly<Record<string, Block>>;
   frame: {
     /** The slices that fill the frame of every page. */
     slices: readonly string[];
@@ -31,6 +31,18 @@ export interface SiteWords {
   unread?: readonly string[];
 }
 
+/** A form that texts for visitors avoid, and its replacement. */
+export interface AvoidedForm {
+  /** Matches the avoided form. */
+  avoid: RegExp;
+  /** The avoided form in words: `log in`. */
+  instead: string;
+  /** The replacement, as the end of "write …". */
+  write: string;
+  /** The texts that may contain the form, in one file or in any. */
+  except?: readonly { text: string; in?: string }[];
+}
+
 /** The settings of all pages: the site's name and language, and the frame's fields. */
 export interface SiteManifest {
   name: string;
@@ -38,29 +50,17 @@ export interface SiteManifest {
   [field: string]: unknown;
 }
 
-/** The schemas of a site's manifests. */
-export interface ManifestSchemas {
-  page: z.ZodType<PageManifest>;
-  site: z.ZodType<SiteManifest>;
-}
-
-/** The schemas of a site's manifests; made once for each site, since that takes a quarter of a second. */
-export function manifestSchemas(site: SiteSchemas): ManifestSchemas {
-  const made = known.get(site) ?? {
-    page: pageManifestSchema(site.blocks, site.model),
-    site: siteManifestSchema(site.frame.manifest),
-  };
-  known.set(site, made);
-  return made;
-}
-
-const known = new WeakMap<SiteSchemas, ManifestSchemas>();
+/** The schemas of a site's manifests; made once for each site, because that takes a quarter of a second. */
+export const manifestSchemas = cached((site: SiteSchemas) => ({
+  page: pageManifestSchema(site.blocks, site.model),
+  site: siteManifestSchema(site.frame.manifest),
+}));
 
 /** The schema of `site.json`, for a site whose frame has some fields of its own. */
 function siteManifestSchema(fields: z.ZodRawShape): z.ZodType<SiteManifest> {
   return z.strictObject({
     $schema: z.string().optional().describe("Where editors find this file's JSON Schema"),
-    name: Text.describe("The site's name; stands in for the logo when there is none"),
+    name: Text.describe("The site's name; shown when there is no logo"),
     language: z
       .string()
       .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/)

@@ -8,11 +8,7 @@ const maxCharacters = 20_000;
 /** Every Markdown text contains one of these characters. */
 const signs = /[*_\]\n\r]|^\s*(?:[-#]|1[.)])/;
 
-/**
- * The HTML of a written rich text: the text itself, or the HTML of its Markdown. Only a text
- * without any HTML – no tag, no comment, no character reference – can be Markdown, so no HTML ever
- * means something else.
- */
+/** The HTML of a rich text. Only a text without tags, comments and character references can be Markdown. */
 export function htmlOf(text: string): string {
   if (!signs.test(text) || !isMereText(text)) return text;
   const html = reader().render(text).replaceAll("\n", "");
@@ -40,10 +36,7 @@ function reader(): MarkdownIt {
   return (made ??= createReader());
 }
 
-/**
- * Supports only the Markdown that plain texts never contain by accident: `*120*662#` is a number to
- * dial, `* Conditions apply` a note.
- */
+/** Supports only Markdown that plain texts never contain by accident: `*120*662#` is a number to dial. */
 function createReader(): MarkdownIt {
   const markdown = new MarkdownReader("zero").enable(["emphasis", "link", "escape", "newline"]);
   readOnly(markdown, "list", /^(?:-|1[.)])\s/, /^(?:-|\d+[.)])\s/);

@@ -16,10 +16,7 @@ export function nearestName(name: string, names: Iterable<string>): string | und
 /** The maximum length of a name, because the cost of a distance is the product of both lengths. */
 const maxLength = 100;
 
-/**
- * The number of wrong letters. Two swapped letters, the most frequent mistake, count less than one
- * wrong letter.
- */
+/** The number of wrong letters. Two swapped letters, the most frequent mistake, count less than one wrong letter. */
 function misspelling(written: string, name: string): number {
   const wrong = distance(written, name);
   return wrong === 2 && sorted(written) === sorted(name) ? 0.5 : wrong;

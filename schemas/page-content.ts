@@ -10,10 +10,7 @@ export interface PageContent {
   pictures: KnownPictures;
 }
 
-/**
- * The content that pages need from the CMS: parts of its slices, and the data of the pictures with
- * these ids.
- */
+/** The content that pages need from the CMS: parts of its slices, and the data of the pictures with these ids. */
 export interface WantedContent {
   slices: SliceSelections;
   pictures: readonly string[];

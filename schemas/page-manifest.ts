@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { blockEntries, type BlockShape } from "./block-entry.ts";
+import type { Block } from "./block.ts";
+import { blockEntries } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
 import { datedFields, periodProblems } from "./period.ts";
 import { Link, PictureId } from "./value.ts";
@@ -67,7 +68,7 @@ const AwayManifest = redirectManifest(
 
 /** The manifest of an address that has moved within this site. */
 const MovedManifest = redirectManifest(
-  z.strictObject({ to: PathThere.describe("The path on this site that it leads to, for good: /new-address") }),
+  z.strictObject({ to: PathThere.describe("The path on this site that it leads to permanently: /new-address") }),
 );
 
 /** The two kinds of redirects: away from this site, and within it. */
@@ -80,7 +81,7 @@ export const PageFields = z.strictObject({
   routes: routesOf(PageRoute),
   title: z.string().min(1).describe("The page's title, without the site's name"),
   description: z.string().min(1).describe("One sentence for search results"),
-  picture: PictureId.optional().describe("The asset on the picture that stands for the page where it is shared"),
+  picture: PictureId.optional().describe("The picture of the page in posts that share it"),
   index: z.boolean().optional().describe("False keeps the page out of search results"),
   draft: z
     .boolean()
@@ -90,7 +91,7 @@ export const PageFields = z.strictObject({
 });
 
 /** The schema of a page's manifest, for the blocks that the registry knows. */
-export function pageManifestSchema(blocks: Readonly<Record<string, BlockShape>>, model: ContentModel) {
+export function pageManifestSchema(blocks: Readonly<Record<string, Block>>, model: ContentModel) {
   return PageFields.extend({
     blocks: blockEntries(blocks, model).describe("The page from top to bottom"),
   }).superRefine((page, context) => {

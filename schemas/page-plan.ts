@@ -1,10 +1,7 @@
 import type { Selection, Slices, SliceSelections } from "./selection.ts";
 import type { SiteManifest } from "./manifest-schemas.ts";
 
-/**
- * A manifest made ready to be loaded and bound without schemas. The server renders from the plan,
- * and sends it to a browser that navigates.
- */
+/** A manifest made ready to be rendered without schemas, by the server or by a browser that navigates. */
 export interface PagePlan {
   /** The format of the plan and of its props; changes with the schemas of blocks and of content. */
   format: string;
@@ -52,13 +49,8 @@ export interface BindingPlan {
   selection: Selection;
 }
 
-/** A planned redirect, with its target. */
-export interface RedirectPlan {
-  redirect: string;
-}
-
-/** The response to a browser that navigates to an address: `/page-plan/help.json`. */
-export type PagePlanAnswer = PlannedPage | RedirectPlan;
+/** The response to a browser that navigates to an address, `/page-plan/help.json`: a plan, or a redirect's target. */
+export type PagePlanAnswer = PlannedPage | { redirect: string };
 
 /** A plan, with its content if the site is exported as files. */
 export interface PlannedPage extends PagePlan {

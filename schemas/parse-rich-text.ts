@@ -15,9 +15,7 @@ const dropped = new Set(["script", "style", "template", "iframe", "object", "svg
 const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h3", h2: "h3" };
 
 /**
- * Parses HTML, as a browser would that runs no scripts, and keeps the allow-listed elements; other
- * elements are replaced by their content, unsafe links by their text. Markdown is converted to HTML
- * first.
+ * Parses HTML or Markdown; other elements are replaced by their content, unsafe links by their text.
  * @throws RangeError for HTML with too many elements
  */
 export function parseRichText(text: string): RichTextTree {

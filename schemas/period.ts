@@ -111,21 +111,12 @@ function startOf(text: string, days = 0): number {
 
 /** Milliseconds by which the site's time is ahead of UTC at a moment. */
 function offsetAt(moment: number): number {
-  const parts = clock.formatToParts(moment).map(({ type, value }) => [type, value]);
-  const { year, month, day: date, hour, minute } = Object.fromEntries(parts) as Record<string, string>;
-  const local = Date.parse(`${year}-${month}-${date}T${hour}:${minute}Z`);
+  const local = Date.parse(`${clock.format(moment).replace(" ", "T")}Z`);
   return local - Math.floor(moment / 60_000) * 60_000;
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: timeZone.name,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+/** Sweden writes times almost as ISO 8601 does: `2026-12-01 09:00`. */
+const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: timeZone.name, dateStyle: "short", timeStyle: "short" });
 
 function isDay(text: string): boolean {
   return !text.includes("T");

@@ -3,10 +3,7 @@ import * as z from "zod";
 type Fields = Readonly<Record<string, z.ZodOptional<z.ZodType>>>;
 type Parts<Type extends Fields> = { readonly [Name in keyof Type]?: z.ZodType };
 
-/**
- * The value of a field in the form that a block needs: each record is replaced by its selected
- * part.
- */
+/** The value of a field in the form that a block needs: each record is replaced by its selected part. */
 type Filled<Field, Part> = Part extends z.ZodType ? (Field extends z.ZodArray ? z.ZodArray<Part> : Part) : Field;
 
 type Props<Type extends Fields, Required, Own> = {
@@ -23,11 +20,7 @@ interface Needs<Name, Own> {
   parts?: Own;
 }
 
-/**
- * Makes props of a content type's fields, with their descriptions: a block that content fills does
- * not declare again what the content model says. A field may be absent, as in the CMS, unless the
- * block requires it.
- */
+/** Makes a block's props of a content type's fields, with their descriptions; optional unless required here. */
 export function propsFrom<
   Type extends Fields,
   const Name extends keyof Type = never,

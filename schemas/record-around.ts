@@ -10,7 +10,7 @@ export interface RecordAround {
   field: string;
 }
 
-/** The nearest record on the way to a value in content: `faqs.0.faqAnswer`, where the value may be missing. Undefined when there is none. */
+/** Finds the innermost record around a place in content, such as `faqs.0.faqAnswer`; the place may be empty. */
 export function recordAround(place: string, found: Slices): RecordAround | undefined {
   const steps = place.split(".");
   let value: unknown = found;

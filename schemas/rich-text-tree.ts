@@ -1,7 +1,4 @@
-/**
- * Rich text as it is kept and rendered: parsed from HTML, and only allowed elements are left. No
- * field of the CMS can have this property name, so the name identifies rich text in content.
- */
+/** Parsed rich text with allowed elements only. No field of the CMS can have the name of this property. */
 export interface RichTextTree {
   "rich-text": RichTextNode[];
 }

@@ -1,12 +1,7 @@
-/**
- * How a link begins: a path on this site, a fragment, or an http, https, mailto or tel address.
- * Browsers read `/\` as `//`, which is another site's address.
- */
+/** The start of a link. Browsers read `/\` as `//`, which is another site's address. */
 export const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?![\\/])|#)\S*$/;
 
-/**
- * Invisible characters, and characters that browsers drop or replace before they parse an address.
- */
+/** Invisible characters, and characters that browsers drop or replace before they parse an address. */
 const misread = /[\p{Cc}\p{Cf}\p{Z}\p{Cs}\\]/u;
 const anySite = "http://site.invalid";
 const schemes = ["http:", "https:", "mailto:", "tel:"];

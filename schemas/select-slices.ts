@@ -1,9 +1,6 @@
 import { isObject, type SelectedFields, type Selection, type SliceSelections, type Slices } from "./selection.ts";
 
-/**
- * Takes the selected part of some content. Missing values are absent, or `absent` when that is
- * given.
- */
+/** Takes the selected part of some content. Missing values are absent, or `absent` when that is given. */
 export function selectSlices(content: Slices, wanted: SliceSelections, absent?: null): Slices {
   return selectFields(content, wanted, absent);
 }

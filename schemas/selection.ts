@@ -26,10 +26,7 @@ export interface SliceSelection {
 /** The selections of slices, by the slice's name. */
 export type SliceSelections = Record<string, SliceSelection>;
 
-/**
- * Content by the slice's name: plain values, absent where the CMS has nothing. A record is an object
- * of its fields; the id that the CMS knows it by is its `$id`.
- */
+/** Content by the slice's name; empty values are absent. The `$id` of a record is its id in the CMS. */
 export type Slices = Record<string, unknown>;
 
 /** True for a record, and anything else with named fields, among plain values. */

@@ -9,7 +9,8 @@ export type Suggestion =
   /** A record of a content type, by the value of a field. */
   | { field: string; of: string };
 
-/**
- * The suggestions that editors show for texts of a schema; copies made with `.describe()` keep it.
- */
+/** The suggestions that editors show for texts of a schema; copies made with `.describe()` keep it. */
 export const suggestions = z.registry<Suggestion>();
+
+/** The right name for each wrong name that authors may write for an object's fields. */
+export const otherNames = z.registry<Readonly<Record<string, string>>>();

@@ -15,14 +15,11 @@ export const colorPairs = z.registry<{ text: string; surface: string; others: re
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
 
-/** The heading of a block, as most blocks begin. */
+/** The heading of a block. */
 export const Heading = Text.describe("The heading");
 export const Paragraph = Text.describe("One supporting sentence");
 
-/**
- * Rich text: written as HTML, parsed with an allow-list of elements. The length is limited, because
- * parsing is slow.
- */
+/** Rich text: written as HTML, parsed with an allow-list of elements. Parsing is slow, so the length is limited. */
 export const Html = z
   .string()
   .max(100_000)
@@ -41,9 +38,7 @@ export const Html = z
   })
   .register(valueKinds, { kind: "html" });
 
-/**
- * The address of a link: a path on this site, a fragment, or an http, https, mailto or tel address.
- */
+/** The address of a link: a path on this site, a fragment, or an http, https, mailto or tel address. */
 export const Link = z
   .string()
   .regex(linkPattern, {
@@ -104,10 +99,7 @@ export const PictureFields = z.strictObject({
 });
 export type Image = z.infer<typeof PictureFields>;
 
-/**
- * A picture of the CMS; its address is the image base followed by `id`. Manifests name it by its id
- * alone, or write values that override the CMS's data.
- */
+/** A picture of the CMS. Manifests write its id, or an object whose values override the CMS's data. */
 export const Image = z
   .union([PictureId.transform((id): Image => ({ id })), PictureFields])
   .register(valueKinds, { kind: "image" });

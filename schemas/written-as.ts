@@ -8,16 +8,10 @@ interface Forms {
 
 const forms: Forms[] = [];
 
-/**
- * The index of a schema's forms in the list; the compiler cannot type a map from schemas to
- * schemas.
- */
+/** The index of a schema's forms; a registry, unlike a map, also finds copies of the schema by `.describe()`. */
 const places = z.registry<{ place: number }>();
 
-/**
- * A value that authors write in another form than content has it. `make` converts the written form
- * into the form of content, which components take.
- */
+/** A value that `make` converts from the authors' form into the form of content, which components take. */
 export function writtenAs<Written extends z.ZodObject, Filled extends z.ZodObject>(
   written: Written,
   filled: Filled,

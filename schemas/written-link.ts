@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { formerNames } from "./former-names.ts";
+import { otherNames } from "./suggestions.ts";
 import { Link, Text } from "./value.ts";
 
 const fields = {
@@ -8,20 +8,14 @@ const fields = {
   newTab: z.boolean().optional().describe("True to open a new tab; addresses of other sites always do"),
 };
 
-/** The other names of these fields. */
-const otherNames = { label: "text", href: "to", url: "to", link: "to" };
+const namesOfFields = { label: "text", href: "to", url: "to", link: "to" };
 
-/**
- * A link, or a button, as every manifest writes it, with more fields where a block needs them. `names` are what authors
- * may call those.
- */
+/** A link or a button as manifests write it, with the additional fields of a block and their other names. */
 export function writtenLink<Shape extends Readonly<Record<string, z.ZodType>>>(
   more: Shape,
   names: Readonly<Record<string, string>> = {},
 ) {
-  const schema = z.strictObject({ ...fields, ...more });
-  formerNames.add(schema, { ...otherNames, ...names });
-  return schema;
+  return z.strictObject({ ...fields, ...more }).register(otherNames, { ...namesOfFields, ...names });
 }
 
 /** A link with only words and an address. */

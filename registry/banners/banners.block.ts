@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Banner } from "#schemas/content/banner.ts";
-import { formerNames } from "#schemas/former-names.ts";
 import { propsFrom } from "#schemas/props-from.ts";
+import { otherNames } from "#schemas/suggestions.ts";
 import { Text } from "#schemas/value.ts";
 import { writtenAs } from "#schemas/written-as.ts";
 import { WrittenLink } from "#schemas/written-link.ts";
@@ -12,7 +12,7 @@ const BannerFields = propsFrom(Banner, { required: ["name"] });
 /** A banner as manifests write it, with a link like every other. */
 const WrittenBanner = BannerFields.omit({ callToAction: true, callToActionUrl: true, newTab: true })
   .extend({ link: WrittenLink.optional().describe("Where it leads, in a few words") })
-  .register(formerNames, { callToAction: "link", callToActionUrl: "link", newTab: "link" });
+  .register(otherNames, { callToAction: "link", callToActionUrl: "link", newTab: "link" });
 
 /** A banner that can be named; it is rendered once it has a picture too. */
 const BannerProp = writtenAs(WrittenBanner, BannerFields, ({ link, ...banner }) => ({

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { suggestions, type Suggestion } from "#schemas/suggestions.ts";
+import { suggestions } from "#schemas/suggestions.ts";
 import { ColorHex, Instant } from "#schemas/value.ts";
+import { describeField, type FieldStorage } from "./describe-field.ts";
 import { describeSchema, readStructure } from "./read-structure.ts";
 
 const Id = z
@@ -8,10 +9,7 @@ const Id = z
   .regex(/^[\w-]+$/, { error: "expected letters, digits, - and _" })
   .describe("Unique among all records");
 
-/**
- * The schema of `content/<type>.json`: records as an author writes them, with references and
- * assets as lists of ids.
- */
+/** The schema of `content/<type>.json`: references and assets are lists of ids. */
 export function contentFileSchema(fields: Record<string, z.ZodType>) {
   return z.strictObject({
     $schema: z.string().optional(),
@@ -58,25 +56,21 @@ function mapFields(fields: Record<string, z.ZodType>): Record<string, z.ZodType>
 
 function authored(schema: z.ZodType): z.ZodType {
   const structure = readStructure(schema);
-  if (structure.is === "image") return z.array(idOf({ asset: "image/" })).max(1);
+  const id = idOf(describeField(schema));
+  if (id) return structure.is === "list" ? z.array(id) : z.array(id).max(1);
+  if (structure.is === "list") return z.array(authored(structure.element));
+  if (structure.is === "object") return z.strictObject(mapFields(structure.fields));
   if (structure.is === "string" && structure.kind === "color") return AuthoredColor;
-  if (structure.is === "object") {
-    return structure.contentType
-      ? z.array(idOf({ record: structure.contentType.name })).max(1)
-      : z.strictObject(mapFields(structure.fields));
-  }
-  if (structure.is !== "list") return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
-  const element = readStructure(structure.element);
-  if (element.is === "image") return z.array(idOf({ asset: "image/" }));
-  if (element.is !== "object" || !element.contentType) return z.array(authored(structure.element));
-  return z.array(idOf({ record: element.contentType.name }));
+  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
 }
 
 const AuthoredColor = z.union([ColorHex, z.string().regex(/^var\(--[\w-]+\)$/)], {
   error: "expected a colour such as #0a6b3d, or a role such as var(--brand)",
 });
 
-/** An id that editors complete. */
-function idOf(what: Suggestion): z.ZodType {
-  return Id.describe("asset" in what ? "The id of a picture" : "The id of a record").register(suggestions, what);
+/** An id that editors complete; undefined for a field that is no asset and no reference. */
+function idOf(field: FieldStorage): z.ZodType | undefined {
+  if (field.is === "assets") return Id.describe("The id of a picture").register(suggestions, { asset: "image/" });
+  if (field.is !== "references") return undefined;
+  return Id.describe("The id of a record").register(suggestions, { record: field.contentType });
 }

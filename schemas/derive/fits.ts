@@ -1,12 +1,7 @@
 import type * as z from "zod";
 import { isOptional, readStructure, type Structure } from "./read-structure.ts";
 
-/**
- * Decides whether content fits a prop: every value the content model allows there, unwrapped, is
- * accepted by the prop's schema. Absent values are ignored, because the CMS may leave any field
- * empty: an absent value is an absent prop. Content fields that the prop does not name are ignored
- * too, because they are never requested.
- */
+/** True when a prop accepts all values of the content; absent values and fields that it does not name do not count. */
 export function fits(content: z.ZodType, prop: z.ZodType): boolean {
   const from = readStructure(content);
   const to = readStructure(prop);
@@ -20,12 +15,9 @@ export function fits(content: z.ZodType, prop: z.ZodType): boolean {
 }
 
 function fieldsFit(from: Record<string, z.ZodType>, to: Record<string, z.ZodType>): boolean {
-  const shared = Object.keys(to).filter((name) => Object.hasOwn(from, name));
-  const missing = Object.keys(to).filter((name) => !Object.hasOwn(from, name));
+  const props = Object.entries(to).map(([name, prop]) => ({ field: from[name], prop }));
   return (
-    shared.length > 0 &&
-    missing.every((name) => isOptional(to[name] as z.ZodType)) &&
-    shared.every((name) => fits(from[name] as z.ZodType, to[name] as z.ZodType))
+    props.some(({ field }) => field) && props.every(({ field, prop }) => (field ? fits(field, prop) : isOptional(prop)))
   );
 }
 
@@ -34,10 +26,7 @@ function choiceFits(values: readonly unknown[], to: Structure): boolean {
   return to.is === "string" && to.kind === "text" && values.every((value) => typeof value === "string");
 }
 
-/**
- * A string fits only a prop of its own kind: in a text prop, a visitor would see tags, addresses,
- * colours or moments in UTC.
- */
+/** A string fits only a prop of its own kind: a text prop would show tags, addresses, colours or moments in UTC. */
 function stringFits(from: { kind?: string | undefined }, to: { kind?: string | undefined }): boolean {
   return from.kind === to.kind || (to.kind === "text" && from.kind === undefined);
 }

@@ -12,10 +12,7 @@ export function graphqlQuery(schemaName: string): string {
   return `query${graphqlType(schemaName)}Contents`;
 }
 
-/**
- * The same query as Squidex named it up to 7.1, which is also the name in the site's queries:
- * `404-page` → `query404PageContents`. The same as `graphqlQuery` for names without a digit.
- */
+/** The query's name up to Squidex 7.1 and in the site's queries: `404-page` → `query404PageContents`. */
 export function siteQuery(schemaName: string): string {
   return graphqlQuery(schemaName).replace("gql_", "");
 }

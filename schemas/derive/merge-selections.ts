@@ -1,14 +1,8 @@
-import type { SelectedFields, Selection, SliceSelections } from "#schemas/selection.ts";
+import type { Selection, SliceSelections } from "#schemas/selection.ts";
 
 /** Merges the selections of several blocks or pages: every selected field, once. */
 export function mergeSlices(all: SliceSelections[]): SliceSelections {
-  return all.reduce((merged, slices) => {
-    const entries = Object.entries(slices).map(([name, slice]) => {
-      const known = merged[name];
-      return [name, known ? merge(known, slice) : slice];
-    });
-    return { ...merged, ...Object.fromEntries(entries) };
-  }, {});
+  return all.reduce(mergeFields, {});
 }
 
 /** The same selection without the `required` marks of a particular block. */
@@ -19,12 +13,15 @@ export function withoutRequired<Some extends Selection>(selection: Some): Some {
   return { ...rest, fields: Object.fromEntries(fields) } as Some;
 }
 
-function merge<Some extends Selection>(one: Some, other: Some): Some {
-  if (!("fields" in one) || !("fields" in other)) return one;
-  const fields: SelectedFields = { ...one.fields };
-  for (const [name, field] of Object.entries(other.fields)) {
-    const known = fields[name];
-    fields[name] = known ? merge(known, field) : field;
+function mergeFields<Some extends Selection>(one: Record<string, Some>, other: Record<string, Some>) {
+  const merged = { ...one };
+  for (const [name, field] of Object.entries(other)) {
+    const known = merged[name];
+    merged[name] = known ? merge(known, field) : field;
   }
-  return { ...one, fields };
+  return merged;
+}
+
+function merge<Some extends Selection>(one: Some, other: Some): Some {
+  return "fields" in one && "fields" in other ? { ...one, fields: mergeFields(one.fields, other.fields) } : one;
 }

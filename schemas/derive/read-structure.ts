@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { cached } from "#schemas/cached.ts";
 import { contentTypeInfo, formerNames, type ContentTypeInfo } from "#schemas/content-type.ts";
 import { colorPairs, valueKinds, type ValueKind } from "#schemas/value.ts";
 import { formsOf } from "#schemas/written-as.ts";
@@ -15,17 +16,8 @@ export type Structure =
   | { is: "union"; options: readonly z.ZodType[] }
   | { is: "other" };
 
-const known = new WeakMap<z.ZodType, Structure>();
-
-/**
- * Reads a schema's structure, once; every derivation of the content model and the cleaning of
- * content use the structure.
- */
-export function readStructure(schema: z.ZodType): Structure {
-  const structure = known.get(schema) ?? findStructure(schema);
-  known.set(schema, structure);
-  return structure;
-}
+/** Reads a schema's structure, once for each schema. */
+export const readStructure = cached(findStructure);
 
 function findStructure(wrapped: z.ZodType): Structure {
   const schema = unwrapOptional(wrapped);
@@ -49,24 +41,14 @@ function findStructure(wrapped: z.ZodType): Structure {
 }
 
 /** The schema of the authors' form, if content has another form. */
-export function writtenForm(schema: z.ZodType): z.ZodType {
-  const form = writtenForms.get(schema) ?? formsOf(unwrapOptional(schema))?.written ?? schema;
-  writtenForms.set(schema, form);
-  return form;
-}
-
-/** The same schemas are used for thousands of values. */
-const writtenForms = new WeakMap<z.ZodType, z.ZodType>();
+export const writtenForm = cached((schema: z.ZodType): z.ZodType => formsOf(unwrapOptional(schema))?.written ?? schema);
 
 /** True for the last moment of the item that it is a field of. */
 export function isLastMoment(schema: z.ZodType): boolean {
   return valueKinds.get(unwrapOptional(schema))?.isLastMoment ?? false;
 }
 
-/**
- * The start of the media type of the file that a value of this schema names; undefined when the
- * value names no file.
- */
+/** The prefix of the media type of the file that a value names; undefined for other values. */
 export function mediaOf(schema: z.ZodType): string | undefined {
   return valueKinds.get(unwrapOptional(schema))?.media;
 }
@@ -76,17 +58,8 @@ export function formerName(schema: z.ZodType): string | undefined {
   return formerNames.get(schema)?.was ?? formerNames.get(unwrapOptional(schema))?.was;
 }
 
-/**
- * The colours of an object of this schema that are text and the surface below it; looked up once,
- * because the look-up is slow.
- */
-export function colorPairOf(schema: z.ZodType) {
-  const found = pairs.get(schema) ?? { pair: colorPairs.get(unwrapOptional(schema)) };
-  pairs.set(schema, found);
-  return found.pair;
-}
-
-const pairs = new WeakMap<z.ZodType, { pair: ReturnType<typeof colorPairs.get> }>();
+/** The text colour and the surface below it of an object; cached, because the look-up is slow. */
+export const colorPairOf = cached((schema: z.ZodType) => colorPairs.get(unwrapOptional(schema)));
 
 /** True when a value of this schema may be absent. */
 export function isOptional(schema: z.ZodType): boolean {
@@ -99,13 +72,9 @@ export function describeSchema(schema: z.ZodType): string | undefined {
   return isWrapper(schema) ? describeSchema(schema.unwrap() as z.ZodType) : undefined;
 }
 
-function unwrapOptional(schema: z.ZodType): z.ZodType {
-  const inner = unwrapped.get(schema) ?? (isWrapper(schema) ? unwrapOptional(schema.unwrap() as z.ZodType) : schema);
-  unwrapped.set(schema, inner);
-  return inner;
-}
-
-const unwrapped = new WeakMap<z.ZodType, z.ZodType>();
+const unwrapOptional = cached((schema: z.ZodType): z.ZodType =>
+  isWrapper(schema) ? unwrapOptional(schema.unwrap() as z.ZodType) : schema,
+);
 
 const wrappers = [z.ZodOptional, z.ZodNonOptional, z.ZodNullable, z.ZodDefault];
 

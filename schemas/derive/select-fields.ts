@@ -1,22 +1,16 @@
 import type * as z from "zod";
+import { cached } from "#schemas/cached.ts";
 import type { SelectedFields, Selection } from "#schemas/selection.ts";
 import { fits } from "./fits.ts";
 import { isOptional, readStructure } from "./read-structure.ts";
 
-/**
- * Selects from content that fits a prop exactly what the prop uses, and marks the required fields.
- * Throws an Error when content and prop do not fit.
- */
+/** Selects the parts of content that a prop uses. Throws an Error when the content does not fit the prop. */
 export function selectFields(content: z.ZodType, prop: z.ZodType): Selection {
-  const known = selections.get(content) ?? new WeakMap<z.ZodType, Selection>();
-  selections.set(content, known);
-  const selection = known.get(prop) ?? findSelection(content, prop);
-  known.set(prop, selection);
-  return selection;
+  return selectionsOf(content)(prop);
 }
 
 /** Thousands of pages bind the same content to the same props; their plans share the selection. */
-const selections = new WeakMap<z.ZodType, WeakMap<z.ZodType, Selection>>();
+const selectionsOf = cached((content: z.ZodType) => cached((prop: z.ZodType) => findSelection(content, prop)));
 
 function findSelection(content: z.ZodType, prop: z.ZodType): Selection {
   const required = isOptional(prop) ? {} : { required: true as const };
@@ -54,9 +48,9 @@ function selectList(content: z.ZodType, prop: z.ZodType): Selection {
 }
 
 function shared(from: Record<string, z.ZodType>, to: Record<string, z.ZodType>): SelectedFields {
-  return Object.fromEntries(
-    Object.entries(to)
-      .filter(([name]) => Object.hasOwn(from, name))
-      .map(([name, prop]) => [name, selectFields(from[name] as z.ZodType, prop)]),
-  );
+  const selected = Object.entries(to).flatMap(([name, prop]) => {
+    const field = from[name];
+    return field ? [[name, selectFields(field, prop)] as const] : [];
+  });
+  return Object.fromEntries(selected);
 }

@@ -3,10 +3,7 @@ import type { ContentModel, ModelType } from "#schemas/content-model.ts";
 import { describeField } from "./describe-field.ts";
 import { describeSchema, formerName, readStructure } from "./read-structure.ts";
 
-/**
- * The properties of a Squidex schema that the content model determines. Squidex has defaults for
- * all other properties.
- */
+/** The properties of a Squidex schema that the content model determines; Squidex has defaults for all others. */
 export interface SquidexSchema {
   name: string;
   type: "Default" | "Singleton";
@@ -78,12 +75,12 @@ function listFields(fields: Readonly<Record<string, z.ZodType>>): SquidexField[]
 function readProperties(schema: z.ZodType): ValueProperties {
   const field = describeField(schema);
   const structure = readStructure(schema);
-  const most = structure.is === "list" ? {} : { maxItems: 1 };
+  const limit = structure.is === "list" ? {} : { maxItems: 1 };
   switch (field.is) {
     case "assets":
-      return { fieldType: "Assets", expectedType: "Image", ...most };
+      return { fieldType: "Assets", expectedType: "Image", ...limit };
     case "references":
-      return { fieldType: "References", schemaIds: [field.contentType], ...most };
+      return { fieldType: "References", schemaIds: [field.contentType], ...limit };
     case "items":
       return { fieldType: "Array" };
     case "value":
@@ -121,17 +118,8 @@ function choiceProperties(values: readonly unknown[]): ValueProperties {
 }
 
 /** The part of a value's JSON Schema that Squidex can enforce. */
-const Rules = z.object({
-  pattern: z.string().optional(),
-  maxLength: z.number().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-});
-
 function readRules(schema: z.ZodType): Record<string, unknown> {
-  const { pattern, maxLength, minimum, maximum } = Rules.parse(
-    z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
-  );
+  const { pattern, maxLength, minimum, maximum } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return {
     ...(pattern !== undefined && { pattern, patternMessage: explainPattern(schema) }),
     ...(maxLength !== undefined && { maxLength }),

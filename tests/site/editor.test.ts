@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { Text } from "#schemas/value.ts";
-import type { BlockShape } from "#schemas/block-entry.ts";
+import type { Block } from "#schemas/block.ts";
 import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { siteSchemas } from "../this-site.ts";
@@ -367,7 +367,7 @@ describe("the generated schemas", () => {
   });
 
   it.each(["text", "showcase"])("change in at most 20 lines for a new prop of %s", (type) => {
-    const block: BlockShape | undefined = siteSchemas.blocks[type];
+    const block: Block | undefined = siteSchemas.blocks[type];
     if (!block) expect.fail();
     const changed = { ...block, props: block.props.extend({ subtitle: Text.optional().describe("More words") }) };
     const after = generatedFiles({ ...siteSchemas, blocks: { ...siteSchemas.blocks, [type]: changed } }, samples);

@@ -1,14 +1,16 @@
 import { valueAt } from "#schemas/value-at.ts";
 import * as z from "zod";
-import { formerNames } from "#schemas/former-names.ts";
+import { otherNames } from "#schemas/suggestions.ts";
 import { isObject } from "#schemas/selection.ts";
 import { nearestName, suggestName } from "#schemas/nearest-name.ts";
 
+type Path = (string | number)[];
+
 /** A zod issue in words: the problem, its place and the remedy. */
 export interface ExplainedIssue {
-  path: (string | number)[];
-  /** Whether the place is a property's name or its value. */
-  part: "key" | "value";
+  path: Path;
+  /** Set when the place is a property's name and not its value. */
+  part?: "key";
   message: string;
   hint: string;
   /** The unknown name, if there is one; the place is the name's. */
@@ -21,7 +23,6 @@ export interface ExplainedIssue {
 export function explainIssue(issue: z.core.$ZodIssue, value: unknown): ExplainedIssue[] {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   const found = valueAt(value, path);
-  const here = (message: string, hint: string): ExplainedIssue[] => [{ path, part: "value", message, hint }];
   switch (issue.code) {
     case "unrecognized_keys":
       return issue.keys.map((key) => ({
@@ -42,46 +43,43 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
       ];
     case "invalid_union":
       return explainUnion(issue, value, path, found);
-    case "invalid_value":
-      return here(`Unknown value ${show(found)}`, suggestName(String(found), issue.values.map(String)));
-    case "invalid_type":
-      return explainType(issue.expected, path, found);
-    case "custom":
-      return here(issue.message, String(issue.params?.["hint"] ?? "correct it")).map((explained) => ({
-        ...explained,
-        ...(typeof issue.params?.["missing"] === "string" && { missing: issue.params["missing"] }),
-      }));
-    case "too_small":
-      if (issue.origin === "string") return here("The text is empty", "write it");
-      if (issue.origin === "array") return here("Expected at least one", "add one");
-      return here(`Found ${show(found)}`, issue.message);
-    case "too_big":
-      if (Array.isArray(found))
-        return here(
-          `Found ${found.length}, expected at most ${issue.maximum}`,
-          issue.maximum > 1 ? "remove some, or split the page" : "keep one",
-        );
-      return here(`Found ${show(found)}`, issue.message);
     default:
-      return here(`Found ${show(found)}`, issue.message);
+      return [{ path, ...explainValue(issue, path, found) }];
   }
 }
 
-function explainType(expected: string, path: (string | number)[], found: unknown): ExplainedIssue[] {
+type Explanation = Omit<ExplainedIssue, "path">;
+type IssueOfNames = z.core.$ZodIssueUnrecognizedKeys | z.core.$ZodIssueInvalidKey | z.core.$ZodIssueInvalidUnion;
+
+function explainValue(issue: Exclude<z.core.$ZodIssue, IssueOfNames>, path: Path, found: unknown): Explanation {
+  switch (issue.code) {
+    case "invalid_value":
+      return { message: `Unknown value ${show(found)}`, hint: suggestName(String(found), issue.values.map(String)) };
+    case "invalid_type":
+      return explainType(issue.expected, path, found);
+    case "custom": {
+      const { hint = "correct it", missing } = issue.params ?? {};
+      return { message: issue.message, hint: String(hint), ...(typeof missing === "string" && { missing }) };
+    }
+    case "too_small":
+      if (issue.origin === "string") return { message: "The text is empty", hint: "write it" };
+      if (issue.origin === "array") return { message: "Expected at least one", hint: "add one" };
+      break;
+    case "too_big":
+      if (Array.isArray(found)) {
+        const hint = issue.maximum > 1 ? "remove some, or split the page" : "keep one";
+        return { message: `Found ${found.length}, expected at most ${issue.maximum}`, hint };
+      }
+  }
+  return { message: `Found ${show(found)}`, hint: issue.message };
+}
+
+function explainType(expected: string, path: Path, found: unknown): Explanation {
   const name = String(path.at(-1) ?? "value");
-  if (found === undefined)
-    return [{ path, part: "value", message: `"${name}" is missing`, hint: addIt(expected), missing: name }];
+  if (found === undefined) return { message: `"${name}" is missing`, hint: addIt(expected), missing: name };
   if (path.length === 0 && expected === "object")
-    return [
-      {
-        path,
-        part: "value",
-        message: `Expected an object, found ${kindOf(found)}`,
-        hint: "begin it with { and end it with }",
-      },
-    ];
-  const message = `Expected ${article(expected)}, found ${show(found)}`;
-  return [{ path, part: "value", message, hint: `write ${article(expected)}` }];
+    return { message: `Expected an object, found ${kindOf(found)}`, hint: "begin it with { and end it with }" };
+  return { message: `Expected ${article(expected)}, found ${show(found)}`, hint: `write ${article(expected)}` };
 }
 
 function kindOf(value: unknown): string {
@@ -92,13 +90,13 @@ function kindOf(value: unknown): string {
 function explainUnion(
   issue: z.core.$ZodIssueInvalidUnion,
   value: unknown,
-  path: (string | number)[],
+  path: Path,
   found: unknown,
 ): ExplainedIssue[] {
   if (issue.discriminator !== undefined) {
     const types = "options" in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
     return typeof found === "string"
-      ? [{ path, part: "value", message: `Unknown block type "${found}"`, hint: suggestName(found, types) }]
+      ? [{ path, message: `Unknown block type "${found}"`, hint: suggestName(found, types) }]
       : explainMissingType(path, valueAt(value, path.slice(0, -1)), types);
   }
   // The alternative with the deepest issue is the intended one.
@@ -108,20 +106,13 @@ function explainUnion(
   return meant.flatMap((inner) => explainIssue({ ...inner, path: [...issue.path, ...inner.path] }, value));
 }
 
-function explainMissingType(path: (string | number)[], block: unknown, types: string[]): ExplainedIssue[] {
-  const misspelt = isObject(block)
-    ? Object.keys(block).find((key) => key !== "type" && nearestName(key, ["type"]))
-    : undefined;
-  if (misspelt === undefined)
-    return [{ path, part: "value", message: "The block has no type", hint: suggestName("", types) }];
-  return [
-    {
-      path: [...path.slice(0, -1), misspelt],
-      part: "key",
-      message: `Unknown property "${misspelt}"`,
-      hint: 'did you mean "type"?',
-    },
-  ];
+function explainMissingType(path: Path, block: unknown, types: string[]): ExplainedIssue[] {
+  const misspelt = Object.keys(isObject(block) ? block : {}).find(
+    (key) => key !== "type" && nearestName(key, ["type"]) !== undefined,
+  );
+  if (misspelt === undefined) return [{ path, message: "The block has no type", hint: suggestName("", types) }];
+  const place = [...path.slice(0, -1), misspelt];
+  return [{ path: place, part: "key", message: `Unknown property "${misspelt}"`, hint: 'did you mean "type"?' }];
 }
 
 /** An alternative that rejects the type of the whole value was not intended. */
@@ -134,14 +125,11 @@ function addIt(expected: string): string {
   return expected === "nonoptional" ? "add it" : `add it, as ${article(expected)}`;
 }
 
-function noun(path: (string | number)[]): string {
+function noun(path: Path): string {
   return path.at(-1) === "props" || path.at(-1) === "bind" ? "prop" : "property";
 }
 
-/**
- * The remedy for an unknown name: `names` lists the right names, and `former=right` each renamed
- * name.
- */
+/** The remedy for an unknown name: `names` lists the right names, and `former=right` each renamed name. */
 function suggestKnown(name: string, names: string): string {
   const words = names.split(" ").filter(Boolean);
   const meant = words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -149,16 +137,13 @@ function suggestKnown(name: string, names: string): string {
   return meant === undefined ? suggestName(name, right) : `did you mean "${meant}"?`;
 }
 
-/**
- * The error map to parse with: the message of an issue about unknown names lists the right names,
- * because their schema is known only while parsing.
- */
+/** The error map: issues about unknown names list the right names, which are known only while parsing. */
 export function nameKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code !== "unrecognized_keys") return undefined;
   const schema: unknown = issue.inst;
   if (!(schema instanceof z.ZodObject)) return undefined;
-  const former = Object.entries(formerNames.get(schema) ?? {}).map((names) => names.join("="));
-  return [...Object.keys(schema.shape), ...former].join(" ");
+  const others = Object.entries(otherNames.get(schema) ?? {}).map((names) => names.join("="));
+  return [...Object.keys(schema.shape), ...others].join(" ");
 }
 
 function show(value: unknown): string {

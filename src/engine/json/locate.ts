@@ -9,11 +9,7 @@ export interface Position {
   column: number;
 }
 
-/**
- * Finds where a value of a JSON text begins, or with `"key"` the name of that property. An unknown
- * path gives the place of the nearest value around it. For text that `readJson` accepted: the tree
- * is walked recursively.
- */
+/** Finds a value, or its name, in a text that `readJson` accepted; for an unknown path, the nearest value around it. */
 export function locate(text: string, path: JsonPath, part: "key" | "value" = "value"): Position {
   const { root, lines } = treeOf(text);
   const found = root && nearestNode(root, path);

@@ -1,10 +1,7 @@
 import { nearestName } from "#schemas/nearest-name.ts";
 import type { ExplainedIssue } from "./explain-issue.ts";
 
-/**
- * Merges the problem of an unknown name with the problem of the missing name that was intended:
- * both come from one typo.
- */
+/** Merges the problem of an unknown name with that of the missing name: both come from one typo. */
 export function mergeTypos(found: readonly ExplainedIssue[]): ExplainedIssue[] {
   const merged = new Set<ExplainedIssue>();
   const allMissing = found.filter(({ missing }) => missing !== undefined);
@@ -34,8 +31,13 @@ function countUnknown(found: readonly ExplainedIssue[]): ReadonlyMap<string, num
   return counts;
 }
 
-function placeOf(issue: ExplainedIssue): string {
-  return parent(issue).join("\n");
+/** The object that contains a name. */
+function placeOf({ path }: ExplainedIssue): string {
+  return keyOf(path.slice(0, -1));
+}
+
+function keyOf(path: readonly (string | number)[]): string {
+  return path.join("\n");
 }
 
 function findMeant(
@@ -67,22 +69,12 @@ function isWrapper({ unknown = "", hint }: ExplainedIssue): boolean {
 
 /** True for a missing name at the place of the unknown name, or in its block. */
 function isBeside(other: ExplainedIssue, issue: ExplainedIssue): boolean {
-  if (other.missing === undefined) return false;
-  const isProperty = other.path.at(-1) === other.missing;
-  if (isProperty && isSame(parent(other), parent(issue))) return true;
-  const inside = issue.path.slice(other.path.length);
-  return !isProperty && isSame(other.path, issue.path.slice(0, other.path.length)) && isPropPlace(inside);
+  if (other.path.at(-1) === other.missing) return placeOf(other) === placeOf(issue);
+  const [around, inside] = [issue.path.slice(0, other.path.length), issue.path.slice(other.path.length)];
+  return keyOf(around) === keyOf(other.path) && isPropPlace(inside);
 }
 
 /** A name in a block, or in its `props` or `bind`. */
 function isPropPlace(path: readonly (string | number)[]): boolean {
   return path.length === 1 || (path.length === 2 && (path[0] === "props" || path[0] === "bind"));
-}
-
-function parent({ path }: ExplainedIssue): readonly (string | number)[] {
-  return path.slice(0, -1);
-}
-
-function isSame(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
-  return one.length === other.length && one.every((part, index) => part === other[index]);
 }

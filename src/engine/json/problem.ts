@@ -1,7 +1,4 @@
-/**
- * An error breaks a page or a link; a warning marks a value that is allowed but probably
- * unintended.
- */
+/** An error breaks a page or a link; a warning marks a value that is allowed but probably unintended. */
 export type Severity = "error" | "warning";
 
 /** Something wrong in a file that a person writes, and what to do about it. */

@@ -21,10 +21,7 @@ interface ReadOptions {
   maxProblems?: number | undefined;
 }
 
-/**
- * Reads a JSON file that a person wrote: a manifest, the site's manifest, sample content.
- * @param schemaOf chooses the schema by the value as it is written
- */
+/** Reads a JSON file that a person wrote; `schemaOf` chooses the schema by the written value. */
 export function readAuthored<Value>(
   file: string,
   text: string,

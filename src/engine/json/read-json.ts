@@ -15,19 +15,13 @@ export interface FileLimits {
 /** The limits of a file that one person writes. Code that walks its value relies on them. */
 const handWritten: FileLimits = { characters: 256 * 1024, values: 20_000 };
 
-/**
- * Reads strict JSON: no comments, no trailing commas, no duplicate keys, no key that could change a
- * prototype. Limits the length, the nesting and the number of values, so that other code can walk
- * the value safely.
- */
+/** Reads strict JSON without duplicate keys and keys of prototypes, small enough for code that walks the value. */
 export function readJson(file: string, text: string, limits = handWritten): JsonReading {
   const refuse = (found: Found[]) => ({ problems: found.map((problem) => ({ file, ...problem })) });
-  const tooLong = findNothing(text) ?? findTooLong(text, limits);
-  const extent = tooLong ?? measure(text, limits);
+  const extent = refuseWhole(text, limits) ?? measure(text, limits);
   if ("message" in extent) return refuse([extent]);
   const parsed = parseJson(text);
-  // A duplicate key makes one property less. Every token is visited only then, and to explain a
-  // syntax error.
+  // A duplicate key makes one property less. Tokens are visited only then, and to explain a syntax error.
   if (parsed && countProperties(parsed.value) === extent.properties) return parsed;
   const found = findProblems(text);
   return found.length > 0 || !parsed ? refuse(found) : parsed;
@@ -58,30 +52,20 @@ const maxDepth = 64;
 const maxProblems = 100;
 const refusedKeys: readonly string[] = ["__proto__", "constructor", "prototype"];
 
-/** An empty file, or a file that begins with a byte order mark. */
-function findNothing(text: string): Found | undefined {
-  const start = { line: 1, column: 1 };
+const start: Position = { line: 1, column: 1 };
+
+/** The problem of a file that is not parsed at all. */
+function refuseWhole(text: string, { characters }: FileLimits): Found | undefined {
   if (text.startsWith("\uFEFF"))
     return { ...start, message: "The file begins with a byte order mark", hint: "save it as UTF-8 without one" };
   if (text.trim() === "")
     return { ...start, message: "The file is empty", hint: "write an object, or remove the file" };
-  return undefined;
-}
-
-function findTooLong(text: string, { characters }: FileLimits): Found | undefined {
   if (text.length <= characters) return undefined;
-  return {
-    line: 1,
-    column: 1,
-    message: `Found ${text.length} characters, expected at most ${characters}`,
-    hint: "split the file",
-  };
+  const message = `Found ${text.length} characters, expected at most ${characters}`;
+  return { ...start, message, hint: "split the file" };
 }
 
-/**
- * Counts the properties of a text, unless the text exceeds a limit. The loop reads brackets, commas
- * and colons only: `visit` below would overflow on 200,000 brackets.
- */
+/** Counts the properties of a text within the limits. A parser would overflow on 200,000 brackets. */
 function measure(text: string, limits: FileLimits): { properties: number } | Found {
   let depth = 0;
   let properties = 0;
@@ -93,15 +77,11 @@ function measure(text: string, limits: FileLimits): { properties: number } | Fou
     if (token === "[" || token === "{") depth++;
     if (token === "[" || token === "{" || token === ",") values++;
     if (depth > maxDepth) {
-      return {
-        ...positionAt(text, index),
-        message: `Nested more than ${maxDepth} levels deep`,
-        hint: "make the structure flatter",
-      };
+      const message = `Nested more than ${maxDepth} levels deep`;
+      return { ...positionAt(text, index), message, hint: "make the structure flatter" };
     }
-    if (values > limits.values) {
+    if (values > limits.values)
       return { ...positionAt(text, index), message: `Found more than ${limits.values} values`, hint: "split the file" };
-    }
   }
   return { properties };
 }
@@ -132,12 +112,10 @@ function findProblems(text: string): Found[] {
 }
 
 function checkKey(key: string, siblings: Set<string> | undefined, position: Position): Found[] {
-  if (refusedKeys.includes(key)) {
+  if (refusedKeys.includes(key))
     return [{ ...position, message: `The key "${key}" is not allowed`, hint: "choose another name" }];
-  }
-  if (siblings?.has(key)) {
+  if (siblings?.has(key))
     return [{ ...position, message: `The key "${key}" appears twice`, hint: "remove one of the two" }];
-  }
   return [];
 }
 

@@ -114,20 +114,15 @@ function reserved(claim: AddressClaim, index: number, route: Route): Problem[] {
   if (!hasParameter(path) && !isReserved(path)) return [];
   const { base, prefix } = readRoute(route);
   if (!isReserved(base) && !isReserved(prefix.slice(0, -1))) return [];
-  return [
-    {
-      file: claim.file,
-      ...claim.locate(["routes", index]),
-      message: `The address "${base}" belongs to the site itself`,
-      hint: "choose another path",
-    },
-  ];
+  const message = `The address "${base}" belongs to the site itself`;
+  return [{ ...placeOf({ claim, index }), message, hint: "choose another path" }];
 }
 
-function placeOf({ claim, index }: Address) {
+function placeOf({ claim, index }: Pick<Address, "claim" | "index">) {
   return { file: claim.file, ...claim.locate(["routes", index]) };
 }
 
-function nameOf({ claim, index }: Address): string {
-  return `${claim.file}:${claim.locate(["routes", index]).line}`;
+function nameOf(address: Address): string {
+  const { file, line } = placeOf(address);
+  return `${file}:${line}`;
 }

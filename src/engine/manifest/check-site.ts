@@ -2,17 +2,14 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import { always, periodOf } from "#schemas/period.ts";
-import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import type { ParsedManifest } from "./parse-manifest.ts";
+import type { AnyManifest } from "./parse-manifest.ts";
 import { isDraft } from "./plan-site.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { routeParameters } from "./route-table.ts";
 
-type Pages = Map<string, ParsedManifest<PageManifest | RedirectManifest>>;
-
 /** Finds problems between valid manifests, such as an address that two manifests claim. */
-export function checkSite(pages: Pages, model: ContentModel): Problem[] {
+export function checkSite(pages: ReadonlyMap<string, AnyManifest>, model: ContentModel): Problem[] {
   const claims = [...pages.values()]
     .filter(({ value }) => !isDraft(value))
     .map(({ file, value, locate }) => ({
@@ -25,10 +22,7 @@ export function checkSite(pages: Pages, model: ContentModel): Problem[] {
 }
 
 /** Finds bindings to parameters that no route of the page has. */
-export function unknownParameters(
-  manifest: ParsedManifest<PageManifest | RedirectManifest>,
-  { paths }: ContentModel,
-): Problem[] {
+export function unknownParameters(manifest: AnyManifest, { paths }: ContentModel): Problem[] {
   if ("redirect" in manifest.value) return [];
   const known = manifest.value.routes.flatMap(routeParameters);
   return boundPaths(manifest.value.blocks, ["blocks"])

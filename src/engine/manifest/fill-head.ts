@@ -3,9 +3,7 @@ import { routePaths } from "./route-table.ts";
 
 type DescribedPage = Pick<PageManifest, "routes" | "title" | "description">;
 
-/**
- * The title, description and canonical address of the route for these parameters, or of the page.
- */
+/** The title, description and canonical address of the route for these parameters, or of the page. */
 export function fillHead({ routes, title, description }: DescribedPage, params: Record<string, string>) {
   const own = routes.find((route) => typeof route !== "string" && route.title && isSame(route.params, params));
   const [canonical] = (own ? [own] : routes).flatMap(routePaths);

@@ -1,3 +1,4 @@
+import { cached } from "#schemas/cached.ts";
 import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/fact-references.ts";
 import type { KnownPictures, PageContent } from "#schemas/page-content.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
@@ -11,16 +12,9 @@ interface Fillable {
   last?: { facts: Facts; pictures: KnownPictures; plan: PagePlan };
 }
 
-const known = new WeakMap<PagePlan, Fillable>();
-
-/**
- * Fills a plan with facts and with the CMS's data of pictures. The plan stays the same object when
- * nothing changes. A block that names an unknown fact is not rendered; a picture that the CMS does
- * not know keeps the manifest's data.
- */
+/** Fills in facts and the CMS's data of pictures. A block that names an unknown fact is not rendered. */
 export function fillPlan(plan: PagePlan, content: PageContent, factsSlice: string | undefined): PagePlan {
-  const fillable = known.get(plan) ?? findFillable(plan);
-  known.set(plan, fillable);
+  const fillable = fillableOf(plan);
   const { namesFacts, hasPictures, last } = fillable;
   if (!hasPictures && !(namesFacts && factsSlice !== undefined)) return plan;
   const { pictures } = content;
@@ -31,9 +25,10 @@ export function fillPlan(plan: PagePlan, content: PageContent, factsSlice: strin
   return filled;
 }
 
-function findFillable(plan: PagePlan): Fillable {
-  return { namesFacts: mayNameFact(JSON.stringify(plan)), hasPictures: namedPictures(plan.blocks).length > 0 };
-}
+const fillableOf = cached((plan: PagePlan): Fillable => ({
+  namesFacts: mayNameFact(JSON.stringify(plan)),
+  hasPictures: namedPictures(plan.blocks).length > 0,
+}));
 
 const none: Facts = {};
 

@@ -3,12 +3,9 @@ import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { always, isWithin, periodOf, type Dated } from "#schemas/period.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
-import type { ParsedManifest } from "./parse-manifest.ts";
+import type { AnyManifest, ParsedManifest } from "./parse-manifest.ts";
 import { planPage, type IsShown } from "./plan-page.ts";
 import type { PagePlanner } from "./timetable.ts";
-
-/** A manifest of a page or a redirect. */
-export type AnyManifest = ParsedManifest<PageManifest | RedirectManifest>;
 
 /** True for a page. */
 export function isPage(manifest: AnyManifest): manifest is ParsedManifest<PageManifest> {
@@ -25,7 +22,7 @@ interface ManifestPlanner extends PagePlanner {
   all(isShown?: IsShown): PagePlan[];
 }
 
-/** Plans pages, each with the blocks that are shown at a moment. A plan is made once for each page, set of parameters and set of blocks. */
+/** Plans pages at moments. A plan is made once for each page, set of parameters and set of shown blocks. */
 export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, definition: SiteSchemas): ManifestPlanner {
   const plans = new Map<string, PagePlan>();
   const byPage = new Map(

@@ -5,10 +5,7 @@ import type { SelectedFields, SliceSelections } from "#schemas/selection.ts";
 import { isPublished, type SitePages } from "./timetable.ts";
 import { unknownPath } from "./route-table.ts";
 
-/**
- * The path of the page that shows most fields of each content type, by the CMS's name for the type.
- * The home page shows the types that only the frame uses. Unused types are absent.
- */
+/** The path of the page with the most fields of each used content type; the home page for types of the frame. */
 export function pagesOfTypes(pages: SitePages, model: ContentModel): Map<string, string> {
   const best = new Map<string, { path: string; fields: number }>();
   for (const path of [...pages.paths, unknownPath]) {

@@ -4,7 +4,7 @@ import { manifestSchemas, type SiteManifest, type SiteSchemas } from "#schemas/m
 import { isObject } from "#schemas/selection.ts";
 import type { JsonPath, Position } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { readAuthored, type AuthoredFile } from "#engine/json/read-authored.ts";
+import { readAuthored } from "#engine/json/read-authored.ts";
 
 /** A valid manifest, with the places of its parts in the file. */
 export interface ParsedManifest<Value> {
@@ -17,23 +17,20 @@ export interface ParsedManifest<Value> {
   locate(path: JsonPath): Position;
 }
 
+/** A manifest of a page or a redirect. */
+export type AnyManifest = ParsedManifest<PageManifest | RedirectManifest>;
+
 /** A manifest or all of its problems, and the parsed JSON value if the text is JSON. */
 export type ManifestParsing<Value> = ({ manifest: ParsedManifest<Value> } | { problems: Problem[] }) & {
   written?: unknown;
 };
 
 /** Parses the text of a page's manifest. */
-export function parseManifest(
-  file: string,
-  text: string,
-  site: SiteSchemas,
-  maxProblems?: number,
-): ManifestParsing<PageManifest | RedirectManifest> {
-  return parsing(
-    file,
-    readAuthored(file, text, (written) => schemaOf(written, site), { maxProblems }),
-  );
+export function parseManifest(file: string, text: string, site: SiteSchemas, maxProblems?: number): PageParsing {
+  return parse(file, text, (written) => schemaOf(written, site), maxProblems);
 }
+
+type PageParsing = ManifestParsing<PageManifest | RedirectManifest>;
 
 function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest | RedirectManifest> {
   if (!isObject(written) || !Object.hasOwn(written, "redirect")) return manifestSchemas(site).page;
@@ -44,15 +41,15 @@ function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest |
 
 /** Parses the text of the site's manifest. */
 export function parseSiteManifest(file: string, text: string, site: SiteSchemas): ManifestParsing<SiteManifest> {
-  return parsing(
-    file,
-    readAuthored(file, text, () => manifestSchemas(site).site),
-  );
+  return parse(file, text, () => manifestSchemas(site).site);
 }
 
-function parsing<Value>(
+function parse<Value>(
   file: string,
-  { value, written, problems, locate }: AuthoredFile<Value>,
+  text: string,
+  schema: (written: unknown) => z.ZodType<Value>,
+  maxProblems?: number,
 ): ManifestParsing<Value> {
+  const { value, written, problems, locate } = readAuthored(file, text, schema, { maxProblems });
   return value === undefined ? { problems, written } : { manifest: { file, value, locate }, written };
 }

@@ -12,12 +12,7 @@ import { fillHead } from "./fill-head.ts";
 import { gatherSlices } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 
-/**
- * Turns a valid manifest into a plan: each binding names exactly the content that its prop uses,
- * and the slices list all content that the page needs.
- * @param isShown chooses the planned blocks by their periods; without this function all blocks are
- * planned
- */
+/** Plans a valid manifest: the blocks that are shown, with exactly the content that their props use. */
 export function planPage(
   page: string,
   manifest: ParsedManifest<PageManifest>,

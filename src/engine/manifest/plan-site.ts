@@ -4,8 +4,8 @@ import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { wantFacts, wantWhole } from "./gather-slices.ts";
 import { namedPictures } from "./named-pictures.ts";
-import { createPagePlanner, type AnyManifest } from "./page-planner.ts";
-import type { ParsedManifest } from "./parse-manifest.ts";
+import { createPagePlanner } from "./page-planner.ts";
+import type { AnyManifest, ParsedManifest } from "./parse-manifest.ts";
 import { createTimetable, redirectPaths, type PageHead, type SitePages, type Timetable } from "./timetable.ts";
 
 /** Every manifest of a site, checked. */

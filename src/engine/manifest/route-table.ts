@@ -30,10 +30,7 @@ export interface RouteTable<Entry> {
   fallback: Entry | undefined;
 }
 
-/**
- * Builds the table from the routes of each entry. If two entries claim a path, the first entry gets
- * the path.
- */
+/** Builds the table from the routes of each entry. If two entries claim a path, the first entry gets the path. */
 export function buildRouteTable<Entry>(entries: Iterable<[Entry, Route[]]>): RouteTable<Entry> {
   const table: RouteTable<Entry> = { exact: new Map(), withParameter: [], fallback: undefined };
   for (const [entry, routes] of entries) {
@@ -53,10 +50,7 @@ export function matchRoute<Entry>(table: RouteTable<Entry>, path: string): Route
   return table.fallback === undefined ? undefined : { entry: table.fallback, params: {} };
 }
 
-/**
- * The path without its last part, if that part is an unknown value of an optional parameter.
- * Addresses with unknown values redirect to this path.
- */
+/** The path without an unknown value of its optional parameter, the target of a redirect. */
 export function withoutUnknownValue<Entry>(table: RouteTable<Entry>, path: string): string | undefined {
   const base = path.slice(0, path.lastIndexOf("/"));
   return pathsWithValues(table).includes(base) ? base : undefined;

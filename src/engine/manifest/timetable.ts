@@ -24,40 +24,23 @@ export interface SharedPlan {
 /** A site's pages at one moment, made ready to answer addresses. */
 export interface SitePages extends SharedPlan {
   find(path: string): Destination | undefined;
-  /**
-   * The corrected form of an unknown path: with the right case, or without an unknown value of an
-   * optional parameter.
-   */
+  /** The path with the right case, or without an unknown value of an optional parameter. */
   meantBy(path: string): string | undefined;
-  /**
-   * The plan of a page by its id, also of pages that only the server shows, such as the maintenance
-   * page.
-   */
+  /** The plan of a page by its id, also of pages that only the server shows, such as the maintenance page. */
   planOf(page: string): PagePlan | undefined;
-  /**
-   * The time of a page's last change in milliseconds, by its manifest file and its dates; undefined
-   * when neither is known.
-   */
+  /** The time of a page's last change in milliseconds, from its file and its dates, if known. */
   changedAt(page: string): number | undefined;
-  /**
-   * The content that all pages and the frame need or needed before, because a visitor may still
-   * have an ended page open.
-   */
+  /** The content of all pages so far and of the frame: a visitor may still have an ended page open. */
   slices: SliceSelections;
   /** The ids of the pictures that any page ever names. */
   pictures: readonly string[];
   /** Every path of a page; a parameter's values only if a manifest lists them. */
   paths: string[];
-  /**
-   * The paths before an optional parameter with listed values; an unknown value leads to the path
-   * itself.
-   */
+  /** The paths before an optional parameter with listed values; an unknown value leads to the path itself. */
   pathsWithValues: string[];
 }
 
-/**
- * A site's pages at every moment, and the content that the pages and the frame need at any moment.
- */
+/** A site's pages at every moment, and the content that the pages and the frame need at any moment. */
 export interface Timetable extends SharedPlan, WantedContent {
   /** The same object for all moments between two boundaries. */
   at(moment: number): SitePages;
@@ -65,11 +48,7 @@ export interface Timetable extends SharedPlan, WantedContent {
   boundaryAfter(moment: number): number;
 }
 
-/**
- * The pages for a version of the content; without content, the present pages. A caller that needs
- * both reads the content first, so that content and pages match although a date may pass in
- * between.
- */
+/** The pages for a version of the content, else the present pages; read the content first, so that both match. */
 export type PagesOf = (content: { moment: number } | undefined) => SitePages;
 
 /** The plan of the page at a path, or of the page of unknown paths; undefined for a redirect. */
@@ -92,10 +71,7 @@ export interface PagePlanner {
   plan(page: string, params: Record<string, string>, moment: number): PagePlan | undefined;
   /** True for a page or a redirect that is on the site at a moment. */
   isShown(page: string, moment: number): boolean;
-  /**
-   * The time in milliseconds of the last change of a page, seen at a moment; undefined when the
-   * time is not known.
-   */
+  /** The time in milliseconds of the last change of a page, seen at a moment; undefined when the time is not known. */
   changedAt(page: string, moment: number): number | undefined;
 }
 
@@ -131,10 +107,7 @@ export function createTimetable({ heads, planner, boundaries, slicesUntil, ...re
   };
 }
 
-/**
- * The number of periods whose pages are kept: the present period, and the periods of documents that
- * visitors still have open.
- */
+/** The number of periods whose pages are kept: the present one, and those of open documents. */
 const maxPeriods = 4;
 
 /** The paths that lead to another site. */

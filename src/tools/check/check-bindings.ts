@@ -1,11 +1,10 @@
 import type * as z from "zod";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { intersect, periodOf } from "#schemas/period.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { error, problemAt, warning, type Fault } from "./found.ts";
-import { explainLinkDates } from "./explain-dates.ts";
-import { explainLink, linksIn } from "./explain-link.ts";
+import { explainLinkDates } from "./check-dates.ts";
+import { explainLink, linksOf } from "./explain-link.ts";
+import { error, problemAt, warning } from "./found.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -26,7 +25,6 @@ function checkWhole({ entry, path, shape }: PlacedBlock, page: PageOutline, site
   const content = site.definition.model.paths.get(entry.bind);
   const structure = content && readStructure(content.schema);
   if (structure?.is !== "object") return [];
-  const at = (fault: Fault) => problemAt(page.file, [...path, "bind"], fault);
   const lost = Object.keys(structure.fields).filter((name) => !Object.hasOwn(shape.props.shape, name));
   if (lost.length === 0) return [];
   const empty = Object.entries(shape.props.shape)
@@ -34,14 +32,9 @@ function checkWhole({ entry, path, shape }: PlacedBlock, page: PageOutline, site
     .map(([name]) => name)
     .filter((name) => !Object.hasOwn(entry.props ?? {}, name));
   const rest = empty.length > 0 ? `, and ${list(empty)} of the block ${empty.length > 1 ? "stay" : "stays"} empty` : "";
-  return [
-    at(
-      warning(
-        `The block "${entry.type}" does not take ${list(lost)} of "${entry.bind}"${rest}`,
-        "bind each prop to its own path, or rename the field",
-      ),
-    ),
-  ];
+  const message = `The block "${entry.type}" does not take ${list(lost)} of "${entry.bind}"${rest}`;
+  const fault = warning(message, "bind each prop to its own path, or rename the field");
+  return [problemAt(page.file, [...path, "bind"], fault)];
 }
 
 function list(names: readonly string[]): string {
@@ -50,27 +43,27 @@ function list(names: readonly string[]): string {
 
 /** True for a prop that content fills, and false for a prop that only configures the block. */
 function isContent(prop: z.ZodType): boolean {
-  const structure = readStructure(prop);
-  return ["string", "image", "list", "object"].includes(structure.is);
+  return ["string", "image", "list", "object"].includes(readStructure(prop).is);
 }
 
 /** Reports empty content, which removes the block or leaves one of its props empty. */
 function checkMissing({ entry, path, bound }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const [first] = bound;
   if (!site.resolved() || !first) return [];
-  const at = (place: JsonPath, fault: Fault) => problemAt(page.file, [...path, ...place], fault);
+  const place = [...path, "bind"];
   if ("missing" in first) {
-    const prop = propOf(entry.bind, first.missing);
     if (first.missing.startsWith("route.")) return [];
-    const hint = "fill it in the content, or bind something else";
-    return [at(["bind", ...prop], error(`The block "${entry.type}" is not shown: "${first.missing}" is empty`, hint))];
+    const message = `The block "${entry.type}" is not shown: "${first.missing}" is empty`;
+    const fault = error(message, "fill it in the content, or bind something else");
+    return [problemAt(page.file, [...place, ...propOf(entry.bind, first.missing)], fault)];
   }
   if (!("props" in first) || typeof entry.bind !== "object") return [];
   return Object.entries(entry.bind)
     .filter(([name, source]) => source !== undefined && !source.startsWith("route.") && isEmpty(first.props[name]))
-    .map(([name, source]) =>
-      at(["bind", name], warning(`The content "${source}" is empty`, "fill it in, or bind something else")),
-    );
+    .map(([name, source]) => {
+      const fault = warning(`The content "${source}" is empty`, "fill it in, or bind something else");
+      return problemAt(page.file, [...place, name], fault);
+    });
 }
 
 function isEmpty(value: unknown): boolean {
@@ -95,15 +88,12 @@ function checkLinks(block: PlacedBlock, page: PageOutline, site: SiteIndex): Pro
     if (Object.hasOwn(entry.props ?? {}, name)) continue;
     walkValues(prop, first.props[name], [name], {
       value(found) {
-        const { kind, value, path } = found;
-        if (typeof value !== "string" || !(site.hasDates || value.includes("#"))) return;
-        for (const fault of explainLinkDates(found, site, shown))
-          problems.push(problemAtProp(block, path, fault, page, site));
-        const links = kind === "link" ? [value] : kind === "html" ? linksIn(value) : [];
-        for (const link of links.filter((to) => to.startsWith("#"))) {
-          const fault = explainLink(link, site, page, `the page of ${page.file.file}`);
-          if (fault) problems.push(problemAtProp(block, path, fault, page, site));
-        }
+        const fragments = String(found.value).includes("#") ? linksOf(found).filter((to) => to.startsWith("#")) : [];
+        const faults = [
+          ...explainLinkDates(found, site, shown),
+          ...fragments.flatMap((to) => explainLink(to, site, page, `the page of ${page.file.file}`)),
+        ];
+        problems.push(...faults.map((fault) => problemAtProp(block, found.path, fault, page, site)));
       },
     });
   }

@@ -4,11 +4,12 @@ import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type { WrittenContent, WrittenRecord } from "./content-files.ts";
-import { explainAlt, explainAsset, explainPair, explainValue } from "./explain-value.ts";
+import { explainAsset } from "./explain-link.ts";
+import { explainAlt, explainPair, explainValue, noAlt } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
-import { problemAt, warning, type Fault } from "./found.ts";
+import { problemAt, problemsAt, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { walkContent } from "./walk-content.ts";
+import { walkContent } from "./walk-values.ts";
 
 /** Finds problems in the texts, links and pictures of content with a valid shape. */
 export function checkContentRules(content: WrittenContent, site: SiteIndex): Problem[] {
@@ -17,25 +18,16 @@ export function checkContentRules(content: WrittenContent, site: SiteIndex): Pro
   // The schema already checks the values of facts.
   if (!type || type.info.facts) return [];
   return content.items.flatMap((item) => {
-    const found: Found[] = [];
+    const problems: Problem[] = [];
+    const add = (path: JsonPath, faults: Fault[]) => problems.push(...problemsAt(content, path, faults));
     walkContent(type.fields, item.values["data"], [...item.path, "data"], {
       // The record of a colour does not name the colour's use.
-      value: (one) => {
-        if (one.kind === "color") return;
-        const faults = [...explainValue(one, site), ...explainWords(one, content.file, site)];
-        found.push(...faults.map((fault) => ({ path: one.path, fault })));
-      },
-      asset: (id, path) =>
-        isKnown(id, site) && found.push(...explainAsset(id, "image/", site).map((fault) => ({ path, fault }))),
+      value: (one) =>
+        one.kind !== "color" && add(one.path, [...explainValue(one, site), ...explainWords(one, content.file, site)]),
+      asset: (id, path) => isKnown(id, site) && add(path, explainAsset(id, "image/", site)),
     });
-    found.push(...findPair(item, type, site));
-    return found.map(({ path, fault }) => problemAt(content, path, fault));
+    return [...problems, ...checkPair(item, type, content, site)];
   });
-}
-
-interface Found {
-  path: JsonPath;
-  fault: Fault;
 }
 
 /** False for an unknown asset, which is reported together with the other references. */
@@ -43,15 +35,15 @@ function isKnown(id: string, site: SiteIndex): boolean {
   return site.assets()?.has(id) === true;
 }
 
-/** The text colour and the background colour of a record. Both are records. */
-function findPair({ values, path }: WrittenRecord, { schema }: ModelType, site: SiteIndex): Found[] {
+/** Checks the text colour and the background colour of a record. Both are records. */
+function checkPair({ values, path }: WrittenRecord, { schema }: ModelType, content: WrittenContent, site: SiteIndex) {
   const pair = colorPairOf(schema);
   const data = values["data"];
   if (!pair || !isObject(data)) return [];
   const colorOf = (name: string) => site.dataOf(firstOf(data[name]));
   const fields = { [pair.text]: colorOf(pair.text), [pair.surface]: colorOf(pair.surface) };
   const name = Object.hasOwn(data, pair.text) ? pair.text : pair.surface;
-  return explainPair({ fields, path, pair }).map((fault) => ({ path: [...path, "data", name], fault }));
+  return problemsAt(content, [...path, "data", name], explainPair({ fields, path, pair }));
 }
 
 function firstOf(list: unknown): string | undefined {
@@ -62,8 +54,8 @@ function firstOf(list: unknown): string | undefined {
 function checkAsset({ values, path, id }: WrittenRecord, content: WrittenContent, site: SiteIndex): Problem[] {
   const isPicture = site.assets()?.get(id)?.mimeType.startsWith("image/") ?? false;
   if (!isPicture) return [];
-  const hint = `say what it shows, or write "alt": "" if it only decorates`;
-  if (values["alt"] === undefined)
-    return [problemAt(content, path, warning(`The picture "${id}" has no alternative text`, hint))];
-  return explainAlt(values["alt"]).map((fault) => problemAt(content, [...path, "alt"], fault));
+  const alt = values["alt"];
+  return alt === undefined
+    ? [problemAt(content, path, noAlt(id))]
+    : problemsAt(content, [...path, "alt"], explainAlt(alt));
 }

@@ -1,31 +1,75 @@
-import { periodOf } from "#schemas/period.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
+import { always, intersect, isEmpty, periodOf, writeLocalTime, type Period } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { unknownRoute } from "#engine/manifest/route-table.ts";
-import { explainEnd, explainNever } from "./explain-dates.ts";
-import { error, problemAt, type Fault } from "./found.ts";
+import { linksOf, pathOf, type Linking } from "./explain-link.ts";
+import { error, problemAt, problemsAt, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
+import type { SiteIndex } from "./site-index.ts";
 
 /** Finds pages and blocks that have ended or are never shown. */
 export function checkDates({ file, manifest, blocks }: PageOutline): Problem[] {
   const { value } = manifest;
-  const at = (path: JsonPath, faults: Fault[]) => faults.map((fault) => problemAt(file, path, fault));
-  const isNeeded = value.routes.includes(unknownRoute);
+  const refused = value.routes.includes(unknownRoute) ? (["from", "until"] as const) : [];
   return [
-    ...(["from", "until"] as const).flatMap((name) =>
-      isNeeded && value[name] !== undefined
-        ? at([name], [error("The page of unknown addresses is needed at every time", `remove "${name}"`)])
-        : [],
-    ),
-    ...at(["until"], explainEnd("page", file.period)),
+    ...refused
+      .filter((name) => value[name] !== undefined)
+      .map((name) =>
+        problemAt(file, [name], error("The page of unknown addresses is needed at every time", `remove "${name}"`)),
+      ),
+    ...problemsAt(file, ["until"], explainEnd("page", file.period)),
     ...blocks.flatMap(({ entry, path, around }) => {
       const own = periodOf(entry);
       const ended = explainEnd("block", own);
-      const end = entry.until === undefined ? "from" : "until";
-      return [
-        ...at([...path, "until"], ended),
-        ...at([...path, end], ended.length > 0 ? [] : explainNever(own, around)),
-      ];
+      if (ended.length > 0) return problemsAt(file, [...path, "until"], ended);
+      return problemsAt(file, [...path, entry.until === undefined ? "from" : "until"], explainNever(own, around));
     }),
   ];
+}
+
+/** Reports links to pages that are missing while the links' block is shown. Links without a block are always shown. */
+export function explainLinkDates(found: Linking, site: SiteIndex, block?: Period): Fault[] {
+  return site.hasDates ? linksOf(found).flatMap((to) => explainTarget(to, site, block)) : [];
+}
+
+function explainTarget(to: string, site: SiteIndex, block: Period | undefined): Fault[] {
+  const path = pathOf(to);
+  const there = path.startsWith("/") ? site.periodOf(path) : undefined;
+  const shown = block ?? always;
+  if (!there || isEmpty(shown)) return [];
+  // After the page has begun, its start date is no longer a problem.
+  if (shown.from < there.from && there.from > Date.now()) {
+    const from = writeStart(there.from);
+    const hint = block ? `give its block "from": "${from}"` : "add it when the page has begun";
+    return [error(`There is no page "${path}" before ${from}, but the link is shown`, hint)];
+  }
+  if (shown.until <= there.until) return [];
+  const until = writeEnd(there.until);
+  const later = block ? `give its block "until": "${until}"` : "remove it before that";
+  const hint = there.until <= Date.now() ? "remove it" : later;
+  return [warning(`There is no page "${path}" after ${until}, but the link is shown`, hint)];
+}
+
+/** Reports a page or a block that has ended. */
+function explainEnd(what: "page" | "block", { until }: Period): Fault[] {
+  if (until > Date.now()) return [];
+  const rest = what === "page" ? "page, and the links to it" : "block";
+  return [warning(`The ${what} has not been shown since ${writeEnd(until)}`, `remove the ${rest}`)];
+}
+
+/** Reports a block that is never shown, because its dates and those of its page or outer block do not overlap. */
+function explainNever(own: Period, around: Period): Fault[] {
+  if (!isEmpty(intersect(own, around)) || isEmpty(own) || isEmpty(around)) return [];
+  const isTooEarly = own.until <= around.from;
+  const limit = isTooEarly ? `before ${writeStart(around.from)}` : `after ${writeEnd(around.until)}`;
+  return [warning(`The block is never shown: its page or outer block is not shown ${limit}`, "correct its dates")];
+}
+
+function writeStart(moment: number): string {
+  return writeLocalTime(moment).replace(/T00:00$/, "");
+}
+
+/** Formats the end of a period: the last day, or the minute if the period ends within a day. */
+function writeEnd(moment: number): string {
+  const isMidnight = writeLocalTime(moment).endsWith("T00:00");
+  return isMidnight ? writeLocalTime(moment - 1).slice(0, 10) : writeLocalTime(moment);
 }

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { Problem } from "#engine/json/problem.ts";
 import { refuseFacts } from "./explain-facts.ts";
-import { explainLinkDates } from "./explain-dates.ts";
+import { explainLinkDates } from "./check-dates.ts";
 import { explainValue } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
-import { error, problemAt } from "./found.ts";
+import { error, problemsAt } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { walkValues } from "./walk-values.ts";
 
@@ -21,10 +21,10 @@ export function checkFrame(site: SiteIndex): Problem[] {
         : [
             ...explainValue(found, site),
             ...explainWords(found, parsing.manifest.file, site),
-            ...explainLinkDates(found, site, "always"),
+            ...explainLinkDates(found, site),
             ...(typeof found.value === "string" ? refuseFacts(found.value, "site.json") : []),
           ];
-      problems.push(...faults.map((fault) => problemAt(parsing.manifest, found.path, fault)));
+      problems.push(...problemsAt(parsing.manifest, found.path, faults));
     },
   });
   return problems;
@@ -40,9 +40,7 @@ export function checkFrameContent(site: SiteIndex): Problem[] {
     walkValues(model.schemaOf(name), content.slices[name], [name], {
       value(found) {
         const place = content.placeOf(found.path);
-        if (!place) return;
-        const faults = explainLinkDates(found, site, "always");
-        problems.push(...faults.map((fault) => problemAt(place.content, place.path, fault)));
+        if (place) problems.push(...problemsAt(place.content, place.path, explainLinkDates(found, site)));
       },
     });
   return problems;

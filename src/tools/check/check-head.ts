@@ -2,25 +2,25 @@ import { intersect, isEmpty } from "#schemas/period.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { explainFacts, refuseFacts } from "./explain-facts.ts";
-import { explainAsset } from "./explain-value.ts";
+import { explainAsset } from "./explain-link.ts";
 import { explainWords } from "./explain-words.ts";
-import { error, problemAt, warning, type Fault } from "./found.ts";
+import { error, problemAt, problemsAt, warning, type Fault } from "./found.ts";
 import type { ManifestFile } from "./site-files.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** The maximum number of characters of a title and of a description that search results show. */
-const mostShown = { title: 60, description: 160 };
-type Words = keyof typeof mostShown;
+const maxShown = { title: 60, description: 160 };
+type Words = keyof typeof maxShown;
 
 /** Finds problems in the title, description and picture of a page. */
 export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Problem[] {
   const { routes, title, description, picture, index = true } = manifest.value;
-  const at = (path: JsonPath, faults: Fault[]) => faults.map((fault) => problemAt(file, path, fault));
   const check = (words: Words, text: string | undefined, path: JsonPath) =>
     text === undefined
       ? []
-      : at(
+      : problemsAt(
+          file,
           [...path, words],
           [
             ...explainLength(words, text, index && !routes.includes("*")),
@@ -32,18 +32,16 @@ export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Pro
   return [
     ...check("title", title, []),
     ...check("description", description, []),
-    ...(picture === undefined ? [] : at(["picture"], explainAsset(picture, "image/", site))),
+    ...(picture === undefined ? [] : problemsAt(file, ["picture"], explainAsset(picture, "image/", site))),
     ...routes.flatMap((route, place) => {
       if (typeof route === "string") return [];
+      const path = ["routes", place];
+      const isHalf = route.title !== undefined && route.description === undefined;
+      const half = warning("The route has a title of its own, and the page's description", "add a description to it");
       return [
-        ...check("title", route.title, ["routes", place]),
-        ...check("description", route.description, ["routes", place]),
-        ...(route.title !== undefined && route.description === undefined
-          ? at(
-              ["routes", place],
-              [warning("The route has a title of its own, and the page's description", "add a description to it")],
-            )
-          : []),
+        ...check("title", route.title, path),
+        ...check("description", route.description, path),
+        ...(isHalf ? [problemAt(file, path, half)] : []),
       ];
     }),
   ];
@@ -51,9 +49,9 @@ export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Pro
 
 function explainLength(words: Words, text: string, isFound: boolean): Fault[] {
   if (text.trim() === "") return [error(`The ${words} is empty`, "write it")];
-  const most = mostShown[words];
-  if (!isFound || text.length <= most) return [];
-  return [warning(`The ${words} has ${text.length} characters, and search results show ${most}`, "shorten it")];
+  const limit = maxShown[words];
+  if (!isFound || text.length <= limit) return [];
+  return [warning(`The ${words} has ${text.length} characters, and search results show ${limit}`, "shorten it")];
 }
 
 /** Finds titles and descriptions that two pages share: readers of search results cannot distinguish these pages. */

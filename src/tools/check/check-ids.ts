@@ -12,7 +12,7 @@ const documentIds = ["root"];
 export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
   const frame = [...documentIds, ...(site.definition.frame.ids ?? [])];
   const first = new Map<string, PlacedId>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return page.ids.flatMap((placed): Problem[] => {
     const { id, block, prop } = placed;
     const at = (fault: Fault) => problemAtProp(block, prop, fault, page, site);
@@ -23,8 +23,8 @@ export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
     // A block may occur twice, and a tab has two ids: one problem covers all ids of the two blocks.
     const isInside = other.block === block;
     const key = JSON.stringify([other.block.path, block.path, isInside && [other.prop, prop]]);
-    if (told.has(key)) return [];
-    told.add(key);
+    if (reported.has(key)) return [];
+    reported.add(key);
     const { file, line } = problemAtProp(other.block, other.prop, error("", ""), page, site);
     return [
       at(

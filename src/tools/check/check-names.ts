@@ -1,5 +1,6 @@
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { Problem } from "#engine/json/problem.ts";
+import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { error } from "./found.ts";
 import { isFilled, type PageOutline, type PlacedBlock } from "./page-outline.ts";
 import { problemAtProp } from "./prop-place.ts";
@@ -7,22 +8,13 @@ import type { SiteIndex } from "./site-index.ts";
 
 /** Finds props that name a missing item, for example an unknown question or tab. */
 export function checkNames(page: PageOutline, site: SiteIndex): Problem[] {
-  return page.blocks.flatMap((block) => {
-    const problems = block.bound.flatMap((_, variant) => namesOf(block, variant, page, site));
-    return [
-      ...new Map(
-        problems.map((problem) => [`${problem.file} ${problem.line} ${problem.column} ${problem.message}`, problem]),
-      ).values(),
-    ];
-  });
+  return page.blocks.flatMap((block) => block.bound.flatMap((bound) => namesOf(block, bound, page, site)));
 }
 
-function namesOf(block: PlacedBlock, variant: number, page: PageOutline, site: SiteIndex): Problem[] {
-  const { entry } = block;
-  const bound = block.bound[variant];
-  const rules = Object.hasOwn(site.blockRules, entry.type) ? site.blockRules[entry.type] : undefined;
+function namesOf(block: PlacedBlock, bound: BoundBlock, page: PageOutline, site: SiteIndex): Problem[] {
+  const rules = site.blockRules[block.entry.type];
   if (!rules?.names || !isFilled(bound, block)) return [];
-  const slots = Object.entries(entry.slots ?? {}).flatMap(([name, blocks]) => (blocks?.length ? [name] : []));
+  const slots = Object.entries(block.entry.slots ?? {}).flatMap(([name, blocks]) => (blocks?.length ? [name] : []));
   return rules
     .names(bound.props, slots)
     .filter(({ name, known }) => !known.includes(name))

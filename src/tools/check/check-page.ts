@@ -1,17 +1,15 @@
-import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { unknownParameters } from "#engine/manifest/check-site.ts";
 import { intersect, periodOf } from "#schemas/period.ts";
 import { checkBindings } from "./check-bindings.ts";
-import { checkDates } from "./check-dates.ts";
+import { checkDates, explainLinkDates } from "./check-dates.ts";
 import { checkHead } from "./check-head.ts";
 import { checkIds } from "./check-ids.ts";
 import { checkNames } from "./check-names.ts";
 import { checkRoutes } from "./check-routes.ts";
-import { explainLinkDates } from "./explain-dates.ts";
 import { explainPair, explainValue } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
-import { error, problemAt, warning, type Fault } from "./found.ts";
+import { error, problemAt, problemsAt, warning } from "./found.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { valueAt } from "#schemas/value-at.ts";
@@ -34,8 +32,7 @@ export function checkPage(page: PageOutline, site: SiteIndex): Problem[] {
 
 /** Reports a page without blocks, and a page without a heading. */
 function checkHeadings(page: PageOutline): Problem[] {
-  const at = (path: JsonPath, fault: Fault) => problemAt(page.file, path, fault);
-  if (page.blocks.length === 0) return [at(["blocks"], error("The page has no blocks", "add one"))];
+  if (page.blocks.length === 0) return [problemAt(page.file, ["blocks"], error("The page has no blocks", "add one"))];
   const outer = page.blocks.filter(({ path }) => path.length === 2);
   const hasHeading = outer.some(({ bound, shape, entry }) =>
     bound.length === 0
@@ -43,21 +40,15 @@ function checkHeadings(page: PageOutline): Problem[] {
       : bound.some((one) => one.hasHeading || ("missing" in one && shape.heading !== undefined)) ||
         (entry.bind !== undefined && shape.heading !== undefined),
   );
-  return hasHeading
-    ? []
-    : [
-        at(
-          ["blocks"],
-          warning("No block of the page has a heading, so it has no h1", "give its first block a heading"),
-        ),
-      ];
+  const fault = warning("No block of the page has a heading, so it has no h1", "give its first block a heading");
+  return hasHeading ? [] : [problemAt(page.file, ["blocks"], fault)];
 }
 
 function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
-  const written = valueAt(page.file.written(), [...path, "props"]);
+  const props = [...path, "props"];
+  const written = valueAt(page.file.written(), props);
   if (written === undefined) return [];
   const problems: Problem[] = [];
-  const props = [...path, "props"];
   const { heading } = shape;
   const shown = intersect(around, periodOf(entry));
   walkValues(shape.props, written, props, {
@@ -73,10 +64,10 @@ function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutli
               ...explainWords(found, page.file.file, site),
               ...explainLinkDates(found, site, shown),
             ];
-      problems.push(...faults.map((fault) => problemAt(page.file, found.path, fault)));
+      problems.push(...problemsAt(page.file, found.path, faults));
     },
     pair(found) {
-      problems.push(...explainPair(found).map((fault) => problemAt(page.file, found.path, fault)));
+      problems.push(...problemsAt(page.file, found.path, explainPair(found)));
     },
   });
   return problems;

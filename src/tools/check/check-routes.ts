@@ -1,6 +1,6 @@
 import type { Problem } from "#engine/json/problem.ts";
 import { readRoute, routeParameters } from "#engine/manifest/route-table.ts";
-import { error, problemAt, warning, type Fault } from "./found.ts";
+import { error, problemAt, problemsAt, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 
 /** Finds values for parameters that the path does not have, and parameters that the page does not use. */
@@ -9,22 +9,17 @@ export function checkRoutes({ file, manifest, blocks }: PageOutline): Problem[] 
   return manifest.value.routes.flatMap((route, index) => {
     const { parameter } = readRoute(route);
     const params = typeof route === "string" ? {} : route.params;
-    const at = (name: string | undefined, fault: Fault) => {
-      const path = name === undefined ? [] : ["params", name];
-      return problemAt(file, ["routes", index, ...path], fault);
-    };
+    const place = ["routes", index];
     const wrong = Object.entries(params).flatMap(([name, value]) =>
-      explainParameter(name, value, parameter).map((fault) => at(name, fault)),
+      problemsAt(file, [...place, "params", name], explainParameter(name, value, parameter)),
     );
     if (wrong.length > 0) return wrong;
-    return routeParameters(route)
-      .filter((name) => !used.has(name))
-      .map((name) =>
-        at(
-          Object.hasOwn(params, name) ? name : undefined,
-          warning(`Nothing on the page is bound to "route.${name}"`, "bind a prop to it, or remove the parameter"),
-        ),
-      );
+    const unused = routeParameters(route).filter((name) => !used.has(name));
+    return unused.map((name) => {
+      const message = `Nothing on the page is bound to "route.${name}"`;
+      const fault = warning(message, "bind a prop to it, or remove the parameter");
+      return problemAt(file, Object.hasOwn(params, name) ? [...place, "params", name] : place, fault);
+    });
   });
 }
 

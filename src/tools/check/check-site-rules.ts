@@ -4,16 +4,13 @@ import { checkContentRules } from "./check-content.ts";
 import { checkFrame, checkFrameContent } from "./check-frame.ts";
 import { checkUniqueHeads } from "./check-head.ts";
 import { checkPage } from "./check-page.ts";
-import { explainLinkDates } from "./explain-dates.ts";
-import { explainLink } from "./explain-link.ts";
-import { error, problemAt } from "./found.ts";
+import { explainLinkDates } from "./check-dates.ts";
+import { explainLink, pathOf } from "./explain-link.ts";
+import { error, problemsAt } from "./found.ts";
 import { createSiteIndex, type CheckedSite, type SiteIndex } from "./site-index.ts";
 import type { ManifestFile } from "./site-files.ts";
 
-/**
- * Finds all problems in the manifests, `site.json` and content of a site: first the problems of shape, then the
- * violations of semantic rules. Only the wanted files and the files that they lead to are validated.
- */
+/** Finds the problems of the wanted files and of the files that they lead to; problems of shape come first. */
 export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
   const site = createSiteIndex(checked);
   const manifests = [...site.files.manifests.values()].filter(({ file }) => isWanted(file));
@@ -48,11 +45,10 @@ function checkManifest(file: ManifestFile, site: SiteIndex): { shape: Problem[];
 function checkRedirect(file: ManifestFile, site: SiteIndex): Problem[] {
   const to = file.head.movedTo;
   if (to === undefined) return [];
-  const isOwn = site.find(to.replace(/[?#].*$/, "")) === file;
-  const fault = isOwn ? error("The redirect leads back to itself", "name the new address") : explainLink(to, site);
-  const place = ["redirect", "to"];
-  const dates = explainLinkDates({ kind: "link", value: to }, site, "always");
-  return [...(fault ? [fault] : dates)].map((found) => problemAt(file, place, found));
+  const isOwn = site.find(pathOf(to)) === file;
+  const faults = isOwn ? [error("The redirect leads back to itself", "name the new address")] : explainLink(to, site);
+  const dates = explainLinkDates({ kind: "link", value: to }, site);
+  return problemsAt(file, ["redirect", "to"], faults.length > 0 ? faults : dates);
 }
 
 /** Removes repeated problems: content on several pages is reported once. */

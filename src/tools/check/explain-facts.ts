@@ -1,3 +1,4 @@
+import { cached } from "#schemas/cached.ts";
 import { namedFacts, type Facts } from "#schemas/fact-references.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
@@ -64,7 +65,7 @@ function isReference(text: string): boolean {
 }
 
 /** Shorter numbers often have another meaning in a text. */
-const fewestDigits = 4;
+const minDigits = 4;
 
 /** A value that facts have, and the forms in which a text may write out the value. */
 interface Saying {
@@ -72,15 +73,10 @@ interface Saying {
   forms: { form: string; longestWord: string; pattern: RegExp }[];
 }
 
-/** The values of each set of facts, kept because thousands of texts are compared with them. */
-const sayings = new WeakMap<Facts, Saying[]>();
-
 /** Reports facts that are written out: a written-out value does not follow when the fact changes. */
 function explainLiterals(text: string, known: Facts): Fault[] {
   if (!/[\d@]/.test(text)) return [];
-  const all = sayings.get(known) ?? listSayings(known);
-  sayings.set(known, all);
-  return all.flatMap(({ names, forms }) => {
+  return sayingsOf(known).flatMap(({ names, forms }) => {
     const found = forms.find(({ longestWord, pattern }) => text.includes(longestWord) && pattern.test(text));
     if (!found) return [];
     const said = names.map((name) => `"${name}"`).join(" or ");
@@ -89,12 +85,13 @@ function explainLiterals(text: string, known: Facts): Fault[] {
   });
 }
 
-function listSayings(known: Facts): Saying[] {
+/** The values of a set of facts, cached because thousands of texts are compared with them. */
+const sayingsOf = cached((known: Facts): Saying[] => {
   const byFact = new Map<string, string[]>();
   for (const [name, fact] of Object.entries(known))
     if (typeof fact === "string" && isTelling(fact)) byFact.set(fact, [...(byFact.get(fact) ?? []), name]);
   return [...byFact].map(([fact, names]) => ({ names, forms: formsOf(fact).map(readForm) }));
-}
+});
 
 function readForm(form: string): Saying["forms"][number] {
   const [longestWord = ""] = form.split(" ").toSorted((one, other) => other.length - one.length);
@@ -102,7 +99,7 @@ function readForm(form: string): Saying["forms"][number] {
 }
 
 function isTelling(fact: string): boolean {
-  return fact.includes("@") || fact.replaceAll(/\D/g, "").length >= fewestDigits;
+  return fact.includes("@") || fact.replaceAll(/\D/g, "").length >= minDigits;
 }
 
 /** The forms of a fact: its text, and its form in the address of a link. */

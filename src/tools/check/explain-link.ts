@@ -8,78 +8,81 @@ import { isReserved } from "#engine/manifest/reserved-paths.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
+import type { SiteValue } from "./written-values.ts";
 
 /** Reports the problems of a link. A link that is only a fragment is checked against its own page. */
-export function explainLink(
-  to: string,
-  site: SiteIndex,
-  page?: PageOutline,
-  pageName = "this page",
-): Fault | undefined {
+export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pageName = "this page"): Fault[] {
   // The schema or the parser of rich text reports unsafe links.
-  if (!isSafeLink(to)) return undefined;
-  if (to.startsWith("#")) return page && explainFragment(to, page, site, pageName);
+  if (!isSafeLink(to)) return [];
+  if (to.startsWith("#")) return page ? explainFragment(to, page, site, pageName) : [];
   if (to.startsWith("/")) return explainPath(to, site);
   if (to.startsWith("http:"))
-    return warning(`The link "${to}" is not encrypted`, `write https: if the site answers there`);
+    return [warning(`The link "${to}" is not encrypted`, `write https: if the site answers there`)];
   return explainContact(to);
 }
 
-function explainContact(to: string): Fault | undefined {
+function explainContact(to: string): Fault[] {
   const [, scheme, rest = ""] = /^(tel|mailto):(.*)$/.exec(to) ?? [];
-  if (mayNameFact(rest)) return undefined;
+  if (mayNameFact(rest)) return [];
   if (scheme === "tel" && !/^\+?[\d().-]{3,}$/.test(rest))
-    return error(`"${to}" is no telephone number`, "write it like tel:+27871234567");
+    return [error(`"${to}" is no telephone number`, "write it like tel:+27871234567")];
   if (scheme === "mailto" && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(rest.replace(/\?.*$/, "")))
-    return error(`"${to}" is no e-mail address`, "write it like mailto:help@example.co.za");
-  return undefined;
+    return [error(`"${to}" is no e-mail address`, "write it like mailto:help@example.co.za")];
+  return [];
 }
 
-function explainPath(to: string, site: SiteIndex): Fault | undefined {
-  const path = to.replace(/[?#].*$/, "");
+function explainPath(to: string, site: SiteIndex): Fault[] {
+  const path = pathOf(to);
   const [file] = findNamedAssets(path).keys();
-  if (file !== undefined) return explainFile(file, site);
+  if (file !== undefined) return explainAsset(file, "", site);
   const found = site.find(path);
   if (found) {
     const moved = found.head.movedTo;
     if (moved !== undefined) return redirected(to, moved + (moved.includes("#") ? "" : to.slice(path.length)));
     const outline = to.includes("#") ? site.outlineOf(found) : undefined;
-    return outline && explainFragment(to.slice(to.indexOf("#")), outline, site, path);
+    return outline ? explainFragment(to.slice(to.indexOf("#")), outline, site, path) : [];
   }
-  if (isReserved(path)) return undefined;
+  if (isReserved(path)) return [];
   const meant = site.redirectOf(path);
   if (meant !== undefined) return redirected(to, meant + to.slice(path.length));
   // The address may belong to an unreadable file, whose problem is reported first.
-  if (site.hasUnknownAddresses) return undefined;
+  if (site.hasUnknownAddresses) return [];
   const { message, hint } = explainMissingPage(path, site.paths());
-  return error(message, hint);
+  return [error(message, hint)];
 }
 
-function redirected(to: string, meant: string): Fault {
-  return warning(`The link "${to}" is redirected`, `write "${meant}"`);
+function redirected(to: string, meant: string): Fault[] {
+  return [warning(`The link "${to}" is redirected`, `write "${meant}"`)];
 }
 
-/** Reports an unknown file id in an address. */
-function explainFile(id: string, site: SiteIndex): Fault | undefined {
+/** Reports an unknown file id, or a file of the wrong media type. */
+export function explainAsset(id: string, media: string, site: SiteIndex): Fault[] {
   const assets = site.assets();
-  return assets && !assets.has(id) ? unknownAsset(id, assets.keys()) : undefined;
+  if (!assets) return [];
+  const asset = assets.get(id);
+  if (!asset) {
+    const fitting = [...assets].filter(([, { mimeType }]) => mimeType.startsWith(media)).map(([name]) => name);
+    const otherwise = "add it to the content's assets, or name another";
+    return [error(`There is no asset "${id}"`, didYouMean(id, fitting, otherwise))];
+  }
+  if (asset.mimeType.startsWith(media)) return [];
+  return [error(`The asset "${id}" is of the type ${asset.mimeType}, expected ${words(media)}`, "name another asset")];
 }
 
-/** Makes the fault of an unknown file id. */
-export function unknownAsset(id: string, known: Iterable<string>): Fault {
-  return error(`There is no asset "${id}"`, didYouMean(id, known, "add it to the content's assets, or name another"));
+function words(media: string): string {
+  return { "image/": "a picture", "video/": "a film", "text/vtt": "captions in WebVTT" }[media] ?? media;
 }
 
-function explainFragment(hash: string, page: PageOutline, { definition }: SiteIndex, where: string): Fault | undefined {
+function explainFragment(hash: string, page: PageOutline, { definition }: SiteIndex, where: string): Fault[] {
   const id = decode(hash.slice(1));
   const frame = definition.frame.ids ?? [];
-  if (id === "" || id === "top" || id.startsWith(":~:") || frame.includes(id) || page.hasMoreIds) return undefined;
+  if (id === "" || id === "top" || id.startsWith(":~:") || frame.includes(id) || page.hasMoreIds) return [];
   const ids = page.ids.map((one) => one.id);
-  if (ids.includes(id)) return undefined;
+  if (ids.includes(id)) return [];
   const choice = ids.slice(0, 8).map((one) => `"${one}"`);
   const otherwise =
     ids.length > 0 ? `use one of ${choice.join(", ")}` : "give the block that id, or remove the fragment";
-  return error(`There is no "${id}" on ${where}`, didYouMean(id, ids, otherwise));
+  return [error(`There is no "${id}" on ${where}`, didYouMean(id, ids, otherwise))];
 }
 
 function decode(text: string): string {
@@ -88,6 +91,21 @@ function decode(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The path of a link, without its query and fragment. */
+export function pathOf(to: string): string {
+  return to.replace(/[?#].*$/, "");
+}
+
+/** A value that may be a link or contain links. */
+export type Linking = Pick<SiteValue, "kind" | "value">;
+
+/** The links of a value: the value itself, or the links in its rich text. */
+export function linksOf({ kind, value }: Linking): string[] {
+  if (typeof value !== "string") return [];
+  if (kind === "link") return [value];
+  return kind === "html" ? linksIn(value) : [];
 }
 
 /** The addresses of the links in rich text, without repetition. */

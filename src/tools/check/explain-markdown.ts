@@ -53,5 +53,5 @@ function explainLinks(text: string): Fault[] {
 
 function shownAsItStands(written: string, hint: string): Fault {
   const [line = ""] = written.trim().split("\n");
-  return warning(`The reader would see "${line.length > 40 ? `${line.slice(0, 39)}…` : line}" as it stands`, hint);
+  return warning(`The reader would see "${line.length > 40 ? `${line.slice(0, 39)}…` : line}" unchanged`, hint);
 }

@@ -3,7 +3,7 @@ import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
 import { isObject } from "#schemas/selection.ts";
 import { contrast, isHex, isLight } from "#ui/contrast.ts";
 import { explainFacts } from "./explain-facts.ts";
-import { explainLink, linksIn, unknownAsset } from "./explain-link.ts";
+import { explainAsset, explainLink, linksIn } from "./explain-link.ts";
 import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
@@ -15,7 +15,7 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
   const { kind, value } = found;
   if (kind === "image") return explainImage(value, site);
   if (typeof value !== "string") return [];
-  if (kind === "link") return [...present(explainLink(value, site, page)), ...explainFacts(value, site)];
+  if (kind === "link") return [...explainLink(value, site, page), ...explainFacts(value, site)];
   if (kind === "html") return explainRichText(value, site, page);
   if (kind === "text") return [...explainText(value, String(found.path.at(-1))), ...explainFacts(value, site)];
   if (kind === "asset") return explainAsset(value, found.media ?? "", site);
@@ -23,16 +23,12 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
   return [];
 }
 
-function present(fault: Fault | undefined): Fault[] {
-  return fault ? [fault] : [];
-}
-
 function explainText(text: string, name: string): Fault[] {
   if (text.trim() === "") return [warning(`The text "${name}" is empty`, "write it, or leave it out")];
   const [markup] = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? [];
   return markup === undefined
     ? explainPlainMarkdown(text)
-    : [warning(`The reader would see "${markup}" as it stands`, "this is plain text, so write it without HTML")];
+    : [warning(`The reader would see "${markup}" unchanged`, "this is plain text, so write it without HTML")];
 }
 
 function explainRichText(text: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
@@ -40,21 +36,16 @@ function explainRichText(text: string, site: SiteIndex, page: PageOutline | unde
   const { dropped, rewritten } = findRichTextLosses(html);
   return [
     ...(text.trim() === "" ? [warning("The rich text is empty", "write it, or leave it out")] : []),
-    ...(dropped.length > 0
-      ? [
-          warning(
-            `The rich text would lose ${dropped.join(", ")}`,
-            `use only p, br, ul, ol, li, strong, em, h3, h4 and a`,
-          ),
-        ]
-      : []),
-    ...(rewritten.length > 0
-      ? [warning(`The rich text would change ${rewritten.join(", ")}`, "write it as it will be")]
-      : []),
+    ...explainLoss("lose", dropped, "use only p, br, ul, ol, li, strong, em, h3, h4 and a"),
+    ...explainLoss("change", rewritten, "write it as it will be"),
     ...explainMarkdown(text),
-    ...linksIn(html).flatMap((to) => present(explainLink(to, site, page))),
+    ...linksIn(html).flatMap((to) => explainLink(to, site, page)),
     ...explainFacts(html, site),
   ];
+}
+
+function explainLoss(verb: string, parts: readonly string[], hint: string): Fault[] {
+  return parts.length > 0 ? [warning(`The rich text would ${verb} ${parts.join(", ")}`, hint)] : [];
 }
 
 /** Reports a background colour without enough contrast, which the site replaces by a light tint. */
@@ -77,12 +68,8 @@ export function explainPair({ fields, pair }: WrittenPair): Fault[] {
   if (ratio >= readable) return [];
   // Rounded down, because 4.49 is less than the required 4.5.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-  return [
-    warning(
-      `The contrast of ${one} on ${other} is ${shown}, so the theme's colours would be shown`,
-      `choose colours with ${readable} or more`,
-    ),
-  ];
+  const message = `The contrast of ${one} on ${other} is ${shown}, so the theme's colours would be shown`;
+  return [warning(message, `choose colours with ${readable} or more`)];
 }
 
 function hexOf(color: unknown): string | undefined {
@@ -105,9 +92,13 @@ function explainImage(written: unknown, site: SiteIndex): Fault[] {
 /** Reports an asset without alternative text. Another check reports missing files. */
 function explainNoAlt(id: string, site: SiteIndex): Fault[] {
   const asset = site.assets()?.get(id);
-  if (!asset || asset.alt !== undefined) return [];
+  return asset && asset.alt === undefined ? [noAlt(id)] : [];
+}
+
+/** Makes the fault of a picture without alternative text. */
+export function noAlt(id: string): Fault {
   const hint = `say what it shows, or write "alt": "" if it only decorates`;
-  return [warning(`The picture "${id}" has no alternative text`, hint)];
+  return warning(`The picture "${id}" has no alternative text`, hint);
 }
 
 /** Reports the faults of an alternative text. */
@@ -123,21 +114,4 @@ function explainMediaType(id: string, written: unknown, site: SiteIndex): Fault[
   return [
     error(`The asset "${id}" is of the type ${known}, not ${written}`, `write "${known}", or name another asset`),
   ];
-}
-
-/** Reports an unknown file id, or a file of the wrong media type. */
-export function explainAsset(id: string, media: string, site: SiteIndex): Fault[] {
-  const assets = site.assets();
-  if (!assets) return [];
-  const asset = assets.get(id);
-  if (!asset) {
-    const fitting = [...assets].filter(([, { mimeType }]) => mimeType.startsWith(media)).map(([name]) => name);
-    return [unknownAsset(id, fitting)];
-  }
-  if (asset.mimeType.startsWith(media)) return [];
-  return [error(`The asset "${id}" is of the type ${asset.mimeType}, expected ${words(media)}`, "name another asset")];
-}
-
-function words(media: string): string {
-  return { "image/": "a picture", "video/": "a film", "text/vtt": "captions in WebVTT" }[media] ?? media;
 }

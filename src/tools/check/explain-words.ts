@@ -1,4 +1,5 @@
-import type { AvoidedForm } from "#schemas/avoided-form.ts";
+import { cached } from "#schemas/cached.ts";
+import type { AvoidedForm } from "#schemas/manifest-schemas.ts";
 import { warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenValue } from "./walk-values.ts";
@@ -44,10 +45,4 @@ function readable(text: string): string {
   return words.replaceAll(/\]\([^)\s]*\)/g, "]").replaceAll("\u00a0", " ");
 }
 
-function globally(pattern: RegExp): RegExp {
-  const made = global.get(pattern) ?? new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(""));
-  global.set(pattern, made);
-  return made;
-}
-
-const global = new WeakMap<RegExp, RegExp>();
+const globally = cached(({ source, flags }: RegExp) => new RegExp(source, [...new Set(`${flags}g`)].join("")));

@@ -105,24 +105,24 @@ function listUnusedFields(fields: Fields, place: string, used: ReadonlySet<strin
 }
 
 function unusedRecords(
-  { name, file, items, locate }: WrittenContent,
+  content: WrittenContent,
   site: SiteIndex,
   { fields, records }: Record<"fields" | "records", ReadonlySet<string>>,
 ): Use[] {
   // Unused records are unknown when some content could not be read.
-  if (!fields.has(name) || !site.resolved()) return [];
-  return items
-    .filter(({ id }) => !records.has(id))
-    .map(({ id, path }) => ({ file, ...locate([...path, "id"]), what: `no page uses the record "${id}"` }));
+  if (!fields.has(content.name) || !site.resolved()) return [];
+  return unusedItems(content, records, "no page uses the record");
 }
 
 function unusedAssets(site: SiteIndex): Use[] {
   const used = new Set(listWrittenValues(site).flatMap(assetsOf));
   return (site.content ?? [])
     .filter(({ name }) => name === "assets")
-    .flatMap(({ file, items, locate }) =>
-      items
-        .filter(({ id }) => !used.has(id))
-        .map(({ id, path }) => ({ file, ...locate([...path, "id"]), what: `nothing uses the asset "${id}"` })),
-    );
+    .flatMap((content) => unusedItems(content, used, "nothing uses the asset"));
+}
+
+function unusedItems({ file, items, locate }: WrittenContent, used: ReadonlySet<string>, fault: string): Use[] {
+  return items
+    .filter(({ id }) => !used.has(id))
+    .map(({ id, path }) => ({ file, ...locate([...path, "id"]), what: `${fault} "${id}"` }));
 }

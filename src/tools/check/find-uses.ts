@@ -5,7 +5,7 @@ import type { Selection } from "#schemas/selection.ts";
 import { findNamedAssets } from "#engine/assets/named-assets.ts";
 import type { JsonPath, Position } from "#engine/json/locate.ts";
 import { buildRouteTable, matchRoute } from "#engine/manifest/route-table.ts";
-import { linksIn } from "./explain-link.ts";
+import { linksOf, pathOf } from "./explain-link.ts";
 import type { ManifestFile } from "./site-files.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -76,7 +76,7 @@ export function findRouteUses(route: string, site: SiteIndex): { owner: Use | un
   const owner = site.find(route);
   const links = listWrittenValues(site).flatMap((value) =>
     linksOf(value)
-      .filter((to) => pathOfLink(to) === route)
+      .filter((to) => pathOf(to) === route)
       .map((to) => useOf(value, `links to ${to}`)),
   );
   return {
@@ -90,24 +90,12 @@ function placeOfRoute({ routes, locate }: ManifestFile, path: string): Position 
   return locate(index < 0 ? ["routes"] : ["routes", index]);
 }
 
-/** The links of a value: the value itself, or the links in its rich text. */
-export function linksOf({ kind, value }: SiteValue): string[] {
-  if (typeof value !== "string") return [];
-  if (kind === "link") return [value];
-  return kind === "html" ? linksIn(value) : [];
-}
-
-/** The path of a link within this site, without its query and fragment. */
-export function pathOfLink(to: string): string | undefined {
-  return to.startsWith("/") ? to.replace(/[?#].*$/, "") : undefined;
-}
-
 /** Finds the texts that name a fact, and the bindings to the fact. */
 export function findFactUses(name: string, site: SiteIndex): Use[] {
   const { facts } = site.definition.model;
   const texts = listWrittenValues(site).filter(({ value }) => namedFacts(value).includes(name));
   return [
-    ...texts.map((value) => useOf(value, "says it")),
+    ...texts.map((value) => useOf(value, "names it")),
     ...(facts === undefined ? [] : findPathUses(`${facts}.${name}`, site)),
   ];
 }

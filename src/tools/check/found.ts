@@ -28,3 +28,8 @@ interface LocatedFile {
 export function problemAt(file: LocatedFile, path: JsonPath, fault: Fault): Problem {
   return { file: file.file, ...file.locate(path), ...fault };
 }
+
+/** Makes the problems of one value. */
+export function problemsAt(file: LocatedFile, path: JsonPath, faults: readonly Fault[]): Problem[] {
+  return faults.map((fault) => problemAt(file, path, fault));
+}

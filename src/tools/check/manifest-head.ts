@@ -52,13 +52,13 @@ export function readLoosely(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return value;
   } catch {
-    const value: unknown = text.length < mostCharacters ? parse(text) : undefined;
+    const value: unknown = text.length < maxCharacters ? parse(text) : undefined;
     return value;
   }
 }
 
 /** Longer files are refused. */
-const mostCharacters = 256 * 1024;
+const maxCharacters = 256 * 1024;
 
 function isRoute(route: unknown): route is Route {
   if (typeof route === "string") return isPath(route);

@@ -1,5 +1,6 @@
 import type * as z from "zod";
-import type { BlockEntry, BlockShape } from "#schemas/block-entry.ts";
+import type { Block } from "#schemas/block.ts";
+import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { RulesByType } from "#schemas/block-rules.ts";
 import { isOptional } from "#schemas/derive/read-structure.ts";
 import { fillFacts, namesFact } from "#schemas/fact-references.ts";
@@ -20,7 +21,7 @@ export interface PlacedBlock {
   entry: BlockEntry;
   /** The block's place in the manifest. */
   path: JsonPath;
-  shape: BlockShape;
+  shape: Block;
   /** The period of the page or block that contains this block. */
   around: Period;
   /** The block with the sample content, once for each set of route parameters. */
@@ -121,7 +122,7 @@ function idsOf(block: PlacedBlock, { blockRules }: OutlineContext): PlacedId[] {
   const { entry, bound } = block;
   const own = entry.id === undefined ? [] : [{ id: entry.id, block, prop: undefined }];
   const [first] = bound;
-  const rules = Object.hasOwn(blockRules, entry.type) ? blockRules[entry.type] : undefined;
+  const rules = blockRules[entry.type];
   if (!rules?.ids || !isFilled(first, block)) return own;
   return [...own, ...rules.ids(first.props).map(({ id, path }) => ({ id, block, prop: path }))];
 }

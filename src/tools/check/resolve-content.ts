@@ -94,15 +94,10 @@ export function listAssets(files: readonly WrittenContent[]): ReadonlyMap<string
 }
 
 function asset({ id, values }: WrittenRecord): readonly [string, KnownAsset] {
-  const extension = /\.(\w+)$/.exec(String(values["fileName"]))?.[1] ?? "";
+  const [, extension = ""] = /\.(\w+)$/.exec(String(values["fileName"])) ?? [];
+  const mimeType = mediaTypes[extension.toLowerCase()] ?? "application/octet-stream";
   const alt = values["alt"];
-  return [
-    id,
-    {
-      mimeType: mediaTypes[extension.toLowerCase()] ?? "application/octet-stream",
-      alt: typeof alt === "string" ? alt : undefined,
-    },
-  ];
+  return [id, { mimeType, alt: typeof alt === "string" ? alt : undefined }];
 }
 
 function picture(id: string, assets: ReadonlyMap<string, KnownAsset>): unknown {

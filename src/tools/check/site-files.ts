@@ -50,15 +50,7 @@ export function readSiteFiles(folder: string, definition: SiteSchemas, heads?: s
 export function siteFilesOf(folder: string, texts: ReadonlyMap<string, string>, definition: SiteSchemas): SiteFiles {
   const files = [...texts]
     .filter(([name]) => name !== siteFile)
-    .map(([name, text]) =>
-      manifestOf(
-        folder,
-        name,
-        () => text,
-        definition,
-        (read) => read(),
-      ),
-    );
+    .map(([name, text]) => manifestOf(folder, name, () => text, definition));
   return siteOf(folder, texts.get(siteFile) ?? "", files, definition);
 }
 
@@ -77,7 +69,7 @@ function manifestOf(
   name: string,
   source: () => string,
   definition: SiteSchemas,
-  headOf: (read: () => ManifestHead) => ManifestHead,
+  headOf = (read: () => ManifestHead) => read(),
 ): ManifestFile {
   const file = shownPath(folder, name);
   let text: string | undefined;

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { describeField } from "#schemas/derive/describe-field.ts";
 import { colorPairOf, mediaOf, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { ValueKind } from "#schemas/value.ts";
@@ -32,12 +33,7 @@ export function walkValues(given: z.ZodType, value: unknown, path: JsonPath, vis
   const structure = readStructure(schema);
   if (structure.is === "image") visitor.value({ kind: "image", value, path, media: "image/" });
   else if (structure.is === "string" && structure.kind !== undefined)
-    visitor.value({
-      kind: structure.kind,
-      value,
-      path,
-      media: structure.kind === "asset" ? mediaOf(schema) : undefined,
-    });
+    visitor.value({ kind: structure.kind, value, path, media: mediaOf(schema) });
   else if (structure.is === "union") {
     const option = structure.options.find((candidate) => looksLike(candidate, value));
     if (option) walkValues(option, value, path, visitor);
@@ -70,4 +66,34 @@ function looksLike(schema: z.ZodType, value: unknown): boolean {
   if (structure.is === "object")
     return isObject(value) && Object.keys(value).every((name) => Object.hasOwn(structure.fields, name));
   return typeof value !== "object";
+}
+
+/** Receives each value of a record that has semantic rules. */
+export interface ContentVisitor extends Pick<ValueVisitor, "value"> {
+  asset?(id: string, path: JsonPath): void;
+  /** Receives the records that a record refers to. */
+  reference?(id: string, path: JsonPath): void;
+}
+
+/** Visits the written values of a record and of its lists. Referenced records are not visited. */
+export function walkContent(
+  fields: Readonly<Record<string, z.ZodType>>,
+  data: unknown,
+  path: JsonPath,
+  visitor: ContentVisitor,
+): void {
+  if (!isObject(data)) return;
+  for (const [name, schema] of Object.entries(fields)) {
+    const value = data[name];
+    const place = [...path, name];
+    const field = describeField(schema);
+    if (field.is === "value") walkValues(schema, value, place, { value: (found) => visitor.value(found) });
+    else if (Array.isArray(value)) {
+      value.forEach((item: unknown, index) => {
+        const here = [...place, index];
+        if (field.is === "items") walkContent(field.fields, item, here, visitor);
+        else if (typeof item === "string") visitor[field.is === "assets" ? "asset" : "reference"]?.(item, here);
+      });
+    }
+  }
 }

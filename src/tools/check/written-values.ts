@@ -4,8 +4,7 @@ import type { ValueKind } from "#schemas/value.ts";
 import type { ManifestFile } from "./site-files.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { valueAt } from "#schemas/value-at.ts";
-import { walkContent } from "./walk-content.ts";
-import { walkValues, type WrittenValue } from "./walk-values.ts";
+import { walkContent, walkValues } from "./walk-values.ts";
 
 /** A value somewhere in the manifests, `site.json` or content of a site, as it is written. */
 export interface SiteValue {
@@ -39,7 +38,7 @@ function valuesOfManifest(file: ManifestFile, site: SiteIndex): SiteValue[] {
     const props = [...path, "props"];
     const owner = `the block "${entry.type}"`;
     walkValues(shape.props, valueAt(written, props), props, {
-      value: (value) => found.push(placed(value, owner, place)),
+      value: (value) => found.push({ ...value, owner, ...place }),
     });
   }
   return found;
@@ -51,7 +50,7 @@ function valuesOfFrame({ files, definition }: SiteIndex): SiteValue[] {
   const { file, locate } = site.manifest;
   const found: SiteValue[] = [];
   walkValues(z.object(definition.frame.manifest), siteWritten, [], {
-    value: (value) => found.push(placed(value, "the frame of every page", { file, locate })),
+    value: (value) => found.push({ ...value, owner: "the frame of every page", file, locate }),
   });
   return found;
 }
@@ -66,19 +65,11 @@ function valuesOfContent({ content = [], definition }: SiteIndex): SiteValue[] {
       const add = (kind: SiteValue["kind"]) => (value: string, where: JsonPath) =>
         found.push({ kind, value, path: where, owner, file, locate });
       walkContent(type.fields, values["data"], [...path, "data"], {
-        value: (value) => found.push(placed(value, owner, { file, locate })),
+        value: (value) => found.push({ ...value, owner, file, locate }),
         asset: add("asset"),
         reference: add("reference"),
       });
       return found;
     });
   });
-}
-
-function placed(
-  { kind, value, path }: WrittenValue,
-  owner: string,
-  place: Pick<SiteValue, "file" | "locate">,
-): SiteValue {
-  return { kind, value, path, owner, ...place };
 }

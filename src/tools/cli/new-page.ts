@@ -3,7 +3,7 @@ import { projectFolders } from "#engine/project-folders.ts";
 import { mkdirSync, writeFileSync, existsSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import type * as z from "zod";
-import type { BlockShape } from "#schemas/block-entry.ts";
+import type { Block } from "#schemas/block.ts";
 import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSiteRules } from "#tools/check/check-site-rules.ts";
@@ -84,14 +84,14 @@ function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
   return { type, props: { ...Object.fromEntries([...texts, ...passage]), [shape.heading]: title } };
 }
 
-function needsOnlyTexts(shape: BlockShape): boolean {
+function needsOnlyTexts(shape: Block): boolean {
   if (shape.heading === undefined) return false;
   return Object.values(propsOf(shape)).every(
     (prop) => isOptional(prop) || isText(prop, "text") || isText(prop, "html"),
   );
 }
 
-function textProps(shape: BlockShape, kind: string): [name: string, prop: z.ZodType][] {
+function textProps(shape: Block, kind: string): [name: string, prop: z.ZodType][] {
   return Object.entries(propsOf(shape)).filter(([, prop]) => isText(prop, kind));
 }
 
@@ -100,6 +100,6 @@ function isText(prop: z.ZodType, kind: string): boolean {
   return structure.is === "string" && structure.kind === kind;
 }
 
-function propsOf({ props }: BlockShape): Record<string, z.ZodType> {
+function propsOf({ props }: Block): Record<string, z.ZodType> {
   return props.shape;
 }

@@ -5,7 +5,7 @@ import { dirname, join, posix } from "node:path";
 import { applyEdits, modify } from "jsonc-parser";
 import { isMarkdown } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import { linksOf, pathOfLink } from "#tools/check/find-uses.ts";
+import { linksOf, pathOf } from "#tools/check/explain-link.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { listWrittenValues } from "#tools/check/written-values.ts";
@@ -110,7 +110,7 @@ function redirectFile(from: string, to: string): Renaming["redirect"] {
 function changeLinks(from: string, to: string, site: SiteIndex): Change[] {
   return listWrittenValues(site).flatMap((found) => {
     const { kind, value, file, path, owner, locate } = found;
-    if (typeof value !== "string" || !linksOf(found).some((link) => pathOfLink(link) === from)) return [];
+    if (typeof value !== "string" || !linksOf(found).some((link) => pathOf(link) === from)) return [];
     const changed = kind === "link" ? to + value.slice(from.length) : changeRichText(value, from, to);
     return [{ file, ...locate(path), path, value: changed, what: `${owner} links to ${to}` }];
   });

@@ -274,7 +274,7 @@ export const contentCases: readonly ContentCase[] = [
     "Markdown that is not read",
     answer("> So."),
     [
-      'faq.json:1:75 warning The reader would see "> So." as it stands – rich text has no quotations, so write it without >',
+      'faq.json:1:75 warning The reader would see "> So." unchanged – rich text has no quotations, so write it without >',
     ],
   ],
   ["empty rich text", answer(""), ["faq.json:1:75 warning The rich text is empty – write it, or leave it out"]],
@@ -286,7 +286,7 @@ export const contentCases: readonly ContentCase[] = [
   [
     "HTML in plain text",
     faq({ faqQuestion: "What is <b>it</b>?" }),
-    ['faq.json:1:49 warning The reader would see "<b>" as it stands – this is plain text, so write it without HTML'],
+    ['faq.json:1:49 warning The reader would see "<b>" unchanged – this is plain text, so write it without HTML'],
   ],
   [
     "a button that cannot be read",

@@ -68,14 +68,14 @@ export const dateCases: readonly Case[] = [
     "a block that begins after its page has ended",
     page({ until: "2090-12-31" }, text("Hello"), text("Late", { from: "2091-01-01" })),
     [
-      "page.json:4:52 warning The block is never shown: what it stands in is not there after 2090-12-31 – correct its dates",
+      "page.json:4:52 warning The block is never shown: its page or outer block is not shown after 2090-12-31 – correct its dates",
     ],
   ],
   [
     "a block that ends before its page begins",
     page({ from: "2090-12-01" }, text("Hello"), text("Early", { until: "2090-11-30" })),
     [
-      "page.json:4:54 warning The block is never shown: what it stands in is not there before 2090-12-01 – correct its dates",
+      "page.json:4:54 warning The block is never shown: its page or outer block is not shown before 2090-12-01 – correct its dates",
     ],
   ],
   [
@@ -89,21 +89,21 @@ export const dateCases: readonly Case[] = [
     "a link to a page that begins later",
     linked(later, link("/party#top")),
     [
-      'page.json:3:72 error There is no page "/party" before 2090-12-01, and the link is there – give its block "from": "2090-12-01"',
+      'page.json:3:72 error There is no page "/party" before 2090-12-01, but the link is shown – give its block "from": "2090-12-01"',
     ],
   ],
   [
     "a link that begins with the page and outlasts it",
     linked(later, link("/party", { from: "2090-12-01" })),
     [
-      'page.json:3:72 warning There is no page "/party" after 2090-12-31, and the link is there – give its block "until": "2090-12-31"',
+      'page.json:3:72 warning There is no page "/party" after 2090-12-31, but the link is shown – give its block "until": "2090-12-31"',
     ],
   ],
   [
     "a link to a page that has ended",
     linked(past, link("/party")),
     [
-      'page.json:3:72 warning There is no page "/party" after 2020-12-31, and the link is there – remove it',
+      'page.json:3:72 warning There is no page "/party" after 2020-12-31, but the link is shown – remove it',
       "party.json:8:12 warning The page has not been shown since 2020-12-31 – remove the page, and the links to it",
     ],
   ],
@@ -121,7 +121,7 @@ export const dateCases: readonly Case[] = [
       },
     },
     [
-      'site.json:7:13 error There is no page "/party" before 2090-12-01, and the link is there – add it when the page has begun',
+      'site.json:7:13 error There is no page "/party" before 2090-12-01, but the link is shown – add it when the page has begun',
     ],
   ],
   [
@@ -136,14 +136,14 @@ export const dateCases: readonly Case[] = [
       },
     },
     [
-      'site.json:7:13 warning There is no page "/party" after 2090-12-31, and the link is there – remove it before that',
+      'site.json:7:13 warning There is no page "/party" after 2090-12-31, but the link is shown – remove it before that',
     ],
   ],
   [
     "a redirect to a page that begins later",
     { ...linked(later, text("Hello")), "old.json": { routes: ["/old"], redirect: { to: "/party" } } },
     [
-      'old.json:6:11 error There is no page "/party" before 2090-12-01, and the link is there – add it when the page has begun',
+      'old.json:6:11 error There is no page "/party" before 2090-12-01, but the link is shown – add it when the page has begun',
     ],
   ],
   [

@@ -172,7 +172,7 @@ export const markdownCases: readonly Case[] = [
     "a relative link in Markdown",
     html("[Help](help)"),
     [
-      `${at} warning The reader would see "[Help](help)" as it stands – link to a path (/help), a fragment (#steps) or an http, https, mailto or tel address`,
+      `${at} warning The reader would see "[Help](help)" unchanged – link to a path (/help), a fragment (#steps) or an http, https, mailto or tel address`,
     ],
   ],
   [
@@ -184,15 +184,15 @@ export const markdownCases: readonly Case[] = [
     "Markdown in a text with HTML",
     html("<p>Call us **now**, or see [help](/help).</p>"),
     [
-      `${at} warning The reader would see "**now**" as it stands – write <strong>: a text with HTML is not read as Markdown`,
-      `${at} warning The reader would see "[help](/help)" as it stands – write <a href>: a text with HTML is not read as Markdown`,
+      `${at} warning The reader would see "**now**" unchanged – write <strong>: a text with HTML is not read as Markdown`,
+      `${at} warning The reader would see "[help](/help)" unchanged – write <a href>: a text with HTML is not read as Markdown`,
     ],
   ],
   [
     "Markdown in plain text",
     page(text({ paragraph: "Call us **now**." })),
     [
-      'page.json:3:57 warning The reader would see "**now**" as it stands – this is plain text, so write it without Markdown',
+      'page.json:3:57 warning The reader would see "**now**" unchanged – this is plain text, so write it without Markdown',
     ],
   ],
   ...(
@@ -221,7 +221,7 @@ export const markdownCases: readonly Case[] = [
   ).map(([what, written, seen, hint]): Case => [
     `${what} in Markdown`,
     html(written),
-    [`${at} warning The reader would see "${seen}" as it stands – ${hint}`],
+    [`${at} warning The reader would see "${seen}" unchanged – ${hint}`],
   ]),
 ];
 
@@ -1232,12 +1232,12 @@ export const wordCases: readonly Case[] = [
   [
     "HTML in plain text",
     page(text({ paragraph: "Free <b>today</b>" })),
-    ['page.json:3:57 warning The reader would see "<b>" as it stands – this is plain text, so write it without HTML'],
+    ['page.json:3:57 warning The reader would see "<b>" unchanged – this is plain text, so write it without HTML'],
   ],
   [
     "a reference of HTML in plain text",
     page(text({ paragraph: "Fees &amp; limits" })),
-    ['page.json:3:57 warning The reader would see "&amp;" as it stands – this is plain text, so write it without HTML'],
+    ['page.json:3:57 warning The reader would see "&amp;" unchanged – this is plain text, so write it without HTML'],
   ],
   ["a less-than sign in plain text", page(text({ paragraph: "R5 < R10" })), []],
   ["empty rich text", html(""), ["page.json:3:52 warning The rich text is empty – write it, or leave it out"]],

@@ -57,7 +57,7 @@ describe("where", () => {
   it("names the texts that say a fact", () => {
     const { lines } = answerWhere({ fact: "supportPhone" }, site);
     expect(lines).toContainEqual(
-      expect.stringMatching(/^content\/stuck-people\.json:\d+:\d+ the record "stuck-people-main" says it$/),
+      expect.stringMatching(/^content\/stuck-people\.json:\d+:\d+ the record "stuck-people-main" names it$/),
     );
     expect(answerWhere({ fact: "suportPhone" }, site).problem).toBe(
       'There is no fact "suportPhone" – did you mean "supportPhone"?',

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { BlockId, maxPageBlocks, optionalShape, type BlockShape } from "#schemas/block-entry.ts";
+import type { Block } from "#schemas/block.ts";
+import { BlockId, maxPageBlocks, optionalShape } from "#schemas/block-entry.ts";
 import { datedFields } from "#schemas/period.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
@@ -17,7 +18,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
   const pathSchema = pathSchemas(model, samples, definitions);
   const slotBlocks = { maxItems: maxPageBlocks, type: "array", items: { $ref: "#/$defs/block-in-slot" } };
 
-  function typeSchema(type: string, block: BlockShape): JsonObject {
+  function typeSchema(type: string, block: Block): JsonObject {
     const names = define(definitions, `block.${type}.names`, {
       enum: Object.keys(block.props.shape),
       errorMessage: `Block "${type}" has no such prop; it has ${Object.keys(block.props.shape).join(", ")}`,
@@ -40,7 +41,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
     });
   }
 
-  function propsOf(block: BlockShape, names: JsonObject): JsonObject {
+  function propsOf(block: Block, names: JsonObject): JsonObject {
     const { properties = {} } = toJsonSchema(z.strictObject(optionalShape(block.props.shape)), samples, definitions);
     return {
       type: "object",
@@ -52,7 +53,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
     };
   }
 
-  function bindOf(block: BlockShape, names: JsonObject, whole: JsonObject): JsonObject {
+  function bindOf(block: Block, names: JsonObject, whole: JsonObject): JsonObject {
     const properties = Object.entries(block.props.shape).map(([name, prop]: [string, z.ZodType]) => [
       name,
       { description: describeSchema(prop) ?? "", ...pathSchema(prop) },
@@ -69,7 +70,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
     };
   }
 
-  function slotsOf({ slots }: BlockShape): JsonObject {
+  function slotsOf({ slots }: Block): JsonObject {
     return {
       type: "object",
       description: "Blocks inside this block",
@@ -120,7 +121,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
 }
 
 /** Joins a block's description and purpose. */
-function describe({ description, purpose }: BlockShape): string {
+function describe({ description, purpose }: Block): string {
   return [description, purpose].filter(Boolean).join(" ");
 }
 

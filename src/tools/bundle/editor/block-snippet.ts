@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { fittingPaths, takesRouteParameters } from "#schemas/binding.ts";
-import { providedProps, requiredProps, type BlockShape } from "#schemas/block-entry.ts";
+import type { Block } from "#schemas/block.ts";
+import { providedProps, requiredProps } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { isOptional, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
 import type { Json, JsonObject } from "./json-schema.ts";
@@ -9,7 +10,7 @@ import type { Json, JsonObject } from "./json-schema.ts";
 type Stop = (words: string) => string;
 
 /** A snippet of a new block with its required props, bound if content fits, otherwise written out. */
-export function blockSnippet(type: string, block: BlockShape, model: ContentModel): JsonObject {
+export function blockSnippet(type: string, block: Block, model: ContentModel): JsonObject {
   const stop = stops();
   const whole = wholePath(block, model);
   const provided = whole === undefined ? [] : providedProps(block, whole, model);
@@ -26,12 +27,12 @@ export function blockSnippet(type: string, block: BlockShape, model: ContentMode
 }
 
 /** The required props of a new block, all written out. */
-export function propsSnippet(block: BlockShape): JsonObject {
+export function propsSnippet(block: Block): JsonObject {
   const stop = stops();
   return Object.fromEntries(requiredProps(block).map((name) => [name, blank(propOf(block, name), stop)]));
 }
 
-function propOf(block: BlockShape, name: string): z.ZodType {
+function propOf(block: Block, name: string): z.ZodType {
   const prop: z.ZodType | undefined = block.props.shape[name];
   if (!prop) throw new Error(`The block has no prop "${name}"`);
   return prop;
@@ -48,7 +49,7 @@ function filled(name: string, value: Json): JsonObject {
 }
 
 /** The content path that fills most props of a block, if it fills more than half. */
-function wholePath(block: BlockShape, model: ContentModel): string | undefined {
+function wholePath(block: Block, model: ContentModel): string | undefined {
   const countOf = (path: string) => providedProps(block, path, model).length;
   const counted = fittingPaths(block.props, model).map((path) => ({ path, count: countOf(path) }));
   const most = counted.reduce((best, next) => (next.count > best.count ? next : best), { path: "", count: 0 });

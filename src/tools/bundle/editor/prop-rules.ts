@@ -1,10 +1,11 @@
 import { fittingPaths } from "#schemas/binding.ts";
-import { providedProps, requiredProps, type BlockShape } from "#schemas/block-entry.ts";
+import type { Block } from "#schemas/block.ts";
+import { providedProps, requiredProps } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { define, type Definitions, hash, type JsonObject, when } from "./json-schema.ts";
 
 /** The rules that no prop is both written and bound, and that no required prop is missing. Equal props share rules. */
-export function propRules(block: BlockShape, model: ContentModel, definitions: Definitions): JsonObject[] {
+export function propRules(block: Block, model: ContentModel, definitions: Definitions): JsonObject[] {
   const provided = new Map(fittingPaths(block.props, model).map((path) => [path, providedProps(block, path, model)]));
   const providers = (name: string) => [...provided].flatMap(([path, names]) => (names.includes(name) ? [path] : []));
 
