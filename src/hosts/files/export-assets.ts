@@ -72,7 +72,7 @@ async function exportAsset(address: string, { folder, compress, fetch }: ExportA
 /** Requests an asset that a page names. Throws when the asset is missing. */
 export async function fetchAsset(request: Request, fetch: Site["fetch"]): Promise<Response> {
   let response = await fetch(request);
-  // The rate limit allows one file per minute that the content does not name.
+  // At most 60 files that the content does not name are fetched in a minute.
   for (let attempt = 0; response.status === 429 && attempt < 10; attempt++) {
     await delay(Number(response.headers.get("retry-after")) * 1000);
     response = await fetch(request);
