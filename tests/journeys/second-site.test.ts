@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApplication } from "./application.ts";
 import { describeConformance } from "./conformance.ts";
 import { countDocuments } from "./count-documents.ts";
+import { describeExport } from "./export-conformance.ts";
 import { followLink, untilPage } from "./follow-link.ts";
 import { useBrowser } from "./open-page.ts";
 import { readGuide } from "./read-guide.ts";
+import { runExport } from "./run-export.ts";
 import { copyCheckout, runLine, runServer } from "./second-project.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
 import { model } from "../second-site/schemas/content/index.ts";
@@ -40,10 +42,13 @@ describe("docs/your-own-site.md, line by line", () => {
 });
 
 describe("the built second site", () => {
+  const out = join(project, "dist/compared");
   let site: RunningSite;
 
   beforeAll(async () => {
     site = await startSite({ LOG_LEVEL: "warn", PREVIEW_SECRET: secret }, { folder: project });
+    const { status, stderr } = await runExport(project, ["--out", out, "--compress"], { PUBLIC_URL: site.url });
+    if (status !== 0) throw new Error(stderr);
   });
   afterAll(() => site?.stop());
 
@@ -120,6 +125,15 @@ describe("the built second site", () => {
       ["/events", "/", "/visit"].map((path) => `<loc>https://www.jacaranda-library.example${path}`),
     );
     expect(read("api/assets/library/storytime.svg")).toContain("<svg");
+  });
+
+  describeExport({
+    folder: project,
+    out,
+    server: () => site.url,
+    paths: () => ["/", "/visit", "/events"],
+    registers: ["/join"],
+    leastFiles: 5,
   });
 });
 

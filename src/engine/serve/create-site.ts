@@ -75,8 +75,9 @@ export function createSite(options: SiteOptions): Site {
 
 /** The values that all documents of a site share. */
 function pageSetting({ definition, env, timetable, document }: SiteOptions): PageSetting {
+  const { manifest, frameSlices, facts, redirects } = timetable;
   return {
-    pages: timetable,
+    pages: { manifest, frameSlices, facts, redirects },
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     imageBase: assetsPath(definition.cmsApp),
     document,

@@ -2,52 +2,80 @@ import { extname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
 import { extensionOf, isText } from "#engine/http/media-types.ts";
+import type { Site } from "#engine/serve/create-site.ts";
+import type { PictureThemes } from "#ui/themed-pictures.ts";
+import type { ExportRecord } from "./export-record.ts";
 import { writeOutput } from "./output-folder.ts";
+import { showProgress } from "./show-progress.ts";
 
 interface ExportAssetsOptions {
   folder: string;
   compress: boolean;
   /** Answers the requests for the site's own addresses. */
-  fetch: (request: Request) => Response | Promise<Response>;
-  /** Files that earlier exports wrote, by address. */
-  known: Record<string, string>;
-  onDone: () => void;
+  fetch: Site["fetch"];
+  /** The themes in which SVGs are available. */
+  themes: PictureThemes;
+  previous: Pick<ExportRecord, "assets" | "themes">;
+  output: NodeJS.WriteStream;
 }
 
-/** The number of concurrent requests for assets; the asset route makes two pictures at a time. */
-const concurrency = 6;
-
 /**
- * Writes the assets that pages name and returns the file of each address. The response of an address
- * with a version never changes, so its file is written once. Throws when an asset is missing.
+ * Writes assets, unchanged pictures also in all themes, and returns the file of each address. The response of an
+ * address with a version never changes, so its file is written once. Throws when an asset is missing.
  */
 export async function exportAssets(addresses: string[], options: ExportAssetsOptions): Promise<Record<string, string>> {
-  const limit = pLimit(concurrency);
-  const files = await limit.map(addresses, async (address) => {
-    const known = address.includes("?version=") ? options.known[address] : undefined;
-    const file = known ?? (await exportAsset(address, options));
-    options.onDone();
-    return [address, file] as const;
-  });
-  return Object.fromEntries(files);
+  const { themes, output } = options;
+  const known = knownFiles(options.previous, themes);
+
+  async function write(name: string, wanted: string[]): Promise<Record<string, string>> {
+    const files = await mapAssets(name, wanted, output, async (address) => {
+      const file = address.includes("?version=") ? known[address] : undefined;
+      return [address, file ?? (await exportAsset(address, options))] as const;
+    });
+    return Object.fromEntries(files);
+  }
+
+  const files = await write("assets", addresses);
+  const themed = themedAddresses(files, themes).filter((address) => !(address in files));
+  return { ...files, ...(await write("pictures in themes", themed)) };
+}
+
+/** Does some work for each asset, six at a time, and shows the progress. */
+export function mapAssets<Result>(
+  name: string,
+  addresses: string[],
+  output: NodeJS.WriteStream,
+  work: (address: string) => Promise<Result>,
+): Promise<Result[]> {
+  const limit = pLimit(6);
+  return showProgress(name, addresses.length, output, (onDone) =>
+    limit.map(addresses, async (address) => {
+      const result = await work(address);
+      onDone();
+      return result;
+    }),
+  );
 }
 
 async function exportAsset(address: string, { folder, compress, fetch }: ExportAssetsOptions): Promise<string> {
   const url = new URL(address, "http://localhost");
   const response = await fetchAsset(new Request(url), fetch);
   const type = response.headers.get("content-type")?.split(";")[0] ?? "";
-  const file = withExtension(decodeURIComponent(url.pathname).slice(1), `.${extensionOf(type)}`);
+  // Static hosts derive the type of a file from its extension.
+  const extension = `.${extensionOf(type)}`;
+  const path = decodeURIComponent(url.pathname).slice(1);
+  const file = extname(path) === extension ? path : path + extension;
   await writeOutput(folder, file, new Uint8Array(await response.arrayBuffer()), compress && isText(type) && "best");
   return file;
 }
 
 /** Requests an asset that a page names. Throws when the asset is missing. */
-export async function fetchAsset(request: Request, fetch: ExportAssetsOptions["fetch"]): Promise<Response> {
-  let response = await fetch(request.clone());
-  // The rate limit allows one file per minute that the content does not name.
+export async function fetchAsset(request: Request, fetch: Site["fetch"]): Promise<Response> {
+  let response = await fetch(request);
+  // At most 60 files that the content does not name are fetched in a minute.
   for (let attempt = 0; response.status === 429 && attempt < 10; attempt++) {
     await delay(Number(response.headers.get("retry-after")) * 1000);
-    response = await fetch(request.clone());
+    response = await fetch(request);
   }
   if (response.ok) return response;
   const { pathname, search } = new URL(request.url);
@@ -56,17 +84,32 @@ export async function fetchAsset(request: Request, fetch: ExportAssetsOptions["f
   );
 }
 
-/** Static hosts derive the type of a file from its extension. */
-function withExtension(path: string, extension: string): string {
-  return extname(path) === extension ? path : path + extension;
-}
-
-/**
- * Finds the addresses of assets in a page's text, HTML or JSON, each once.
- * @param base the beginning of all these addresses, such as `/api/assets/app/`
- */
+/** Finds the addresses in HTML or JSON, each once, that begin with a base such as `/api/assets/app/`. */
 export function findAssets(text: string, base: string): string[] {
   const addresses = text.replaceAll("&amp;", "&").split(base).slice(1);
   const found = addresses.map((rest) => base + (/^[\w\-./?=&%+]*/.exec(rest)?.[0] ?? ""));
   return [...new Set(found.filter((address) => address.length > base.length))].sort();
+}
+
+/** `/api/assets/app/logo?version=1` becomes `/api/assets/app/logo/red.svg?version=1`. */
+export function inTheme(address: string, theme: string): string {
+  return address.replace(/\?|$/, (end) => `/${theme}.svg${end}`);
+}
+
+/** An unchanged picture under the id of its asset: `api/assets/app/logo.svg`. */
+const pictureFile = /^api\/assets\/[^/]+\/[^/]+\.(?:svg|png|jpg|gif|webp|avif)$/;
+
+/** The addresses of all unchanged pictures in all themes, which a browser with a theme requests. */
+export function themedAddresses(files: Readonly<Record<string, string>>, themes: PictureThemes): string[] {
+  return Object.entries(files).flatMap(([address, file]) => {
+    const [path = ""] = address.split("?");
+    const isUnchanged = file.startsWith(`${path.slice(1)}.`) && pictureFile.test(file);
+    return isUnchanged ? Object.keys(themes).map((theme) => inTheme(address, theme)) : [];
+  });
+}
+
+/** The files of an earlier export that stay valid; files in themes are only valid when no theme has changed. */
+export function knownFiles({ assets, themes }: ExportAssetsOptions["previous"], now: PictureThemes) {
+  if (themes === JSON.stringify(now)) return assets;
+  return Object.fromEntries(Object.entries(assets).filter(([address]) => !/\/[\w-]+\.svg(?=\?|$)/.test(address)));
 }

@@ -18,8 +18,8 @@ const pages = smallPages({
 });
 
 it("writes a document for each address that has moved within the site", async () => {
-  const publicUrl = "https://www.example.co.za";
-  const records = await exportRedirects({ folder, compress: false, pages, publicUrl }, { pages: {}, assets: {} });
+  const site = { pages: () => pages, render: { publicUrl: "https://www.example.co.za" } };
+  const records = await exportRedirects({ folder, compress: false, site }, { pages: {}, assets: {} });
   expect(records).toEqual({
     "/about/faq": { fingerprint: "moved to /help#pin", files: ["about/faq.html"], styles: {}, assets: [], earlier: [] },
   });

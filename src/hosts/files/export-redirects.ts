@@ -8,22 +8,23 @@ import { documentFiles } from "./page-files.ts";
 interface RedirectOptions {
   folder: string;
   compress: boolean;
-  pages: Pick<SitePages, "redirects" | "find" | "manifest">;
-  publicUrl: string;
+  site: { pages: () => Pick<SitePages, "redirects" | "find" | "manifest">; render: { publicUrl: string } };
 }
 
 /** Writes a document for each address that moved within the site, for hosts without redirects. */
 export async function exportRedirects(
-  { folder, compress, pages, publicUrl }: RedirectOptions,
+  { folder, compress, site }: RedirectOptions,
   previous: ExportRecord,
 ): Promise<ExportRecord["pages"]> {
-  const records = pages.redirects.map(async (path) => {
-    const found = pages.find(path);
+  const { redirects, find, manifest } = site.pages();
+  const records = redirects.map(async (path) => {
+    const found = find(path);
     const to = found && "redirect" in found ? movedTo(found.redirect) : undefined;
     const [document] = documentFiles(path);
     if (to === undefined || !document) return [];
     const { file } = document;
-    await writeOutput(folder, file, redirectDocument(to, publicUrl, pages.manifest.language), compress && "quick");
+    const html = redirectDocument(to, site.render.publicUrl, manifest.language);
+    await writeOutput(folder, file, html, compress && "quick");
     const written = { fingerprint: `moved to ${to}`, files: [file], styles: {}, assets: [] };
     return [[path, updateRecord(previous.pages[path], written)] as const];
   });

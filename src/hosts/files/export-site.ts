@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
+import { describeMoment, localTimeWords } from "#schemas/period.ts";
 import type { ContentSnapshot } from "#engine/content/content-source.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
+import type { PictureThemes } from "#ui/themed-pictures.ts";
 import { exportAssets } from "./export-assets.ts";
 import {
   knownFingerprint,
@@ -17,17 +19,15 @@ import { exportRedirects } from "./export-redirects.ts";
 import type { PageJob } from "./render-job.ts";
 import { renderPages } from "./render-pages.ts";
 import type { ExportedPage } from "./render-worker.ts";
-import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
-import type { PictureThemes } from "#ui/themed-pictures.ts";
-import { knownFiles, themedAddresses } from "./themed-assets.ts";
 import { showProgress } from "./show-progress.ts";
+import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
 
 interface ExportOptions extends HostedSite {
   content: ContentSnapshot;
   /** Changes with the code that renders pages. */
   build: string;
   /** The themes in which SVGs are available. */
-  themes?: PictureThemes | undefined;
+  themes: PictureThemes;
   /** The built site's `client` folder. */
   client: string;
   /** The built script of a rendering worker. */
@@ -46,18 +46,17 @@ export interface ExportReport {
 
 /** Exports a site as files: the pages that changed, their assets, the scripts, and the configuration of hosts. */
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
-  const { folder } = options;
+  const { folder, site, themes } = options;
   await mkdir(folder, { recursive: true });
   const previous = await readRecord(folder);
   const exported = await exportPages(options, previous);
-  const { site, compress } = options;
-  const moved = { folder, compress, pages: site.pages(), publicUrl: site.render.publicUrl };
-  const pages = { ...recordPages(exported, previous), ...(await exportRedirects(moved, previous)) };
-  const assets = await exportPageAssets(options, pages, previous);
+  const pages = { ...recordPages(exported, previous), ...(await exportRedirects(options, previous)) };
+  const named = [...new Set(Object.values(pages).flatMap((page) => page.assets))].sort();
+  const assets = await exportAssets(named, { ...options, fetch: site.fetch, previous });
   await copyScripts(options);
   await writeHostConfig(options, { pages, assets });
   await removeOldFiles(previous, { pages }, folder);
-  await writeRecord(folder, { pages, assets, themes: JSON.stringify(options.themes ?? {}) });
+  await writeRecord(folder, { pages, assets, themes: JSON.stringify(themes) });
   return {
     pages: exported.length,
     rendered: exported.filter(({ written }) => written).length,
@@ -68,16 +67,9 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
 
 function exportPages(options: ExportOptions, previous: ExportRecord): Promise<ExportedPage[]> {
   const { folder, compress, site, content, build, workerScript: script } = options;
-  const { publicUrl, imageBase, document } = site.render;
-  const { manifest, frameSlices, facts, redirects } = site.timetable;
-  const context = {
-    pages: { manifest, frameSlices, facts, redirects },
-    content: { slices: content.slices, pictures: content.pictures },
-    publicUrl,
-    imageBase,
-    document,
-    build,
-  };
+  const { pages, publicUrl, imageBase, document } = site.render;
+  const { slices, pictures } = content;
+  const context = { pages, content: { slices, pictures }, publicUrl, imageBase, document, build };
   const jobs = listJobs(site.pages(), previous, folder);
   return showProgress("pages", jobs.length, options.output, (onDone) =>
     renderPages(jobs, { script, start: { context, folder, compress }, onDone }),
@@ -103,18 +95,6 @@ function recordPages(exported: ExportedPage[], previous: ExportRecord): ExportRe
   return Object.fromEntries(records);
 }
 
-async function exportPageAssets(options: ExportOptions, pages: ExportRecord["pages"], previous: ExportRecord) {
-  const { folder, compress, site, themes = {}, output } = options;
-  const known = knownFiles(previous, themes);
-  const write = (name: string, addresses: string[]) =>
-    showProgress(name, addresses.length, output, (onDone) =>
-      exportAssets(addresses, { folder, compress, fetch: site.fetch, known, onDone }),
-    );
-  const files = await write("assets", [...new Set(Object.values(pages).flatMap((page) => page.assets))].sort());
-  const themed = themedAddresses(files, themes).filter((address) => !(address in files));
-  return { ...files, ...(await write("pictures in themes", themed)) };
-}
-
 /** Copies new built files. The scripts of earlier exports stay for open tabs. */
 async function copyScripts({ client, folder, compress }: ExportOptions): Promise<void> {
   const isWanted = (file: string) => !file.includes(".vite") && (compress || !/\.(?:br|gz)$/.test(file));
@@ -126,4 +106,10 @@ async function isCopied(file: string, target: string): Promise<boolean> {
   if (!existsSync(target) || (await stat(file)).isDirectory()) return false;
   // The file names in `static` contain a hash of the content.
   return basename(dirname(file)) === "static" || (await readFile(target)).equals(await readFile(file));
+}
+
+/** Warns that an export will be outdated at a certain moment, because content or pages appear or end on a date. */
+export function exportAgain(moment: number): string[] {
+  if (moment === Infinity) return [];
+  return [`Export again on ${describeMoment(moment)}, ${localTimeWords}: a page, a block or content begins or ends.`];
 }

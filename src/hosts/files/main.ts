@@ -1,49 +1,44 @@
-import { projectFolders } from "#engine/project-folders.ts";
-import { readOptions, runCommand, UsageError } from "#engine/command-line.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readOptions, runCommand, UsageError } from "#engine/command-line.ts";
+import { projectFolders } from "#engine/project-folders.ts";
 import { parseEnv } from "#engine/env.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
-import type { Site } from "#engine/serve/create-site.ts";
-import { createSite } from "#engine/serve/create-site.ts";
+import { createSite, type Site } from "#engine/serve/create-site.ts";
 import { createNodeParts } from "#hosts/node/node-parts.ts";
 import { startOwnCms } from "#hosts/node/start-own-cms.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { createLog } from "#engine/log.ts";
-import { exportAgain } from "./export-again.ts";
 import { exportPictures } from "./export-pictures.ts";
-import { exportSite, type ExportReport } from "./export-site.ts";
+import { exportAgain, exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
 
 const definition = await loadSite(thisSite);
 
 const usage = `Usage: npm run export -- --out DIR [--compress | --pictures | --rollback]
-  --out DIR    the folder of the site, switched to the new export when that is whole; only what changed is rendered
+  --out DIR    the folder of the site, switched to the new export when it is complete; only changed pages are rendered
   --compress   also writes brotli and gzip encodings, for hosts that do not compress by themselves
-  --pictures   writes the files of pictures alone, as the Worker reads them from R2: docs/workers.md
-  --rollback   switches DIR back to the export before; the last three are kept in DIR.releases
+  --pictures   writes only the files of pictures, for the Worker's bucket in R2: docs/workers.md
+  --rollback   switches DIR back to the previous export; the last three are kept in DIR.releases
   --help       shows this text`;
 
 /** Exports the site of the current folder, with the settings of the command line and the environment. */
-async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Promise<void> {
+async function run({ out, compress, pictures }: ReturnType<typeof readArguments>): Promise<void> {
   const env = parseEnv(withSecretFiles(process.env));
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
-  const devCms =
-    env.CMS_URL === undefined ? await startOwnCms(new URL("./dev-cms.js", import.meta.url), definition) : undefined;
-  const cms = devCms ?? { url: env.CMS_URL ?? "" };
-  const imageWorker = new URL("./image-worker-process.js", import.meta.url);
+  const devCms = env.CMS_URL === undefined ? await startOwnCms(scriptFile("dev-cms"), definition) : undefined;
   const parts = createNodeParts({
-    cms,
+    cms: devCms ?? { url: env.CMS_URL ?? "" },
     definition,
     manifests,
     // Without an answer from the CMS, nothing is exported.
     hasDisk: false,
-    imageWorker,
+    imageWorker: scriptFile("image-worker-process"),
     log,
     ...(pictures ? { env: { ...env, CONTENT_CACHE_DIR: out }, maxPictureBytes: Infinity } : { env }),
   });
@@ -61,9 +56,11 @@ async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Pr
     if (!content)
       throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
     // A date may pass during the export, so the pages are fixed at the moment of the content.
-    const shown = { ...site, pages: () => site.timetable.at(content.moment) };
+    const fixed = { ...site, pages: () => site.timetable.at(content.moment) };
+    const { pictureThemes: themes = {} } = definition;
+    const output = process.stderr;
     if (pictures) {
-      const count = await exportPictures({ site: shown, themes: definition.pictureThemes, output: process.stderr });
+      const count = await exportPictures({ site: fixed, themes, output });
       console.log(`Exported ${count} pictures into ${join(out, "assets")}.`);
       return;
     }
@@ -72,13 +69,13 @@ async function run({ out, compress, pictures }: Omit<Arguments, "rollback">): Pr
         folder,
         root: out,
         compress,
-        site: shown,
+        site: fixed,
         content,
         build: readFileSync(join(projectFolders.build, "inputs.txt"), "utf8"),
-        themes: definition.pictureThemes,
+        themes,
         client: projectFolders.client,
-        workerScript: new URL("./render-worker.js", import.meta.url),
-        output: process.stderr,
+        workerScript: scriptFile("render-worker"),
+        output,
       }),
     );
     console.log(describeReport(report, out));
@@ -99,14 +96,12 @@ async function loadContent(store: Site["content"]) {
   return undefined;
 }
 
-interface Arguments {
-  out: string;
-  compress: boolean;
-  pictures: boolean;
-  rollback: boolean;
+/** Another script of the build. */
+function scriptFile(name: string): URL {
+  return new URL(`./${name}.js`, import.meta.url);
 }
 
-function readArguments(args: string[]): Arguments {
+function readArguments(args: string[]) {
   const { out, ...chosen } = readOptions(args, {
     out: { type: "string" },
     compress: { type: "boolean", default: false },
@@ -126,10 +121,8 @@ function loadManifests() {
 
 function describeReport({ pages, rendered, removed, omitted }: ExportReport, out: string): string {
   const removal = removed > 0 ? `, ${removed} removed` : "";
-  return [
-    ...omitted,
-    `Exported ${pages} pages into ${out}: ${rendered} rendered, ${pages - rendered} unchanged${removal}.`,
-  ].join("\n");
+  const counts = `${rendered} rendered, ${pages - rendered} unchanged${removal}`;
+  return [...omitted, `Exported ${pages} pages into ${out}: ${counts}.`].join("\n");
 }
 
 await runCommand({

@@ -15,15 +15,19 @@ import { unknownPath } from "#engine/manifest/route-table.ts";
 import { documentFiles } from "./page-files.ts";
 import { publicFiles, siteFiles, type HostConfig } from "./static-host-config.ts";
 
-/**
- * An nginx configuration that serves an export like the site's server, for inclusion in the `http` context. `folder` is
- * the folder of the export.
- */
+type Entry = [key: string, value: string];
+
+/** An nginx configuration for the `http` context, which serves an export in a folder like the site's server. */
 export function nginxConf(config: HostConfig, folder: string): string {
   const { assets, paths, pathsWithValues, styles, svgPolicies } = config;
   const entries = Math.max(...[paths, styles, svgPolicies, assets].map((byKey) => Object.keys(byKey).length));
   const types = Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension};`);
-  const assetCaching: [string, string][] = [...assetVersions(assets), ["~:$", cacheControl("asset")]];
+  const ownCases = paths.map((path): Entry => [path, path]);
+  const withoutValues = pathsWithValues.map((path): Entry => [`~^${escapePattern(path)}/[^/]+$`, path]);
+  const assetCaching: Entry[] = [...assetVersions(assets), ["~:$", cacheControl("asset")]];
+  const pictureHeaders = documentHeaders.map((name) =>
+    map("$sent_http_content_type", variableOf(name), securityHeaders[name] ?? "", [["~^image/", ""]]),
+  );
   return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
 
 # File names are long and many. nginx reads these two before the first "map" only.
@@ -44,20 +48,10 @@ map $request_uri $without_slash {
 }
 
 # A map ignores the case of letters.
-${map(
-  "$uri",
-  "$own_case",
-  "",
-  paths.map((path) => [path, path]),
-)}
+${map("$uri", "$own_case", "", ownCases)}
 
-# Below these, what is no page is an unknown value.
-${map(
-  "$uri",
-  "$without_value",
-  "",
-  pathsWithValues.map((path) => [`~^${escapePattern(path)}/[^/]+$`, path]),
-)}
+# Below these paths, an address without a page has an unknown value.
+${map("$uri", "$without_value", "", withoutValues)}
 
 ${map('"$uri:$arg_version"', "$asset_caching", cacheControl("otherVersionAsset"), assetCaching)}
 
@@ -67,7 +61,7 @@ ${map("$uri", "$svg_policy", filePolicy("image/svg+xml"), withSlash(svgPolicies)
 
 ${map("$sent_http_content_type", "$file_policy", barePolicy, mediaPolicies())}
 
-${documentHeaders.map((name) => map("$sent_http_content_type", variableOf(name), securityHeaders[name] ?? "", [["~^image/", ""]])).join("\n\n")}
+${pictureHeaders.join("\n\n")}
 
 server {
   listen 8080;
@@ -121,9 +115,7 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
       ...securityHeaders,
       ...(kind === "asset" && Object.fromEntries(documentHeaders.map((name) => [name, variableOf(name)]))),
       [policyHeader]: security === "document" ? pagePolicy : "$file_policy",
-      ...(kind !== "redirect" && {
-        "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind),
-      }),
+      ...(kind !== "redirect" && { "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind) }),
     };
     const ranges = body === "file" ? ["    max_ranges 1;"] : [];
     return [`  location ${match} {`, headerLines(headers, "    "), ...ranges, `    ${directive}`, "  }"].join("\n");
@@ -149,7 +141,7 @@ function withArguments(to: string): string {
 }
 
 /** The cache lifetime of an asset, by file and present version. */
-function assetVersions(assets: Record<string, string>): [key: string, value: string][] {
+function assetVersions(assets: Record<string, string>): Entry[] {
   return Object.entries(assets).flatMap(([address, file]) => {
     const [, version] = /[?&]version=(\w+)/.exec(address) ?? [];
     return version === undefined ? [] : [[`/${file}:${version}`, cacheControl("versionedAsset")]];
@@ -157,16 +149,16 @@ function assetVersions(assets: Record<string, string>): [key: string, value: str
 }
 
 /** The policies of media types that differ from the default policy. */
-function mediaPolicies(): [type: string, policy: string][] {
+function mediaPolicies(): Entry[] {
   const types = Object.values(mediaTypes).filter((type) => filePolicy(type) !== barePolicy);
   return types.map((type) => [type, type === "image/svg+xml" ? "$svg_policy" : filePolicy(type)]);
 }
 
-function withSlash(byFile: Record<string, string>): [path: string, value: string][] {
+function withSlash(byFile: Record<string, string>): Entry[] {
   return Object.entries(byFile).map(([file, value]) => [`/${file}`, value]);
 }
 
-function map(source: string, variable: string, byDefault: string, entries: [key: string, value: string][]): string {
+function map(source: string, variable: string, byDefault: string, entries: Entry[]): string {
   const lines = entries.map(([key, value]) => `  ${quote(key)} ${quote(value)};`);
   return [`map ${source} ${variable} {`, `  default ${quote(byDefault)};`, ...lines, "}"].join("\n");
 }

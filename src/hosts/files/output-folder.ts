@@ -7,7 +7,7 @@ const encodings = [".br", ".gz"];
 
 /**
  * Writes a file and its folders, and compressed encodings when a quality is given. An unchanged file stays untouched,
- * so hosts and copies of the folder only see changes.
+ * so hosts and copies of the folder only see changes. Throws when the name leads out of the folder.
  */
 export async function writeOutput(
   folder: string,
@@ -29,15 +29,13 @@ export async function writeOutput(
   await writeNew(`${file}.gz`, await compressGzip(bytes));
 }
 
-/**
- * Writes a new file instead of changing the old file, because an earlier release may share the old file as a hard link.
- */
+/** Replaces a file instead of changing it, because an earlier release may share the old file as a hard link. */
 async function writeNew(file: string, content: Uint8Array): Promise<void> {
   await rm(file, { force: true });
   await writeFile(file, content);
 }
 
-/** Removes a file and its compressed encodings, if they exist. */
+/** Removes a file and its compressed encodings, if they exist. Throws when the name leads out of the folder. */
 export async function removeOutput(folder: string, name: string): Promise<void> {
   const file = resolveInside(folder, name);
   await Promise.all(["", ...encodings].map((extension) => rm(file + extension, { force: true })));

@@ -6,9 +6,8 @@ import { basename, join, resolve } from "node:path";
 /** The maximum number of stored exports, including the present one. */
 const keptReleases = 3;
 
-/** An export's folder and its releases: the folder is a symbolic link to one of the releases. */
 interface Releases {
-  /** The path of the link. */
+  /** The path of the export's folder, which is a symbolic link to one of its releases. */
   link: string;
   folder: string;
   /** The number of the present release; undefined when there is no release. */
@@ -19,8 +18,7 @@ interface Releases {
 
 /**
  * Writes the next release of an export and switches to the release when it is complete. The work begins with the files
- * that are in the folder now. When the work fails, the folder stays the same.
- * @param write writes into the folder that it receives
+ * that are in the folder now. When the work fails, the folder stays the same and the error is thrown.
  */
 export async function writeRelease<Result>(out: string, write: (folder: string) => Promise<Result>): Promise<Result> {
   const releases = await readReleases(out);
@@ -37,7 +35,7 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
     // Releases that were rolled back are not kept.
     const earlier = [current, ...releases.numbers.filter((one) => one < current)];
     const kept = [number, ...earlier].slice(0, keptReleases);
-    await removeReleases(releases, (one) => !kept.includes(one));
+    await removeReleases(releases.folder, kept);
     return result;
   } catch (error) {
     await rm(building, { recursive: true, force: true });
@@ -65,15 +63,12 @@ async function readReleases(out: string): Promise<Releases> {
   const own = `${path}.releases`;
   // The link may be an alias that leads to the real link of the export.
   if (target !== undefined && resolve(path, "..", target, "..") !== own) return readReleases(await realpath(path));
-  const names = await readdir(own).catch(() => []);
+  const names = (await readdir(own).catch(() => [])).filter((name) => /^\d+$/.test(name));
   return {
     link: path,
     folder: own,
     current: target === undefined ? undefined : Number(basename(target)),
-    numbers: names
-      .filter((name) => /^\d+$/.test(name))
-      .map(Number)
-      .sort((one, other) => other - one),
+    numbers: names.map(Number).sort((one, other) => other - one),
   };
 }
 
@@ -101,8 +96,8 @@ async function switchTo({ link, folder }: Releases, number: number): Promise<voi
   await rename(fresh, link);
 }
 
-function removeReleases({ folder }: Releases, isRemoved: (number: number) => boolean): Promise<unknown> {
-  const numbers = readdirSync(folder).filter((name) => /^\d+$/.test(name) && isRemoved(Number(name)));
+function removeReleases(folder: string, kept: number[]): Promise<unknown> {
+  const numbers = readdirSync(folder).filter((name) => /^\d+$/.test(name) && !kept.includes(Number(name)));
   return Promise.all(numbers.map((name) => rm(join(folder, name), { recursive: true })));
 }
 

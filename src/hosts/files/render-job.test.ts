@@ -59,7 +59,7 @@ describe("renderJob", () => {
 
   it("renders nothing when the fingerprint is known", () => {
     const { fingerprint } = render("/help");
-    expect(render("/help", "Bank at the till", {}, fingerprint)).toEqual({ path: "/help", fingerprint, omitted: [] });
+    expect(render("/help", "Bank at the till", {}, fingerprint)).toEqual({ fingerprint, omitted: [] });
   });
 
   it.each<[what: string, path: string, heading: string, change: Partial<JobContext>, isRendered: boolean]>([

@@ -24,7 +24,6 @@ export interface JobContext extends Pick<RenderContext, "pages" | "publicUrl" | 
 
 /** A page as files. */
 export interface JobResult {
-  path: string;
   /** Changes with every source of the page. */
   fingerprint: string;
   /** The files by name; absent when the fingerprint is the known one. */
@@ -42,7 +41,7 @@ export function renderJob(
 ): JobResult {
   const data = makePageData(plan, context.content, context);
   const fingerprint = fingerprintOf(path, data, context);
-  if (fingerprint === known) return { path, fingerprint, omitted: [] };
+  if (fingerprint === known) return { fingerprint, omitted: [] };
   const files = new Map<string, string>();
   const styles: Record<string, string> = {};
   let omitted: RenderedPage["omitted"] = [];
@@ -54,18 +53,13 @@ export function renderJob(
   }
   const names = dataFiles(path, data.version);
   files.set(names.data, JSON.stringify(data));
-  files.set(names.plan, JSON.stringify(planWithContent(data)));
-  return { path, fingerprint, files, styles, omitted };
-}
-
-/** A static host ignores queries, so a plan includes its content. */
-function planWithContent({ plan, content }: PageData): PlannedPage {
-  return { ...plan, content: selectSlices(content, plan.slices) };
+  // A static host ignores queries, so a plan includes its content.
+  const planned: PlannedPage = { ...data.plan, content: selectSlices(data.content, data.plan.slices) };
+  files.set(names.plan, JSON.stringify(planned));
+  return { fingerprint, files, styles, omitted };
 }
 
 function fingerprintOf(path: string, { version }: PageData, { publicUrl, build }: JobContext): string {
-  return createHash("sha256")
-    .update(JSON.stringify([path, version, publicUrl, build]))
-    .digest("base64url")
-    .slice(0, 16);
+  const sources = JSON.stringify([path, version, publicUrl, build]);
+  return createHash("sha256").update(sources).digest("base64url").slice(0, 16);
 }

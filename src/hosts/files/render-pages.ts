@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { PageJob } from "./render-job.ts";
@@ -19,36 +20,24 @@ export async function renderPages(
   jobs: PageJob[],
   { script, start, onDone }: RenderPagesOptions,
 ): Promise<ExportedPage[]> {
-  const batches = Array.from({ length: Math.ceil(jobs.length / batchSize) }, (_, index) =>
-    jobs.slice(index * batchSize, (index + 1) * batchSize),
-  );
-  const count = Math.min(availableParallelism(), batches.length);
-  const workers = Array.from({ length: count }, () => new Worker(script, { workerData: start }));
+  const waiting = [...jobs];
   const pages: ExportedPage[] = [];
-  const collect = (exported: ExportedPage) => {
-    pages.push(exported);
-    onDone();
-  };
+
+  async function runBatches(worker: Worker): Promise<void> {
+    while (waiting.length > 0) {
+      worker.postMessage(waiting.splice(0, batchSize), []);
+      const [exported = []]: ExportedPage[][] = await once(worker, "message");
+      pages.push(...exported);
+      exported.forEach(onDone);
+    }
+  }
+
+  const count = Math.min(availableParallelism(), Math.ceil(jobs.length / batchSize));
+  const workers = Array.from({ length: count }, () => new Worker(script, { workerData: start }));
   try {
-    await Promise.all(workers.map((worker) => runBatches(worker, batches, collect)));
+    await Promise.all(workers.map(runBatches));
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
   return pages.sort((one, other) => (one.path < other.path ? -1 : 1));
-}
-
-function runBatches(worker: Worker, batches: PageJob[][], collect: (page: ExportedPage) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const next = () => {
-      const batch = batches.shift();
-      if (batch) worker.postMessage(batch, []);
-      else resolve();
-    };
-    worker.on("error", reject);
-    worker.on("message", (pages: ExportedPage[]) => {
-      pages.forEach(collect);
-      next();
-    });
-    next();
-  });
 }

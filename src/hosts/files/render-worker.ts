@@ -33,15 +33,11 @@ async function exportPages(jobs: PageJob[]): Promise<void> {
 }
 
 async function exportPage(job: PageJob): Promise<ExportedPage> {
-  const {
-    path,
-    fingerprint,
-    files,
-    styles = {},
-    omitted: blocks,
-  } = renderJob(job, context, { application, head: site.head, components: await components });
+  const { path } = job;
+  const parts = { application, head: site.head, components: await components };
+  const { fingerprint, files, styles = {}, omitted: blocks } = renderJob(job, context, parts);
   const omitted = blocks.map(
-    (block) => `${block.source} block "${block.type}": ${block.missing ?? block.failed ?? ""}`,
+    ({ source, type, missing, failed = "" }) => `${source} block "${type}": ${missing ?? failed}`,
   );
   if (!files) return { path, omitted };
   for (const [name, text] of files) await writeOutput(folder, name, text, compress && qualityOf(name));

@@ -1,9 +1,6 @@
 import { SingleBar } from "cli-progress";
 
-/**
- * Shows the progress of some work: a bar in a terminal, otherwise a line every five seconds, for example in CI.
- * @param work receives a function to call for each finished part
- */
+/** Shows the progress of work that calls `step` for each part: a bar, or without a terminal a line in 5 seconds. */
 export async function showProgress<Result>(
   name: string,
   total: number,

@@ -72,10 +72,7 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string[]
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""];
 }
 
-/**
- * A `_redirects` file: other addresses, page modes (by query, on hosts that support queries) and asset files, whose
- * addresses have no extension.
- */
+/** A `_redirects` file: other addresses, files of assets without an extension, and modes on hosts that read queries. */
 export function redirectsFile({ redirects, assets }: HostConfig): string {
   const modes = [
     "/* embedded=true agent=true /_modes/embedded-agent/:splat 200!",

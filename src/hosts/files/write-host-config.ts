@@ -17,7 +17,7 @@ export interface HostedSite {
   root: string;
   /** True to write brotli and gzip encodings beside each text. */
   compress: boolean;
-  site: Pick<Site, "pages" | "timetable" | "render" | "policy" | "registrationUrl" | "fetch">;
+  site: Pick<Site, "pages" | "render" | "policy" | "registrationUrl" | "fetch">;
 }
 
 /** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
@@ -26,9 +26,10 @@ export async function writeHostConfig(
   { pages, assets }: ExportRecord,
 ): Promise<void> {
   const { document, imageBase } = site.render;
+  const { paths, redirects, pathsWithValues } = site.pages();
   const config: HostConfig = {
-    paths: [...site.pages().paths, ...site.pages().redirects],
-    pathsWithValues: site.pages().pathsWithValues,
+    paths: [...paths, ...redirects],
+    pathsWithValues,
     assets,
     assetsPath: imageBase,
     svgPolicies: await readSvgPolicies(Object.values(assets), folder),
@@ -59,7 +60,7 @@ function listRedirects({ pages, registrationUrl }: HostedSite["site"]): HostConf
   return redirects.flatMap((path) => {
     const found = find(path);
     if (!found || !("redirect" in found)) return [];
-    const { redirect } = found;
-    return [{ path, to: redirectAddress(redirect, registrationUrl), status: redirectStatus(redirect) }];
+    const to = redirectAddress(found.redirect, registrationUrl);
+    return [{ path, to, status: redirectStatus(found.redirect) }];
   });
 }

@@ -3,10 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Log } from "#engine/log.ts";
 import type { SentResponse } from "./listener.ts";
 
-/**
- * Writes one line for each request: its id (the `X-Request-Id` of a proxy, if present), method and path. Queries are
- * omitted, because a query contains the signature of a preview.
- */
+/** Writes a line for each request, with a proxy's `X-Request-Id`, without the query, which can hold a signature. */
 export function createAccessLog(log: Log): (sent: SentResponse, request: IncomingMessage) => void {
   return ({ status, isHit, seconds }, { method, url = "", headers }) => {
     const given = headers["x-request-id"]?.toString() ?? "";

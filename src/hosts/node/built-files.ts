@@ -16,9 +16,6 @@ const InlineScripts = z.object({
   previewScript: z.string(),
 });
 
-/** The paths of the pictures of shared pages, by page id. */
-const SocialImages = z.record(z.string(), z.string());
-
 /** Vite's `manifest.json`: the built file of each entry source, and the imports of that file. */
 const BuildManifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 type BuildManifest = z.infer<typeof BuildManifest>;
@@ -29,31 +26,27 @@ export function readBuiltDocument(folder: string, site: Pick<LoadedSite, "tokens
   const scripts = InlineScripts.parse(readJson(join(folder, "inline-scripts.json")));
   const app = manifest["src/hosts/browser/app.ts"];
   if (!app) throw new Error("The build has no application – run `npm run build`");
+  /** The paths of the pictures of shared pages, by page id. */
   const pictures = join(folder, "social-images.json");
   return {
     baseCss: compileBaseStyles(site),
     app: `/${app.file}`,
     chunks: listChunks(manifest),
     ...scripts,
-    ...(existsSync(pictures) && { socialImages: SocialImages.parse(readJson(pictures)) }),
+    ...(existsSync(pictures) && { socialImages: z.record(z.string(), z.string()).parse(readJson(pictures)) }),
   };
 }
-
-const Package = z.object({ version: z.string() });
 
 /** Reads the version of the project and the fingerprint of the build. */
 export function readBuildInfo(folder: string): BuildInfo {
   const stamp = join(folder, "inputs.txt");
   return {
-    version: Package.parse(readJson("package.json")).version,
+    version: z.object({ version: z.string() }).parse(readJson("package.json")).version,
     revision: existsSync(stamp) ? readFileSync(stamp, "utf8").trim().slice(0, 12) : "unknown",
   };
 }
 
-/**
- * The scripts that the browser needs besides the application's script. The empty name has the application's imports;
- * each block type has the block's script and imports.
- */
+/** The scripts besides the application's script: its imports under the empty name, and those of each block type. */
 export function listChunks(manifest: BuildManifest): Record<string, string[]> {
   const app = filesOf("src/hosts/browser/app.ts", manifest);
   const blocks = Object.keys(manifest).flatMap((source): [string, string[]][] => {
@@ -82,10 +75,8 @@ function readFile(file: string, path: string): CachedResponse {
   const identity = readBytes(file);
   const headers = headersOf(path);
   const isPlain = !isText(headers["content-type"]);
-  const encoded = isPlain
-    ? { br: identity, gzip: identity }
-    : { br: readBytes(`${file}.br`), gzip: readBytes(`${file}.gz`) };
-  const body = { identity, ...encoded };
+  const readEncoded = (extension: string) => (isPlain ? identity : readBytes(file + extension));
+  const body = { identity, br: readEncoded(".br"), gzip: readEncoded(".gz") };
   return { status: 200, headers, tag: bodyTag(identity), body, isPlain, representations: {} };
 }
 

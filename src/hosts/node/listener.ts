@@ -15,14 +15,11 @@ export interface SentResponse {
   seconds: number;
 }
 
-type OnResponse = (response: SentResponse, request: IncomingMessage) => void;
-
-/**
- * Answers Node's requests. A cached response is found and written without web-standard objects, because their creation
- * takes twice the time of all other work.
- * @param onResponse called with each response
- */
-export function createListener(site: Pick<Site, "fetch" | "lookUp">, onResponse: OnResponse = () => {}) {
+/** Answers requests. Cached responses avoid web-standard objects, whose creation takes twice the rest of the time. */
+export function createListener(
+  site: Pick<Site, "fetch" | "lookUp">,
+  onResponse: (sent: SentResponse, request: IncomingMessage) => void,
+) {
   const answerOther = getRequestListener(site.fetch, { errorHandler: refuseUnreadable });
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (request.socket.destroyed || hasTooMany(response, request.socket)) return;
@@ -62,9 +59,7 @@ function send(cached: CachedResponse, request: IncomingMessage, response: Server
 const maxPipelined = 8;
 const pipelined = new WeakMap<Socket, number>();
 
-/**
- * Ends a connection on which a client sends requests without reading responses: the responses would fill the memory.
- */
+/** Ends a connection on which a client sends requests without reading responses, which would fill the memory. */
 function hasTooMany(response: ServerResponse, socket: Socket): boolean {
   // Node assigns the socket to a response after the previous response has been sent.
   if (response.socket) return false;
@@ -78,16 +73,12 @@ function hasTooMany(response: ServerResponse, socket: Socket): boolean {
   return false;
 }
 
-/** Node's parser of a connection, which is absent from Node's types. */
-interface ParsedSocket extends Socket {
-  parser?: { onIncoming: () => number } | null;
-}
-
 /**
  * Ends a connection and stops parsing its received data. The data can contain a thousand more requests, and Node would
- * keep an object for each until the connection is closed. The parser treats the returned number as an error.
+ * keep an object for each until the connection is closed. Its parser, which Node's types lack, treats the returned
+ * number as an error.
  */
-function stopReading(socket: ParsedSocket): void {
+function stopReading(socket: Socket & { parser?: { onIncoming: () => number } | null }): void {
   if (socket.parser) socket.parser.onIncoming = () => -1;
   socket.destroy();
 }
@@ -104,16 +95,10 @@ function refuseUnreadable(error: unknown): Response {
 /** The maximum number of connections: with an unfinished head each, they take 100 MB. */
 const maxConnections = 2_000;
 
-/**
- * The milliseconds between two checks for late connections. With Node's default of 30 seconds, a timeout of ten seconds
- * could take forty.
- */
+/** The milliseconds between two checks for late connections; Node's default of 30 seconds would prolong timeouts. */
 export const connectionsCheckingInterval = 1_000;
 
-/**
- * Limits how long slow clients can hold connections. Idle connections have a longer timeout than in proxies, so the
- * proxy closes first.
- */
+/** Limits the time of slow clients. Idle connections have a longer timeout than in proxies, which close first. */
 export function limitServer(server: Server): void {
   server.maxConnections = maxConnections;
   server.headersTimeout = 10_000;

@@ -20,6 +20,7 @@ import { createMetrics, type Metrics } from "./metrics.ts";
 import { createNodeParts } from "./node-parts.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { shutDown } from "./shut-down.ts";
+import { startOwnCms } from "./start-own-cms.ts";
 import { startWarnings } from "./start-warnings.ts";
 
 const definition = await loadSite(thisSite);
@@ -32,9 +33,9 @@ const log = createLog(env.LOG_LEVEL);
 const { manifests, problems } = readManifests(projectFolders.manifests, definition);
 for (const problem of problems) log("error", "Manifest omitted", { problem: formatProblem(problem) });
 if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
-const cms: CmsAddress = env.CMS_URL === undefined ? await openOwnCms() : { url: env.CMS_URL };
-const imageWorker = new URL("./image-worker-process.js", import.meta.url);
-const pageWorker = new URL("./page-worker-thread.js", import.meta.url);
+const cms = env.CMS_URL === undefined ? await openOwnCms() : { url: env.CMS_URL };
+const imageWorker = scriptFile("image-worker-process");
+const pageWorker = scriptFile("page-worker-thread");
 const parts = createNodeParts({ cms, definition, manifests, env, imageWorker, pageWorker, log });
 const cdn = await openCdn();
 const metrics: Metrics = createMetrics(
@@ -108,11 +109,13 @@ async function openCdn(): Promise<SiteCdn | undefined> {
   return createCdn({ ...env, cdn: target, token, log });
 }
 
-/** Starts the development CMS with the sample content. The code is only loaded without another CMS. */
-async function openOwnCms(): Promise<CmsAddress> {
-  const { startOwnCms } = await import("./start-own-cms.ts");
-  const script = new URL("./dev-cms.js", import.meta.url);
-  return startOwnCms(script, definition).catch((error: unknown) => fail(messageOf(error)));
+function openOwnCms(): Promise<CmsAddress> {
+  return startOwnCms(scriptFile("dev-cms"), definition).catch((error: unknown) => fail(messageOf(error)));
+}
+
+/** Another script of the build. */
+function scriptFile(name: string): URL {
+  return new URL(`./${name}.js`, import.meta.url);
 }
 
 function readEnv(): Env {

@@ -12,109 +12,40 @@ export interface Metrics {
   observe(status: number, isHit: boolean, seconds: number): void;
 }
 
-/** The version and the revision of the build. */
+/** The version of the project in `package.json`, and a fingerprint of the build. */
 export interface BuildInfo {
-  /** The project's version, from `package.json`. */
   version: string;
-  /** A fingerprint of the build. */
   revision: string;
 }
 
-/** The state of a server for its metrics. */
+/** The state of a server for its metrics; the CDN is absent without one. */
 interface ServerState extends SiteState {
   assets: Readonly<AssetFigures>;
-  /** Absent without a CDN. */
   cdn?: CdnState | undefined;
 }
 
-/** Values with their labels. */
-type Figures = [value: number | undefined, labels: Record<string, string>][];
-
 /** Collects the metrics of a site and of its process. Names follow https://prometheus.io/docs/practices/naming/. */
-export function createMetrics(state: () => ServerState, { version, revision }: BuildInfo): Metrics {
+export function createMetrics(readState: () => ServerState, { version, revision }: BuildInfo): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  // These gauges have names that end like counters; `nodejs_active_resources` and similar metrics have the same values
-  // by type.
+  // These gauges are named like counters; `nodejs_active_resources` and similar metrics have the same values by type.
   for (const name of ["handles", "requests", "resources"]) register.removeSingleMetric(`nodejs_active_${name}_total`);
   const registers = [register];
 
-  /**
-   * Adds a metric with one value, or a value for each label, which each scrape reads from the site; `NaN` for a missing
-   * value.
-   */
-  function add(
-    Kind: typeof Gauge<string> | typeof Counter<string>,
-    name: string,
-    help: string,
-    read: () => Figures,
-  ): void {
-    const metric: Gauge | Counter = new Kind({
-      name,
-      help,
-      registers,
-      labelNames: ["source", "reason", "result"],
-      collect,
-    });
+  /** Adds a metric that each scrape reads: one value, `NaN` when it is missing, or a value for each label. */
+  function add(Kind: typeof Gauge<string> | typeof Counter<string>, [name, help, read]: Figure): void {
+    const labelNames = ["source", "reason", "result"];
+    const metric: Gauge | Counter = new Kind({ name, help, registers, labelNames, collect });
     function collect(): void {
       metric.reset();
-      for (const [value, labels] of read()) metric.inc(labels, value ?? Number.NaN);
+      const found = read(readState());
+      if (Array.isArray(found)) for (const [value, labels] of found) metric.inc(labels, value);
+      else metric.inc(found ?? Number.NaN);
     }
   }
-  const gauge = (name: string, help: string, value: () => number | undefined) =>
-    add(Gauge, name, help, () => [[value(), {}]]);
-  const counter = (name: string, help: string, value: () => number) => add(Counter, name, help, () => [[value(), {}]]);
 
-  gauge("content_age_seconds", "Seconds since the CMS last confirmed the content.", () => state().content.ageSeconds);
-  gauge(
-    "content_values_omitted",
-    "Values of the content that are omitted because the content model does not allow them.",
-    () => state().content.omitted,
-  );
-  counter(
-    "content_refreshes_total",
-    "Requests for all content to the CMS, successful or not.",
-    () => state().content.refreshes,
-  );
-  counter("page_renders_total", "Pages rendered.", () => state().pages.renders);
-  gauge("page_cache_bytes", "Bytes of the cached pages, in all encodings.", () => state().pages.bytes);
-  gauge("page_blocks_omitted", "Blocks omitted from the cached pages.", () => state().pages.omitted);
-
-  gauge("asset_renditions_waiting", "Renditions of pictures that wait to be made.", () => state().assets.waiting);
-  gauge(
-    "asset_worker_resident_bytes",
-    "Bytes that the image process held after its last picture; 0 when there is none.",
-    () => state().assets.workerBytes,
-  );
-  add(Counter, "asset_requests_refused_total", "Requests for files that were refused or given up, by reason.", () =>
-    Object.entries(state().assets.refused).map(([reason, count]) => [count, { reason }]),
-  );
-
-  add(Gauge, "content_source", "Where the content came from: 1 for one of cms, disk and none, 0 for the others.", () =>
-    ["cms", "disk", "none"].map((source) => [Number(state().content.source === source), { source }]),
-  );
-  add(
-    Counter,
-    "content_refresh_failures_total",
-    "Requests for all content that gave no usable content, by reason.",
-    () => Object.entries(state().content.failures).map(([reason, count]) => [count, { reason }]),
-  );
-  add(Counter, "webhook_messages_total", "Messages that content changed, by whether they were accepted.", () =>
-    Object.entries(state().webhookMessages).map(([result, count]) => [count, { result }]),
-  );
-  add(Counter, "cdn_purges_total", "Tags purged at the CDN, and requests for it that failed.", () => {
-    const { cdn } = state();
-    return cdn
-      ? [
-          [cdn.purged, { result: "purged" }],
-          [cdn.failed, { result: "failed" }],
-        ]
-      : [];
-  });
-  add(Gauge, "cdn_purges_waiting", "Tags that are still to be purged at the CDN.", () => {
-    const { cdn } = state();
-    return cdn ? [[cdn.waiting, {}]] : [];
-  });
+  for (const figure of gauges) add(Gauge, figure);
+  for (const figure of counters) add(Counter, figure);
   const build = new Gauge({
     name: "build_info",
     help: "1, with the version that runs and the Node.js that runs it.",
@@ -138,4 +69,65 @@ export function createMetrics(state: () => ServerState, { version, revision }: B
       requests.observe({ status: String(status), cache: isHit ? "hit" : "miss" }, seconds);
     },
   };
+}
+
+/** Values with their labels. */
+type Figures = [value: number, labels: Record<string, string>][];
+type Figure = [name: string, help: string, read: (state: ServerState) => number | undefined | Figures];
+
+const gauges: Figure[] = [
+  ["content_age_seconds", "Seconds since the CMS last confirmed the content.", ({ content }) => content.ageSeconds],
+  [
+    "content_values_omitted",
+    "Values of the content that are omitted because the content model does not allow them.",
+    ({ content }) => content.omitted,
+  ],
+  [
+    "content_source",
+    "The origin of the content: 1 for one of cms, disk and none, 0 for the others.",
+    ({ content }) => ["cms", "disk", "none"].map((source) => [Number(content.source === source), { source }]),
+  ],
+  ["page_cache_bytes", "Bytes of the cached pages, in all encodings.", ({ pages }) => pages.bytes],
+  ["page_blocks_omitted", "Blocks omitted from the cached pages.", ({ pages }) => pages.omitted],
+  ["asset_renditions_waiting", "Renditions of pictures that wait to be made.", ({ assets }) => assets.waiting],
+  [
+    "asset_worker_resident_bytes",
+    "Bytes that the image process held after its last picture; 0 when there is none.",
+    ({ assets }) => assets.workerBytes,
+  ],
+  ["cdn_purges_waiting", "Tags that are still to be purged at the CDN.", ({ cdn }) => (cdn ? cdn.waiting : [])],
+];
+
+const counters: Figure[] = [
+  [
+    "content_refreshes_total",
+    "Requests for all content to the CMS, successful or not.",
+    ({ content }) => content.refreshes,
+  ],
+  [
+    "content_refresh_failures_total",
+    "Requests for all content that gave no usable content, by reason.",
+    ({ content }) => byLabel("reason", content.failures),
+  ],
+  [
+    "webhook_messages_total",
+    "Messages that content changed, by whether they were accepted.",
+    ({ webhookMessages }) => byLabel("result", webhookMessages),
+  ],
+  ["page_renders_total", "Pages rendered.", ({ pages }) => pages.renders],
+  [
+    "asset_requests_refused_total",
+    "Requests for files that were refused or given up, by reason.",
+    ({ assets }) => byLabel("reason", assets.refused),
+  ],
+  [
+    "cdn_purges_total",
+    "Tags purged at the CDN, and requests for it that failed.",
+    ({ cdn }) => (cdn ? byLabel("result", { purged: cdn.purged, failed: cdn.failed }) : []),
+  ],
+];
+
+/** One value for each name of a label. */
+function byLabel(label: string, counts: Readonly<Record<string, number>>): Figures {
+  return Object.entries(counts).map(([name, count]) => [count, { [label]: name }]);
 }

@@ -12,13 +12,10 @@ import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { openContent } from "#engine/serve/open-content.ts";
 import type { SiteOptions } from "#engine/serve/site-options.ts";
 import { createPeerNotifier } from "./notify-peers.ts";
-import { createPageWorker } from "./page-worker.ts";
+import { createPageWorker, type PageWorkerStart } from "./page-worker.ts";
 
 interface NodePartsOptions {
-  /**
-   * An address with an id belongs to the development CMS: deletions there are accepted at once, and its content needs
-   * no copy on disk.
-   */
+  /** The development CMS has an id: its deletions are accepted at once, and its content needs no copy on disk. */
   cms: CmsAddress;
   definition: LoadedSite;
   manifests: SiteManifests;
@@ -34,23 +31,13 @@ interface NodePartsOptions {
   log: Log;
 }
 
-/**
- * Makes the parts of a site that depend on Node: CMS requests with a timeout for connecting, a copy of the content on
- * disk, and pictures.
- */
+/** Makes the parts of a site that depend on Node: CMS requests, a copy of the content on disk, threads and pictures. */
 export function createNodeParts({ cms, definition, manifests, env, pageWorker, log, ...options }: NodePartsOptions) {
   const { model, cmsApp, pictureThemes: themes } = definition;
   const { hasDisk = cms.id === undefined, maxPictureBytes: maxBytes, imageWorker } = options;
   const folder = env.CONTENT_CACHE_DIR;
-  const { source, fetch } = openCms({
-    ...cms,
-    editUrl: env.CMS_EDIT_URL,
-    app: cmsApp,
-    model,
-    clientId: env.CMS_CLIENT_ID,
-    clientSecret: env.CMS_CLIENT_SECRET,
-    fetch: cmsFetch,
-  });
+  const { CMS_EDIT_URL: editUrl, CMS_CLIENT_ID: clientId, CMS_CLIENT_SECRET: clientSecret } = env;
+  const { source, fetch } = openCms({ ...cms, editUrl, app: cmsApp, model, clientId, clientSecret, fetch: cmsFetch });
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
   const openDisk = () => createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure });
   const opened = openContent({
@@ -64,37 +51,30 @@ export function createNodeParts({ cms, definition, manifests, env, pageWorker, l
     sizeOf: async (picture) => assets.sizeOf?.(picture),
     log,
   });
-  const { content } = opened;
   const named = findNamedAssets([...manifests.pages.values(), manifests.site].map(({ value }) => value));
-  const isNamed = (id: string) => named.has(id);
-  const figures = createAssetFigures();
+  const assetFigures = createAssetFigures();
   const assets = createAssets({
     source,
-    content,
-    isNamed,
+    content: opened.content,
+    isNamed: (id) => named.has(id),
     folder,
     maxBytes,
     themes,
     imageWorker,
     fetch,
-    figures,
+    figures: assetFigures,
     log,
   });
   return {
     ...opened,
     source,
     assets: assets.answer,
-    assetFigures: figures,
-    createRenderAgain: pageWorker && rendererIn(pageWorker),
-    notifyPeers: createPeerNotifier({ peers: env.PEERS, log }),
+    assetFigures,
+    // Cached pages are rendered again in a separate thread.
+    createRenderAgain: pageWorker && ((setting: PageWorkerStart) => createPageWorker(pageWorker, setting)),
+    notifyPeers: createPeerNotifier(env.PEERS, log),
     openPreviewStore: previewStoreOf(env),
   };
-}
-
-/** Renders kept pages again in a separate thread. */
-function rendererIn(script: URL): NonNullable<SiteOptions["createRenderAgain"]> {
-  return ({ pages: { manifest, frameSlices, facts, redirects }, publicUrl, imageBase, document }) =>
-    createPageWorker(script, { pages: { manifest, frameSlices, facts, redirects }, publicUrl, imageBase, document });
 }
 
 /** Opens the folder of kept previews at the first use. */

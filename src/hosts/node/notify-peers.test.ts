@@ -26,7 +26,7 @@ const headers = new Headers({ "x-signature": "abc", authorization: "key", host: 
 
 it("passes the message on to each instance once, as it was signed", async () => {
   const [one, two] = await Promise.all([startPeer(), startPeer()]);
-  await createPeerNotifier({ peers: [one.address, two.address, two.address], log })?.(message, headers);
+  await createPeerNotifier([one.address, two.address, two.address], log)?.(message, headers);
   for (const { received } of [one, two]) {
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({
@@ -40,7 +40,7 @@ it("passes the message on to each instance once, as it was signed", async () => 
 it("says which instance it could not tell, and tells the others", async () => {
   const [refusing, other] = await Promise.all([startPeer(401), startPeer()]);
   const peers = ["http://nobody.invalid:3000", refusing.address, other.address];
-  await createPeerNotifier({ peers, log })?.(message, headers);
+  await createPeerNotifier(peers, log)?.(message, headers);
   expect(other.received).toHaveLength(1);
   for (const peer of [refusing.address, "http://nobody.invalid:3000"]) {
     const reason = expect.any(String);
@@ -50,5 +50,5 @@ it("says which instance it could not tell, and tells the others", async () => {
 });
 
 it("is not there without instances to tell", () => {
-  expect(createPeerNotifier({ peers: [], log })).toBeUndefined();
+  expect(createPeerNotifier([], log)).toBeUndefined();
 });

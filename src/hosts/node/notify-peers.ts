@@ -5,30 +5,15 @@ import { webhookPath } from "#engine/http/request-limits.ts";
 import type { Log } from "#engine/log.ts";
 import { passedOnHeader, type NotifyPeers } from "#engine/serve/site-options.ts";
 
-interface PeerNotifierOptions {
-  /** The addresses of instances; a name may resolve to several instances, including this one. */
-  peers: string[];
-  log: Log;
-}
-
 /** An instance that answers later still finds the change when its content expires, as without a message. */
 const limits = { head: 2_000, whole: 2_000, bytes: 1_000 };
 
 /** The headers of the connection that delivered the message. */
-const ofConnection: ReadonlySet<string> = new Set([
-  "accept-encoding",
-  "connection",
-  "content-length",
-  "expect",
-  "host",
-  "keep-alive",
-  "te",
-  "transfer-encoding",
-  "upgrade",
-]);
+const ofConnection =
+  /^(?:accept-encoding|connection|content-length|expect|host|keep-alive|te|transfer-encoding|upgrade)$/;
 
-/** Forwards the CMS's messages to the other instances; undefined when there are none. */
-export function createPeerNotifier({ peers, log }: PeerNotifierOptions): NotifyPeers | undefined {
+/** Forwards the CMS's messages to all instances that the names resolve to; undefined when there are no names. */
+export function createPeerNotifier(peers: string[], log: Log): NotifyPeers | undefined {
   if (peers.length === 0) return undefined;
   return async (body, headers) => {
     const found = (await Promise.all(peers.map((peer) => addressesOf(peer, log)))).flat();
@@ -36,7 +21,7 @@ export function createPeerNotifier({ peers, log }: PeerNotifierOptions): NotifyP
   };
 
   async function pass(address: string, body: Uint8Array, headers: Headers): Promise<void> {
-    const kept = [...headers].filter(([name]) => !ofConnection.has(name));
+    const kept = [...headers].filter(([name]) => !ofConnection.test(name));
     const send = (signal: AbortSignal) =>
       cmsFetch(address + webhookPath, {
         method: "POST",

@@ -9,10 +9,9 @@ import { loadComponents } from "#ui/block-component.ts";
 import { renderBody, renderIfChanged } from "#engine/serve/cache/render-body.ts";
 import type { PageWorkerResult, PageWorkerStart, PageWorkerTask } from "./page-worker.ts";
 
-const application = await site.application();
-
 // The thread that `createPageWorker` starts.
 yieldToVisitors();
+const application = await site.application();
 const start: PageWorkerStart = workerData;
 const context: RenderContext = {
   ...start,
@@ -42,15 +41,12 @@ function send(result: PageWorkerResult, transferred: ArrayBuffer[] = []): void {
   parentPort?.postMessage(result, transferred);
 }
 
-/**
- * Gives the thread that answers visitors a higher priority when processors are scarce. Only Linux has a priority for
- * each thread; elsewhere the call would lower the whole process.
- */
+/** Gives visitors' thread a higher priority. Only Linux has one for each thread; elsewhere it is the process's. */
 function yieldToVisitors(): void {
   if (process.platform !== "linux") return;
   try {
     setPriority(5);
   } catch {
-    // Without a lower priority, this thread only takes a larger share of a busy processor.
+    // This thread then takes a larger share of a busy processor.
   }
 }

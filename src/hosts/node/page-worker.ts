@@ -22,11 +22,12 @@ const idleTime = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
 /**
- * Renders kept pages again in a separate thread with its own copy of the content, so the thread that answers visitors
- * does not wait. The thread starts at the first change of the content.
- * @param script the built script of that thread
+ * Renders cached pages again in the built script of a thread with its own copy of the content, so the thread that
+ * answers visitors does not wait. The thread starts at the first change of the content.
  */
-export function createPageWorker(script: URL, start: PageWorkerStart): RenderAgain {
+export function createPageWorker(script: URL, setting: PageWorkerStart): RenderAgain {
+  const { pages, publicUrl, imageBase, document } = setting;
+  const start: PageWorkerStart = { pages, publicUrl, imageBase, document };
   const worker = createTaskWorker<{ page: KeptPage; content: PageContent }, PageWorkerResult>({
     name: "The page worker",
     idleTime,

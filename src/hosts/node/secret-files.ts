@@ -1,15 +1,10 @@
 import { readFileSync } from "node:fs";
 
-type Variables = Record<string, string | undefined>;
-
 /** The variables that can name a file instead, as `NAME_FILE`. */
 const secrets = ["PREVIEW_SECRET", "WEBHOOK_SECRET", "CMS_CLIENT_SECRET", "CDN_TOKEN"];
 
-/**
- * The environment with secrets from files, as containers provide them: the trimmed text of the file in
- * `PREVIEW_SECRET_FILE` becomes `PREVIEW_SECRET`. Throws a sentence when a file cannot be read.
- */
-export function withSecretFiles(variables: Variables): Variables {
+/** Reads secrets from files such as `PREVIEW_SECRET_FILE`. Throws when one cannot be read or is set twice. */
+export function withSecretFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const found = secrets.flatMap((name) => {
     const file = variables[`${name}_FILE`];
     return file ? [[name, readSecret(name, file)]] : [];

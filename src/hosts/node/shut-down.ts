@@ -1,20 +1,16 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
+import { setImmediate } from "node:timers/promises";
 
-/**
- * The minimum milliseconds in which new connections are still accepted: an immediate close would reset waiting
- * connections.
- */
+/** The minimum milliseconds in which connections are still accepted: an immediate close would reset waiting ones. */
 const arrivalTime = 250;
 
 /** The milliseconds that unfinished responses may still take. */
-const patience = 9_000;
+const finishTime = 9_000;
 
 /**
- * Ends a server. The server still answers while it drains, then accepts no new connections, closes idle connections and
- * finishes responses. After nine more seconds the remaining connections are closed. Resolves when no connection is
- * left.
- * @param drainTime the milliseconds until load balancers have noticed that the instance is not ready
+ * Ends a server, and resolves when no connection is left. The server still answers for the drain time in milliseconds,
+ * until load balancers have noticed that it is not ready. Then it closes idle connections and finishes responses.
  */
 export async function shutDown(server: Server, drainTime = 0): Promise<void> {
   // Otherwise a busy connection would wait for another request after its response.
@@ -22,7 +18,7 @@ export async function shutDown(server: Server, drainTime = 0): Promise<void> {
     response.shouldKeepAlive = false;
   });
   await new Promise((resolve) => setTimeout(resolve, Math.max(arrivalTime, drainTime)));
-  const cut = setTimeout(() => server.closeAllConnections(), patience);
+  const cut = setTimeout(() => server.closeAllConnections(), finishTime);
   await afterReading();
   const sweep = setInterval(() => void afterReading().then(() => server.closeIdleConnections()), 50);
   // HTTP's own `close` would end connections with an unread request.
@@ -36,5 +32,5 @@ export async function shutDown(server: Server, drainTime = 0): Promise<void> {
  * alone, a process that was busy would close a connection with an unread request, and the client would get a reset.
  */
 function afterReading(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve));
+  return setImmediate();
 }

@@ -11,23 +11,39 @@ interface BucketCacheOptions {
   log: Log;
 }
 
-/** The maximum bytes in the memory of one process. */
-const maxMemory = 12 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 /** The bytes of the first read; larger files are read in parts. */
 const firstPart = 256 * 1024;
 /** The milliseconds for which a process caches a file, because another process may replace the file. */
 const rememberedFor = 60_000;
 
-/**
- * Caches fetched and generated files in R2. `npm run export -- --pictures` writes the same files. Each file begins with
- * a line that contains its key.
- */
+/** Keeps files only in the memory of one process. */
+export function createMemoryCache(memory = openMemory(8 * megabyte)): DiskCache {
+  return {
+    find: async (key) => memory.get(key),
+    async receive(parts) {
+      const held: Uint8Array[] = [];
+      for await (const part of parts) held.push(part);
+      return Buffer.concat(held);
+    },
+    discard: () => Promise.resolve(),
+    async keep(key, about, body) {
+      memory.set(key, { about, body });
+      return body;
+    },
+    drop: async (key) => void memory.delete(key),
+  };
+}
+
+function openMemory(maxSize: number, ttl = 0): LRUCache<string, CachedFile> {
+  const sizeCalculation = ({ body }: CachedFile) => (Buffer.isBuffer(body) ? body.length : 0) + 1024;
+  return new LRUCache({ maxSize, ttl, sizeCalculation });
+}
+
+/** Caches fetched and generated files in R2, in the same form as `npm run export -- --pictures` writes them. */
 export function createBucketCache({ bucket, keepAlive, log }: BucketCacheOptions): DiskCache {
-  const memory = new LRUCache<string, CachedFile>({
-    maxSize: maxMemory,
-    ttl: rememberedFor,
-    sizeCalculation: ({ body }) => (Buffer.isBuffer(body) ? body.length : 0) + 1024,
-  });
+  const memory = openMemory(12 * megabyte, rememberedFor);
+  const inMemory = createMemoryCache(memory);
 
   async function read(key: string): Promise<CachedFile | undefined> {
     const name = cachedFileName(key);
@@ -41,6 +57,7 @@ export function createBucketCache({ bucket, keepAlive, log }: BucketCacheOptions
   }
 
   return {
+    ...inMemory,
     async find(key) {
       const known = memory.get(key);
       if (known) return known;
@@ -51,12 +68,6 @@ export function createBucketCache({ bucket, keepAlive, log }: BucketCacheOptions
       if (found) memory.set(key, found);
       return found;
     },
-    async receive(parts) {
-      const held: Uint8Array[] = [];
-      for await (const part of parts) held.push(part);
-      return Buffer.concat(held);
-    },
-    discard: () => Promise.resolve(),
     async keep(key, about, bytes) {
       if (!Buffer.isBuffer(bytes)) throw new Error("A Worker has no disk");
       const sha256 = createHash("sha256").update(bytes).digest("hex");
@@ -66,8 +77,7 @@ export function createBucketCache({ bucket, keepAlive, log }: BucketCacheOptions
           log("warn", "A file was not written to R2", { reason: String(error) });
         }),
       );
-      memory.set(key, { about, body: bytes });
-      return bytes;
+      return inMemory.keep(key, about, bytes);
     },
     async drop(key) {
       memory.delete(key);

@@ -29,10 +29,7 @@ export interface ContentPublisher extends ContentDisk {
   published(): Promise<void>;
 }
 
-/**
- * Opens the storage of a writer. Content is written under its version first and the pointer last, so an interrupted
- * writer has published nothing.
- */
+/** Opens the storage of a writer. The pointer is written last, so an interrupted writer has published nothing. */
 export async function openPublisher(kv: KvNamespace, shape: string, log: Log): Promise<ContentPublisher> {
   let pointer = await readPointer(kv, pointerKey(shape));
   const before = pointer ?? (await readPointer(kv, newestPointer));
@@ -94,7 +91,7 @@ async function keysBelow(kv: KvNamespace, prefix: string, age: number): Promise<
   const found: string[] = [];
   for (let cursor: string | undefined, isWhole = false; !isWhole;) {
     const part = await kv.list({ prefix, ...(cursor !== undefined && { cursor }) });
-    const old = part.keys.filter(({ metadata }) => writtenAt(metadata) <= Date.now() - age);
+    const old = part.keys.filter(({ metadata }) => (metadata?.writtenAt ?? 0) <= Date.now() - age);
     found.push(...old.map(({ name }) => name));
     cursor = part.cursor;
     isWhole = part.list_complete || cursor === undefined;
@@ -104,10 +101,4 @@ async function keysBelow(kv: KvNamespace, prefix: string, age: number): Promise<
 
 function numberOf(key: string): number {
   return Number(/\/(\d+)-[^/]*$/.exec(key)?.[1] ?? 0);
-}
-
-/** A key without a time gets the oldest time. */
-function writtenAt(metadata: unknown): number {
-  const isTimed = typeof metadata === "object" && metadata !== null && "writtenAt" in metadata;
-  return isTimed ? Number(metadata.writtenAt) : 0;
 }

@@ -55,10 +55,7 @@ export async function openSiteWriter(
   });
 }
 
-/**
- * Opens a writer with the last published content. Each fetch first sets the alarm for the next fetch, so an interrupted
- * writer starts again.
- */
+/** Opens a writer with the last published content. Each fetch first sets an alarm, which restarts a killed writer. */
 export async function openWriter(options: WriterOptions): Promise<ContentWriter> {
   const { state, kv, shape, wanted, model, source, interval, log } = options;
   const publisher = await openPublisher(kv, shape, log);
@@ -90,7 +87,7 @@ const doubtKey = "doubt";
 
 /** Doubts that survive the writer, measured by the clock of the platform. */
 async function openDoubts(storage: ObjectState["storage"]): Promise<Doubts> {
-  let doubt = asDoubt(await storage.get(doubtKey));
+  let doubt = await storage.get<Doubt>(doubtKey);
   return {
     get: () => doubt,
     set(next) {
@@ -99,9 +96,4 @@ async function openDoubts(storage: ObjectState["storage"]): Promise<Doubts> {
     },
     now: () => Date.now(),
   };
-}
-
-function asDoubt(stored: unknown): Doubt | undefined {
-  const isDoubt = typeof stored === "object" && stored !== null && "version" in stored && "since" in stored;
-  return isDoubt ? { version: String(stored.version), since: Number(stored.since) } : undefined;
 }

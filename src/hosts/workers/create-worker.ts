@@ -3,13 +3,11 @@ import { loadSite, type SiteDefinition } from "#engine/page/site-definition.ts";
 import { createSite, type Site } from "#engine/serve/create-site.ts";
 import type { Handler } from "#engine/serve/site-options.ts";
 import { keepPublished } from "./keep-published.ts";
-import type { CallContext, LocationCache } from "./platform.ts";
+import type { CallContext, LocationCache, WorkerBindings } from "./platform.ts";
 import { unpackTimetable } from "./portable-timetable.ts";
 import { createSharedPages } from "./shared-pages.ts";
-import type { WorkerBindings } from "./platform.ts";
 import type { WorkerBuild } from "./worker-build.ts";
-import { readWorkerEnv, type WorkerEnv } from "./worker-env.ts";
-import { workerLog } from "./worker-env.ts";
+import { readWorkerEnv, workerLog, type WorkerEnv } from "./worker-env.ts";
 import type { createWorkerPictures } from "./worker-pictures.ts";
 
 interface WorkerOptions {
@@ -26,9 +24,8 @@ interface WorkerOptions {
 const maxPageBytes = 32 * 1024 * 1024;
 /** The milliseconds that the first visitors of a process wait for content. */
 const firstContentTime = 2_000;
-/** A process without content wakes the writer once in this number of milliseconds, however many requests it gets. */
+/** The minimum milliseconds between two calls that wake the writer, while a process has no content. */
 const wakeInterval = 5_000;
-
 /** The milliseconds between two timer events of a waiting call. */
 const waitingInterval = 1_000;
 
@@ -112,18 +109,10 @@ function cmsLoader(definition: SiteDefinition, env: WorkerEnv): () => Promise<Cm
   };
 }
 
-/**
- * Loads the code for pictures at the first request for a picture, because the location's cache answers most of these
- * requests.
- */
+/** Loads the code for pictures at the first request for a picture. */
 function lazyPictures(loadOptions: () => Promise<Parameters<typeof createWorkerPictures>[0]>): Handler {
   let opened: Promise<Handler> | undefined;
-
-  async function open(): Promise<Handler> {
-    const { createWorkerPictures } = await import("./worker-pictures.ts");
-    return createWorkerPictures(await loadOptions());
-  }
-
+  const open = async () => (await import("./worker-pictures.ts")).createWorkerPictures(await loadOptions());
   return async (request, path) => (await (opened ??= open()))(request, path);
 }
 

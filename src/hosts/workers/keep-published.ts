@@ -1,12 +1,11 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
+import { ContentFailure, tryTwice } from "#engine/content/content-failure.ts";
 import { keepContent, type ContentStore, type LoadedContent } from "#engine/content/keep-content.ts";
-import { tryTwice } from "#engine/content/content-failure.ts";
 import type { Log } from "#engine/log.ts";
 import type { Timetable } from "#engine/manifest/timetable.ts";
-import type { CallContext } from "./platform.ts";
-import { createPublishedReader, type ReadContent } from "./read-published.ts";
-import type { WorkerBindings } from "./platform.ts";
+import type { CallContext, WorkerBindings } from "./platform.ts";
+import { newestPointer, pointerKey, readContent, readPointer, type Published } from "./published-content.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 
 interface PublishedContentOptions {
@@ -23,18 +22,23 @@ interface PublishedContentOptions {
   log: Log;
 }
 
-/**
- * Keeps published content. Content that this build's writer has cleaned is used unchanged, so a process starts at once.
- */
+/** Published content. */
+interface ReadContent extends Published {
+  /** True for content of this shape, which its writer has cleaned by the rules of this build. */
+  isOwn: boolean;
+}
+
+/** Keeps the content in KV. Content of this build's writer is used unchanged, so a process starts at once. */
 export function keepPublished(options: PublishedContentOptions): ContentStore {
-  const { bindings, build, timetable, loadModel, onMissing } = options;
-  const read = createPublishedReader({ kv: bindings.CONTENT, shape: build.shape, onMissing });
+  const { build, timetable, loadModel } = options;
+  const read = createPublishedReader(options);
   let cleaned: { from: ReadContent; content: LoadedContent } | undefined;
 
   async function cleanOfOthers(from: ReadContent): Promise<LoadedContent> {
-    const { cleanAsFetched } = await import("./as-fetched.ts");
+    const { asFetched } = await import("./as-fetched.ts");
+    const { cleanInTurns } = await import("#engine/content/clean-content.ts");
     const { slices, pictures } = from.content;
-    const clean = await cleanAsFetched(slices, timetable.slices, await loadModel());
+    const clean = await cleanInTurns(asFetched(slices), timetable.slices, await loadModel());
     return { ...clean, pictures: pictures as KnownPictures };
   }
 
@@ -42,8 +46,8 @@ export function keepPublished(options: PublishedContentOptions): ContentStore {
     ...options,
     endings: build.endings,
     boundaryAfter: timetable.boundaryAfter,
-    async load(_before, patience) {
-      const from = await tryTwice(() => read(patience));
+    async load(_before, timeout) {
+      const from = await tryTwice(() => withTimeout(read(), timeout));
       // All writers clean pictures in the same way.
       const { slices, pictures } = from.content;
       if (from.isOwn) return { slices, pictures: pictures as KnownPictures, problems: [] };
@@ -51,4 +55,50 @@ export function keepPublished(options: PublishedContentOptions): ContentStore {
       return cleaned.content;
     },
   });
+}
+
+/** Makes the function that reads KV. It returns the same object until newer content exists. */
+function createPublishedReader({ bindings: { CONTENT: kv }, build: { shape }, onMissing }: PublishedContentOptions) {
+  /** The content that was read last. */
+  let held: ReadContent | undefined;
+
+  /** A new build without its own content uses the content of another build. */
+  async function readOfOthers(): Promise<ReadContent> {
+    onMissing();
+    if (held) return held;
+    const pointer = await readPointer(kv, newestPointer);
+    const found = pointer && (await readContent(kv, pointer));
+    if (!found) throw new ContentFailure("unreachable", "No content has been published yet");
+    return (held = { ...found, isOwn: false });
+  }
+
+  return async (): Promise<ReadContent> => {
+    const pointer = await readPointer(kv, pointerKey(shape));
+    if (!pointer) return readOfOthers();
+    const [newest] = pointer.entries;
+    // KV may answer with an older pointer.
+    const isKnown = ({ number }: { number: number }) => held?.isOwn && number <= held.entry.number;
+    if (held && newest && isKnown(newest)) return held;
+    const found = await readContent(kv, pointer);
+    if (found && !isKnown(found.entry)) held = { ...found, isOwn: true };
+    if (held) return held;
+    throw new ContentFailure("broken", "The published content is not complete here yet");
+  };
+}
+
+/** Throws a `ContentFailure` when KV gives no answer within some milliseconds. */
+async function withTimeout<Result>(work: Promise<Result>, timeout: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const failure = new ContentFailure("timeout", `KV gave no answer within ${timeout / 1000} s`);
+    timer = setTimeout(() => reject(failure), timeout);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    if (error instanceof ContentFailure) throw error;
+    throw new ContentFailure("unreachable", `KV did not answer: ${String(error)}`, { isTransient: true });
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -2,7 +2,7 @@ import type { KvNamespace } from "./platform.ts";
 
 /** A KV namespace in memory; tests can choose its answers and failures. */
 export function createKv() {
-  const entries = new Map<string, { value: string; metadata: unknown }>();
+  const entries = new Map<string, { value: string; metadata: { writtenAt: number } | undefined }>();
   /** A test's own answers to readers, instead of the written values. */
   const answers = new Map<string, () => Promise<string | null>>();
   /** Called before each write. */

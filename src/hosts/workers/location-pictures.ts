@@ -2,16 +2,11 @@ import type { CallContext, LocationCache } from "./platform.ts";
 
 type Answer = (request: Request) => Promise<Response>;
 
-interface Location {
-  cache: LocationCache;
-  keepAlive: CallContext["waitUntil"];
-}
-
-/**
- * Caches whole pictures in the location when their address contains the version of their bytes, so the location reads
- * R2 once.
- */
-export function keepInLocation(answer: Answer, { cache, keepAlive }: Location): Answer {
+/** Caches whole pictures in the location when their address contains their version, so the location reads R2 once. */
+export function keepInLocation(
+  answer: Answer,
+  { cache, keepAlive }: { cache: LocationCache; keepAlive: CallContext["waitUntil"] },
+): Answer {
   return async (request) => {
     const isPlain = request.method === "GET" && !request.headers.has("range") && request.url.includes("?version=");
     if (!isPlain) return answer(request);

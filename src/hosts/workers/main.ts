@@ -3,8 +3,7 @@ import { loadSite } from "#engine/page/site-definition.ts";
 import { site } from "#site";
 import type { ContentWriter as Writer } from "./content-writer.ts";
 import { createWaker, createWorker } from "./create-worker.ts";
-import type { CallContext, LocationCache, ObjectState } from "./platform.ts";
-import type { WorkerBindings } from "./platform.ts";
+import type { CallContext, LocationCache, ObjectState, WorkerBindings } from "./platform.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 
 /** A `WorkerBuild` as JSON, inserted by the build. */
@@ -20,7 +19,6 @@ function readBuild(): WorkerBuild {
 }
 
 export default {
-  /** Answers visitors. */
   async fetch(request: Request, bindings: WorkerBindings): Promise<Response> {
     worker ??= createWorker({
       build: readBuild(),

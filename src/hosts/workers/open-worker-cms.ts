@@ -7,14 +7,7 @@ import type { WorkerEnv } from "./worker-env.ts";
 const platformFetch: FetchFunction = (address, init) => fetch(address, { ...init, redirect: "manual" });
 
 /** Opens the CMS for the writer, previews and pictures. */
-export function openWorkerCms({ model, cmsApp }: Pick<LoadedSite, "model" | "cmsApp">, env: WorkerEnv): Cms {
-  return openCms({
-    url: env.CMS_URL,
-    editUrl: env.CMS_EDIT_URL,
-    app: cmsApp,
-    model,
-    clientId: env.CMS_CLIENT_ID,
-    clientSecret: env.CMS_CLIENT_SECRET,
-    fetch: platformFetch,
-  });
+export function openWorkerCms({ model, cmsApp: app }: LoadedSite, env: WorkerEnv): Cms {
+  const { CMS_URL: url, CMS_EDIT_URL: editUrl, CMS_CLIENT_ID: clientId, CMS_CLIENT_SECRET: clientSecret } = env;
+  return openCms({ url, editUrl, app, model, clientId, clientSecret, fetch: platformFetch });
 }

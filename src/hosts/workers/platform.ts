@@ -1,27 +1,23 @@
 /** The used part of a Workers KV namespace: https://developers.cloudflare.com/kv/api/ */
 export interface KvNamespace {
   get(key: string, options?: { cacheTtl?: number }): Promise<string | null>;
-  put(key: string, value: string, options?: { metadata?: object }): Promise<void>;
+  put(key: string, value: string, options?: { metadata?: KvMetadata }): Promise<void>;
   delete(key: string): Promise<void>;
-  list(options: { prefix: string; cursor?: string }): Promise<KvList>;
+  list(options: {
+    prefix: string;
+    cursor?: string;
+  }): Promise<{ keys: { name: string; metadata?: KvMetadata | undefined }[]; list_complete: boolean; cursor?: string }>;
 }
 
-/** A part of a namespace's keys. */
-export interface KvList {
-  keys: { name: string; metadata?: unknown }[];
-  list_complete: boolean;
-  cursor?: string;
+/** The metadata that this site stores with each value: the time of writing, in milliseconds. */
+interface KvMetadata {
+  writtenAt: number;
 }
 
 /** The used part of a namespace of Durable Objects: https://developers.cloudflare.com/durable-objects/api/namespace/ */
 export interface ObjectNamespace {
-  idFromName(name: string): ObjectId;
-  get(id: ObjectId): { fetch(address: string, init?: RequestInit): Promise<Response> };
-}
-
-/** Names a Durable Object. */
-export interface ObjectId {
-  name?: string;
+  idFromName(name: string): { name?: string };
+  get(id: { name?: string }): { fetch(address: string, init?: RequestInit): Promise<Response> };
 }
 
 /** The used part of a Durable Object's state: https://developers.cloudflare.com/durable-objects/api/state/ */
@@ -29,7 +25,7 @@ export interface ObjectState {
   waitUntil(work: Promise<unknown>): void;
   blockConcurrencyWhile<Result>(work: () => Promise<Result>): Promise<Result>;
   storage: {
-    get(key: string): Promise<unknown>;
+    get<Value>(key: string): Promise<Value | undefined>;
     put(key: string, value: unknown): Promise<void>;
     delete(key: string): Promise<boolean>;
     setAlarm(time: number): Promise<void>;
@@ -50,7 +46,7 @@ export interface Bucket {
 export interface ImagesBinding {
   input(bytes: ReadableStream<Uint8Array>): {
     transform(options: { width: number }): {
-      output(options: { format: string; quality?: number }): Promise<{ response(): Response }>;
+      output(options: { format: string }): Promise<{ response(): Response }>;
     };
   };
 }

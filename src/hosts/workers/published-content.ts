@@ -54,10 +54,7 @@ export async function readPointer(kv: KvNamespace, key: string): Promise<Pointer
   return isPointer(found) ? found : undefined;
 }
 
-/**
- * Reads the newest complete content that a pointer names, because a location may see a pointer before its value.
- * Undefined when no content is complete.
- */
+/** Reads the newest complete content of a pointer, which a location may see before its value; undefined without one. */
 export async function readContent(kv: KvNamespace, { entries, writtenAt }: Pointer): Promise<Published | undefined> {
   for (const entry of entries) {
     const text = await kv.get(entry.key, { cacheTtl: valueSeconds });

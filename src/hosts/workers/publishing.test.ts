@@ -51,7 +51,7 @@ function createStorage() {
   const alarms: number[] = [];
   return {
     alarms,
-    get: (key: string) => Promise.resolve(kept.get(key)),
+    get: <Value>(key: string) => Promise.resolve(kept.get(key) as Value | undefined),
     put: async (key: string, value: unknown) => void kept.set(key, value),
     delete: (key: string) => Promise.resolve(kept.delete(key)),
     setAlarm: async (time: number) => void alarms.push(time - Date.now()),

@@ -15,10 +15,7 @@ interface SharedPagesOptions {
 /** The seconds for which a location keeps a rendered page; another version of the page has another key. */
 const maxAge = 86_400;
 
-/**
- * Renders a page once for each location and version of its data: other processes there use the same bytes, in all
- * encodings.
- */
+/** Renders a page once for each location and version of its data; the processes there share the encoded bytes. */
 export function createSharedPages({ cache, publicUrl, build, keepAlive }: SharedPagesOptions): SharedPages {
   return async (version, { path, mode, plan }, make) => {
     const page = `${plan.status}/${encodeURIComponent(path)}${modeQuery(mode)}`;
@@ -37,42 +34,27 @@ async function find(cache: LocationCache, key: Request): Promise<RenderedBody | 
   return found && unpack(new Uint8Array(await found.arrayBuffer()));
 }
 
-/** The number of bytes for the head's length. */
-const prefix = 4;
-
-/** Packs a line of JSON with the lengths, then the bodies in all encodings. */
-function pack({ body, ...about }: RenderedBody): Uint8Array<ArrayBuffer> {
-  const { identity, br, gzip } = body;
-  const lengths = [identity.length, br.length, gzip.length];
-  const head = new TextEncoder().encode(JSON.stringify({ about, lengths }));
-  const bytes = new Uint8Array(prefix + head.length + identity.length + br.length + gzip.length);
-  new DataView(bytes.buffer).setUint32(0, head.length);
-  let end = prefix;
-  for (const part of [head, identity, br, gzip]) {
-    bytes.set(part, end);
-    end += part.length;
-  }
-  return bytes;
+interface PageHead {
+  about: Omit<RenderedBody, "body">;
+  /** The bytes of each encoding. */
+  lengths: [identity: number, br: number, gzip: number];
 }
 
-/** Reads the result of `pack`; undefined for other bytes. */
-function unpack(bytes: Uint8Array<ArrayBuffer>): RenderedBody | undefined {
-  if (bytes.length < prefix) return undefined;
-  const start = prefix + new DataView(bytes.buffer).getUint32(0);
-  if (start > bytes.length) return undefined;
-  const { about, lengths } = JSON.parse(new TextDecoder().decode(bytes.subarray(prefix, start))) as {
-    about: Omit<RenderedBody, "body">;
-    lengths: [number, number, number];
-  };
-  const [identity, br, gzip] = lengths;
-  if (start + identity + br + gzip !== bytes.length) return undefined;
-  const [afterIdentity, afterBr] = [start + identity, start + identity + br];
-  return {
-    ...about,
-    body: {
-      identity: bytes.slice(start, afterIdentity),
-      br: bytes.slice(afterIdentity, afterBr),
-      gzip: bytes.slice(afterBr),
-    },
-  };
+/** Packs a line of JSON, then the bodies in all encodings. */
+function pack({ body: { identity, br, gzip }, ...about }: RenderedBody): Blob {
+  const head: PageHead = { about, lengths: [identity.length, br.length, gzip.length] };
+  return new Blob([`${JSON.stringify(head)}\n`, identity, br, gzip]);
 }
+
+/** Reads the result of `pack`. Throws an error for other bytes. */
+function unpack(bytes: Uint8Array<ArrayBuffer>): RenderedBody {
+  const start = bytes.indexOf(lineFeed) + 1;
+  const { about, lengths } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, start))) as PageHead;
+  const afterIdentity = start + lengths[0];
+  const afterBr = afterIdentity + lengths[1];
+  if (afterBr + lengths[2] !== bytes.length) throw new Error("It is another page");
+  const identity = bytes.slice(start, afterIdentity);
+  return { ...about, body: { identity, br: bytes.slice(afterIdentity, afterBr), gzip: bytes.slice(afterBr) } };
+}
+
+const lineFeed = 10;

@@ -6,9 +6,7 @@ import type { SiteDocument } from "#engine/render/render-page.ts";
 export interface WorkerBuild {
   /** Changes with any of the Worker's code, manifests and built files. */
   id: string;
-  /**
-   * Changes with the interpretation of content: the content model, the selection of the pages, and the cleaning code.
-   */
+  /** Changes with the content model, the content that pages select, and the code that cleans content. */
   shape: string;
   timetable: PortableTimetable;
   /** The ids of the assets that manifests name. */

@@ -11,40 +11,27 @@ import {
 } from "#engine/env-values.ts";
 import { noFrames } from "#engine/http/content-security-policy.ts";
 
-/** The variables of a Worker: it has no files, ports or other instances. */
-type Variables = Pick<
-  Env,
-  | "CMS_URL"
-  | "CMS_EDIT_URL"
-  | "REGISTRATION_URL"
-  | "PUBLIC_URL"
-  | "FRAME_ANCESTORS"
-  | "CSP_REPORT_URL"
-  | "CONTENT_TTL_SECONDS"
-  | "PREVIEW_SECRET"
-  | "WEBHOOK_SECRET"
-  | "CMS_CLIENT_ID"
-  | "CMS_CLIENT_SECRET"
-  | "LOG_LEVEL"
->;
-
-/** A Worker's environment. */
-export type WorkerEnv = Variables & { CMS_URL: string; PUBLIC_URL: string };
-
-const readers: { [Name in keyof Variables]-?: (text: string) => NonNullable<Variables[Name]> | undefined } = {
+/** The readers of a Worker's variables: it has no files, ports or other instances. */
+const readers = {
   CMS_URL: readAddress,
   CMS_EDIT_URL: readAddress,
   REGISTRATION_URL: readAddress,
   PUBLIC_URL: readOrigin,
   FRAME_ANCESTORS: readAncestors,
   CSP_REPORT_URL: readPolicyAddress,
-  CONTENT_TTL_SECONDS: (text) => (Number.isSafeInteger(Number(text)) && Number(text) >= 1 ? Number(text) : undefined),
+  CONTENT_TTL_SECONDS: (text: string) =>
+    Number.isSafeInteger(Number(text)) && Number(text) >= 1 ? Number(text) : undefined,
   PREVIEW_SECRET: readSecret,
   WEBHOOK_SECRET: readSecret,
   CMS_CLIENT_ID: String,
   CMS_CLIENT_SECRET: String,
-  LOG_LEVEL: (text) => logLevels.find((level) => level === text),
-};
+  LOG_LEVEL: (text: string) => logLevels.find((level) => level === text),
+} satisfies { [Name in keyof Env]?: (text: string) => Env[Name] | undefined };
+
+type Variables = Pick<Env, keyof typeof readers>;
+
+/** A Worker's environment. */
+export type WorkerEnv = Variables & { CMS_URL: string; PUBLIC_URL: string };
 
 const defaults = { FRAME_ANCESTORS: noFrames, CONTENT_TTL_SECONDS: defaultTtlSeconds, LOG_LEVEL: "info" } as const;
 

@@ -1,7 +1,7 @@
 import { createAssetRoute } from "#engine/assets/asset-route.ts";
 import type { DiskCache } from "#engine/assets/disk-cache.ts";
 import { fetchOriginal } from "#engine/assets/fetch-original.ts";
-import { readFileBody, type FileBody } from "#engine/assets/file-slice.ts";
+import { readFileBody } from "#engine/assets/file-slice.ts";
 import { createOriginalFinder } from "#engine/assets/find-original.ts";
 import { formatTypes } from "#engine/assets/image-params.ts";
 import type { ImageTasks } from "#engine/assets/image-worker.ts";
@@ -14,11 +14,9 @@ import type { Log } from "#engine/log.ts";
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import type { Handler } from "#engine/serve/site-options.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
-import { createBucketCache } from "./bucket-cache.ts";
-import { createMemoryCache } from "./memory-cache.ts";
-import type { CallContext, LocationCache } from "./platform.ts";
+import { createBucketCache, createMemoryCache } from "./bucket-cache.ts";
 import { keepInLocation } from "./location-pictures.ts";
-import type { WorkerBindings } from "./platform.ts";
+import type { CallContext, LocationCache, WorkerBindings } from "./platform.ts";
 
 interface WorkerPicturesOptions {
   bindings: WorkerBindings;
@@ -59,17 +57,14 @@ export function createWorkerPictures(options: WorkerPicturesOptions): Handler {
     return createAssetRoute({ findOriginal, cache: files, tasks, isNamed, themes, log });
   }
 
-  const named = keepInLocation(
-    openRoute(createBucketCache({ bucket: bindings.PICTURES, keepAlive, log }), imageTasks(bindings)),
-    { cache, keepAlive },
-  );
+  const inBucket = createBucketCache({ bucket: bindings.PICTURES, keepAlive, log });
+  const named = keepInLocation(openRoute(inBucket, imageTasks(bindings)), { cache, keepAlive });
   const others = openRoute(createMemoryCache(), imageTasks({}));
-  return (request, path) => (isNamed(idIn(path)) === false ? others : named)(request);
-}
-
-/** The id of a file in its address: `/api/assets/app/ID/480.webp`. */
-function idIn(path: string): string {
-  return path.split("/")[4] ?? "";
+  return (request, path) => {
+    // The id of a file in its address: `/api/assets/app/ID/480.webp`.
+    const [, , , , id = ""] = path.split("/");
+    return (isNamed(id) === false ? others : named)(request);
+  };
 }
 
 /** The image tasks of a Worker: sizes are read from headers, and only the Images binding makes renditions. */
@@ -78,24 +73,19 @@ function imageTasks({ IMAGES: images }: Pick<WorkerBindings, "IMAGES">): ImageTa
     async renderPicture(body, { type }, { width, format }) {
       if (!images || type === "image/svg+xml") throw notYet();
       const made = await images
-        .input(streamOf(await readFileBody(body)))
+        .input(new Blob([await readFileBody(body)]).stream())
         .transform({ width })
         .output({ format: formatTypes[format] });
       return Buffer.from(await made.response().arrayBuffer());
     },
     minifySvg: () => Promise.reject(notYet()),
-    readSize: async (body) => Buffer.from(JSON.stringify(readRasterHeader(await readHeader(body)) ?? null)),
+    async readSize(body) {
+      const header = (await readFileBody(body)).subarray(0, 1024 * 1024);
+      return Buffer.from(JSON.stringify(readRasterHeader(header) ?? null));
+    },
   };
 }
 
 function notYet(): RenditionUnavailable {
   return new RenditionUnavailable("Its renditions are not exported yet");
-}
-
-async function readHeader(body: FileBody): Promise<Buffer> {
-  return (await readFileBody(body)).subarray(0, 1024 * 1024);
-}
-
-function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array> {
-  return new Blob([bytes]).stream();
 }

@@ -27,10 +27,7 @@ const cloudflare: CdnAdapter = {
   }),
 };
 
-/**
- * https://www.fastly.com/documentation/reference/api/purging/, as a soft purge: purged responses still serve when the
- * site fails.
- */
+/** https://www.fastly.com/documentation/reference/api/purging/: after a soft purge, pages still serve when the site fails. */
 const fastly: CdnAdapter = {
   api: "https://api.fastly.com",
   maxTags: 256,

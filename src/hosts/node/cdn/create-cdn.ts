@@ -18,10 +18,7 @@ interface CdnOptions extends Pick<Env, "CONTENT_CACHE_DIR" | "CDN_API_URL"> {
 /** The CDN keeps a page for a day, because changes are purged, and one more day when the site fails. */
 export const cdnLifetime = "max-age=86400, stale-if-error=86400";
 
-/**
- * Browsers revalidate each time. A cache between the CDN and the site stores nothing, because it would send purged
- * responses back to the CDN.
- */
+/** Browsers revalidate each time. Other caches store nothing, because they would send purged pages back to the CDN. */
 const elsewhere = "public, max-age=0, must-revalidate";
 
 /** The maximum number of remembered pages; a page beyond the maximum is purged. */

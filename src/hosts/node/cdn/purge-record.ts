@@ -14,22 +14,16 @@ const KnownPage = z.object({
   body: z.string(),
 });
 
-const Record = z.object({
+const PurgeRecord = z.object({
   format: z.literal(1),
-  /** The pages by their cache key. */
-  pages: z.array(z.tuple([z.string(), KnownPage])),
+  /** The pages that may be in the CDN, by their cache key. */
+  pages: z.array(z.tuple([z.string(), KnownPage])).transform((pages) => new Map(pages)),
   /** The tags that are still to be purged. */
-  due: z.array(z.string()),
+  due: z.array(z.string()).transform((tags) => new Set(tags)),
 });
 
-/** A page that may be in the CDN. */
-export type KnownPage = z.infer<typeof KnownPage>;
-
 /** The pages that may be in the CDN, and the tags that are still to be purged. */
-export interface PurgeRecord {
-  pages: Map<string, KnownPage>;
-  due: Set<string>;
-}
+export type PurgeRecord = Omit<z.infer<typeof PurgeRecord>, "format">;
 
 /** The milliseconds in which changes are collected for one write. */
 const gatherTime = 500;
@@ -37,8 +31,7 @@ const gatherTime = 500;
 /** Reads the record of an earlier process; undefined when there is none. */
 export function readPurgeRecord(file: string): PurgeRecord | undefined {
   try {
-    const { pages, due } = Record.parse(JSON.parse(readFileSync(file, "utf8")));
-    return { pages: new Map(pages), due: new Set(due) };
+    return PurgeRecord.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return undefined;
   }
@@ -53,9 +46,9 @@ export function createRecordWriter(file: string, record: PurgeRecord, log: Log):
       timer = undefined;
       writing = writing
         .then(() => write(file, record))
-        .catch((error: unknown) => {
-          log("warn", "What the CDN has was not written to disk", { reason: String(error) });
-        });
+        .catch((error: unknown) =>
+          log("warn", "The record of the CDN was not written to disk", { reason: String(error) }),
+        );
     }, gatherTime).unref();
   };
 }

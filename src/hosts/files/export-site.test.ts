@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unknownPath } from "#engine/manifest/route-table.ts";
-import { exportAgain } from "./export-again.ts";
-import { listJobs } from "./export-site.ts";
+import { exportAgain, listJobs } from "./export-site.ts";
 import { smallTimetable } from "#engine/small-site.fixture.ts";
 
 const december = Date.parse("2026-11-30T22:00:00Z");
