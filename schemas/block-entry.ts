@@ -26,7 +26,7 @@ export interface BlockEntry extends Dated {
 /** The maximum number of blocks of a page or a slot; the site's longest page has nine. */
 export const maxPageBlocks = 100;
 
-/** The schema of a manifest's blocks: an entry for each type, and one level of slots. */
+/** The schema of a manifest's blocks, with one level of slots. Throws an Error without block types. */
 export function blockEntries(blocks: Readonly<Record<string, Block>>, model: ContentModel): z.ZodType<BlockEntry[]> {
   const types = Object.entries(blocks);
   const inside = z.array(union(types.map(([type, block]) => entry(type, block, model)))).max(maxPageBlocks);

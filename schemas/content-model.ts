@@ -40,7 +40,7 @@ export interface ContentPath {
   schema: z.ZodType;
 }
 
-/** Makes the content model of some slices. */
+/** Makes the content model of some slices. Throws an Error for a slice without a content type. */
 export function contentModel(slices: Readonly<Record<string, z.ZodType>>): ContentModel {
   const paths = Object.entries(slices).flatMap(([slice, schema]) => listPaths(slice, [], schema));
   function schemaOf(slice: string): z.ZodType {

@@ -42,7 +42,7 @@ export function squidexSchemas({ types }: Pick<ContentModel, "types">): SquidexS
   return [...types.values()].map(squidexSchema);
 }
 
-/** Derives the schema that Squidex keeps records of a content type in. Nothing is required: old records stay valid. */
+/** Derives the schema of a content type; nothing is required. Throws an Error for a field that Squidex cannot have. */
 export function squidexSchema({ info, fields }: ModelType): SquidexSchema {
   return {
     name: info.name,

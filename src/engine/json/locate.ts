@@ -9,6 +9,13 @@ export interface Position {
   column: number;
 }
 
+/** A file that finds the places of its values; `[]` is the whole value. */
+export interface LocatedFile {
+  /** The file, by the name that messages give it. */
+  file: string;
+  locate(path: JsonPath): Position;
+}
+
 /** Finds a value, or its name, in a text that `readJson` accepted; for an unknown path, the nearest value around it. */
 export function locate(text: string, path: JsonPath, part: "key" | "value" = "value"): Position {
   const { root, lines } = treeOf(text);

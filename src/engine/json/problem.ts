@@ -1,13 +1,11 @@
+import type { Position } from "./locate.ts";
+
 /** An error breaks a page or a link; a warning marks a value that is allowed but probably unintended. */
 export type Severity = "error" | "warning";
 
 /** Something wrong in a file that a person writes, and what to do about it. */
-export interface Problem {
+export interface Problem extends Position {
   file: string;
-  /** 1-based. */
-  line: number;
-  /** 1-based. */
-  column: number;
   /** By default an error. */
   severity?: Severity;
   message: string;

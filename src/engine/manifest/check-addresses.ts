@@ -1,16 +1,14 @@
 import { intersect, isEmpty, type Period } from "#schemas/period.ts";
-import type { JsonPath, Position } from "#engine/json/locate.ts";
+import type { LocatedFile } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { isReserved } from "./reserved-paths.ts";
 import { readRoute, routePaths, unknownRoute, type Route } from "./route-table.ts";
 
 /** The addresses that a manifest claims, whether or not the rest of it is right. */
-export interface AddressClaim {
-  file: string;
+export interface AddressClaim extends LocatedFile {
   routes: readonly Route[];
   /** The period in which the addresses lead to the page. */
   period: Period;
-  locate(path: JsonPath): Position;
 }
 
 /** One address of a claim: a path, or all paths below a prefix. */

@@ -37,7 +37,7 @@ export function wantFacts(model: ContentModel): WantedFacts | undefined {
   return slice === undefined ? undefined : { slice, wanted: wantWhole([slice], model) };
 }
 
-/** The selection of a slice for a selection at a path below the slice. */
+/** The selection of a slice for a selection at a path below it. Throws an Error for a selection without fields. */
 export function wantSlice(name: string, fields: string[], inner: Selection, model: ContentModel): SliceSelection {
   const nested = fields.reduceRight<Selection>((below, field) => ({ kind: "one", fields: { [field]: below } }), inner);
   if (!("fields" in nested)) throw new Error(`Nothing is selected of slice "${name}"`);

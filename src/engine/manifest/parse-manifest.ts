@@ -2,19 +2,15 @@ import type * as z from "zod";
 import { redirectManifests, type PageManifest, type RedirectManifest } from "#schemas/page-manifest.ts";
 import { manifestSchemas, type SiteManifest, type SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { JsonPath, Position } from "#engine/json/locate.ts";
+import type { LocatedFile } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readAuthored } from "#engine/json/read-authored.ts";
 
 /** A valid manifest, with the places of its parts in the file. */
-export interface ParsedManifest<Value> {
-  /** The file, by the name that messages give it. */
-  file: string;
+export interface ParsedManifest<Value> extends LocatedFile {
   value: Value;
   /** The file's modification time in milliseconds; absent for a text without a file. */
   changedAt?: number;
-  /** The place of a part of the value; `[]` is the whole. */
-  locate(path: JsonPath): Position;
 }
 
 /** A manifest of a page or a redirect. */

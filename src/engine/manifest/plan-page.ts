@@ -44,7 +44,7 @@ interface Planning {
   isShown: IsShown;
 }
 
-/** Plans the blocks of a valid manifest alone: the blocks are the same for all parameters. */
+/** Plans only the blocks of a valid manifest. Throws an Error for an unknown type of block. */
 export function planBlocks(
   manifest: ParsedManifest<PageManifest>,
   site: SiteSchemas,

@@ -14,36 +14,33 @@ const maxShown = { title: 60, description: 160 };
 type Words = keyof typeof maxShown;
 
 /** Finds problems in the title, description and picture of a page. */
-export function checkHead({ file, manifest }: PageOutline, site: SiteIndex): Problem[] {
-  const { routes, title, description, picture, index = true } = manifest.value;
-  const check = (words: Words, text: string | undefined, path: JsonPath) =>
-    text === undefined
-      ? []
-      : problemsAt(
-          file,
-          [...path, words],
-          [
-            ...explainLength(words, text, index && !routes.includes("*")),
-            ...explainWords({ kind: "text", value: text, path: [words] }, file.file, site),
-            // Social images show titles and are rendered when the site is built, before the content is loaded.
-            ...(words === "title" ? refuseFacts(text, "a title") : explainFacts(text, site)),
-          ],
-        );
+export function checkHead(page: PageOutline, site: SiteIndex): Problem[] {
+  const { file, manifest } = page;
+  const { routes, picture } = manifest.value;
+  const check = (texts: { [Name in Words]?: string | undefined }, path: JsonPath) =>
+    (["title", "description"] as const).flatMap((words) =>
+      problemsAt(file, [...path, words], explainHead(words, texts[words], page, site)),
+    );
   return [
-    ...check("title", title, []),
-    ...check("description", description, []),
+    ...check(manifest.value, []),
     ...(picture === undefined ? [] : problemsAt(file, ["picture"], explainAsset(picture, "image/", site))),
-    ...routes.flatMap((route, place) => {
+    ...routes.flatMap((route, index) => {
       if (typeof route === "string") return [];
-      const path = ["routes", place];
       const isHalf = route.title !== undefined && route.description === undefined;
       const half = warning("The route has a title of its own, and the page's description", "add a description to it");
-      return [
-        ...check("title", route.title, path),
-        ...check("description", route.description, path),
-        ...(isHalf ? [problemAt(file, path, half)] : []),
-      ];
+      return [...check(route, ["routes", index]), ...problemsAt(file, ["routes", index], isHalf ? [half] : [])];
     }),
+  ];
+}
+
+function explainHead(words: Words, text: string | undefined, page: PageOutline, site: SiteIndex): Fault[] {
+  if (text === undefined) return [];
+  const { routes, index = true } = page.manifest.value;
+  return [
+    ...explainLength(words, text, index && !routes.includes("*")),
+    ...explainWords({ kind: "text", value: text, path: [words] }, page.file.file, site),
+    // Social images show titles and are rendered when the site is built, before the content is loaded.
+    ...(words === "title" ? refuseFacts(text, "a title") : explainFacts(text, site)),
   ];
 }
 

@@ -34,12 +34,10 @@ export function checkPage(page: PageOutline, site: SiteIndex): Problem[] {
 function checkHeadings(page: PageOutline): Problem[] {
   if (page.blocks.length === 0) return [problemAt(page.file, ["blocks"], error("The page has no blocks", "add one"))];
   const outer = page.blocks.filter(({ path }) => path.length === 2);
-  const hasHeading = outer.some(({ bound, shape, entry }) =>
-    bound.length === 0
-      ? shape.heading !== undefined
-      : bound.some((one) => one.hasHeading || ("missing" in one && shape.heading !== undefined)) ||
-        (entry.bind !== undefined && shape.heading !== undefined),
-  );
+  // Bound content may fill a heading that is empty now.
+  const mayHaveHeading = ({ bound, shape, entry }: PlacedBlock) =>
+    shape.heading !== undefined && (entry.bind !== undefined || bound.some((one) => "missing" in one));
+  const hasHeading = outer.some((block) => block.bound.some((one) => one.hasHeading) || mayHaveHeading(block));
   const fault = warning("No block of the page has a heading, so it has no h1", "give its first block a heading");
   return hasHeading ? [] : [problemAt(page.file, ["blocks"], fault)];
 }

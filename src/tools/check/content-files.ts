@@ -1,12 +1,10 @@
-import type { JsonPath, Position } from "#engine/json/locate.ts";
+import type { JsonPath, LocatedFile } from "#engine/json/locate.ts";
 
 /** A content file as it is written, with a method to locate its values in the text. */
-export interface WrittenContent {
+export interface WrittenContent extends LocatedFile {
   /** The name in the CMS of the records' content type, or `assets`. */
   name: string;
-  file: string;
   items: readonly WrittenRecord[];
-  locate(path: JsonPath): Position;
 }
 
 /** A record or an asset, and its place in the file. */

@@ -36,22 +36,18 @@ export function explainPlainMarkdown(text: string): Fault[] {
 
 function explain(text: string, [form, hint]: Sign): Fault[] {
   const [found] = form.exec(text) ?? [];
-  return found === undefined ? [] : [shownAsItStands(found, hint)];
+  return found === undefined ? [] : [shownUnchanged(found, hint)];
 }
 
 /** Reports Markdown links with an address that the parser does not accept. */
 function explainLinks(text: string): Fault[] {
-  return Array.from(text.matchAll(/(?<![!\\])\[[^\]\n]+\]\(([^()\s]*)\)/g), ([written, to = ""]) =>
-    isSafeLink(to)
-      ? []
-      : shownAsItStands(
-          written,
-          "link to a path (/help), a fragment (#steps) or an http, https, mailto or tel address",
-        ),
-  ).flat();
+  const hint = "link to a path (/help), a fragment (#steps) or an http, https, mailto or tel address";
+  return [...text.matchAll(/(?<![!\\])\[[^\]\n]+\]\(([^()\s]*)\)/g)]
+    .filter(([, to = ""]) => !isSafeLink(to))
+    .map(([written]) => shownUnchanged(written, hint));
 }
 
-function shownAsItStands(written: string, hint: string): Fault {
+function shownUnchanged(written: string, hint: string): Fault {
   const [line = ""] = written.trim().split("\n");
   return warning(`The reader would see "${line.length > 40 ? `${line.slice(0, 39)}…` : line}" unchanged`, hint);
 }

@@ -1,4 +1,4 @@
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath, LocatedFile } from "#engine/json/locate.ts";
 import type { Problem, Severity } from "#engine/json/problem.ts";
 
 /** A problem of a value, still without its place in a file. */
@@ -16,12 +16,6 @@ export function error(message: string, hint: string): Fault {
 /** Makes a fault for a value that is allowed but probably a mistake. */
 export function warning(message: string, hint: string): Fault {
   return { severity: "warning", message, hint };
-}
-
-/** A file with a method to locate its values in the text. */
-interface LocatedFile {
-  file: string;
-  locate(path: JsonPath): { line: number; column: number };
 }
 
 /** Makes a problem from a fault and its place in a file. */

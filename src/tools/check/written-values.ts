@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { JsonPath, Position } from "#engine/json/locate.ts";
+import type { JsonPath, LocatedFile } from "#engine/json/locate.ts";
 import type { ValueKind } from "#schemas/value.ts";
 import type { ManifestFile } from "./site-files.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -7,12 +7,10 @@ import { valueAt } from "#schemas/value-at.ts";
 import { walkContent, walkValues } from "./walk-values.ts";
 
 /** A value somewhere in the manifests, `site.json` or content of a site, as it is written. */
-export interface SiteValue {
+export interface SiteValue extends LocatedFile {
   kind: ValueKind | "reference";
   value: unknown;
   path: JsonPath;
-  file: string;
-  locate(path: JsonPath): Position;
   /** The owner of the value in words, for example `the block "faq"`. */
   owner: string;
 }
