@@ -18,6 +18,9 @@ export interface ManifestReading {
 /** The file of the manifest that all pages share. */
 export const siteFile = "site.json";
 
+/** The file of the site's facts, which its content model imports. */
+export const factsFile = "facts.json";
+
 /** Reads every manifest below a folder. A manifest with problems is reported and omitted. */
 export function readManifests(folder: string, definition: SiteSchemas): ManifestReading {
   const problems: Problem[] = [];
@@ -53,7 +56,7 @@ export function manifestFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith(".json"))
     .map(({ parentPath, name }) => posix.join(pathBelow(parentPath), name))
-    .filter((file) => file !== siteFile)
+    .filter((file) => file !== siteFile && file !== factsFile)
     .sort();
 }
 

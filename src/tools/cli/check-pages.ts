@@ -11,7 +11,8 @@ const keptHeads = ".cache/tools/manifest-heads.json";
 /** Checks all manifests and all content, or only the named files. */
 export async function checkPages(files: readonly string[] = []): Promise<CheckResult> {
   const { site, contentFiles, contentProblems } = await readCheckedSite(projectFolders, keptHeads);
-  const manifests = [site.files.siteFile, ...site.files.manifests.keys()];
+  const { siteFile, facts, manifests: pages } = site.files;
+  const manifests = [siteFile, ...(facts ? [facts.file] : []), ...pages.keys()];
   const { missing, isWanted, known } = choose(files, [...manifests, ...contentFiles], projectFolders.manifests);
   return {
     problems: [...missing, ...contentProblems.filter(({ file }) => isWanted(file)), ...checkSiteRules(site, isWanted)],
