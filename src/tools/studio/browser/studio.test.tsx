@@ -100,8 +100,20 @@ describe("fields", () => {
     const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
     text.setSelectionRange(8, 8);
     fireEvent.change(screen.getByLabelText("Insert a fact into Text"), { target: { value: "tills" } });
+    expect([text.selectionStart, text.selectionEnd]).toEqual([20, 20]);
     await save();
     expect(files["help.json"]).toBe(helpText.replace("Over  tills", "Over {fact:tills} tills"));
+  });
+
+  it("get elements around the selection, which stays selected", async () => {
+    const { files } = await openStudio();
+    fireEvent.click(block("text Second #second"));
+    const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+    text.setSelectionRange(3, 7);
+    press("Bold");
+    expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe("Over");
+    await save();
+    expect(files["help.json"]).toBe(helpText.replace("Over", "<strong>Over</strong>"));
   });
 
   it("say what is wrong with their values", async () => {
