@@ -21,9 +21,9 @@ export interface StudioApi {
   review(manifest: ManifestText): Promise<Review>;
   /** POST save */
   save(request: SaveRequest): Promise<Saving>;
-  /** POST rename: returns the changed files. */
+  /** POST pages: writes the manifest of a new page. */
   createPage(request: { path: string; title: string }): Promise<ManifestText>;
-  /** POST rename: the files that changed. */
+  /** POST rename: moves a page from one address to another, and returns the changed files. */
   rename(request: { from: string; to: string }): Promise<{ files: string[] }>;
   /** GET links/NAME: the links to a page. */
   links(name: string): Promise<{ links: string[] }>;

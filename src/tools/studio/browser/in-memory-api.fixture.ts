@@ -120,8 +120,9 @@ export function inMemoryApi(
       return Promise.resolve({ name, text: files[name] });
     },
     rename: ({ from, to }) => {
-      files[to] = files[from] ?? "";
-      return Promise.resolve({ files: [to] });
+      const changed = Object.keys(files).filter((name) => files[name]?.includes(`"${from}"`));
+      for (const name of changed) files[name] = files[name]?.replaceAll(`"${from}"`, `"${to}"`) ?? "";
+      return Promise.resolve({ files: changed });
     },
     links: () => Promise.resolve({ links: [] }),
     remove: ({ name }) => {

@@ -184,7 +184,7 @@ describe("unsaved changes", () => {
     await openStudio(inMemoryApi({ "help.json": helpText.replace("Second", "Changed") }));
     await screen.findByText(/unsaved changes to an older state/);
     expect(outline()[0]).toBe("textFirst");
-    press("Take them up");
+    press("Restore");
     await screen.findByRole("button", { name: "text First!" });
   });
 
@@ -227,6 +227,18 @@ describe("pages", () => {
     press("Share");
     const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Preview link" });
     expect(link.value).toBe("http://localhost/preview/winter-sale.json");
+  });
+
+  it("are moved to another address", async () => {
+    const { files } = await openStudio();
+    press("Rename this page");
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByRole("textbox", { name: "New address" }), { target: { value: "/support" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Rename" }));
+    await screen.findByText("Renamed; 1 file was changed");
+    expect(files).toHaveProperty(["help.json"], helpText.replace("/help", "/support"));
+    fireEvent.click(screen.getByRole("tab", { name: "Page" }));
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Canonical address" }).value).toBe("/support");
   });
 
   it("are found by their words", async () => {

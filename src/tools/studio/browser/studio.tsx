@@ -114,10 +114,6 @@ function TopBar() {
     try {
       const { address } = await api.share({ name: draft.name, text });
       show({ is: "share", address });
-      await navigator.clipboard.writeText(address).then(
-        () => say("The link is copied"),
-        () => say("The link is ready"),
-      );
     } catch (error) {
       say(messageOf(error));
     }
@@ -179,12 +175,12 @@ function OlderChanges({ onTake }: { onTake: (take: boolean) => void }) {
   return (
     <div role="alert" css={offer}>
       <span>
-        There are unsaved changes to an older state of this file. Taken up, they are merged with it when you save.
+        There are unsaved changes to an older state of this file. If you restore them, a save merges them with the file.
       </span>
       <Button variant="primary" onClick={() => onTake(true)}>
-        Take them up
+        Restore
       </Button>
-      <Button onClick={() => onTake(false)}>Forget them</Button>
+      <Button onClick={() => onTake(false)}>Discard</Button>
     </div>
   );
 }

@@ -12,18 +12,15 @@ interface DialogProps {
   width?: number;
 }
 
-/** A modal dialog. The browser keeps the focus inside and returns it at the end. */
+/** A modal dialog, which begins with its first field. The browser keeps the focus inside and returns it at the end. */
 export function Dialog({ title, onClose, children, actions, width = 480 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
+    dialog?.showModal();
+    dialog?.querySelector("input")?.focus();
+    return () => dialog?.close();
   }, []);
   return (
     <dialog

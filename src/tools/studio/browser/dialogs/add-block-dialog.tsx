@@ -20,6 +20,7 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
   const found = site.blocks
     .filter(({ type, description, purpose }) => hasWords(`${type} ${description} ${purpose}`, words))
     .sort(byType(words));
+  const [first] = found;
   return (
     <Dialog title="Add a block" onClose={onClose} width={920}>
       <Input
@@ -29,18 +30,15 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
         value={words}
         onWrite={setWords}
         onKeyDown={(event) => {
-          const [first] = found;
           if (event.key !== "Enter" || !first) return;
           // The focus returns to the button that opened the dialog, and this key must not press that button.
           event.preventDefault();
           onAdd(first);
         }}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with its first field
-        autoFocus
       />
       <p role="status" css={hint}>
         {found.length === 1 ? "1 block" : `${found.length} blocks`}
-        {words && found.length > 0 && `, Enter adds ${found[0]?.type}`}
+        {words && first && `, Enter adds ${first.type}`}
       </p>
       <ul css={list}>
         {found.map((block) => (

@@ -16,7 +16,6 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const [review, setReview] = useState<Review>();
   const [conflict, setConflict] = useState<Conflict>();
   const [failure, setFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const name = draft?.name ?? "";
 
   useEffect(() => {
@@ -24,7 +23,6 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   }, [api, name, text]);
 
   const save = async (base: string) => {
-    setBusy(true);
     try {
       const saving = await api.save({ name, text, base });
       if (saving.result === "conflict") return setConflict(saving);
@@ -35,8 +33,6 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       onClose();
     } catch (error) {
       setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
     }
   };
 
@@ -82,7 +78,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const actions = (
     <>
       <Button onClick={onClose}>Not yet</Button>
-      <Button variant="primary" disabled={!review || isBusy} onClick={() => void save(draft.base)}>
+      <Button variant="primary" disabled={!review} onClick={() => void save(draft.base)}>
         Save
       </Button>
     </>

@@ -67,12 +67,7 @@ function WholeBinding({ path, block, bound }: { path: JsonPath; block: Described
     edit((text) => bindBlock(text, path, next, bindingOf(next)?.fills ?? []), note);
   };
   const unbind = (from: string) => {
-    const whole = contentOf(from);
-    const given = fills.map((name) => [
-      name,
-      contentOf(`${from}.${name}`) ?? (isObject(whole) ? whole[name] : undefined),
-    ]);
-    const values = Object.fromEntries(given.filter(([, content]) => content !== undefined && content !== null));
+    const values = Object.fromEntries(fills.map((name) => [name, valueAt(contentOf(from), [name])]));
     const message = "Unbound; its content is now written in the page";
     edit((text) => unbindBlock(text, path, values), { label: "Unbound the block", message });
   };

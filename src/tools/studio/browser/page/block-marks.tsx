@@ -27,10 +27,11 @@ export function BlockMarks({ page, shown, hovered }: BlockMarksProps) {
     return row?.is === "block" ? nameOf(row.block) : "";
   };
   const [marks, setMarks] = useState<Mark[]>([]);
-  useLayoutEffect(() => setMarks(measure(page, shown)), [page, shown]);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const update = () => setMarks(measure(page, shown));
+    update();
     // A loading picture or a resized window moves the blocks below.
-    const observer = new ResizeObserver(() => setMarks(measure(page, shown)));
+    const observer = new ResizeObserver(update);
     observer.observe(page.body);
     return () => observer.disconnect();
   }, [page, shown]);

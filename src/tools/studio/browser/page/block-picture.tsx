@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
 import { useStudioContext } from "../state/use-studio.ts";
+import { readDocument } from "./create-renderer.ts";
 import { morph } from "./morph.ts";
-import { readDocument } from "./read-document.ts";
 
 interface BlockPictureProps {
   type: string;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { mistake } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { PageFrame, type ShowRef } from "./page-frame.tsx";
@@ -67,15 +67,10 @@ interface WidthHandleProps {
 
 /** Makes the page wider and narrower, by the pointer or the arrow keys. */
 function WidthHandle({ width, scale, setWidth }: WidthHandleProps) {
-  const start = useRef<{ x: number; width: number }>(undefined);
-  const [isDragged, setDragged] = useState(false);
-  const drag = (event: PointerEvent) => {
-    // The page is centred, so it grows on both sides.
-    if (start.current) setWidth(start.current.width + ((event.clientX - start.current.x) * 2) / scale);
-  };
+  const [start, setStart] = useState<{ x: number; width: number }>();
   return (
     <>
-      {isDragged && <div css={shield} />}
+      {start && <div css={shield} />}
       <div
         role="slider"
         tabIndex={0}
@@ -93,14 +88,11 @@ function WidthHandle({ width, scale, setWidth }: WidthHandleProps) {
         }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          start.current = { x: event.clientX, width };
-          setDragged(true);
+          setStart({ x: event.clientX, width });
         }}
-        onPointerMove={drag}
-        onPointerUp={() => {
-          start.current = undefined;
-          setDragged(false);
-        }}
+        // The page is centred, so it grows on both sides.
+        onPointerMove={({ clientX }) => start && setWidth(start.width + ((clientX - start.x) * 2) / scale)}
+        onPointerUp={() => setStart(undefined)}
         css={handle}
       />
     </>

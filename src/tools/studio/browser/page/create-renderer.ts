@@ -1,6 +1,5 @@
 import { sameAsBefore, type RenderedDraft, type RenderRequest, type StudioApi } from "../../studio-api.ts";
 import { messageOf } from "#schemas/message-of.ts";
-import { readDocument } from "./read-document.ts";
 
 /** A rendered draft, and the name of its manifest. */
 export interface Shown extends Omit<RenderedDraft, "html"> {
@@ -64,6 +63,11 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
     wanted = request;
     if (!isBusy) void work();
   };
+}
+
+/** Parses the HTML of the renderer; its scripts do not run. */
+export function readDocument(html: string): Document {
+  return new DOMParser().parseFromString(html, "text/html");
 }
 
 /**
