@@ -60,10 +60,7 @@ export function Paths({ paths, otherwise = "none", areLinks = false }: PathsProp
   );
 }
 
-const details = css`
-  display: grid; gap: var(--space-1); margin: var(--space-4) 0; overflow-wrap: anywhere;
-`;
-
+const details = css`display: grid; gap: var(--space-1); margin: var(--space-4) 0; overflow-wrap: anywhere;`;
 const fact = css`
   display: flex; flex-wrap: wrap; gap: 0 var(--space-3);
   dt { min-width: 12em; color: var(--ink-soft); }

@@ -1,11 +1,12 @@
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
-import { lineWidth, printValue } from "./print-value.ts";
 import {
   addChild,
   endOf,
   indentAt,
   lineStart,
+  lineWidth,
+  printValue,
   removeNode,
   reorder,
   splice,
@@ -120,11 +121,10 @@ function insertValue(text: string, root: Node, path: JsonPath, print: Print): Sp
 
 /** Splits objects and lists that were on one line and are now too long. */
 function layOut(changed: string, before: { text: string; root: Node; path: JsonPath }): string {
-  const lengths = before.path.map((_key, index) => index);
-  const length = lengths.find((one) =>
-    isOnOneLine(before.text, findNodeAtLocation(before.root, before.path.slice(0, one))),
+  const length = before.path.findIndex((_key, index) =>
+    isOnOneLine(before.text, findNodeAtLocation(before.root, before.path.slice(0, index))),
   );
-  if (length === undefined) return changed;
+  if (length < 0) return changed;
   const node = nodeAt(readTree(changed), before.path.slice(0, length));
   const raw = changed.slice(node.offset, endOf(node));
   const from = lineStart(changed, node.offset);

@@ -8,7 +8,7 @@ import { replaceFile } from "#engine/replace-file.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { siteFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
-import { lineWidth } from "../print-value.ts";
+import { lineWidth } from "../splice-json.ts";
 import type { ManifestText, SaveRequest, Saving } from "../studio-api.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands } from "./studio-parts.ts";
