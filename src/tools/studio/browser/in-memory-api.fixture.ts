@@ -9,6 +9,7 @@ const heading: Field = { ...field, name: "heading", label: "Heading", kind: "tex
 
 /** A site with two pages and two blocks. */
 export const someSite: StudioSite = {
+  host: "www.example.com",
   pages: [
     { name: "help.json", title: "Help", paths: ["/help"], isDraft: false },
     { name: "about.json", title: "About", paths: ["/about"], isDraft: true },
@@ -63,9 +64,9 @@ export const someSite: StudioSite = {
     { ...field, name: "draft", label: "Draft", kind: "boolean" },
   ],
   contents: [
-    { path: "home.heading", kind: "text", value: "From the content" },
-    { path: "home.image", kind: "image", value: "shop" },
-    { path: "home.text", kind: "object", value: { heading: "Whole content", image: "shop" } },
+    { path: "home.heading", value: "From the content" },
+    { path: "home.image", value: "shop" },
+    { path: "home.text", value: { heading: "Whole content", image: "shop" } },
   ],
   assets: [
     { name: "shop", address: "/assets/shop", kind: "image", width: 40, height: 30 },

@@ -120,7 +120,7 @@ const sites = new WeakMap<StudioParts["site"], Promise<StudioSite>>();
 function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
   const describe = async () => {
     const index = await indexOf(parts, commands);
-    return describeSite(parts.definition, index, listAssets(index, parts));
+    return describeSite(parts, index, listAssets(index, parts));
   };
   const described = sites.get(parts.site) ?? describe();
   sites.set(parts.site, described);

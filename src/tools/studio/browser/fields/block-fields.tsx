@@ -123,7 +123,7 @@ function BoundField({ field, block, bound, isFilled }: BoundFieldProps) {
         )}
       </div>
       {isFilled ? <p css={hint}>From {bound}</p> : <ContentPicker field={field} block={block} bound={bound} />}
-      <Content path={bound} />
+      <Content path={bound} isPicture={field.kind === "image"} />
     </div>
   );
 }
@@ -184,18 +184,17 @@ function ContentPicker({ field, block, bound, onPicked }: ContentPickerProps) {
 }
 
 /** The present content at a path. */
-function Content({ path }: { path: string }) {
+function Content({ path, isPicture }: { path: string; isPicture: boolean }) {
   const { site } = useStudioContext();
-  const content = site.contents.find((one) => one.path === path);
-  if (content?.value === undefined || content.value === null) return <p css={hint}>There is no such content now.</p>;
-  const asset = site.assets.find(({ name }) => content.kind === "image" && name === content.value);
+  const content = useContent()(path);
+  const asset = site.assets.find(({ name }) => isPicture && name === content);
   if (asset) return <img src={asset.address} alt="" css={picture} />;
-  return <p css={said}>{wordsOf(content.value)}</p>;
+  return <p css={said}>{wordsOf(content)}</p>;
 }
 
 function wordsOf(content: unknown): string {
   const text = typeof content === "string" ? content.replace(/<[^>]*>/g, " ") : JSON.stringify(content);
-  return text === undefined ? "nothing now" : shorten(text, 240);
+  return text === undefined ? "No content now" : shorten(text, 240);
 }
 
 const binding = css`${stack} padding-bottom: 12px; border-bottom: 1px solid var(--s-line);`;

@@ -8,7 +8,7 @@ import { useStudioContext } from "../state/use-studio.ts";
 import { AssetField } from "./asset-field.tsx";
 import { ColorField } from "./color-field.tsx";
 import type { FieldEditorProps, FieldProps } from "./field-props.ts";
-import { InstantField, JsonField, LinkField, BooleanField, ChoiceField, NumberField } from "./simple-fields.tsx";
+import { ChoiceField, InstantField, JsonField, LinkField, NumberField } from "./simple-fields.tsx";
 import { ListField } from "./list-field.tsx";
 import { ObjectField } from "./object-field.tsx";
 import { problemsAt } from "./problems-at.ts";
@@ -78,7 +78,7 @@ const controls: { [Kind in Field["kind"]]: ComponentType<FieldProps<Kind>> } = {
   color: ColorField,
   instant: InstantField,
   number: NumberField,
-  boolean: BooleanField,
+  boolean: ChoiceField,
   choice: ChoiceField,
   list: ListField,
   object: ObjectField,
