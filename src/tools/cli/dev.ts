@@ -53,7 +53,7 @@ function openStudio(loader: ViteDevServer): OpenStudio {
     // The script is built while the page loads; the script's request reports a build error.
     script().catch(() => undefined);
     load().then(
-      ({ studio, commands }) => studio.prepareStudio(parts, commands),
+      ({ studio, commands }) => studio.describedSite(parts, commands),
       () => undefined,
     );
     return new Response(studioShell, { headers: headersOf("text/html") });

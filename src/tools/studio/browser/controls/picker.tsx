@@ -1,4 +1,4 @@
-import Select, { type FormatOptionLabelMeta, type StylesConfig } from "react-select";
+import Select, { type FormatOptionLabelMeta, type Theme } from "react-select";
 import Creatable from "react-select/creatable";
 import { hasWords } from "#tools/catalogue/has-words.ts";
 
@@ -35,7 +35,8 @@ export function Picker({ id, label, choices, value, onPick, isFree = false, ...p
       onChange={(choice) => onPick(choice?.value)}
       isClearable={props.isClearable ?? false}
       placeholder={props.placeholder ?? "Choose…"}
-      styles={styles}
+      theme={theme}
+      components={{ IndicatorSeparator: null }}
       menuPlacement="auto"
       menuPosition="fixed"
       formatOptionLabel={formatChoice}
@@ -72,28 +73,21 @@ function formatChoice({ label, about, picture }: Choice, { context }: FormatOpti
 
 const oneLine = { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
-const styles: StylesConfig<Choice, false> = {
-  control: (base, { isFocused }) => ({
-    ...base,
-    minHeight: 30,
-    background: "var(--s-panel)",
-    borderRadius: 6,
-    borderColor: isFocused ? "var(--s-accent)" : "var(--s-field)",
-    boxShadow: isFocused ? "0 0 0 1px var(--s-accent)" : "none",
-  }),
-  valueContainer: (base) => ({ ...base, padding: "0 8px" }),
-  input: (base) => ({ ...base, color: "var(--s-ink)", margin: 0 }),
-  singleValue: (base) => ({ ...base, color: "var(--s-ink)" }),
-  placeholder: (base) => ({ ...base, color: "var(--s-soft)" }),
-  indicatorSeparator: () => ({ display: "none" }),
-  dropdownIndicator: (base) => ({ ...base, padding: 4, color: "var(--s-soft)" }),
-  clearIndicator: (base) => ({ ...base, padding: 4, color: "var(--s-soft)" }),
-  menu: (base) => ({ ...base, background: "var(--s-panel)", boxShadow: "var(--s-shadow)", zIndex: 50 }),
-  option: (base, { isFocused, isSelected }) => ({
-    ...base,
-    padding: "5px 8px",
-    color: "var(--s-ink)",
-    background: isFocused ? "var(--s-wash)" : isSelected ? "var(--s-raised)" : "transparent",
-  }),
-  noOptionsMessage: (base) => ({ ...base, color: "var(--s-soft)" }),
-};
+/** The colours and sizes of the studio; `neutral0` … `neutral80` lead from the background to the text. */
+const theme = ({ colors }: Theme): Theme => ({
+  borderRadius: 6,
+  spacing: { baseUnit: 2, controlHeight: 30, menuGutter: 4 },
+  colors: {
+    ...colors,
+    primary: "var(--s-accent)",
+    primary25: "var(--s-wash)",
+    primary50: "var(--s-wash)",
+    neutral0: "var(--s-panel)",
+    neutral20: "var(--s-field)",
+    neutral30: "var(--s-ink)",
+    neutral40: "var(--s-soft)",
+    neutral50: "var(--s-soft)",
+    neutral60: "var(--s-soft)",
+    neutral80: "var(--s-ink)",
+  },
+});

@@ -49,7 +49,7 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
           </Button>
         ))}
       </span>
-      <output css={hint}>{view.width} px</output>
+      <span css={hint}>{view.width} px</span>
       {choices.map(([option, label, values]) => (
         <Choices
           key={option}
@@ -83,7 +83,6 @@ const bar = css`
   display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 6px 12px; background: var(--s-panel);
   border-bottom: 1px solid var(--s-line); flex: none;
   select { width: auto; max-width: 160px; padding: 0 4px; }
-  output { min-width: 48px; }
   input[type=datetime-local] { width: 164px; padding: 0 4px; }
   @media (max-width: 1400px) { select { width: 76px; } input[type=datetime-local] { width: 120px; } }
 `;
