@@ -66,9 +66,7 @@ function showCurrent(row: HTMLButtonElement | null): void {
   row?.scrollIntoView({ block: "nearest" });
 }
 
-const panel = css`
-  ${listPanel} min-height: 120px; flex: 2 1 0; border-bottom: 1px solid var(--s-line);
-`;
+const panel = css`${listPanel} min-height: 120px; flex: 2 1 0; border-bottom: 1px solid var(--s-line);`;
 const search = css`margin: 0 12px 8px; width: auto; flex: none;`;
 const row = css`display: grid; grid-template-columns: minmax(0, 1fr) auto auto auto; gap: 0 6px; align-items: center; padding: 4px 8px;`;
 const address = css`grid-column: 1; grid-row: 2; font-size: 11px;`;
