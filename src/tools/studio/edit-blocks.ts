@@ -4,10 +4,7 @@ import type { JsonPath } from "#engine/json/locate.ts";
 import { valueAt } from "#schemas/value-at.ts";
 import { applyEdit, applyEdits, type Edit } from "./edit-manifest.ts";
 
-/**
- * Adds a copy of a block below the block. An id must be unique in a page, so the copy's ids get a number. Throws when the
- * path does not lead to a block.
- */
+/** Adds a copy of a block below it, with new ids. Throws when the path does not lead to a block. */
 export function duplicateBlock(text: string, block: JsonPath): string {
   const index = block.at(-1);
   const manifest: unknown = parse(text);

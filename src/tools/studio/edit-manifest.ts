@@ -22,9 +22,7 @@ export type Edit =
   | { remove: JsonPath }
   /** Adds an element at an index of a list; a missing list is created. */
   | { insert: JsonPath; value: unknown }
-  /**
-   * Moves an element. Within the same list, `to` is the final index; in another list, `to` is the index to insert at.
-   */
+  /** Moves an element. `to` is the final index within the same list, or the index to insert at in another list. */
   | { move: JsonPath; to: JsonPath };
 
 /**

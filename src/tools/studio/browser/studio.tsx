@@ -12,7 +12,6 @@ import { useCheck, useRender, useSurvey } from "./state/use-answers.ts";
 import { Inspector } from "./panels/inspector.tsx";
 import { OutlinePanel } from "./panels/outline-panel.tsx";
 import { PagesPanel } from "./panels/pages-panel.tsx";
-import { messageOf } from "#schemas/message-of.ts";
 import type { StudioApi } from "../studio-api.ts";
 import { blockActions } from "./state/block-actions.ts";
 import { isChanged } from "./state/drafts.ts";
@@ -27,13 +26,8 @@ import {
 } from "./state/use-studio.ts";
 import { useOpenPage } from "./state/use-open-page.ts";
 
-interface StudioProps {
-  api: StudioApi;
-  journal: Journal;
-}
-
 /** The whole studio: pages and blocks at the left, the page in the middle, fields at the right. */
-export function Studio({ api, journal }: StudioProps) {
+export function Studio({ api, journal }: { api: StudioApi; journal: Journal }) {
   const studio = useStudio(api, journal);
   const { site } = studio;
   return (
@@ -106,18 +100,9 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
 
 /** The name of the open file, the last message, and the actions on the whole page. */
 function TopBar() {
-  const { api, draft, text, dispatch, say, message, show } = useStudioContext();
+  const { draft, dispatch, message, show } = useStudioContext();
   const canSave = draft !== undefined && isChanged(draft);
   const { index, steps } = draft?.history ?? { index: 0, steps: [undefined] };
-  const share = async () => {
-    if (!draft) return;
-    try {
-      const { address } = await api.share({ name: draft.name, text });
-      show({ is: "share", address });
-    } catch (error) {
-      say(messageOf(error));
-    }
-  };
   return (
     <header css={top}>
       <h1>Studio</h1>
@@ -137,7 +122,7 @@ function TopBar() {
         disabled={index === steps.length - 1}
         onClick={() => dispatch({ do: "move", by: 1 })}
       />
-      <Button disabled={!draft} onClick={() => void share()}>
+      <Button disabled={!draft} onClick={() => show({ is: "share" })}>
         Share
       </Button>
       <Button variant="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show({ is: "save" })}>
@@ -159,7 +144,7 @@ function ShownDialogView({ dialog, onClose }: { dialog: ShownDialog; onClose: ()
     case "delete":
       return <DeleteDialog onClose={onClose} />;
     case "share":
-      return <ShareDialog address={dialog.address} onClose={onClose} />;
+      return <ShareDialog onClose={onClose} />;
     case "add": {
       const onAdd = ({ example, type }: DescribedBlock) => {
         blockActions(studio).insert(dialog.list, dialog.index, example, type);

@@ -28,10 +28,7 @@ export function readManifest(folder: string, name: string): string {
   return readFileSync(path, "utf8");
 }
 
-/**
- * The path of a manifest for writing. Throws a `Refusal` when a part of the path is a symbolic link, because a link can
- * lead out of the folder.
- */
+/** The path of a manifest for writing. Throws a `Refusal` for symbolic links, which can lead out of the folder. */
 async function writablePath(folder: string, name: string): Promise<string> {
   const path = manifestPath(folder, name);
   for (let part = path; part !== folder && part !== "."; part = dirname(part)) {
@@ -71,10 +68,7 @@ export async function layOut(text: string, disk: string): Promise<string> {
 
 type Merging = { text: string } | Extract<Saving, { result: "conflict" }>;
 
-/**
- * Merges two changes of a text line by line. Changes of the same lines are a conflict, and so is a result that is not
- * JSON.
- */
+/** Merges two changes of a text by lines. A conflict: both changed the same lines, or the result is not JSON. */
 function mergeTexts({ base, disk, yours }: { base: string; disk: string; yours: string }): Merging {
   const parts = diff3Merge(yours.split("\n"), base.split("\n"), disk.split("\n"), { excludeFalseConflicts: true });
   const conflicts = parts.flatMap(({ conflict }) => {

@@ -8,13 +8,8 @@ import { hint } from "../controls/styles.ts";
 import { BlockPicture } from "../page/block-picture.tsx";
 import { useStudioContext } from "../state/use-studio.ts";
 
-interface AddBlockDialogProps {
-  onAdd: (block: DescribedBlock) => void;
-  onClose: () => void;
-}
-
 /** Every block of the site, as the catalogue shows it. */
-export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
+export function AddBlockDialog({ onAdd, onClose }: { onAdd: (block: DescribedBlock) => void; onClose: () => void }) {
   const { site } = useStudioContext();
   const [words, setWords] = useState("");
   const found = site.blocks

@@ -34,7 +34,7 @@ function TaskDialog({ title, label, task, children, onClose, ...props }: TaskDia
     </>
   );
   return (
-    <Dialog title={title} onClose={onClose} actions={actions}>
+    <Dialog title={title} onClose={onClose} actions={actions} failure={failure}>
       <form
         id={id}
         css={[stack, { gap: 12 }]}
@@ -43,11 +43,6 @@ function TaskDialog({ title, label, task, children, onClose, ...props }: TaskDia
           task().then(onClose, (error: unknown) => setFailure(messageOf(error)));
         }}
       >
-        {failure && (
-          <p role="alert" css={mistake}>
-            {failure}
-          </p>
-        )}
         {children}
       </form>
     </Dialog>
@@ -160,25 +155,37 @@ export function DeleteDialog({ onClose }: DialogProps) {
 }
 
 /** A link that shows the page in its present state, saved or not. */
-export function ShareDialog({ address, onClose }: DialogProps & { address: string }) {
+export function ShareDialog({ onClose }: DialogProps) {
+  const { api, draft, text } = useStudioContext();
   const id = useId();
+  const [address, setAddress] = useState("");
+  const [failure, setFailure] = useState("");
   const [isCopied, setCopied] = useState(false);
+  const name = draft?.name ?? "";
+  useEffect(() => {
+    api.share({ name, text }).then(
+      (shared) => setAddress(shared.address),
+      (error: unknown) => setFailure(messageOf(error)),
+    );
+  }, [api, name, text]);
   const copy = (
     <Button variant="primary" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
       {isCopied ? "Copied" : "Copy"}
     </Button>
   );
   return (
-    <Dialog title="A link to this page as it is now" onClose={onClose} actions={copy}>
-      <Labelled id={id} label="Preview link">
-        <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} css={fieldStyle} />
-      </Labelled>
-      <p css={hint}>
-        The link shows the page with your changes, also with unsaved changes.{" "}
-        <a href={address} target="_blank" rel="noreferrer">
-          Open it in a new tab
-        </a>
-      </p>
+    <Dialog title="A link to this page as it is now" onClose={onClose} actions={address && copy} failure={failure}>
+      {address && (
+        <>
+          <Labelled id={id} label="Preview link">
+            <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} css={fieldStyle} />
+          </Labelled>
+          <a href={address} target="_blank" rel="noreferrer">
+            Open it in a new tab
+          </a>
+        </>
+      )}
+      <p css={hint}>The link shows the page with your changes, also with unsaved changes.</p>
     </Dialog>
   );
 }

@@ -57,7 +57,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
     );
     return (
       <Dialog title="The file was changed in the same place" onClose={onClose} width={860} actions={actions}>
-        <p>Nothing was written. Somebody changed these lines on disk while you changed them here.</p>
+        <p>Nothing was written. These lines changed on disk and here.</p>
         {conflict.conflicts.map(({ base, disk, yours }) => (
           <div key={disk + yours} css={sides}>
             <figure>
@@ -84,12 +84,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
     </>
   );
   return (
-    <Dialog title={`Save page-manifests/${name}`} onClose={onClose} width={860} actions={actions}>
-      {failure && (
-        <p role="alert" css={mistake}>
-          {failure}
-        </p>
-      )}
+    <Dialog title={`Save page-manifests/${name}`} onClose={onClose} width={860} actions={actions} failure={failure}>
       {isMoved && <p css={notice}>The file has changed on disk since you began. Saving merges both where it can.</p>}
       {problem && (
         <p css={mistake}>

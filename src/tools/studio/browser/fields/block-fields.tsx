@@ -96,17 +96,14 @@ function list(names: readonly string[]): string {
   return names.length === 0 ? "nothing" : names.join(", ");
 }
 
-interface BoundFieldProps {
+interface PropFieldProps {
   field: Field;
   block: JsonPath;
-  /** The content path that the prop is bound to. */
-  bound: string;
-  /** True when the binding of the whole block fills the prop. */
-  isFilled: boolean;
 }
 
-/** A prop that is bound to content. */
-function BoundField({ field, block, bound, isFilled }: BoundFieldProps) {
+/** A prop that is bound to content: by itself, or filled by the binding of the whole block. */
+function BoundField(props: PropFieldProps & { bound: string; isFilled: boolean }) {
+  const { field, block, bound, isFilled } = props;
   const { edit } = useStudioContext();
   const contentOf = useContent();
   const { label, name } = field;
@@ -128,15 +125,9 @@ function BoundField({ field, block, bound, isFilled }: BoundFieldProps) {
   );
 }
 
-interface WrittenFieldProps {
-  field: Field;
-  block: JsonPath;
-  order: readonly string[];
-  canBind: boolean;
-}
-
 /** A prop with a value in the manifest, and a button that binds the prop to content. */
-function WrittenField({ field, block, order, canBind }: WrittenFieldProps) {
+function WrittenField(props: PropFieldProps & { order: readonly string[]; canBind: boolean }) {
+  const { field, block, order, canBind } = props;
   const [isPicking, setPicking] = useState(false);
   const after = canBind && field.bindings.length > 0 && (
     <IconButton
@@ -149,20 +140,14 @@ function WrittenField({ field, block, order, canBind }: WrittenFieldProps) {
   return (
     <div css={stack}>
       <FieldEditor field={field} path={[...block, "props", field.name]} order={order} after={after} />
-      {isPicking && <ContentPicker field={field} block={block} bound={undefined} onPicked={() => setPicking(false)} />}
+      {isPicking && <ContentPicker field={field} block={block} onPicked={() => setPicking(false)} />}
     </div>
   );
 }
 
-interface ContentPickerProps {
-  field: Field;
-  block: JsonPath;
-  bound: string | undefined;
-  onPicked?: () => void;
-}
-
 /** Offers the content that fits a prop, and binds the prop to the chosen content. */
-function ContentPicker({ field, block, bound, onPicked }: ContentPickerProps) {
+function ContentPicker(props: PropFieldProps & { bound?: string; onPicked?: () => void }) {
+  const { field, block, bound, onPicked } = props;
   const { edit } = useStudioContext();
   const contentOf = useContent();
   const { label, name, bindings } = field;

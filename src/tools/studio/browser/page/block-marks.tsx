@@ -6,12 +6,6 @@ import { useStudioContext } from "../state/use-studio.ts";
 import { blockPathOf } from "../../edit-manifest.ts";
 import type { Shown } from "./create-renderer.ts";
 
-interface BlockMarksProps {
-  page: Document;
-  shown: Shown;
-  hovered: JsonPath | undefined;
-}
-
 interface Mark {
   key: string;
   place: { left: number; top: number; width: number; height: number };
@@ -19,7 +13,7 @@ interface Mark {
 }
 
 /** Outlines over the page: the selected block, the block below the pointer, and blocks with problems. */
-export function BlockMarks({ page, shown, hovered }: BlockMarksProps) {
+export function BlockMarks({ page, shown, hovered }: { page: Document; shown: Shown; hovered?: JsonPath | undefined }) {
   const { outline, selected } = useStudioContext();
   const rows = listRows(outline);
   const labelOf = (key: string) => {

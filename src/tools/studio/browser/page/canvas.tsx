@@ -58,15 +58,9 @@ function useWidth() {
   return { ref, width };
 }
 
-interface WidthHandleProps {
-  width: number;
-  /** The factor by which the page is scaled down. */
-  scale: number;
-  setWidth: (width: number) => void;
-}
-
 /** Makes the page wider and narrower, by the pointer or the arrow keys. */
-function WidthHandle({ width, scale, setWidth }: WidthHandleProps) {
+function WidthHandle(props: { width: number; scale: number; setWidth: (width: number) => void }) {
+  const { width, scale, setWidth } = props;
   const [start, setStart] = useState<{ x: number; width: number }>();
   return (
     <>

@@ -20,10 +20,7 @@ interface PageFrameProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/**
- * The page as the server renders it. The page's own scripts do not run. A click selects a block and operates the
- * clicked control.
- */
+/** The page as the server renders it, without its scripts. A click selects a block and operates the clicked control. */
 export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProps) {
   const { dispatch } = useStudioContext();
   const frame = useRef<HTMLIFrameElement>(null);

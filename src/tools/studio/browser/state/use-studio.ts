@@ -139,9 +139,8 @@ export type ReadyStudio = Studio & {
 
 /** The open dialog. */
 export type ShownDialog =
-  | { is: "save" | "new" | "rename" | "delete" }
-  | { is: "add"; list: JsonPath; index: number }
-  | { is: "share"; address: string };
+  | { is: "save" | "new" | "rename" | "delete" | "share" }
+  | { is: "add"; list: JsonPath; index: number };
 
 const Context = createContext<ReadyStudio | undefined>(undefined);
 
