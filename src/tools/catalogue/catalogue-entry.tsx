@@ -42,10 +42,7 @@ export function CatalogueEntry({ details, words, isHidden, block, component }: C
   );
 }
 
-interface ExampleProps extends Pick<CatalogueEntryProps, "block" | "component"> {
-  type: string;
-  example: BlockExamples[number];
-}
+type ExampleProps = Pick<CatalogueEntryProps, "block" | "component"> & { type: string; example: BlockExamples[number] };
 
 function Example({ type, block, component: Component, example: { name: title, props } }: ExampleProps) {
   return (

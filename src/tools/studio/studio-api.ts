@@ -79,8 +79,6 @@ export interface StudioAsset {
   kind: "image" | "file";
   /** The alternative text in the CMS. */
   alt?: string;
-  width?: number;
-  height?: number;
 }
 
 export interface RenderRequest extends ManifestText {

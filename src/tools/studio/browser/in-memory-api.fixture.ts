@@ -69,7 +69,7 @@ export const someSite: StudioSite = {
     { path: "home.text", value: { heading: "Whole content", image: "shop" } },
   ],
   assets: [
-    { name: "shop", address: "/assets/shop", kind: "image", width: 40, height: 30 },
+    { name: "shop", address: "/assets/shop", kind: "image" },
     { name: "form", address: "/assets/form", kind: "file" },
   ],
   facts: [{ name: "tills", value: "25 000", description: "Tills" }],

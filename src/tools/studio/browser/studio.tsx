@@ -1,6 +1,5 @@
 import { css, Global } from "@emotion/react";
-import { useCallback, useEffect, useState } from "react";
-import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
+import { useEffect, useState } from "react";
 import { AddBlockDialog } from "./dialogs/add-block-dialog.tsx";
 import { DeleteDialog, NewPageDialog, RenameDialog, ShareDialog } from "./dialogs/page-dialogs.tsx";
 import { SaveDialog } from "./dialogs/save-dialog.tsx";
@@ -13,7 +12,6 @@ import { Inspector } from "./panels/inspector.tsx";
 import { OutlinePanel } from "./panels/outline-panel.tsx";
 import { PagesPanel } from "./panels/pages-panel.tsx";
 import type { StudioApi } from "../studio-api.ts";
-import { blockActions } from "./state/block-actions.ts";
 import { isChanged } from "./state/drafts.ts";
 import type { Journal } from "./state/journal.ts";
 import {
@@ -56,22 +54,19 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   });
   const { follow } = useOpenPage(ready);
 
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      const key = event.key.toLowerCase();
-      if (key === "s") show({ is: "save" });
-      else if (key === "z") dispatch({ do: "move", by: event.shiftKey ? 1 : -1 });
-      else if (key === "y") dispatch({ do: "move", by: 1 });
-      else return;
-      event.preventDefault();
-    },
-    [dispatch],
-  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    const key = event.key.toLowerCase();
+    if (key === "s") show({ is: "save" });
+    else if (key === "z") dispatch({ do: "move", by: event.shiftKey ? 1 : -1 });
+    else if (key === "y") dispatch({ do: "move", by: 1 });
+    else return;
+    event.preventDefault();
+  };
   useEffect(() => {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [onKeyDown]);
+  });
 
   return (
     <StudioProvider value={ready}>
@@ -132,27 +127,18 @@ function TopBar() {
   );
 }
 
+const dialogs = {
+  save: SaveDialog,
+  new: NewPageDialog,
+  rename: RenameDialog,
+  delete: DeleteDialog,
+  share: ShareDialog,
+};
+
 function ShownDialogView({ dialog, onClose }: { dialog: ShownDialog; onClose: () => void }) {
-  const studio = useStudioContext();
-  switch (dialog.is) {
-    case "save":
-      return studio.draft ? <SaveDialog onClose={onClose} /> : null;
-    case "new":
-      return <NewPageDialog onClose={onClose} />;
-    case "rename":
-      return <RenameDialog onClose={onClose} />;
-    case "delete":
-      return <DeleteDialog onClose={onClose} />;
-    case "share":
-      return <ShareDialog onClose={onClose} />;
-    case "add": {
-      const onAdd = ({ example, type }: DescribedBlock) => {
-        blockActions(studio).insert(dialog.list, dialog.index, example, type);
-        onClose();
-      };
-      return <AddBlockDialog onClose={onClose} onAdd={onAdd} />;
-    }
-  }
+  if (dialog.is === "add") return <AddBlockDialog list={dialog.list} index={dialog.index} onClose={onClose} />;
+  const Dialog = dialogs[dialog.is];
+  return <Dialog onClose={onClose} />;
 }
 
 /** Offers unsaved changes that start from a different text than the file's present text. */

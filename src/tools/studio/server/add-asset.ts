@@ -36,10 +36,10 @@ export async function addAsset(
   imageBase: string,
 ): Promise<StudioAsset> {
   const { id, type } = readName(fileName, bytes);
-  const size = await readSize(bytes, type);
+  if (type.startsWith("image/")) await checkPicture(bytes, type);
   if (commands.cms) await addToCms({ id, fileName, mimeType: type, bytes }, commands.cms);
   else await addToSample({ id, fileName, bytes }, commands);
-  return { name: id, address: `${imageBase}${id}`, kind: type.startsWith("image/") ? "image" : "file", ...size };
+  return { name: id, address: `${imageBase}${id}`, kind: type.startsWith("image/") ? "image" : "file" };
 }
 
 interface AddedFile {
@@ -101,10 +101,9 @@ function readName(fileName: string, bytes: Buffer): { id: string; type: string }
   return { id, type };
 }
 
-async function readSize(bytes: Buffer, type: string): Promise<{ width?: number; height?: number }> {
-  if (!type.startsWith("image/")) return {};
+async function checkPicture(bytes: Buffer, type: string): Promise<void> {
   try {
-    return (await readPictureSize(bytes, type === "image/svg+xml" ? "svg" : "raster")) ?? {};
+    await readPictureSize(bytes, type === "image/svg+xml" ? "svg" : "raster");
   } catch (error) {
     throw new Refusal(422, `The picture cannot be read: ${messageOf(error)} – export it again`);
   }

@@ -1,6 +1,8 @@
+import { css } from "@emotion/react";
 import Select, { type FormatOptionLabelMeta, type Theme } from "react-select";
 import Creatable from "react-select/creatable";
 import { hasWords } from "#tools/catalogue/has-words.ts";
+import { ellipsis, hint } from "./styles.ts";
 
 export interface Choice {
   value: string;
@@ -52,26 +54,22 @@ function isFound({ label, value, about = "" }: Choice, words: string): boolean {
 }
 
 function formatChoice({ label, about, picture }: Choice, { context }: FormatOptionLabelMeta<Choice>) {
-  const isMenu = context === "menu";
   return (
-    <span style={{ display: "flex", gap: 8, alignItems: "center", minWidth: 0 }}>
-      {picture !== undefined && (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-          style={{ width: 32, height: 24, objectFit: "contain", flex: "none" }}
-        />
-      )}
-      <span style={{ minWidth: 0 }}>
-        <span style={oneLine}>{label}</span>
-        {isMenu && about && <span style={{ ...oneLine, color: "var(--s-soft)", fontSize: 12 }}>{about}</span>}
+    <span css={choiceStyle}>
+      {picture !== undefined && <img src={picture} alt="" loading="lazy" />}
+      <span css={{ minWidth: 0 }}>
+        <span css={line}>{label}</span>
+        {context === "menu" && about && <span css={[hint, line]}>{about}</span>}
       </span>
     </span>
   );
 }
 
-const oneLine = { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const choiceStyle = css`
+  display: flex; gap: 8px; align-items: center; min-width: 0;
+  img { width: 32px; height: 24px; object-fit: contain; flex: none; }
+`;
+const line = css`${ellipsis} display: block;`;
 
 /** The colours and sizes of the studio; `neutral0` … `neutral80` lead from the background to the text. */
 const theme = ({ colors }: Theme): Theme => ({

@@ -17,7 +17,7 @@ interface Listener {
   onFailure(words: string): void;
 }
 
-/** Renders a draft again after each change; only one request runs at a time, so no older answer overtakes a newer one. */
+/** Renders a draft after each change. Only one request runs at a time, so no older answer overtakes a newer one. */
 export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFailure }: Listener) {
   let wanted: RenderRequest | undefined;
   let isBusy = false;

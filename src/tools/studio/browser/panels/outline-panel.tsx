@@ -7,6 +7,7 @@ import {
   useSensor,
   useSensors,
   type Announcements,
+  type DragOverEvent,
   type UniqueIdentifier,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
@@ -125,14 +126,16 @@ function announce(rows: readonly OutlineRow[]): Announcements {
       ? `slot ${row.slot.name}`
       : `${nameOf(row.block)}, position ${row.position} of ${row.count}`;
   };
+  const dropOf = ({ active, over }: Pick<DragOverEvent, "active" | "over">) =>
+    over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
   return {
     onDragStart: ({ active }) => `Picked up ${name(active.id)}.`,
-    onDragOver({ active, over }) {
-      const drop = over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
-      return over && drop ? `Over ${name(over.id)}: ${drop.words}.` : undefined;
+    onDragOver(event) {
+      const drop = dropOf(event);
+      return drop && `Over ${name(event.over?.id)}: ${drop.words}.`;
     },
-    onDragEnd({ active, over }) {
-      const drop = over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
+    onDragEnd(event) {
+      const drop = dropOf(event);
       if (!drop) return `Dropped where it was.`;
       return drop.isAllowed ? `Dropped at ${drop.words}.` : `Left where it was: ${drop.words}.`;
     },

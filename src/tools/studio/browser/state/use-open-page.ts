@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 import type { StudioPage } from "../../studio-api.ts";
 import type { ReadyStudio } from "./use-studio.ts";
 
-/** Synchronises the address and the open page: `/studio?page=help.json`, or by an address of the site, `?page=/help`. */
+/** Synchronises the address and the open page: `?page=help.json`, or an address of the site: `?page=/help`. */
 export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio) {
   const pages = useRef(site.pages);
   useEffect(() => {
