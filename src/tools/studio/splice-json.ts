@@ -72,10 +72,7 @@ export function indentAt(text: string, offset: number): string {
 /** The maximum length of a line; equals oxfmt's `printWidth`. */
 export const lineWidth = 120;
 
-/**
- * Prints a value as oxfmt formats JSON: on one line when it fits, otherwise each part on its own line. `indent` is the
- * line's indent, `column` the width that is already used.
- */
+/** Prints a value on one line when it fits, otherwise each part on its own. `column` is the width in use. */
 export function printValue(value: unknown, indent = "", column = indent.length): string {
   const line = printLine(value);
   if (column + line.length <= lineWidth) return line;

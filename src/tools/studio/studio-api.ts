@@ -138,7 +138,7 @@ export interface SaveRequest extends ManifestText {
   base: string;
 }
 
-/** `merged`: `text` includes changes that were made on disk meanwhile. `conflict`: nothing was written. */
+/** `merged`: `text` includes changes on disk. `conflict`: nothing was written. */
 export type Saving =
   | { result: "saved" | "merged"; text: string }
   | { result: "conflict"; disk: string; conflicts: { base: string; disk: string; yours: string }[] };

@@ -52,7 +52,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   useEffect(() => {
     onTextRef.current = request && ((next) => ask({ ...request, text: next }));
   });
-  const { follow } = useOpenPage(ready);
+  const follow = useOpenPage(ready);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;

@@ -7,6 +7,7 @@ import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
 import { replaceFile } from "#engine/replace-file.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
+import { endOf } from "../splice-json.ts";
 import type { StudioAsset } from "../studio-api.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands } from "./studio-parts.ts";
@@ -113,11 +114,7 @@ async function checkPicture(bytes: Buffer, type: string): Promise<void> {
 function itemsOf(list: string): { id: string; start: number; end: number }[] {
   const root = parseTree(list);
   const items = (root && findNodeAtLocation(root, ["items"])?.children) ?? [];
-  return items.map((item) => ({
-    id: String(getNodeValue(item).id),
-    start: item.offset,
-    end: item.offset + item.length,
-  }));
+  return items.map((item) => ({ id: String(getNodeValue(item).id), start: item.offset, end: endOf(item) }));
 }
 
 /** Returns the asset list with one more asset, in alphabetical order and on one line. */

@@ -74,10 +74,9 @@ function describeFacts(model: ContentModel, slices: Readonly<Record<string, unkn
 
 /** The colours among a style sheet's tokens, with their default values. */
 function listColors(tokens: string): StudioSite["colors"] {
-  const [usual = ""] = /:root\s*\{[^}]*\}/.exec(tokens) ?? [];
-  return [...usual.matchAll(/--([\w-]+):\s*(#(?:[\da-f]{3}|[\da-f]{6}))\b/gi)].flatMap(([, name, css]) => {
-    return name !== undefined && css !== undefined ? [{ name, css }] : [];
-  });
+  const [defaults = ""] = /:root\s*\{[^}]*\}/.exec(tokens) ?? [];
+  const colors = defaults.matchAll(/--([\w-]+):\s*(#(?:[\da-f]{3}|[\da-f]{6}))\b/gi);
+  return Array.from(colors, ([, name = "", css = ""]) => ({ name, css }));
 }
 
 /** Every content path, with the value that a manifest could write instead. */

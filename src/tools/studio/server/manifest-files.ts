@@ -38,10 +38,7 @@ async function writablePath(folder: string, name: string): Promise<string> {
   return path;
 }
 
-/**
- * Writes a manifest, merged with changes on disk since the start of the editing. Conflicting changes are not written.
- * Throws a `Refusal` when the text is not JSON.
- */
+/** Writes a manifest, merged with changes on disk, unless they conflict. Throws a `Refusal` for a text without JSON. */
 export async function saveManifest({ name, text, base }: SaveRequest, folder: string): Promise<Saving> {
   const path = await writablePath(folder, name);
   const reading = readJson(path, text);
@@ -102,7 +99,7 @@ export async function addPage(
 export async function deletePage({ name, text }: ManifestText, folder: string): Promise<void> {
   const path = await writablePath(folder, name);
   if (readManifest(folder, name) !== text)
-    throw new Refusal(409, `${path} has changed meanwhile – look at it before it is deleted`);
+    throw new Refusal(409, `${path} has changed since the studio read it – look at the changes, then delete it`);
   await rm(path);
 }
 

@@ -26,9 +26,9 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
     try {
       const saving = await api.save({ name, text, base });
       if (saving.result === "conflict") return setConflict(saving);
-      const label = saving.result === "merged" ? "Saved, with changes made on disk" : "Saved";
+      const label = saving.result === "merged" ? "Saved, and merged with changes on disk" : "Saved";
       dispatch({ do: "saved", name, text: saving.text, label, at: Date.now() });
-      say(saving.result === "merged" ? "Saved, and merged with changes that were made on disk meanwhile" : "Saved");
+      say(label);
       void refresh();
       onClose();
     } catch (error) {
@@ -56,18 +56,16 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       </>
     );
     return (
-      <Dialog title="The file was changed in the same place" onClose={onClose} width={860} actions={actions}>
+      <Dialog title="The file was changed in the same place" {...{ onClose, actions, failure }} width={860}>
         <p>Nothing was written. These lines changed on disk and here.</p>
         {conflict.conflicts.map(({ base, disk, yours }) => (
           <div key={disk + yours} css={sides}>
-            <figure>
-              <figcaption css={hint}>On disk</figcaption>
-              <DiffView before={base} after={disk} />
-            </figure>
-            <figure>
-              <figcaption css={hint}>Yours</figcaption>
-              <DiffView before={base} after={yours} />
-            </figure>
+            {Object.entries({ "On disk": disk, Yours: yours }).map(([side, after]) => (
+              <figure key={side}>
+                <figcaption css={hint}>{side}</figcaption>
+                <DiffView before={base} after={after} />
+              </figure>
+            ))}
           </div>
         ))}
       </Dialog>

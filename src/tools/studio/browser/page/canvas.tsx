@@ -2,16 +2,13 @@ import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
 import { mistake } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
-import { PageFrame, type ShowRef } from "./page-frame.tsx";
+import { PageFrame, type PageFrameProps } from "./page-frame.tsx";
 import { ViewBar, narrowest, widest, type ViewOptions } from "./view-bar.tsx";
 
-interface CanvasProps {
-  showRef: ShowRef;
+interface CanvasProps extends Omit<PageFrameProps, "shown"> {
   failure: string;
   view: ViewOptions;
   onView: (view: ViewOptions) => void;
-  onFollow: (path: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** The space at the left and right of the page, in pixels. */

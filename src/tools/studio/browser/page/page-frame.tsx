@@ -8,12 +8,10 @@ import { morph } from "./morph.ts";
 import { operateControl, selectLostTabs } from "./operate-controls.ts";
 import type { Shown } from "./create-renderer.ts";
 
-/** Holds the function that shows a rendered draft immediately. */
-export type ShowRef = RefObject<((shown: Shown) => void) | undefined>;
-
-interface PageFrameProps {
+export interface PageFrameProps {
   shown: Shown;
-  showRef: ShowRef;
+  /** Holds the function that shows a rendered draft immediately. */
+  showRef: RefObject<((shown: Shown) => void) | undefined>;
   /** Follows a link to another page of the site. */
   onFollow: (path: string) => void;
   /** Receives the keys that are pressed in the page. */

@@ -33,7 +33,6 @@ export function OutlinePanel() {
   );
   const [drag, setDrag] = useState<{ from: string; onto: string }>();
   const drop = drag && describeDrop(rows, drag.from, drag.onto);
-  const select = (path: JsonPath) => dispatch({ do: "select", path });
   const index = selected ? Number(selected.at(-1)) : outline.length - 1;
   const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
     if (event.altKey && event.key === "ArrowUp") actions.step(path, -1);
@@ -100,7 +99,7 @@ export function OutlinePanel() {
                   drop={row.key === drag?.from ? drop : undefined}
                   isSelected={selected !== undefined && row.key === keyOf(selected)}
                   problems={problemsWithin(problems, row.block.path)}
-                  onSelect={() => select(row.block.path)}
+                  onSelect={() => dispatch({ do: "select", path: row.block.path })}
                   onKeyDown={(event) => onKeyDown(event, row.block.path)}
                 />
               ),

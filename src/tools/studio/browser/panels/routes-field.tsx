@@ -9,16 +9,10 @@ import { valueAt } from "#schemas/value-at.ts";
 import { isObject } from "#schemas/selection.ts";
 
 const part = { isRequired: false, bindings: [] };
+const json = 'As JSON: { "tab": "payouts" }';
 /** The fields of a route besides its path. */
 const routeFields: Field[] = [
-  {
-    ...part,
-    name: "params",
-    label: "Fixed parameters",
-    help: 'As JSON: { "tab": "payouts" }',
-    kind: "other",
-    options: [],
-  },
+  { ...part, name: "params", label: "Fixed parameters", help: json, kind: "other", options: [] },
   { ...part, name: "title", label: "Title of its own", help: "Search engines then list it as a page", kind: "text" },
   { ...part, name: "description", label: "Description of its own", help: "", kind: "paragraph" },
 ];

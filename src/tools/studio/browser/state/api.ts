@@ -26,7 +26,7 @@ export function createApi(): StudioApi {
 async function ask<Answer>(address: string, method = "GET", body?: string | File): Promise<Answer> {
   const headers = typeof body === "string" ? { headers: { "content-type": "application/json" } } : {};
   const response = await fetch(address, { method, ...headers, ...(body === undefined ? {} : { body }) }).catch(() => {
-    throw new Error("The development server does not answer – start it with npm run dev; nothing is lost meanwhile");
+    throw new Error("The development server does not answer – start it with npm run dev; your changes are kept");
   });
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer;
   const { problem } = (await response.json().catch(() => ({}))) as { problem?: string };
