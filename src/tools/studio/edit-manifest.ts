@@ -40,7 +40,7 @@ export function applyEdit(text: string, edit: Edit): string {
   return moveElement(text, root, edit.move, edit.to);
 }
 
-/** Applies several changes in order. */
+/** Applies several changes in order. Throws as `applyEdit` does. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   return edits.reduce(applyEdit, text);
 }

@@ -14,7 +14,7 @@ import { varyContent } from "./vary-content.ts";
 import { isObject } from "#schemas/selection.ts";
 import { locate, type JsonPath } from "#engine/json/locate.ts";
 
-/** Renders a draft as the page for visitors; a broken block shows its problem in its place. */
+/** Renders a draft as the page for visitors; a broken block shows its problem. Throws a `Refusal` without content. */
 export async function renderDraft(request: RenderRequest, parts: StudioParts, folder: string): Promise<RenderedDraft> {
   const { name, text, query = "", content, since } = request;
   const file = join(folder, name);
@@ -35,7 +35,7 @@ export async function renderDraft(request: RenderRequest, parts: StudioParts, fo
   return { ...rendering.answer, html, problems: placeProblems(page.problems, file, text), blocks };
 }
 
-/** Weighs the page as it would be published; undefined when the draft is not a page. */
+/** Weighs the page as it would be published; undefined when it is no page. Throws a `Refusal` without content. */
 export async function weighDraft(
   request: RenderRequest,
   parts: StudioParts,

@@ -26,7 +26,7 @@ export function TextField({ control, field, value, onChange }: FieldProps<"text"
 
   const facts = (
     <Choices
-      title="Insert a fact; it is kept true in one place"
+      title="Insert a fact, whose value is kept in one place"
       aria-label={`Insert a fact into ${field.label}`}
       value=""
       choices={[["", "{ }"], ...site.facts.map(({ name, value: now }) => [name, `${name}: ${now}`] as const)]}
