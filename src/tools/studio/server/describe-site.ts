@@ -61,7 +61,7 @@ function describeBlocks(definition: LoadedSite): DescribedBlock[] {
   return blocks;
 }
 
-function describeFacts(model: ContentModel, slices: Readonly<Record<string, unknown>>): StudioSite["facts"] {
+function describeFacts(model: ContentModel, slices: Readonly<Record<string, unknown>>) {
   if (model.facts === undefined) return [];
   const structure = readStructure(model.schemaOf(model.facts));
   const values = slices[model.facts];
@@ -73,14 +73,14 @@ function describeFacts(model: ContentModel, slices: Readonly<Record<string, unkn
 }
 
 /** The colours among a style sheet's tokens, with their default values. */
-function listColors(tokens: string): StudioSite["colors"] {
+function listColors(tokens: string) {
   const [defaults = ""] = /:root\s*\{[^}]*\}/.exec(tokens) ?? [];
   const colors = defaults.matchAll(/--([\w-]+):\s*(#(?:[\da-f]{3}|[\da-f]{6}))\b/gi);
   return Array.from(colors, ([, name = "", css = ""]) => ({ name, css }));
 }
 
 /** Every content path, with the value that a manifest could write instead. */
-function describeContents(model: ContentModel, slices: Slices): StudioSite["contents"] {
+function describeContents(model: ContentModel, slices: Slices) {
   return [...model.paths.values()].map(({ path, slice, fields, schema }) => {
     const value = fields.reduce<unknown>((part, field) => (isObject(part) ? part[field] : undefined), slices[slice]);
     return { path, value: writtenOut(value, schema) };

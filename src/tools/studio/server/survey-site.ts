@@ -34,7 +34,7 @@ function countProblems(files: readonly ManifestFile[], index: SiteIndex): Record
 }
 
 /** A page's addresses and the anchors in the page. */
-function listPlaces(file: ManifestFile, index: SiteIndex): SiteSurvey["links"] {
+function listPlaces(file: ManifestFile, index: SiteIndex) {
   const [canonical] = pathsOf(file);
   if (canonical === undefined || canonical === "*") return [];
   const { title } = file.written();
