@@ -182,7 +182,7 @@ describe("raw markup", () => {
     const raw =
       /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment|parseFromString|setHTML|document\.write|srcdoc|\beval\(|new Function/;
     // The visual editor of development shows the documents that the renderer of all pages wrote.
-    const studio = "src/tools/studio/browser/page/read-document.ts";
+    const studio = "src/tools/studio/browser/page/create-renderer.ts";
     expect(sources.filter((file) => raw.test(readFileSync(file, "utf8")))).toEqual([studio]);
   });
 });

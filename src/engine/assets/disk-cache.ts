@@ -101,7 +101,11 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
   }
 
   /** The new place of the bytes; undefined when the disk refused them. */
-  async function write(key: string, about: CachedFile["about"], bytes: ReceivedBytes): Promise<FileSlice | undefined> {
+  async function write(
+    key: string,
+    about: Record<string, unknown>,
+    bytes: ReceivedBytes,
+  ): Promise<FileSlice | undefined> {
     const path = pathOf(key);
     const sha256 = checksum(bytes);
     const head = Buffer.from(JSON.stringify({ key, sha256, length: bytes.length, about } satisfies Head));

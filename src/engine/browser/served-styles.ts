@@ -19,7 +19,8 @@ export function createServedStyles(isSame: boolean) {
 
   /** Inserts a few rules at a time, so that presses do not wait. Safari does not report when it is idle. */
   function insertWhenIdle(): void {
-    window.requestIdleCallback?.(() => {
+    const whenIdle = window.requestIdleCallback;
+    whenIdle?.(() => {
       waiting.splice(0, 8).forEach(insertOne);
       if (waiting.length > 0) insertWhenIdle();
     });

@@ -17,17 +17,11 @@ export interface BlockDetails extends DescribedBlock {
   weight: number | undefined;
 }
 
-interface DetailsContext {
-  model: ContentModel;
-  pages: Pick<SitePages, "paths" | "find">;
-  site: SiteContextValue;
-}
-
 /** Describes all blocks of a registry. */
 export function gatherBlockDetails(
   blocks: Readonly<Record<string, Block>>,
   components: Record<string, BlockComponent>,
-  { model, pages, site }: DetailsContext,
+  { model, pages, site }: { model: ContentModel; pages: Pages; site: SiteContextValue },
 ): Promise<BlockDetails[]> {
   const uses = findUses(pages);
   const details = Object.entries(blocks).map(async ([type, block]) => {
@@ -54,8 +48,10 @@ function renderExample(Component: BlockComponent | undefined, props: Record<stri
   return html + css;
 }
 
+type Pages = Pick<SitePages, "paths" | "find">;
+
 /** The canonical addresses of the pages that use each block type. */
-function findUses({ paths, find }: DetailsContext["pages"]): Map<string, string[]> {
+function findUses({ paths, find }: Pages): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const path of paths) {
     const found = find(path);

@@ -5,7 +5,6 @@ import { textL } from "#ui/block-heading.tsx";
 import type { BlockDetails } from "./block-details.tsx";
 import { blockExamples } from "./describe-block.ts";
 import { DetailsList } from "./details-list.tsx";
-import { listProps } from "./list-props.ts";
 import { PropsTable } from "./props-table.tsx";
 
 interface CatalogueEntryProps {
@@ -34,7 +33,7 @@ export function CatalogueEntry({ details, words, isHidden, block, component }: C
         </button>
         <div data-findings="" css={findings} />
         <DetailsList {...details} />
-        <PropsTable type={type} rows={listProps(fields)} />
+        <PropsTable type={type} fields={fields} />
       </div>
       {(blockExamples.get(type) ?? []).map((example) => (
         <Example key={example.name} type={type} block={block} component={component} example={example} />
@@ -43,10 +42,7 @@ export function CatalogueEntry({ details, words, isHidden, block, component }: C
   );
 }
 
-interface ExampleProps extends Pick<CatalogueEntryProps, "block" | "component"> {
-  type: string;
-  example: BlockExamples[number];
-}
+type ExampleProps = Pick<CatalogueEntryProps, "block" | "component"> & { type: string; example: BlockExamples[number] };
 
 function Example({ type, block, component: Component, example: { name: title, props } }: ExampleProps) {
   return (
@@ -73,22 +69,10 @@ export const column = css`
   max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: 0 var(--space-4);
 `;
 
-const entry = css`
-  padding-top: var(--space-7); border-top: 4px solid var(--ink); scroll-margin-top: -105px;
-`;
-
-const name = css`
-  font-size: var(--text-2xl);
-`;
-
-const lead = css`
-  max-width: var(--measure); margin-top: var(--space-2); font-size: var(--text-m);
-`;
-
-const purposeStyle = css`
-  max-width: var(--measure); margin-top: var(--space-2);
-`;
-
+const entry = css`padding-top: var(--space-7); border-top: 4px solid var(--ink); scroll-margin-top: -105px;`;
+const name = css`font-size: var(--text-2xl);`;
+const lead = css`max-width: var(--measure); margin-top: var(--space-2); font-size: var(--text-m);`;
+const purposeStyle = css`max-width: var(--measure); margin-top: var(--space-2);`;
 const findings = css`
   overflow-wrap: anywhere;
   li { margin-top: var(--space-1); }
@@ -101,10 +85,7 @@ export const press = css`
   .js & { display: block; }
 `;
 
-const about = css`
-  padding-block: var(--space-6) var(--space-3);
-`;
-
+const about = css`padding-block: var(--space-6) var(--space-3);`;
 const summary = css`
   width: fit-content; min-height: 44px; padding: var(--space-2) 0; color: var(--ink-soft); cursor: pointer;
 `;

@@ -29,14 +29,21 @@ export function Catalogue({ query, blocks, components, details }: CatalogueProps
       <div css={[column, opening]}>
         <h1 css={title}>Blocks</h1>
         <p css={lead}>
-          The {listed.length} blocks a manifest may use, each with what it is for, its props and its examples, rendered
-          as on a page. The project’s tests hold every example against an HTML checker and, on this page, against axe
-          with the rules of WCAG 2.2 AA. So do the buttons below, with the examples as they are now.
+          The {listed.length} blocks of manifests, each with its purpose, its props and its examples, rendered as on a
+          page. The project’s tests check every example with an HTML checker and, on this page, with axe and the rules
+          of WCAG 2.2 AA. The buttons below repeat the check with axe.
         </p>
         <p css={lead}>
-          <strong>New here?</strong> A page is a JSON file: a manifest names blocks and the content that they show, and
-          one renderer makes every page of it. See <Way to="/">the site</Way>, where Alt-click opens a block’s manifest,
-          and <Way to="/studio">the studio</Way>, which edits pages as visitors see them. The README says the rest.
+          <strong>New here?</strong> A page is a JSON file: a manifest names blocks and their content, and one renderer
+          makes every page from its manifest. See{" "}
+          <a href="/" target="_top">
+            the site
+          </a>
+          , where Alt-click opens a block’s manifest, and{" "}
+          <a href="/studio" target="_top">
+            the studio
+          </a>
+          , which edits pages. The README explains the rest.
         </p>
         <SearchForm search={search} found={found} />
         <p css={fields}>
@@ -46,14 +53,11 @@ export function Catalogue({ query, blocks, components, details }: CatalogueProps
           <span role="status" data-checked="" />
         </p>
         <nav aria-label="Widths" css={widths}>
-          {previewWidths.map((width) => (
-            <a key={width} href={widthQuery(query, width)} target="_top" css={anchor}>
-              {width} pixels
+          {[...previewWidths, undefined].map((width) => (
+            <a key={width ?? "full"} href={widthQuery(query, width)} target="_top" css={anchor}>
+              {width === undefined ? "Full width" : `${width} pixels`}
             </a>
           ))}
-          <a href={widthQuery(query, undefined)} target="_top" css={anchor}>
-            Full width
-          </a>
         </nav>
         <nav aria-label="Blocks">
           <ul css={list}>
@@ -75,15 +79,6 @@ export function Catalogue({ query, blocks, components, details }: CatalogueProps
   );
 }
 
-/** A link that opens outside the frame that sets the width. */
-function Way({ to, children }: { to: string; children: string }) {
-  return (
-    <a href={to} target="_top">
-      {children}
-    </a>
-  );
-}
-
 /** The search form. Without a script the server answers with the found blocks. */
 function SearchForm({ search, found }: { search: string; found: number }) {
   return (
@@ -100,26 +95,14 @@ function SearchForm({ search, found }: { search: string; found: number }) {
   );
 }
 
-const opening = css`
-  padding-block: var(--section) var(--space-6);
-`;
-
-const title = css`
-  font-size: var(--text-3xl);
-`;
-
+const opening = css`padding-block: var(--section) var(--space-6);`;
+const title = css`font-size: var(--text-3xl);`;
 const lead = css`
   max-width: var(--measure); margin-top: var(--space-3); font-size: var(--text-m); color: var(--ink-soft);
 `;
 
-const form = css`
-  display: grid; gap: var(--space-2); margin-top: var(--space-5); font-weight: 700;
-`;
-
-const fields = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center;
-`;
-
+const form = css`display: grid; gap: var(--space-2); margin-top: var(--space-5); font-weight: 700;`;
+const fields = css`display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center;`;
 const field = css`
   flex: 1; min-width: 200px; max-width: 420px; min-height: 44px; padding: 0 var(--space-3);
   border: 2px solid var(--ink-soft); border-radius: var(--radius); background: var(--paper); font-weight: 400;
@@ -130,16 +113,11 @@ const button = css`
   background: var(--paper); font-weight: 700; cursor: pointer;
 `;
 
-const widths = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-5); margin-top: var(--space-4);
-`;
-
+const widths = css`display: flex; flex-wrap: wrap; gap: var(--space-5); margin-top: var(--space-4);`;
 const list = css`
   columns: 2; margin-top: var(--space-5); padding: 0; list-style: none;
   li { break-inside: avoid; }
   ${from("columns")} { columns: 4; }
 `;
 
-const anchor = css`
-  display: flex; align-items: center; min-height: 44px;
-`;
+const anchor = css`display: flex; align-items: center; min-height: 44px;`;

@@ -140,9 +140,7 @@ function textKind(name: string, schema: z.ZodType, { kind }: Structure & { is: "
 /** Matches the names of props whose text has several lines. */
 const isLong = /(?:paragraph|description|note|answer|text)$/i;
 
-/**
- * The kind of a union. Several choices become one choice. Other unions are `other`, unless all options have one kind.
- */
+/** The kind of a union: the kind that all options have; one choice for several choices; otherwise `other`. */
 function unionKind(name: string, options: readonly z.ZodType[]): FieldKind {
   const kinds = options.map((option) => kindOf(name, option));
   const choices = kinds.flatMap((one) => (one.kind === "choice" ? one.values : []));

@@ -7,7 +7,11 @@ export function DetailsList({ heading, slots, bindings, usedOn, weight }: BlockD
   return (
     <dl css={details}>
       <Fact name="Heading">{heading ? <code>{heading}</code> : "none"}</Fact>
-      {slots.length > 0 && <Fact name="Slots for other blocks">{<Paths paths={slots} />}</Fact>}
+      {slots.length > 0 && (
+        <Fact name="Slots for other blocks">
+          <Paths paths={slots} />
+        </Fact>
+      )}
       <Fact name="Filled as a whole by">
         <Paths paths={bindings.map(({ path }) => path)} otherwise="no content: bind its props one by one" />
       </Fact>
@@ -44,7 +48,7 @@ interface PathsProps {
 }
 
 /** Lists paths. After the first twelve paths only the number of the others is shown. */
-export function Paths({ paths, otherwise = "none", areLinks = false }: PathsProps) {
+export function Paths({ paths, otherwise = "", areLinks = false }: PathsProps) {
   if (paths.length === 0) return otherwise;
   const more = paths.length - maxShown;
   return (
@@ -60,10 +64,7 @@ export function Paths({ paths, otherwise = "none", areLinks = false }: PathsProp
   );
 }
 
-const details = css`
-  display: grid; gap: var(--space-1); margin: var(--space-4) 0; overflow-wrap: anywhere;
-`;
-
+const details = css`display: grid; gap: var(--space-1); margin: var(--space-4) 0; overflow-wrap: anywhere;`;
 const fact = css`
   display: flex; flex-wrap: wrap; gap: 0 var(--space-3);
   dt { min-width: 12em; color: var(--ink-soft); }

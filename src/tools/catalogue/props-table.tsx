@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import { below } from "#ui/base-styles.ts";
+import type { Field } from "./describe-block.ts";
 import { Paths } from "./details-list.tsx";
-import type { PropRow } from "./list-props.ts";
 
 /** A table of a block's props. On a phone each row is a short paragraph. */
-export function PropsTable({ type, rows }: { type: string; rows: PropRow[] }) {
+export function PropsTable({ type, fields }: { type: string; fields: Field[] }) {
   return (
     <table aria-label={`Props of ${type}`} css={table}>
       <thead>
@@ -17,16 +17,16 @@ export function PropsTable({ type, rows }: { type: string; rows: PropRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, takes, required, description, fits }) => (
-          <tr key={name}>
+        {listProps(fields).map((field) => (
+          <tr key={field.name}>
             <th scope="row" css={cell}>
-              <code>{name}</code>
+              <code>{field.name}</code>
             </th>
-            <td css={cell}>{takes}</td>
-            <td css={cell}>{required ? "required" : "optional"}</td>
+            <td css={cell}>{describeKind(field)}</td>
+            <td css={cell}>{field.isRequired ? "required" : "optional"}</td>
             <td css={cell}>
-              {description}
-              <Fitting paths={fits} />
+              {field.help}
+              <Fitting paths={field.bindings} />
             </td>
           </tr>
         ))}
@@ -45,6 +45,50 @@ function Fitting({ paths }: { paths: readonly string[] }) {
     </details>
   );
 }
+
+/** Lists the props of a block, each followed by its parts; a part has the name `prop.part`. */
+export function listProps(fields: readonly Field[], parent = ""): Field[] {
+  return fields.flatMap((field) => {
+    const name = parent + field.name;
+    return [{ ...field, name }, ...listProps(partsOf(field), `${name}.`)];
+  });
+}
+
+type Kind = Extract<Field, { kind: "other" }>["options"][number];
+
+/** The fields of an object, or of the objects in a list. */
+function partsOf(field: Kind): Field[] {
+  if (field.kind === "list") return partsOf(field.element);
+  return field.kind === "object" ? field.fields : [];
+}
+
+/** The kind of a field's values, in words: "text", "list of pictures". */
+export function describeKind(field: Kind): string {
+  switch (field.kind) {
+    case "list":
+      return `list of ${describeKind(field.element)}s`;
+    case "choice":
+      return field.values.map((value) => JSON.stringify(value)).join(" or ");
+    case "other":
+      return field.options.map(describeKind).join(" or ") || "value";
+    default:
+      return kinds[field.kind];
+  }
+}
+
+const kinds = {
+  text: "text",
+  paragraph: "text",
+  html: "rich text",
+  link: "link",
+  color: "colour",
+  instant: "date and time",
+  asset: "file",
+  image: "picture",
+  object: "group",
+  boolean: "true or false",
+  number: "number",
+};
 
 const fitting = css`
   color: var(--ink-soft);

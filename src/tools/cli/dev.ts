@@ -48,7 +48,7 @@ function openStudio(): OpenStudio {
     // The script is built while the page loads. The requests of the page report the errors of both.
     script().catch(() => undefined);
     loaded
-      .then(({ prepareStudio, studioCommands }) => prepareStudio(parts, studioCommands(env)))
+      .then(({ describedSite, studioCommands }) => describedSite(parts, studioCommands(env)))
       .catch(() => undefined);
     return new Response(studioShell, { headers: headersOf("text/html") });
   };

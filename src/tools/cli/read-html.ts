@@ -17,7 +17,7 @@ export function splitPage(html: string): PagePart[] {
 function partsIn(node: Node, html: string): PagePart[] {
   if (!("childNodes" in node)) return [];
   const block = readAttribute(node, "data-block");
-  const isPart = block !== undefined || node.nodeName === "header" || node.nodeName === "footer";
+  const isPart = block !== undefined || /^(?:header|footer)$/.test(node.nodeName);
   if (!isPart) return node.childNodes.flatMap((child) => partsIn(child, html));
   const { startOffset, endOffset } = node.sourceCodeLocation ?? {};
   return [{ name: block ?? node.nodeName, isBlock: block !== undefined, html: html.slice(startOffset, endOffset) }];

@@ -13,7 +13,7 @@ const siteSchemas = await thisSite.schemas();
 /** The lifetime of a signed preview address in seconds. */
 const aDay = 86_400;
 
-export { answerStudio, prepareStudio } from "#tools/studio/server/answer-studio.ts";
+export { answerStudio, describedSite } from "#tools/studio/server/answer-studio.ts";
 
 /** The functions that the studio shares with the commands. */
 export function studioCommands(env: Env): StudioCommands {

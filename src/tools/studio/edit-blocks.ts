@@ -1,22 +1,22 @@
 import { parse } from "jsonc-parser";
-import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import { valueAt } from "#schemas/value-at.ts";
 import { applyEdit, applyEdits, type Edit } from "./edit-manifest.ts";
 
-/**
- * Adds a copy of a block below the block. An id must be unique in a page, so the copy's ids get a number. Throws when the
- * path does not lead to a block.
- */
+/** Adds a copy of a block below it, with new ids. Throws when the path does not lead to a block. */
 export function duplicateBlock(text: string, block: JsonPath): string {
   const index = block.at(-1);
   const manifest: unknown = parse(text);
   if (typeof index !== "number") throw new Error(`${block.join(".")} is no block – name its index`);
-  const taken = new Set(idsOf(manifest));
-  return applyEdit(text, {
-    insert: [...block.slice(0, -1), index + 1],
-    value: withNewIds(valueAt(manifest, block), taken),
+  const taken = new Set<unknown>();
+  JSON.stringify(manifest, (key, value: unknown) => {
+    if (key === "id") taken.add(value);
+    return value;
   });
+  const copy: unknown = JSON.parse(JSON.stringify(valueAt(manifest, block)), (key, value: unknown) =>
+    key === "id" && typeof value === "string" ? takeFreeId(value, taken) : value,
+  );
+  return applyEdit(text, { insert: [...block.slice(0, -1), index + 1], value: copy });
 }
 
 /** Fills a whole block with content. Written props stay only when the content does not have them. */
@@ -50,22 +50,8 @@ export function unbindBlock(text: string, block: JsonPath, values: Readonly<Reco
   return applyEdits(text, [{ remove: [...block, "bind"] }, ...props]);
 }
 
-function idsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(idsOf);
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => (key === "id" ? [String(item)] : idsOf(item)));
-}
-
-function withNewIds(value: unknown, taken: Set<string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => withNewIds(item, taken));
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([key, item]) => {
-    return [key, key === "id" && typeof item === "string" ? freeId(item, taken) : withNewIds(item, taken)];
-  });
-  return Object.fromEntries(entries);
-}
-
-function freeId(id: string, taken: Set<string>): string {
+/** Numbers an id; marks the new id as taken. */
+function takeFreeId(id: string, taken: Set<unknown>): string {
   const base = id.replace(/-\d+$/, "");
   let number = 2;
   while (taken.has(`${base}-${number}`)) number++;

@@ -1,11 +1,12 @@
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
-import { lineWidth, printValue } from "./print-value.ts";
 import {
   addChild,
   endOf,
   indentAt,
   lineStart,
+  lineWidth,
+  printValue,
   removeNode,
   reorder,
   splice,
@@ -21,42 +22,32 @@ export type Edit =
   | { remove: JsonPath }
   /** Adds an element at an index of a list; a missing list is created. */
   | { insert: JsonPath; value: unknown }
-  /**
-   * Moves an element. Within the same list, `to` is the final index; in another list, `to` is the index to insert at.
-   */
+  /** Moves an element. `to` is the final index within the same list, or the index to insert at in another list. */
   | { move: JsonPath; to: JsonPath };
 
-/**
- * Changes a JSON text as a careful editor would: the rest of the text, comments included, stays the same. Throws a
- * sentence when the text is not JSON or a path does not exist.
- */
+/** Changes only a part of a JSON text. Throws a sentence when the text is not JSON or a path does not exist. */
 export function applyEdit(text: string, edit: Edit): string {
   const root = readTree(text);
   if ("set" in edit) {
     const changed = splice(text, setValue(text, root, edit.set, edit.value, edit.order));
     return layOut(changed, { text, root, path: edit.set });
   }
-  if ("remove" in edit) return splice(text, [removeNode(text, nodeAt(root, withEmptied(root, edit.remove)))]);
+  if ("remove" in edit) return splice(text, [removeNode(nodeAt(root, withEmptied(root, edit.remove)))]);
   if ("insert" in edit) {
-    const changed = splice(text, insertValue(text, root, edit.insert, printed(edit.value)));
+    const changed = splice(text, insertValue(text, root, edit.insert, printerOf(edit.value)));
     return layOut(changed, { text, root, path: edit.insert });
   }
   return moveElement(text, root, edit.move, edit.to);
 }
 
-/** Applies several changes in order. */
+/** Applies several changes in order. Throws as `applyEdit` does. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   return edits.reduce(applyEdit, text);
 }
 
-const printed =
-  (value: unknown): Print =>
-  (indent, column) =>
-    printValue(value, indent, column);
-
 function readTree(text: string): Node {
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors);
+  const root = parseTree(text, errors, { disallowComments: true });
   if (!root || errors.length > 0) throw new Error("The text is not JSON – correct its syntax first");
   return root;
 }
@@ -78,7 +69,7 @@ function setValue(text: string, root: Node, path: JsonPath, value: unknown, orde
   const parent = path.slice(0, -1);
   const key = path.at(-1);
   const owner = findNodeAtLocation(root, parent);
-  if (typeof key === "number") return insertValue(text, root, path, printed(value));
+  if (typeof key === "number") return insertValue(text, root, path, printerOf(value));
   if (key === undefined || (owner && owner.type !== "object"))
     throw new Error(`${parent.join(".") || "The text"} is no object – remove it first`);
   if (owner) return [addProperty(text, owner, key, value, order ?? orderAt(parent))];
@@ -92,6 +83,10 @@ const blockOrder = ["type", "id", "props", "bind", "slots", "from", "until"];
 function orderAt(path: JsonPath): readonly string[] {
   if (path.length === 0) return pageOrder;
   return isAtBlock(path) ? blockOrder : [];
+}
+
+function printerOf(value: unknown): Print {
+  return (indent, column) => printValue(value, indent, column);
 }
 
 function addProperty(text: string, owner: Node, key: string, value: unknown, order: readonly string[]): Splice {
@@ -120,16 +115,14 @@ function insertValue(text: string, root: Node, path: JsonPath, print: Print): Sp
 
 /** Splits objects and lists that were on one line and are now too long. */
 function layOut(changed: string, before: { text: string; root: Node; path: JsonPath }): string {
-  const lengths = before.path.map((_key, index) => index);
-  const length = lengths.find((one) =>
-    isOnOneLine(before.text, findNodeAtLocation(before.root, before.path.slice(0, one))),
+  const length = before.path.findIndex((_key, index) =>
+    isOnOneLine(before.text, findNodeAtLocation(before.root, before.path.slice(0, index))),
   );
-  if (length === undefined) return changed;
+  if (length < 0) return changed;
   const node = nodeAt(readTree(changed), before.path.slice(0, length));
   const raw = changed.slice(node.offset, endOf(node));
   const from = lineStart(changed, node.offset);
   if (!raw.includes("\n") && endOf(node) - from <= lineWidth) return changed;
-  if (/\/[/*]/.test(raw.replace(/"(?:[^"\\]|\\.)*"/g, ""))) return changed;
   const value = printValue(getNodeValue(node), indentAt(changed, node.offset), node.offset - from);
   return splice(changed, [{ from: node.offset, to: endOf(node), text: value }]);
 }
@@ -171,7 +164,7 @@ function moveElement(text: string, root: Node, from: JsonPath, to: JsonPath): st
   const raw = text.slice(node.offset, endOf(node));
   const before = indentAt(text, node.offset);
   const print: Print = (indent) => raw.replaceAll(`\n${before}`, `\n${indent}`);
-  return splice(text, [removeNode(text, nodeAt(root, withEmptied(root, from))), ...insertValue(text, root, to, print)]);
+  return splice(text, [removeNode(nodeAt(root, withEmptied(root, from))), ...insertValue(text, root, to, print)]);
 }
 
 function isWithin(path: JsonPath, outer: JsonPath): boolean {

@@ -23,14 +23,9 @@ export function addChild(text: string, owner: Node, index: number, print: Print)
   const [first] = children;
   const indent = indentAt(text, owner.parent?.type === "property" ? owner.parent.offset : owner.offset);
   if (!first) {
-    const brackets = owner.type === "array" ? "[]" : "{}";
+    const [open, close] = owner.type === "array" ? "[]" : "{}";
     const inner = `${indent}  `;
-    const whole = `${brackets.charAt(0)}\n${inner}${print(inner)}\n${indent}${brackets.charAt(1)}`;
-    // A comment between the brackets stays.
-    const from = owner.offset + 1;
-    const isEmpty = text.slice(from, endOf(owner) - 1).trim() === "";
-    if (isEmpty) return { from: owner.offset, to: endOf(owner), text: whole };
-    return { from, to: from, text: `\n${inner}${print(inner)}\n${inner}` };
+    return { from: owner.offset, to: endOf(owner), text: `${open}\n${inner}${print(inner)}\n${indent}${close}` };
   }
   const isBroken = text.slice(owner.offset, first.offset).includes("\n");
   const separator = isBroken ? `\n${indentAt(text, first.offset)}` : " ";
@@ -41,27 +36,15 @@ export function addChild(text: string, owner: Node, index: number, print: Print)
 }
 
 /** Removes a node from its object or list, with its comma and whitespace. Throws for the root of the text. */
-export function removeNode(text: string, node: Node): Splice {
+export function removeNode(node: Node): Splice {
   const child = node.parent?.type === "property" ? node.parent : node;
   const siblings = child.parent?.children ?? [];
   const index = siblings.indexOf(child);
   const [before, next] = [siblings[index - 1], siblings[index + 1]];
   if (!child.parent) throw new Error("The whole text cannot be removed – delete the page");
-  if (next) return { from: child.offset, to: next.offset, text: commentsIn(text, endOf(child), next.offset) };
-  if (before) return { from: endOf(before), to: endOf(child), text: commentsIn(text, endOf(before), child.offset) };
-  const [from, to] = [child.parent.offset + 1, endOf(child.parent) - 1];
-  return {
-    from,
-    to,
-    text: commentsIn(text, from, child.offset) + commentsIn(text, endOf(child), to),
-  };
-}
-
-/** The comments between two values, with the whitespace around them. */
-function commentsIn(text: string, from: number, to: number): string {
-  const between = text.slice(from, to);
-  if (!/\/[/*]/.test(between)) return "";
-  return between.replace(/(\/\*[\s\S]*?\*\/|\/\/[^\n]*)|,/g, (_all, comment: string | undefined) => comment ?? "");
+  if (next) return { from: child.offset, to: next.offset, text: "" };
+  if (before) return { from: endOf(before), to: endOf(child), text: "" };
+  return { from: child.parent.offset + 1, to: endOf(child.parent) - 1, text: "" };
 }
 
 /** Moves an element of a list; the text between the elements stays in its place. */
@@ -84,4 +67,38 @@ export function lineStart(text: string, offset: number): number {
 /** The indent of the line that contains an offset. */
 export function indentAt(text: string, offset: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart(text, offset)))?.[0] ?? "";
+}
+
+/** The maximum length of a line; equals oxfmt's `printWidth`. */
+export const lineWidth = 120;
+
+/** Prints a value on one line when it fits, otherwise each part on its own. `column` is the width in use. */
+export function printValue(value: unknown, indent = "", column = indent.length): string {
+  const line = printLine(value);
+  if (column + line.length <= lineWidth) return line;
+  const inner = `${indent}  `;
+  if (Array.isArray(value)) {
+    const items = value.map((item: unknown) => inner + printValue(item, inner));
+    return items.length > 0 ? `[\n${items.join(",\n")}\n${indent}]` : line;
+  }
+  const entries = entriesOf(value);
+  if (entries.length === 0) return line;
+  const members = entries.map(([key, item]) => {
+    const name = `${inner}${JSON.stringify(key)}: `;
+    return name + printValue(item, inner, name.length);
+  });
+  return `{\n${members.join(",\n")}\n${indent}}`;
+}
+
+function printLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(printLine).join(", ")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const members = entriesOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${printLine(item)}`);
+  return members.length > 0 ? `{ ${members.join(", ")} }` : "{}";
+}
+
+/** The members of an object or a list, without undefined values. */
+function entriesOf(value: unknown): [string, unknown][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).filter(([, item]) => item !== undefined);
 }

@@ -2,10 +2,7 @@ import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 
-/**
- * The actions of the studio's server for its page, as JSON below `/studio/api/`. Each call throws the sentence of a
- * refusal: a 4xx with `{ "problem": string }`, the problem and the remedy.
- */
+/** The server's actions, as JSON below `/studio/api/`. A refusal is a 4xx with `{ "problem": string }`; a call throws it. */
 export interface StudioApi {
   /** GET site */
   site(): Promise<StudioSite>;
@@ -21,9 +18,9 @@ export interface StudioApi {
   review(manifest: ManifestText): Promise<Review>;
   /** POST save */
   save(request: SaveRequest): Promise<Saving>;
-  /** POST rename: returns the changed files. */
+  /** POST pages: writes the manifest of a new page. */
   createPage(request: { path: string; title: string }): Promise<ManifestText>;
-  /** POST rename: the files that changed. */
+  /** POST rename: moves a page from one address to another, and returns the changed files. */
   rename(request: { from: string; to: string }): Promise<{ files: string[] }>;
   /** GET links/NAME: the links to a page. */
   links(name: string): Promise<{ links: string[] }>;
@@ -43,16 +40,18 @@ export interface ManifestText {
 
 /** All choices of the studio. */
 export interface StudioSite {
+  /** The host of the site's public address. */
+  host: string;
   pages: StudioPage[];
   blocks: DescribedBlock[];
   /** The fields of a page's head: title, description, picture, draft, from, until. */
   head: Field[];
-  /** Every content path with its present value. */
-  contents: StudioContent[];
+  /** Every content path with its present value; a picture is its id. */
+  contents: { path: string; value: unknown }[];
   assets: StudioAsset[];
-  facts: StudioFact[];
+  facts: { name: string; value: string; description: string }[];
   /** The colours of surfaces and accents, with their CSS values. */
-  colors: StudioColor[];
+  colors: { name: string; css: string }[];
   /** The themes of `?view=`. */
   themes: string[];
 }
@@ -62,23 +61,7 @@ export interface SiteSurvey {
   /** The number of problems of each page, by its name; pages without problems are absent. */
   problems: Record<string, number>;
   /** The possible targets of links: pages, their anchors, downloads. */
-  links: StudioLink[];
-}
-
-export interface StudioLink {
-  to: string;
-  label: string;
-}
-
-export interface StudioFact {
-  name: string;
-  value: string;
-  description: string;
-}
-
-export interface StudioColor {
-  name: string;
-  css: string;
+  links: { to: string; label: string }[];
 }
 
 export interface StudioPage {
@@ -90,22 +73,12 @@ export interface StudioPage {
   redirect?: string;
 }
 
-export interface StudioContent {
-  path: string;
-  /** The kind of the path's values: "text", "html", "link", "image", "list", "object" … */
-  kind: string;
-  /** The present value; pictures as their address, objects and lists as JSON. */
-  value: unknown;
-}
-
 export interface StudioAsset {
   name: string;
   address: string;
   kind: "image" | "file";
   /** The alternative text in the CMS. */
   alt?: string;
-  width?: number;
-  height?: number;
 }
 
 export interface RenderRequest extends ManifestText {
@@ -165,10 +138,7 @@ export interface SaveRequest extends ManifestText {
   base: string;
 }
 
-/**
- * `saved`: the file has `text`. `merged`: `text` includes changes that were made on disk meanwhile. `conflict`: nothing
- * was written.
- */
+/** `merged`: `text` includes changes on disk. `conflict`: nothing was written. */
 export type Saving =
   | { result: "saved" | "merged"; text: string }
   | { result: "conflict"; disk: string; conflicts: { base: string; disk: string; yours: string }[] };

@@ -152,6 +152,22 @@ describe("the studio", () => {
     ]);
   });
 
+  it("moves a page to another address, which the old one leads to", async () => {
+    const page = await openStudio();
+    await page.getByRole("button", { name: "Rename this page" }).press("Enter");
+    const address = page.getByRole("textbox", { name: "New address" });
+    await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await address.fill("/move-to-us");
+    await page.keyboard.press("Enter");
+    await status(page, /^Renamed; \d+ files were changed/);
+    expect(readFileSync(file, "utf8")).toContain('"/move-to-us"');
+    const moved = await fetch(`${site.url}/switch-to-us`, { redirect: "manual" });
+    expect(moved.headers.get("location")).toBe("/move-to-us");
+    await page.getByRole("button", { name: "Rename this page" }).and(page.locator(":focus")).waitFor();
+    writeFileSync(file, written);
+    rmSync(join(manifests, "redirects"), { recursive: true });
+  });
+
   it("makes a page from nothing, and a link that shows it", async () => {
     const page = await openStudio();
     await page.getByRole("button", { name: "New page" }).press("Enter");

@@ -1,11 +1,7 @@
 import { hasWords } from "../has-words.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 
-/**
- * The inline script of the block catalogue. The script searches blocks during typing, copies examples, and checks
- * examples with axe. Without the script the search is a form, and readers can select the text of examples. The script
- * runs before the blocks are parsed.
- */
+/** The inline script of the catalogue. It runs before the blocks are parsed, and the catalogue works without it. */
 addEventListener("input", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || !target.matches("[data-search]")) return;
   const entries = [...document.querySelectorAll<HTMLElement>("[data-words]")];

@@ -15,9 +15,7 @@ const options: RunOptions = {
 
 /** A problem that axe finds in the examples of a block. */
 interface Finding {
-  rule: string;
-  help: string;
-  html: string;
+  words: string;
   element: Element | undefined;
 }
 
@@ -52,7 +50,7 @@ async function checkAll(entries: readonly HTMLElement[]): Promise<void> {
 async function find(include: Element[]): Promise<Finding[]> {
   const { violations } = await axe.run({ include }, options);
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, element }) => ({ rule: id, help, html, element })),
+    nodes.map(({ html, element }) => ({ words: `${help} (${id}): ${html}`, element })),
   );
 }
 
@@ -64,11 +62,7 @@ function show(entry: HTMLElement, examples: number, findings: readonly Finding[]
   const sentence = document.createElement("p");
   sentence.textContent = examples === 0 ? "There is no example to check." : `axe finds ${what} in ${count}.`;
   const list = document.createElement("ul");
-  for (const { rule, help, html } of findings) {
-    const item = document.createElement("li");
-    item.textContent = `${help} (${rule}): ${html}`;
-    list.append(item);
-  }
+  for (const { words } of findings) list.appendChild(document.createElement("li")).textContent = words;
   place.replaceChildren(sentence, ...(findings.length > 0 ? [list] : []));
 }
 

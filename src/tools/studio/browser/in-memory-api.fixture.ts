@@ -9,6 +9,7 @@ const heading: Field = { ...field, name: "heading", label: "Heading", kind: "tex
 
 /** A site with two pages and two blocks. */
 export const someSite: StudioSite = {
+  host: "www.example.com",
   pages: [
     { name: "help.json", title: "Help", paths: ["/help"], isDraft: false },
     { name: "about.json", title: "About", paths: ["/about"], isDraft: true },
@@ -63,12 +64,12 @@ export const someSite: StudioSite = {
     { ...field, name: "draft", label: "Draft", kind: "boolean" },
   ],
   contents: [
-    { path: "home.heading", kind: "text", value: "From the content" },
-    { path: "home.image", kind: "image", value: "shop" },
-    { path: "home.text", kind: "object", value: { heading: "Whole content", image: "shop" } },
+    { path: "home.heading", value: "From the content" },
+    { path: "home.image", value: "shop" },
+    { path: "home.text", value: { heading: "Whole content", image: "shop" } },
   ],
   assets: [
-    { name: "shop", address: "/assets/shop", kind: "image", width: 40, height: 30 },
+    { name: "shop", address: "/assets/shop", kind: "image" },
     { name: "form", address: "/assets/form", kind: "file" },
   ],
   facts: [{ name: "tills", value: "25 000", description: "Tills" }],
@@ -120,8 +121,9 @@ export function inMemoryApi(
       return Promise.resolve({ name, text: files[name] });
     },
     rename: ({ from, to }) => {
-      files[to] = files[from] ?? "";
-      return Promise.resolve({ files: [to] });
+      const changed = Object.keys(files).filter((name) => files[name]?.includes(`"${from}"`));
+      for (const name of changed) files[name] = files[name]?.replaceAll(`"${from}"`, `"${to}"`) ?? "";
+      return Promise.resolve({ files: changed });
     },
     links: () => Promise.resolve({ links: [] }),
     remove: ({ name }) => {

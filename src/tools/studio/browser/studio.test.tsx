@@ -100,8 +100,20 @@ describe("fields", () => {
     const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
     text.setSelectionRange(8, 8);
     fireEvent.change(screen.getByLabelText("Insert a fact into Text"), { target: { value: "tills" } });
+    expect([text.selectionStart, text.selectionEnd]).toEqual([20, 20]);
     await save();
     expect(files["help.json"]).toBe(helpText.replace("Over  tills", "Over {fact:tills} tills"));
+  });
+
+  it("get elements around the selection, which stays selected", async () => {
+    const { files } = await openStudio();
+    fireEvent.click(block("text Second #second"));
+    const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" });
+    text.setSelectionRange(3, 7);
+    press("Bold");
+    expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe("Over");
+    await save();
+    expect(files["help.json"]).toBe(helpText.replace("Over", "<strong>Over</strong>"));
   });
 
   it("say what is wrong with their values", async () => {
@@ -172,7 +184,7 @@ describe("unsaved changes", () => {
     await openStudio(inMemoryApi({ "help.json": helpText.replace("Second", "Changed") }));
     await screen.findByText(/unsaved changes to an older state/);
     expect(outline()[0]).toBe("textFirst");
-    press("Take them up");
+    press("Restore");
     await screen.findByRole("button", { name: "text First!" });
   });
 
@@ -215,6 +227,18 @@ describe("pages", () => {
     press("Share");
     const link = await screen.findByRole<HTMLInputElement>("textbox", { name: "Preview link" });
     expect(link.value).toBe("http://localhost/preview/winter-sale.json");
+  });
+
+  it("are moved to another address", async () => {
+    const { files } = await openStudio();
+    press("Rename this page");
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByRole("textbox", { name: "New address" }), { target: { value: "/support" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Rename" }));
+    await screen.findByText("Renamed; 1 file was changed");
+    expect(files).toHaveProperty(["help.json"], helpText.replace("/help", "/support"));
+    fireEvent.click(screen.getByRole("tab", { name: "Page" }));
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Canonical address" }).value).toBe("/support");
   });
 
   it("are found by their words", async () => {

@@ -1,6 +1,5 @@
 import { css, Global } from "@emotion/react";
-import { useCallback, useEffect, useState } from "react";
-import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
+import { useEffect, useState } from "react";
 import { AddBlockDialog } from "./dialogs/add-block-dialog.tsx";
 import { DeleteDialog, NewPageDialog, RenameDialog, ShareDialog } from "./dialogs/page-dialogs.tsx";
 import { SaveDialog } from "./dialogs/save-dialog.tsx";
@@ -12,9 +11,7 @@ import { useCheck, useRender, useSurvey } from "./state/use-answers.ts";
 import { Inspector } from "./panels/inspector.tsx";
 import { OutlinePanel } from "./panels/outline-panel.tsx";
 import { PagesPanel } from "./panels/pages-panel.tsx";
-import { messageOf } from "#schemas/message-of.ts";
 import type { StudioApi } from "../studio-api.ts";
-import { blockActions } from "./state/block-actions.ts";
 import { isChanged } from "./state/drafts.ts";
 import type { Journal } from "./state/journal.ts";
 import {
@@ -27,13 +24,8 @@ import {
 } from "./state/use-studio.ts";
 import { useOpenPage } from "./state/use-open-page.ts";
 
-interface StudioProps {
-  api: StudioApi;
-  journal: Journal;
-}
-
 /** The whole studio: pages and blocks at the left, the page in the middle, fields at the right. */
-export function Studio({ api, journal }: StudioProps) {
+export function Studio({ api, journal }: { api: StudioApi; journal: Journal }) {
   const studio = useStudio(api, journal);
   const { site } = studio;
   return (
@@ -60,24 +52,21 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   useEffect(() => {
     onTextRef.current = request && ((next) => ask({ ...request, text: next }));
   });
-  const { follow } = useOpenPage(ready);
+  const follow = useOpenPage(ready);
 
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      const key = event.key.toLowerCase();
-      if (key === "s") show({ is: "save" });
-      else if (key === "z") dispatch({ do: "move", by: event.shiftKey ? 1 : -1 });
-      else if (key === "y") dispatch({ do: "move", by: 1 });
-      else return;
-      event.preventDefault();
-    },
-    [dispatch],
-  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    const key = event.key.toLowerCase();
+    if (key === "s") show({ is: "save" });
+    else if (key === "z") dispatch({ do: "move", by: event.shiftKey ? 1 : -1 });
+    else if (key === "y") dispatch({ do: "move", by: 1 });
+    else return;
+    event.preventDefault();
+  };
   useEffect(() => {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
-  }, [onKeyDown]);
+  });
 
   return (
     <StudioProvider value={ready}>
@@ -106,22 +95,9 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
 
 /** The name of the open file, the last message, and the actions on the whole page. */
 function TopBar() {
-  const { api, draft, text, dispatch, say, message, show } = useStudioContext();
+  const { draft, dispatch, message, show } = useStudioContext();
   const canSave = draft !== undefined && isChanged(draft);
   const { index, steps } = draft?.history ?? { index: 0, steps: [undefined] };
-  const share = async () => {
-    if (!draft) return;
-    try {
-      const { address } = await api.share({ name: draft.name, text });
-      show({ is: "share", address });
-      await navigator.clipboard.writeText(address).then(
-        () => say("The link is copied"),
-        () => say("The link is ready"),
-      );
-    } catch (error) {
-      say(messageOf(error));
-    }
-  };
   return (
     <header css={top}>
       <h1>Studio</h1>
@@ -141,7 +117,7 @@ function TopBar() {
         disabled={index === steps.length - 1}
         onClick={() => dispatch({ do: "move", by: 1 })}
       />
-      <Button disabled={!draft} onClick={() => void share()}>
+      <Button disabled={!draft} onClick={() => show({ is: "share" })}>
         Share
       </Button>
       <Button variant="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show({ is: "save" })}>
@@ -151,27 +127,18 @@ function TopBar() {
   );
 }
 
+const dialogs = {
+  save: SaveDialog,
+  new: NewPageDialog,
+  rename: RenameDialog,
+  delete: DeleteDialog,
+  share: ShareDialog,
+};
+
 function ShownDialogView({ dialog, onClose }: { dialog: ShownDialog; onClose: () => void }) {
-  const studio = useStudioContext();
-  switch (dialog.is) {
-    case "save":
-      return studio.draft ? <SaveDialog onClose={onClose} /> : null;
-    case "new":
-      return <NewPageDialog onClose={onClose} />;
-    case "rename":
-      return <RenameDialog onClose={onClose} />;
-    case "delete":
-      return <DeleteDialog onClose={onClose} />;
-    case "share":
-      return <ShareDialog address={dialog.address} onClose={onClose} />;
-    case "add": {
-      const onAdd = ({ example, type }: DescribedBlock) => {
-        blockActions(studio).insert(dialog.list, dialog.index, example, type);
-        onClose();
-      };
-      return <AddBlockDialog onClose={onClose} onAdd={onAdd} />;
-    }
-  }
+  if (dialog.is === "add") return <AddBlockDialog list={dialog.list} index={dialog.index} onClose={onClose} />;
+  const Dialog = dialogs[dialog.is];
+  return <Dialog onClose={onClose} />;
 }
 
 /** Offers unsaved changes that start from a different text than the file's present text. */
@@ -179,12 +146,12 @@ function OlderChanges({ onTake }: { onTake: (take: boolean) => void }) {
   return (
     <div role="alert" css={offer}>
       <span>
-        There are unsaved changes to an older state of this file. Taken up, they are merged with it when you save.
+        There are unsaved changes to an older state of this file. If you restore them, a save merges them with the file.
       </span>
       <Button variant="primary" onClick={() => onTake(true)}>
-        Take them up
+        Restore
       </Button>
-      <Button onClick={() => onTake(false)}>Forget them</Button>
+      <Button onClick={() => onTake(false)}>Discard</Button>
     </div>
   );
 }

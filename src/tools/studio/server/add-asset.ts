@@ -7,6 +7,7 @@ import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
 import { replaceFile } from "#engine/replace-file.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
+import { endOf } from "../splice-json.ts";
 import type { StudioAsset } from "../studio-api.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands } from "./studio-parts.ts";
@@ -28,10 +29,7 @@ const signatures: Readonly<Record<string, RegExp>> = {
 
 type Commands = Pick<StudioCommands, "folders" | "cms" | "checkContent">;
 
-/**
- * Adds a file to the CMS when the content comes from a CMS, otherwise to the sample content. Throws a `Refusal` when the
- * file is not acceptable.
- */
+/** Adds a file to the CMS, or without a CMS to the sample content. Throws a `Refusal` for an unacceptable file. */
 export async function addAsset(
   fileName: string,
   bytes: Buffer,
@@ -39,10 +37,10 @@ export async function addAsset(
   imageBase: string,
 ): Promise<StudioAsset> {
   const { id, type } = readName(fileName, bytes);
-  const size = await readSize(bytes, type);
+  if (type.startsWith("image/")) await checkPicture(bytes, type);
   if (commands.cms) await addToCms({ id, fileName, mimeType: type, bytes }, commands.cms);
   else await addToSample({ id, fileName, bytes }, commands);
-  return { name: id, address: `${imageBase}${id}`, kind: type.startsWith("image/") ? "image" : "file", ...size };
+  return { name: id, address: `${imageBase}${id}`, kind: type.startsWith("image/") ? "image" : "file" };
 }
 
 interface AddedFile {
@@ -57,26 +55,24 @@ async function addToCms(
 ): Promise<void> {
   if (!upload) {
     const hint = "set CMS_CLIENT_ID and CMS_CLIENT_SECRET of a client that may add files, or add the file there";
-    throw new Refusal(409, `The content is that of a CMS, and there is no client to write to it – ${hint}`);
+    throw new Refusal(409, `The content is in a CMS, and there is no client to write to it – ${hint}`);
   }
   await upload(id, file).catch((error: unknown) => {
     throw new Refusal(422, messageOf(error));
   });
 }
 
-/**
- * Adds a file to the folder and the asset list of the sample content. Throws a `Refusal` for a file that the site would
- * refuse.
- */
+/** Adds a file to the folder and the asset list. Throws a `Refusal` for a file that the site would refuse. */
 async function addToSample({ id, fileName, bytes }: AddedFile, { folders, checkContent }: Commands): Promise<void> {
   const list = join(folders.content, "assets.json");
   const file = join(folders.content, "assets", fileName);
   const before = readFileSync(list, "utf8");
-  if (existsSync(file) || idsOf(before).includes(id))
+  const items = itemsOf(before);
+  if (existsSync(file) || items.some((item) => item.id === id))
     throw new Refusal(409, `There is an asset "${id}" – rename the file, or use the one that is there`);
   await mkdir(join(folders.content, "assets"), { recursive: true });
   await replaceFile(file, fileName.endsWith(".svg") ? nameRoles(bytes.toString()) : bytes);
-  await replaceFile(list, withAsset(before, id, fileName));
+  await replaceFile(list, withAsset(before, items, { id, fileName }));
   const problems = (await checkContent()).filter((line) => line.includes(id));
   if (problems.length > 0) {
     await replaceFile(list, before);
@@ -106,31 +102,27 @@ function readName(fileName: string, bytes: Buffer): { id: string; type: string }
   return { id, type };
 }
 
-async function readSize(bytes: Buffer, type: string): Promise<{ width?: number; height?: number }> {
-  if (!type.startsWith("image/")) return {};
+async function checkPicture(bytes: Buffer, type: string): Promise<void> {
   try {
-    return (await readPictureSize(bytes, type === "image/svg+xml" ? "svg" : "raster")) ?? {};
+    await readPictureSize(bytes, type === "image/svg+xml" ? "svg" : "raster");
   } catch (error) {
-    const reason = messageOf(error);
-    throw new Refusal(422, `The picture cannot be read: ${reason} – export it again`);
+    throw new Refusal(422, `The picture cannot be read: ${messageOf(error)} – export it again`);
   }
 }
 
-function idsOf(list: string): string[] {
+/** The records of an asset list, with their places in its text. */
+function itemsOf(list: string): { id: string; start: number; end: number }[] {
   const root = parseTree(list);
-  const items: unknown = root && getNodeValue(root)?.items;
-  return Array.isArray(items) ? items.map((item: { id?: unknown }) => String(item.id)) : [];
+  const items = (root && findNodeAtLocation(root, ["items"])?.children) ?? [];
+  return items.map((item) => ({ id: String(getNodeValue(item).id), start: item.offset, end: endOf(item) }));
 }
 
 /** Returns the asset list with one more asset, in alphabetical order and on one line. */
-function withAsset(list: string, id: string, fileName: string): string {
-  const root = parseTree(list);
-  const items = (root && findNodeAtLocation(root, ["items"])?.children) ?? [];
+function withAsset(list: string, items: ReturnType<typeof itemsOf>, { id, fileName }: Omit<AddedFile, "bytes">) {
   const record = `{"id": ${JSON.stringify(id)}, "fileName": ${JSON.stringify(fileName)}, "alt": ""}`;
-  const next = items.find((item) => String(getNodeValue(item).id) > id);
-  const last = items.at(-1);
-  if (next) return `${list.slice(0, next.offset)}${record},\n    ${list.slice(next.offset)}`;
-  if (!last) throw new Refusal(409, "The list of assets is empty – add the first one by hand");
-  const end = last.offset + last.length;
+  const next = items.find((item) => item.id > id);
+  if (next) return `${list.slice(0, next.start)}${record},\n    ${list.slice(next.start)}`;
+  const end = items.at(-1)?.end;
+  if (end === undefined) throw new Refusal(409, "The list of assets is empty – add the first one by hand");
   return `${list.slice(0, end)},\n    ${record}${list.slice(end)}`;
 }

@@ -109,18 +109,14 @@ export async function answerStudio(
   }
 }
 
-/** Describes the site early, before the studio's page requests the description. */
-export async function prepareStudio(parts: StudioParts, commands: StudioCommands): Promise<void> {
-  await describedSite(parts, commands);
-}
-
 /** Descriptions of the site, made once for each state of the files. */
 const sites = new WeakMap<StudioParts["site"], Promise<StudioSite>>();
 
-function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
+/** Describes the site. A call before the studio's page requests the description shortens the first opening. */
+export function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
   const describe = async () => {
     const index = await indexOf(parts, commands);
-    return describeSite(parts.definition, index, listAssets(index, parts));
+    return describeSite(parts, index, listAssets(index, parts));
   };
   const described = sites.get(parts.site) ?? describe();
   sites.set(parts.site, described);
@@ -154,17 +150,9 @@ async function readJsonBody(request: Request): Promise<Body> {
     throw new Refusal(415, "The request is not JSON – send application/json");
   const bytes = await readBody(request, maxRequest);
   if (!bytes) throw new Refusal(413, "The manifest is too long – split the page");
-  const value: unknown = parseJson(bytes.toString("utf8"));
+  const value: unknown = await new Response(bytes).json().catch(() => undefined);
   if (!isObject(value)) throw new Refusal(400, "The request is no JSON object – see src/tools/studio/studio-api.ts");
   return value;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readTexts<Name extends string>(body: Body, names: readonly Name[]): Record<Name, string> {

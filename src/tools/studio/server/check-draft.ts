@@ -34,7 +34,5 @@ function pathAt(root: Node, text: string, place: Position): JsonPath | undefined
 }
 
 function offsetAt(text: string, { line, column }: Position): number {
-  let start = 0;
-  for (let count = 1; count < line; count++) start = text.indexOf("\n", start) + 1;
-  return start + column - 1;
+  return text.split("\n", line - 1).reduce((offset, { length }) => offset + length + 1, column - 1);
 }

@@ -6,17 +6,18 @@ import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-
-import type { StudioAsset, StudioColor, StudioFact, StudioPage, StudioSite, StudioContent } from "../studio-api.ts";
+import type { StudioAsset, StudioPage, StudioSite } from "../studio-api.ts";
 import { describeBlock, describeFields, type DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import type * as z from "zod";
+import type { StudioParts } from "./studio-parts.ts";
 
 /** Describes all choices of the studio. Blocks are described by their schemas alone. */
-export function describeSite(definition: LoadedSite, index: SiteIndex, assets: StudioAsset[]): StudioSite {
+export function describeSite({ definition, site }: StudioParts, index: SiteIndex, assets: StudioAsset[]): StudioSite {
   const { model, application } = definition;
   const slices = index.resolved()?.slices ?? {};
   const { $schema: _, routes: __, ...head } = PageFields.shape;
   return {
+    host: new URL(site.render.publicUrl).host,
     pages: describePages(index),
     blocks: describeBlocks(definition),
     head: describeFields(head),
@@ -60,7 +61,7 @@ function describeBlocks(definition: LoadedSite): DescribedBlock[] {
   return blocks;
 }
 
-function describeFacts(model: ContentModel, slices: Readonly<Record<string, unknown>>): StudioFact[] {
+function describeFacts(model: ContentModel, slices: Readonly<Record<string, unknown>>) {
   if (model.facts === undefined) return [];
   const structure = readStructure(model.schemaOf(model.facts));
   const values = slices[model.facts];
@@ -72,24 +73,18 @@ function describeFacts(model: ContentModel, slices: Readonly<Record<string, unkn
 }
 
 /** The colours among a style sheet's tokens, with their default values. */
-function listColors(tokens: string): StudioColor[] {
-  const [usual = ""] = /:root\s*\{[^}]*\}/.exec(tokens) ?? [];
-  return [...usual.matchAll(/--([\w-]+):\s*(#[0-9a-fA-F]{3,8})\b/g)].flatMap(([, name, css]) => {
-    return name !== undefined && css !== undefined ? [{ name, css }] : [];
-  });
+function listColors(tokens: string) {
+  const [defaults = ""] = /:root\s*\{[^}]*\}/.exec(tokens) ?? [];
+  const colors = defaults.matchAll(/--([\w-]+):\s*(#(?:[\da-f]{3}|[\da-f]{6}))\b/gi);
+  return Array.from(colors, ([, name = "", css = ""]) => ({ name, css }));
 }
 
 /** Every content path, with the value that a manifest could write instead. */
-function describeContents(model: ContentModel, slices: Slices): StudioContent[] {
+function describeContents(model: ContentModel, slices: Slices) {
   return [...model.paths.values()].map(({ path, slice, fields, schema }) => {
     const value = fields.reduce<unknown>((part, field) => (isObject(part) ? part[field] : undefined), slices[slice]);
-    return { path, kind: kindOf(schema), value: writtenOut(value, schema) };
+    return { path, value: writtenOut(value, schema) };
   });
-}
-
-function kindOf(schema: z.ZodType): string {
-  const structure = readStructure(schema);
-  return structure.is === "string" ? (structure.kind ?? "text") : structure.is;
 }
 
 /** Content in the form of a manifest: pictures as ids, records without ids. */

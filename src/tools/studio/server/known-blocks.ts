@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { keepStyles, type KeptStyles } from "#engine/render/render-markup.tsx";
 import { sameAsBefore } from "../studio-api.ts";
+import type { StudioParts } from "./studio-parts.ts";
 
 /** A rendering that a page of the studio shows. */
 interface Rendering {
@@ -17,33 +18,33 @@ interface Rendering {
 /** The last renderings of each tab, as bases for the next ones. */
 const maxRenderings = 8;
 
-/** Remembers the last renderings of drafts, so an edit only renders the changed blocks. */
-export function createKnownBlocks() {
-  const renderings = new Map<string, Rendering>();
+/** The last renderings, by their ids, for each state of the code, manifests and content. */
+const known = new WeakMap<StudioParts["site"], Map<string, Rendering>>();
 
-  /**
-   * Begins a rendering. `since` is the rendering that the requesting page has. Without `since`, or after changes
-   * outside the blocks, the whole page is rendered.
-   */
-  return function begin(since: string | undefined, around: string) {
-    const before = since === undefined ? undefined : renderings.get(since);
-    const isUsable = before?.around === around;
-    const id = randomUUID();
-    const styles = isUsable ? before.styles : keepStyles();
-    const answer: { id: string; since?: string } = { id };
-    return {
-      /** The facts of the finished rendering that the answer contains. */
-      answer,
-      styles,
-      omitKnown(bound: BoundBlock[]): BoundBlock[] {
-        const next = { around, styles, blocks: bound.map(printBlock), outline: outlineOf(bound) };
-        renderings.set(id, next);
-        for (const old of [...renderings.keys()].slice(0, -maxRenderings)) renderings.delete(old);
-        if (!isUsable || since === undefined || before.outline !== next.outline) return bound;
-        answer.since = since;
-        return bound.map((block, index) => (before.blocks[index] === next.blocks[index] ? emptied(block) : block));
-      },
-    };
+/**
+ * Begins a rendering that renders only the blocks that changed `since` the rendering that the requesting page has.
+ * Without `since`, or after changes outside the blocks, the whole page is rendered.
+ */
+export function beginRendering(site: StudioParts["site"], since: string | undefined, around: string) {
+  const renderings = known.get(site) ?? new Map<string, Rendering>();
+  known.set(site, renderings);
+  const before = since === undefined ? undefined : renderings.get(since);
+  const isUsable = before?.around === around;
+  const id = randomUUID();
+  const styles = isUsable ? before.styles : keepStyles();
+  const answer: { id: string; since?: string } = { id };
+  return {
+    /** The facts of the finished rendering that the answer contains. */
+    answer,
+    styles,
+    omitKnown(bound: BoundBlock[]): BoundBlock[] {
+      const next = { around, styles, blocks: bound.map(printBlock), outline: outlineOf(bound) };
+      renderings.set(id, next);
+      for (const old of [...renderings.keys()].slice(0, -maxRenderings)) renderings.delete(old);
+      if (!isUsable || since === undefined || before.outline !== next.outline) return bound;
+      answer.since = since;
+      return bound.map((block, index) => (before.blocks[index] === next.blocks[index] ? emptied(block) : block));
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { replaceFile } from "#engine/replace-file.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { siteFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
-import { lineWidth } from "../print-value.ts";
+import { lineWidth } from "../splice-json.ts";
 import type { ManifestText, SaveRequest, Saving } from "../studio-api.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands } from "./studio-parts.ts";
@@ -28,10 +28,7 @@ export function readManifest(folder: string, name: string): string {
   return readFileSync(path, "utf8");
 }
 
-/**
- * The path of a manifest for writing. Throws a `Refusal` when a part of the path is a symbolic link, because a link can
- * lead out of the folder.
- */
+/** The path of a manifest for writing. Throws a `Refusal` for symbolic links, which can lead out of the folder. */
 async function writablePath(folder: string, name: string): Promise<string> {
   const path = manifestPath(folder, name);
   for (let part = path; part !== folder && part !== "."; part = dirname(part)) {
@@ -41,10 +38,7 @@ async function writablePath(folder: string, name: string): Promise<string> {
   return path;
 }
 
-/**
- * Writes a manifest, merged with changes on disk since the start of the editing. Conflicting changes are not written.
- * Throws a `Refusal` when the text is not JSON.
- */
+/** Writes a manifest, merged with changes on disk, unless they conflict. Throws a `Refusal` for a text without JSON. */
 export async function saveManifest({ name, text, base }: SaveRequest, folder: string): Promise<Saving> {
   const path = await writablePath(folder, name);
   const reading = readJson(path, text);
@@ -71,10 +65,7 @@ export async function layOut(text: string, disk: string): Promise<string> {
 
 type Merging = { text: string } | Extract<Saving, { result: "conflict" }>;
 
-/**
- * Merges two changes of a text line by line. Changes of the same lines are a conflict, and so is a result that is not
- * JSON.
- */
+/** Merges two changes of a text by lines. A conflict: both changed the same lines, or the result is not JSON. */
 function mergeTexts({ base, disk, yours }: { base: string; disk: string; yours: string }): Merging {
   const parts = diff3Merge(yours.split("\n"), base.split("\n"), disk.split("\n"), { excludeFalseConflicts: true });
   const conflicts = parts.flatMap(({ conflict }) => {
@@ -108,7 +99,7 @@ export async function addPage(
 export async function deletePage({ name, text }: ManifestText, folder: string): Promise<void> {
   const path = await writablePath(folder, name);
   if (readManifest(folder, name) !== text)
-    throw new Refusal(409, `${path} has changed meanwhile – look at it before it is deleted`);
+    throw new Refusal(409, `${path} has changed since the studio read it – look at the changes, then delete it`);
   await rm(path);
 }
 

@@ -10,10 +10,7 @@ export class Refusal extends Error {
 
 const localNames = ["localhost", "127.0.0.1", "[::1]"];
 
-/**
- * Throws a `Refusal` for requests from pages of other origins. Otherwise a foreign page could write files through the
- * browser of a studio user, even with a domain name that resolves to this machine.
- */
+/** Throws a `Refusal` for pages of other origins, which could write files through the browser of a user. */
 export function refuseStrangers({ url, headers, method }: Request, host: string): void {
   const { hostname, origin } = new URL(url);
   if (!localNames.includes(hostname) && hostname !== host)

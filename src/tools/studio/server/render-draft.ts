@@ -6,7 +6,7 @@ import { readPreview } from "#engine/preview/read-preview.ts";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
 import { sameAsBefore, type CheckedDraft, type RenderedDraft, type RenderRequest } from "../studio-api.ts";
-import { createKnownBlocks } from "./known-blocks.ts";
+import { beginRendering } from "./known-blocks.ts";
 import { placeProblems } from "./check-draft.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioParts } from "./studio-parts.ts";
@@ -14,7 +14,7 @@ import { varyContent } from "./vary-content.ts";
 import { isObject } from "#schemas/selection.ts";
 import { locate, type JsonPath } from "#engine/json/locate.ts";
 
-/** Renders a draft as the page for visitors; a broken block shows its problem in its place. */
+/** Renders a draft as the page for visitors; a broken block shows its problem. Throws a `Refusal` without content. */
 export async function renderDraft(request: RenderRequest, parts: StudioParts, folder: string): Promise<RenderedDraft> {
   const { name, text, query = "", content, since } = request;
   const file = join(folder, name);
@@ -25,30 +25,17 @@ export async function renderDraft(request: RenderRequest, parts: StudioParts, fo
     return { html: "", problems: placeProblems("problems" in reading ? reading.problems : [], file, text), blocks };
   const plan = { ...page.published, page: name.replace(/\.json$/, "") };
   const { blocks: _, ...around } = plan;
-  const rendering = knownBlocksOf(parts.site)(since, JSON.stringify([around, page.path, query, content]));
+  const rendering = beginRendering(parts.site, since, JSON.stringify([around, page.path, query, content]));
   const { html } = renderUnpublished(page, plan, new URLSearchParams(query), {
     ...context,
-    components: { ...context.components, [sameAsBefore]: Nothing },
+    components: { ...context.components, [sameAsBefore]: () => null },
     styles: rendering.styles,
     omitKnown: rendering.omitKnown,
   });
   return { ...rendering.answer, html, problems: placeProblems(page.problems, file, text), blocks };
 }
 
-/** The known blocks of drafts, for each state of the code, manifests and content. */
-const known = new WeakMap<StudioParts["site"], ReturnType<typeof createKnownBlocks>>();
-
-function knownBlocksOf(site: StudioParts["site"]) {
-  const blocks = known.get(site) ?? createKnownBlocks();
-  known.set(site, blocks);
-  return blocks;
-}
-
-function Nothing() {
-  return null;
-}
-
-/** Weighs the page as it would be published; undefined when the draft is not a page. */
+/** Weighs the page as it would be published; undefined when it is no page. Throws a `Refusal` without content. */
 export async function weighDraft(
   request: RenderRequest,
   parts: StudioParts,

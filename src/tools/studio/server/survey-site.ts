@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { SiteSurvey, StudioAsset, StudioLink } from "../studio-api.ts";
+import type { SiteSurvey, StudioAsset } from "../studio-api.ts";
 import { pathsOf } from "./describe-site.ts";
 
 /** The number of pages that are checked before other requests get a turn. */
@@ -34,7 +34,7 @@ function countProblems(files: readonly ManifestFile[], index: SiteIndex): Record
 }
 
 /** A page's addresses and the anchors in the page. */
-function listPlaces(file: ManifestFile, index: SiteIndex): StudioLink[] {
+function listPlaces(file: ManifestFile, index: SiteIndex) {
   const [canonical] = pathsOf(file);
   if (canonical === undefined || canonical === "*") return [];
   const { title } = file.written();

@@ -7,10 +7,7 @@ import type { RenderRequest } from "../studio-api.ts";
 
 type Amount = NonNullable<RenderRequest["content"]>;
 
-/**
- * Varies the amount of content: texts are long or one word, lists have one entry, fields are empty. Pictures and links
- * stay the same, so the page still looks like the page for visitors.
- */
+/** Varies the amount of content: long, one-word or empty texts and lists. Pictures and links stay the same. */
 export function varyContent(slices: Slices, amount: Amount, model: ContentModel): Slices {
   const varied = Object.entries(slices).map(([name, value]) => {
     if (name === model.facts || !model.names.includes(name)) return [name, value];

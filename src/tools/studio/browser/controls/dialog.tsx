@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { IconButton } from "./controls.tsx";
+import { mistake } from "./styles.ts";
 
 interface DialogProps {
   title: string;
@@ -8,22 +9,21 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the end of the dialog. */
   actions?: ReactNode;
+  /** A sentence about a failed action; empty without a failure. */
+  failure?: string;
   /** In pixels. */
   width?: number;
 }
 
-/** A modal dialog. The browser keeps the focus inside and returns it at the end. */
-export function Dialog({ title, onClose, children, actions, width = 480 }: DialogProps) {
+/** A modal dialog, which begins with its first field. The browser keeps the focus inside and returns it at the end. */
+export function Dialog({ title, onClose, children, actions, failure, width = 480 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const dialog = ref.current;
-    const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
+    dialog?.showModal();
+    dialog?.querySelector("input")?.focus();
+    return () => dialog?.close();
   }, []);
   return (
     <dialog
@@ -40,7 +40,14 @@ export function Dialog({ title, onClose, children, actions, width = 480 }: Dialo
         <h2 id={id}>{title}</h2>
         <IconButton label="Close" icon="close" onClick={onClose} />
       </div>
-      <div css={body}>{children}</div>
+      <div css={body}>
+        {failure && (
+          <p role="alert" css={mistake}>
+            {failure}
+          </p>
+        )}
+        {children}
+      </div>
       {actions && <div css={foot}>{actions}</div>}
     </dialog>
   );

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { pressTabByKey } from "#ui/tab-keys.ts";
 
 interface TabsProps<Name extends string> {
   label: string;
@@ -11,19 +12,9 @@ interface TabsProps<Name extends string> {
 
 /** Tabs of a panel; the arrow keys move between them. */
 export function PanelTabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (by === undefined) return;
-    const next = (tabs.findIndex(({ name }) => name === shown) + by + tabs.length) % tabs.length;
-    const tab = tabs[next];
-    if (!tab) return;
-    onShow(tab.name);
-    list.current?.querySelectorAll("button")[next]?.focus();
-  };
   return (
     <>
-      <div role="tablist" aria-label={label} ref={list} css={row}>
+      <div role="tablist" aria-label={label} css={row}>
         {tabs.map(({ name, label: words, after }) => (
           <button
             key={name}
@@ -34,7 +25,7 @@ export function PanelTabs<Name extends string>({ label, tabs, shown, onShow, chi
             aria-controls="tab-panel"
             tabIndex={name === shown ? 0 : -1}
             onClick={() => onShow(name)}
-            onKeyDown={onKeyDown}
+            onKeyDown={pressTabByKey}
             css={tabStyle}
           >
             {words}

@@ -1,6 +1,8 @@
-import Select, { type FormatOptionLabelMeta, type StylesConfig } from "react-select";
+import { css } from "@emotion/react";
+import Select, { type FormatOptionLabelMeta, type Theme } from "react-select";
 import Creatable from "react-select/creatable";
 import { hasWords } from "#tools/catalogue/has-words.ts";
+import { ellipsis, hint } from "./styles.ts";
 
 export interface Choice {
   value: string;
@@ -35,7 +37,8 @@ export function Picker({ id, label, choices, value, onPick, isFree = false, ...p
       onChange={(choice) => onPick(choice?.value)}
       isClearable={props.isClearable ?? false}
       placeholder={props.placeholder ?? "Choose…"}
-      styles={styles}
+      theme={theme}
+      components={{ IndicatorSeparator: null }}
       menuPlacement="auto"
       menuPosition="fixed"
       formatOptionLabel={formatChoice}
@@ -51,49 +54,38 @@ function isFound({ label, value, about = "" }: Choice, words: string): boolean {
 }
 
 function formatChoice({ label, about, picture }: Choice, { context }: FormatOptionLabelMeta<Choice>) {
-  const isMenu = context === "menu";
   return (
-    <span style={{ display: "flex", gap: 8, alignItems: "center", minWidth: 0 }}>
-      {picture !== undefined && (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-          style={{ width: 32, height: 24, objectFit: "contain", flex: "none" }}
-        />
-      )}
-      <span style={{ minWidth: 0 }}>
-        <span style={oneLine}>{label}</span>
-        {isMenu && about && <span style={{ ...oneLine, color: "var(--s-soft)", fontSize: 12 }}>{about}</span>}
+    <span css={choiceStyle}>
+      {picture !== undefined && <img src={picture} alt="" loading="lazy" />}
+      <span css={{ minWidth: 0 }}>
+        <span css={line}>{label}</span>
+        {context === "menu" && about && <span css={[hint, line]}>{about}</span>}
       </span>
     </span>
   );
 }
 
-const oneLine = { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+const choiceStyle = css`
+  display: flex; gap: 8px; align-items: center; min-width: 0;
+  img { width: 32px; height: 24px; object-fit: contain; flex: none; }
+`;
+const line = css`${ellipsis} display: block;`;
 
-const styles: StylesConfig<Choice, false> = {
-  control: (base, { isFocused }) => ({
-    ...base,
-    minHeight: 30,
-    background: "var(--s-panel)",
-    borderRadius: 6,
-    borderColor: isFocused ? "var(--s-accent)" : "var(--s-field)",
-    boxShadow: isFocused ? "0 0 0 1px var(--s-accent)" : "none",
-  }),
-  valueContainer: (base) => ({ ...base, padding: "0 8px" }),
-  input: (base) => ({ ...base, color: "var(--s-ink)", margin: 0 }),
-  singleValue: (base) => ({ ...base, color: "var(--s-ink)" }),
-  placeholder: (base) => ({ ...base, color: "var(--s-soft)" }),
-  indicatorSeparator: () => ({ display: "none" }),
-  dropdownIndicator: (base) => ({ ...base, padding: 4, color: "var(--s-soft)" }),
-  clearIndicator: (base) => ({ ...base, padding: 4, color: "var(--s-soft)" }),
-  menu: (base) => ({ ...base, background: "var(--s-panel)", boxShadow: "var(--s-shadow)", zIndex: 50 }),
-  option: (base, { isFocused, isSelected }) => ({
-    ...base,
-    padding: "5px 8px",
-    color: "var(--s-ink)",
-    background: isFocused ? "var(--s-wash)" : isSelected ? "var(--s-raised)" : "transparent",
-  }),
-  noOptionsMessage: (base) => ({ ...base, color: "var(--s-soft)" }),
-};
+/** The colours and sizes of the studio; `neutral0` … `neutral80` lead from the background to the text. */
+const theme = ({ colors }: Theme): Theme => ({
+  borderRadius: 6,
+  spacing: { baseUnit: 2, controlHeight: 30, menuGutter: 4 },
+  colors: {
+    ...colors,
+    primary: "var(--s-accent)",
+    primary25: "var(--s-wash)",
+    primary50: "var(--s-wash)",
+    neutral0: "var(--s-panel)",
+    neutral20: "var(--s-field)",
+    neutral30: "var(--s-ink)",
+    neutral40: "var(--s-soft)",
+    neutral50: "var(--s-soft)",
+    neutral60: "var(--s-soft)",
+    neutral80: "var(--s-ink)",
+  },
+});

@@ -6,20 +6,29 @@ import { Dialog } from "../controls/dialog.tsx";
 import { Input } from "../controls/controls.tsx";
 import { hint } from "../controls/styles.ts";
 import { BlockPicture } from "../page/block-picture.tsx";
+import type { JsonPath } from "#engine/json/locate.ts";
+import { blockActions } from "../state/block-actions.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 
 interface AddBlockDialogProps {
-  onAdd: (block: DescribedBlock) => void;
+  /** The list and the index of the new block. */
+  list: JsonPath;
+  index: number;
   onClose: () => void;
 }
 
 /** Every block of the site, as the catalogue shows it. */
-export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
-  const { site } = useStudioContext();
+export function AddBlockDialog({ list, index, onClose }: AddBlockDialogProps) {
+  const studio = useStudioContext();
   const [words, setWords] = useState("");
-  const found = site.blocks
+  const found = studio.site.blocks
     .filter(({ type, description, purpose }) => hasWords(`${type} ${description} ${purpose}`, words))
     .sort(byType(words));
+  const [first] = found;
+  const onAdd = ({ example, type }: DescribedBlock) => {
+    blockActions(studio).insert(list, index, example, type);
+    onClose();
+  };
   return (
     <Dialog title="Add a block" onClose={onClose} width={920}>
       <Input
@@ -29,20 +38,17 @@ export function AddBlockDialog({ onAdd, onClose }: AddBlockDialogProps) {
         value={words}
         onWrite={setWords}
         onKeyDown={(event) => {
-          const [first] = found;
           if (event.key !== "Enter" || !first) return;
           // The focus returns to the button that opened the dialog, and this key must not press that button.
           event.preventDefault();
           onAdd(first);
         }}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with its first field
-        autoFocus
       />
       <p role="status" css={hint}>
         {found.length === 1 ? "1 block" : `${found.length} blocks`}
-        {words && found.length > 0 && `, Enter adds ${found[0]?.type}`}
+        {words && first && `, Enter adds ${first.type}`}
       </p>
-      <ul css={list}>
+      <ul css={cards}>
         {found.map((block) => (
           <li key={block.type}>
             <button type="button" css={card} onClick={() => onAdd(block)}>
@@ -64,7 +70,7 @@ function byType(words: string): (one: DescribedBlock, other: DescribedBlock) => 
   return (one, other) => rank(one) - rank(other);
 }
 
-const list = css`display: grid; grid-template-columns: repeat(auto-fill, minmax(250px, 1fr)); gap: 12px; min-height: 380px; align-content: start;`;
+const cards = css`display: grid; grid-template-columns: repeat(auto-fill, minmax(250px, 1fr)); gap: 12px; min-height: 380px; align-content: start;`;
 const card = css`
   width: 100%; height: 100%; display: grid; gap: 4px; align-content: start; padding: 10px; border: 1px solid var(--s-line); border-radius: 8px;
   background: none; text-align: left; cursor: pointer;

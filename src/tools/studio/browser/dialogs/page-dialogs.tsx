@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useState, type ComponentProps, type ReactNode } from "react";
 import { Button, Input, Labelled } from "../controls/controls.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
@@ -22,57 +22,35 @@ interface TaskDialogProps extends DialogProps {
 }
 
 /** A dialog for one task. */
-function TaskDialog({
-  title,
-  label,
-  cancel = "Cancel",
-  variant = "primary",
-  task,
-  children,
-  ...props
-}: TaskDialogProps) {
+function TaskDialog({ title, label, task, children, onClose, ...props }: TaskDialogProps) {
   const [failure, setFailure] = useState("");
   const id = useId();
   const actions = (
     <>
-      <Button onClick={props.onClose}>{cancel}</Button>
-      <Button variant={variant} type="submit" form={id} disabled={props.isDisabled}>
+      <Button onClick={onClose}>{props.cancel ?? "Cancel"}</Button>
+      <Button variant={props.variant ?? "primary"} type="submit" form={id} disabled={props.isDisabled}>
         {label}
       </Button>
     </>
   );
   return (
-    <Dialog title={title} onClose={props.onClose} actions={actions}>
+    <Dialog title={title} onClose={onClose} actions={actions} failure={failure}>
       <form
         id={id}
         css={[stack, { gap: 12 }]}
         onSubmit={(event) => {
           event.preventDefault();
-          task().then(props.onClose, (error: unknown) => setFailure(messageOf(error)));
+          task().then(onClose, (error: unknown) => setFailure(messageOf(error)));
         }}
       >
-        {failure && (
-          <p role="alert" css={mistake}>
-            {failure}
-          </p>
-        )}
         {children}
       </form>
     </Dialog>
   );
 }
 
-interface TextBoxProps {
-  label: string;
-  value: string;
-  onWrite: (text: string) => void;
-  pattern?: string;
-  title?: string;
-  autoFocus?: boolean;
-}
-
 /** A labelled text field of a dialog. */
-function TextBox({ label, ...props }: TextBoxProps) {
+function TextBox({ label, ...props }: ComponentProps<typeof Input> & { label: string }) {
   const id = useId();
   return (
     <Labelled id={id} label={label}>
@@ -98,8 +76,7 @@ export function NewPageDialog({ onClose }: DialogProps) {
   };
   return (
     <TaskDialog title="New page" label="Make the page" task={create} onClose={onClose}>
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with its first field */}
-      <TextBox label="Title" value={title} onWrite={write} autoFocus />
+      <TextBox label="Title" value={title} onWrite={write} />
       <TextBox label="Address" value={path} onWrite={setPath} pattern="/.*" title="An address begins with /" />
     </TaskDialog>
   );
@@ -110,23 +87,21 @@ function addressOf(title: string): string {
   return `/${words.replace(/^-|-$/g, "")}`;
 }
 
-/** Renames the file of a page; the page's addresses stay. */
+/** Moves a page to another canonical address. The links of the site follow, and the old address redirects. */
 export function RenameDialog({ onClose }: DialogProps) {
-  const { api, draft, dispatch, open, refresh, say } = useStudioContext();
-  const from = draft?.name ?? "";
+  const { api, site, draft, lookAtDisk, refresh, say } = useStudioContext();
+  const from = site.pages.find(({ name }) => name === draft?.name)?.paths[0] ?? "";
   const [to, setTo] = useState(from);
   const rename = async () => {
     const { files } = await api.rename({ from, to });
-    dispatch({ do: "close", name: from });
     await refresh();
-    await open(to);
+    await lookAtDisk();
     say(`Renamed; ${files.length === 1 ? "1 file was" : `${files.length} files were`} changed`);
   };
   return (
     <TaskDialog title="Rename this page" label="Rename" isDisabled={to === from} task={rename} onClose={onClose}>
-      {/* eslint-disable-next-line jsx-a11y/no-autofocus -- a dialog begins with its first field */}
-      <TextBox label="Name of its file below page-manifests" value={to} onWrite={setTo} autoFocus />
-      <p css={hint}>Its addresses stay; they are fields of the page.</p>
+      <TextBox label="New address" value={to} onWrite={setTo} pattern="/.*" title="An address begins with /" />
+      <p css={hint}>Links of other pages and of the content follow, and {from} redirects to the new address.</p>
     </TaskDialog>
   );
 }
@@ -160,12 +135,12 @@ export function DeleteDialog({ onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        The file page-manifests/{name} is deleted, and with it whatever is not saved yet. Version control brings it
-        back; the studio does not.
+        This deletes the file page-manifests/{name} and its unsaved changes. The studio cannot undo it; version control
+        can restore the file.
       </p>
       {links.length > 0 && (
         <div>
-          <p css={mistake}>These would then lead nowhere:</p>
+          <p css={mistake}>These links would break:</p>
           <ul>
             {links.map((link) => (
               <li key={link} css={hint}>
@@ -180,25 +155,37 @@ export function DeleteDialog({ onClose }: DialogProps) {
 }
 
 /** A link that shows the page in its present state, saved or not. */
-export function ShareDialog({ address, onClose }: DialogProps & { address: string }) {
+export function ShareDialog({ onClose }: DialogProps) {
+  const { api, draft, text } = useStudioContext();
   const id = useId();
+  const [address, setAddress] = useState("");
+  const [failure, setFailure] = useState("");
   const [isCopied, setCopied] = useState(false);
+  const name = draft?.name ?? "";
+  useEffect(() => {
+    api.share({ name, text }).then(
+      (shared) => setAddress(shared.address),
+      (error: unknown) => setFailure(messageOf(error)),
+    );
+  }, [api, name, text]);
   const copy = (
     <Button variant="primary" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
       {isCopied ? "Copied" : "Copy"}
     </Button>
   );
   return (
-    <Dialog title="A link to this page as it is now" onClose={onClose} actions={copy}>
-      <Labelled id={id} label="Preview link">
-        <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} css={fieldStyle} />
-      </Labelled>
-      <p css={hint}>
-        Whoever has it sees the page with your changes, unsaved ones too.{" "}
-        <a href={address} target="_blank" rel="noreferrer">
-          Open it in a new tab
-        </a>
-      </p>
+    <Dialog title="A link to this page as it is now" onClose={onClose} actions={address && copy} failure={failure}>
+      {address && (
+        <>
+          <Labelled id={id} label="Preview link">
+            <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} css={fieldStyle} />
+          </Labelled>
+          <a href={address} target="_blank" rel="noreferrer">
+            Open it in a new tab
+          </a>
+        </>
+      )}
+      <p css={hint}>The link shows the page with your changes, also with unsaved changes.</p>
     </Dialog>
   );
 }

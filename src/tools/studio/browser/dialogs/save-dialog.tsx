@@ -16,7 +16,6 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const [review, setReview] = useState<Review>();
   const [conflict, setConflict] = useState<Conflict>();
   const [failure, setFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const name = draft?.name ?? "";
 
   useEffect(() => {
@@ -24,19 +23,16 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   }, [api, name, text]);
 
   const save = async (base: string) => {
-    setBusy(true);
     try {
       const saving = await api.save({ name, text, base });
       if (saving.result === "conflict") return setConflict(saving);
-      const label = saving.result === "merged" ? "Saved, with changes made on disk" : "Saved";
+      const label = saving.result === "merged" ? "Saved, and merged with changes on disk" : "Saved";
       dispatch({ do: "saved", name, text: saving.text, label, at: Date.now() });
-      say(saving.result === "merged" ? "Saved, and merged with changes that were made on disk meanwhile" : "Saved");
+      say(label);
       void refresh();
       onClose();
     } catch (error) {
       setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
     }
   };
 
@@ -60,18 +56,16 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       </>
     );
     return (
-      <Dialog title="The file was changed in the same place" onClose={onClose} width={860} actions={actions}>
-        <p>Nothing was written. Somebody changed these lines on disk while you changed them here.</p>
+      <Dialog title="The file was changed in the same place" {...{ onClose, actions, failure }} width={860}>
+        <p>Nothing was written. These lines changed on disk and here.</p>
         {conflict.conflicts.map(({ base, disk, yours }) => (
           <div key={disk + yours} css={sides}>
-            <figure>
-              <figcaption css={hint}>On disk</figcaption>
-              <DiffView before={base} after={disk} />
-            </figure>
-            <figure>
-              <figcaption css={hint}>Yours</figcaption>
-              <DiffView before={base} after={yours} />
-            </figure>
+            {Object.entries({ "On disk": disk, Yours: yours }).map(([side, after]) => (
+              <figure key={side}>
+                <figcaption css={hint}>{side}</figcaption>
+                <DiffView before={base} after={after} />
+              </figure>
+            ))}
           </div>
         ))}
       </Dialog>
@@ -82,18 +76,13 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const actions = (
     <>
       <Button onClick={onClose}>Not yet</Button>
-      <Button variant="primary" disabled={!review || isBusy} onClick={() => void save(draft.base)}>
+      <Button variant="primary" disabled={!review} onClick={() => void save(draft.base)}>
         Save
       </Button>
     </>
   );
   return (
-    <Dialog title={`Save page-manifests/${name}`} onClose={onClose} width={860} actions={actions}>
-      {failure && (
-        <p role="alert" css={mistake}>
-          {failure}
-        </p>
-      )}
+    <Dialog title={`Save page-manifests/${name}`} onClose={onClose} width={860} actions={actions} failure={failure}>
       {isMoved && <p css={notice}>The file has changed on disk since you began. Saving merges both where it can.</p>}
       {problem && (
         <p css={mistake}>

@@ -21,11 +21,10 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
   const isPicture = field.kind === "image";
   const choices = site.assets
     .filter(({ kind }) => !isPicture || kind === "image")
-    .map(({ name: one, address, kind, width, height }) => ({
+    .map(({ name: one, address, kind }) => ({
       value: one,
       label: one,
       picture: kind === "image" ? address : undefined,
-      about: width && height ? `${width} × ${height}` : undefined,
     }));
   const pick = (next: string | undefined) => {
     onChange(details && next !== undefined ? { ...details, id: next } : next);
@@ -84,13 +83,11 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
 }
 
 interface AlternativeTextProps {
-  /** The field's label. */
   label: string;
   /** The text in the manifest; empty for a decorative picture. */
   written: unknown;
   /** The text in the CMS. */
   known: string | undefined;
-  /** Writes a text into the manifest; undefined removes it. */
   onWrite: (alt: string | undefined) => void;
 }
 

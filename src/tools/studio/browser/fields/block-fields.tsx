@@ -67,12 +67,7 @@ function WholeBinding({ path, block, bound }: { path: JsonPath; block: Described
     edit((text) => bindBlock(text, path, next, bindingOf(next)?.fills ?? []), note);
   };
   const unbind = (from: string) => {
-    const whole = contentOf(from);
-    const given = fills.map((name) => [
-      name,
-      contentOf(`${from}.${name}`) ?? (isObject(whole) ? whole[name] : undefined),
-    ]);
-    const values = Object.fromEntries(given.filter(([, content]) => content !== undefined && content !== null));
+    const values = Object.fromEntries(fills.map((name) => [name, valueAt(contentOf(from), [name])]));
     const message = "Unbound; its content is now written in the page";
     edit((text) => unbindBlock(text, path, values), { label: "Unbound the block", message });
   };
@@ -101,17 +96,14 @@ function list(names: readonly string[]): string {
   return names.length === 0 ? "nothing" : names.join(", ");
 }
 
-interface BoundFieldProps {
+interface PropFieldProps {
   field: Field;
   block: JsonPath;
-  /** The content path that the prop is bound to. */
-  bound: string;
-  /** True when the binding of the whole block fills the prop. */
-  isFilled: boolean;
 }
 
-/** A prop that is bound to content. */
-function BoundField({ field, block, bound, isFilled }: BoundFieldProps) {
+/** A prop that is bound to content: by itself, or filled by the binding of the whole block. */
+function BoundField(props: PropFieldProps & { bound: string; isFilled: boolean }) {
+  const { field, block, bound, isFilled } = props;
   const { edit } = useStudioContext();
   const contentOf = useContent();
   const { label, name } = field;
@@ -128,20 +120,14 @@ function BoundField({ field, block, bound, isFilled }: BoundFieldProps) {
         )}
       </div>
       {isFilled ? <p css={hint}>From {bound}</p> : <ContentPicker field={field} block={block} bound={bound} />}
-      <Content path={bound} />
+      <Content path={bound} isPicture={field.kind === "image"} />
     </div>
   );
 }
 
-interface WrittenFieldProps {
-  field: Field;
-  block: JsonPath;
-  order: readonly string[];
-  canBind: boolean;
-}
-
 /** A prop with a value in the manifest, and a button that binds the prop to content. */
-function WrittenField({ field, block, order, canBind }: WrittenFieldProps) {
+function WrittenField(props: PropFieldProps & { order: readonly string[]; canBind: boolean }) {
+  const { field, block, order, canBind } = props;
   const [isPicking, setPicking] = useState(false);
   const after = canBind && field.bindings.length > 0 && (
     <IconButton
@@ -154,20 +140,14 @@ function WrittenField({ field, block, order, canBind }: WrittenFieldProps) {
   return (
     <div css={stack}>
       <FieldEditor field={field} path={[...block, "props", field.name]} order={order} after={after} />
-      {isPicking && <ContentPicker field={field} block={block} bound={undefined} onPicked={() => setPicking(false)} />}
+      {isPicking && <ContentPicker field={field} block={block} onPicked={() => setPicking(false)} />}
     </div>
   );
 }
 
-interface ContentPickerProps {
-  field: Field;
-  block: JsonPath;
-  bound: string | undefined;
-  onPicked?: () => void;
-}
-
 /** Offers the content that fits a prop, and binds the prop to the chosen content. */
-function ContentPicker({ field, block, bound, onPicked }: ContentPickerProps) {
+function ContentPicker(props: PropFieldProps & { bound?: string; onPicked?: () => void }) {
+  const { field, block, bound, onPicked } = props;
   const { edit } = useStudioContext();
   const contentOf = useContent();
   const { label, name, bindings } = field;
@@ -189,18 +169,17 @@ function ContentPicker({ field, block, bound, onPicked }: ContentPickerProps) {
 }
 
 /** The present content at a path. */
-function Content({ path }: { path: string }) {
+function Content({ path, isPicture }: { path: string; isPicture: boolean }) {
   const { site } = useStudioContext();
-  const content = site.contents.find((one) => one.path === path);
-  if (content?.value === undefined || content.value === null) return <p css={hint}>There is no such content now.</p>;
-  const asset = site.assets.find(({ name }) => content.kind === "image" && name === content.value);
+  const content = useContent()(path);
+  const asset = site.assets.find(({ name }) => isPicture && name === content);
   if (asset) return <img src={asset.address} alt="" css={picture} />;
-  return <p css={said}>{wordsOf(content.value)}</p>;
+  return <p css={said}>{wordsOf(content)}</p>;
 }
 
 function wordsOf(content: unknown): string {
   const text = typeof content === "string" ? content.replace(/<[^>]*>/g, " ") : JSON.stringify(content);
-  return text === undefined ? "nothing now" : shorten(text, 240);
+  return text === undefined ? "No content now" : shorten(text, 240);
 }
 
 const binding = css`${stack} padding-bottom: 12px; border-bottom: 1px solid var(--s-line);`;

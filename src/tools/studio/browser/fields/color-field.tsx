@@ -27,39 +27,35 @@ export function ColorField({ control, field, value, onChange }: FieldProps<"colo
         />
       </div>
       <div role="group" aria-label={`${field.label}: the site's colours`} css={swatches}>
-        {site.colors
-          .filter(({ css: shown }) => isHex(shown))
-          .map(({ name, css: shown }) => (
-            <button
-              key={name}
-              type="button"
-              title={`${name} ${shown}`}
-              aria-label={`${name} ${shown}`}
-              aria-pressed={shown.toLowerCase() === color.toLowerCase()}
-              style={{ background: shown }}
-              onClick={() => onChange(shown)}
-            />
-          ))}
+        {site.colors.map(({ name, css: shown }) => (
+          <button
+            key={name}
+            type="button"
+            title={`${name} ${shown}`}
+            aria-label={`${name} ${shown}`}
+            aria-pressed={shown.toLowerCase() === color.toLowerCase()}
+            style={{ background: shown }}
+            onClick={() => onChange(shown)}
+          />
+        ))}
       </div>
       {isHex(color) && <Readability color={color} />}
     </div>
   );
 }
 
+const inks = ["#ffffff", "#000000"];
+
 function Readability({ color }: { color: string }) {
+  const isReadable = inks.some((ink) => contrast(color, ink) >= 4.5);
   return (
     <p css={hint}>
-      {[
-        ["white", "#ffffff"],
-        ["dark", "#14231c"],
-      ].map(([name, ink = ""]) => (
-        <span key={name} style={{ background: color, color: ink, padding: "1px 6px", borderRadius: 4, marginRight: 6 }}>
+      {inks.map((ink) => (
+        <span key={ink} style={{ background: color, color: ink, padding: "1px 6px", borderRadius: 4, marginRight: 6 }}>
           Aa {contrast(color, ink).toFixed(1)}
         </span>
       ))}
-      {Math.max(contrast(color, "#ffffff"), contrast(color, "#14231c")) >= 4.5
-        ? "text can be read at 4.5 and more"
-        : "no text can be read on it: 4.5 is needed"}
+      {isReadable ? "Text is readable from 4.5." : "No text is readable: it needs 4.5."}
     </p>
   );
 }

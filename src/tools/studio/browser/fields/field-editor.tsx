@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentType, type ReactNode } from "react";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { Labelled } from "../controls/controls.tsx";
 import { hint, labelRow, mistake, stack } from "../controls/styles.ts";
@@ -8,7 +8,7 @@ import { useStudioContext } from "../state/use-studio.ts";
 import { AssetField } from "./asset-field.tsx";
 import { ColorField } from "./color-field.tsx";
 import type { FieldEditorProps, FieldProps } from "./field-props.ts";
-import { InstantField, JsonField, LinkField, BooleanField, ChoiceField, NumberField } from "./simple-fields.tsx";
+import { ChoiceField, InstantField, JsonField, LinkField, NumberField } from "./simple-fields.tsx";
 import { ListField } from "./list-field.tsx";
 import { ObjectField } from "./object-field.tsx";
 import { problemsAt } from "./problems-at.ts";
@@ -41,12 +41,13 @@ export function FieldEditor({ field, path, order, after }: FieldEditorProps) {
     </>
   );
   const control = { id, "aria-describedby": describedBy || undefined, "aria-invalid": own.length > 0 };
-  const props = { control, field, value, path, onChange, renderField };
+  const Control = controls[field.kind] as ComponentType<FieldProps>;
+  const input = <Control {...{ control, field, value, path, onChange, renderField }} />;
   const label = field.isRequired ? `${field.label} *` : field.label;
   if (field.kind !== "list" && field.kind !== "object") {
     return (
       <Labelled id={id} label={label} after={after}>
-        <Control {...props} />
+        {input}
         {notes}
       </Labelled>
     );
@@ -58,7 +59,7 @@ export function FieldEditor({ field, path, order, after }: FieldEditorProps) {
         {after}
       </div>
       {notes}
-      <Control {...props} />
+      {input}
     </div>
   );
 }
@@ -67,35 +68,22 @@ function renderField(props: FieldEditorProps): ReactNode {
   return <FieldEditor key={keyOf(props.path)} {...props} />;
 }
 
-function Control({ field, ...props }: FieldProps) {
-  switch (field.kind) {
-    case "text":
-    case "paragraph":
-    case "html":
-      return <TextField {...props} field={field} />;
-    case "link":
-      return <LinkField {...props} field={field} />;
-    case "image":
-    case "asset":
-      return <AssetField {...props} field={field} />;
-    case "color":
-      return <ColorField {...props} field={field} />;
-    case "instant":
-      return <InstantField {...props} field={field} />;
-    case "number":
-      return <NumberField {...props} field={field} />;
-    case "boolean":
-      return <BooleanField {...props} field={field} />;
-    case "choice":
-      return <ChoiceField {...props} field={field} />;
-    case "list":
-      return <ListField {...props} field={field} />;
-    case "object":
-      return <ObjectField {...props} field={field} />;
-    default:
-      return <JsonField {...props} field={field} />;
-  }
-}
+const controls: { [Kind in Field["kind"]]: ComponentType<FieldProps<Kind>> } = {
+  text: TextField,
+  paragraph: TextField,
+  html: TextField,
+  link: LinkField,
+  image: AssetField,
+  asset: AssetField,
+  color: ColorField,
+  instant: InstantField,
+  number: NumberField,
+  boolean: ChoiceField,
+  choice: ChoiceField,
+  list: ListField,
+  object: ObjectField,
+  other: JsonField,
+};
 
 function limitsOf(field: Field, value: unknown): string {
   if ("maxLength" in field && field.maxLength !== undefined && field.maxLength < 10_000) {

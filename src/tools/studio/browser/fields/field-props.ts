@@ -2,15 +2,11 @@ import type { ReactNode } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 
-/** The fields whose `kind` can be `Kind`. */
-type FieldOf<Kind> = Kind extends Field["kind"] ? OneOf<Field, Kind> : never;
-type OneOf<Each, Kind> = Each extends Field ? (Kind extends Each["kind"] ? Each : never) : never;
-
 /** The props of every kind of field. */
 export interface FieldProps<Kind extends Field["kind"] = Field["kind"]> {
   /** The attributes of the form control: its id for the label, its description, its validity. */
   control: { id: string; "aria-describedby": string | undefined; "aria-invalid": boolean };
-  field: FieldOf<Kind>;
+  field: Field & { kind: Kind };
   value: unknown;
   /** The value's path in the manifest. */
   path: JsonPath;

@@ -16,16 +16,17 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
   const elements: unknown[] = Array.isArray(value) ? value : [];
   const { element, label } = field;
   const isFull = field.max !== undefined && elements.length >= field.max;
-  const move = (index: number, by: number) => {
+  const count = elements.length;
+  const onMove = (index: number, by: number) => {
     edit([{ move: [...path, index], to: [...path, index + by] }], {
       label: `Moved in ${label}`,
-      message: `Moved to position ${index + by + 1} of ${elements.length}`,
+      message: `Moved to position ${index + by + 1} of ${count}`,
     });
     if (opened !== undefined) setOpened(opened === index ? index + by : opened === index + by ? index : opened);
   };
-  const remove = (index: number) => {
+  const onRemove = (index: number) => {
     // An optional list that becomes empty is removed from the manifest.
-    if (elements.length === 1 && !field.isRequired) onChange(undefined);
+    if (count === 1 && !field.isRequired) onChange(undefined);
     else edit([{ remove: [...path, index] }], { label: `Removed from ${label}` });
     setOpened(undefined);
     say(`Removed element ${index + 1} of ${label}; Ctrl+Z brings it back`);
@@ -33,8 +34,8 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
   const add = () => {
     const fresh = emptyValue(element);
     if (value === undefined) onChange([fresh]);
-    else edit([{ insert: [...path, elements.length], value: fresh }], { label: `Added to ${label}` });
-    setOpened(elements.length);
+    else edit([{ insert: [...path, count], value: fresh }], { label: `Added to ${label}` });
+    setOpened(count);
   };
   const isSimple = element.kind !== "object" && element.kind !== "list";
   return (
@@ -43,18 +44,7 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
         const title = titleOf(one, index);
         const wrong = problemsWithin(problems, [...path, index]).length;
         const isOpen = isSimple || opened === index;
-        const buttons = (
-          <>
-            <IconButton label={`Move ${title} up`} icon="up" disabled={index === 0} onClick={() => move(index, -1)} />
-            <IconButton
-              label={`Move ${title} down`}
-              icon="down"
-              disabled={index === elements.length - 1}
-              onClick={() => move(index, 1)}
-            />
-            <IconButton label={`Remove ${title}`} icon="trash" onClick={() => remove(index)} />
-          </>
-        );
+        const buttons = <ElementButtons name={title} {...{ index, count, onMove, onRemove }} />;
         const place = { field: { ...element, label: `${label} ${index + 1}` }, path: [...path, index] };
         return (
           // Elements have no names: only their index identifies them.
@@ -86,6 +76,26 @@ export function ListField({ field, value, path, onChange, renderField }: FieldPr
         <Icon name="plus" /> Add to {label.toLowerCase()}
       </Button>
     </div>
+  );
+}
+
+interface ElementButtonsProps {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (index: number, by: number) => void;
+  onRemove: (index: number) => void;
+}
+
+/** The buttons that move and remove an element of a list. */
+export function ElementButtons({ name, index, count, onMove, onRemove }: ElementButtonsProps) {
+  const isLast = index === count - 1;
+  return (
+    <>
+      <IconButton label={`Move ${name} up`} icon="up" disabled={index === 0} onClick={() => onMove(index, -1)} />
+      <IconButton label={`Move ${name} down`} icon="down" disabled={isLast} onClick={() => onMove(index, 1)} />
+      <IconButton label={`Remove ${name}`} icon="trash" onClick={() => onRemove(index)} />
+    </>
   );
 }
 

@@ -22,38 +22,24 @@ export function NumberField({ control, field, value, onChange }: FieldProps<"num
   );
 }
 
-/** Unset differs from false: an unset field has the block's default. */
-export function BooleanField({ control, field, value, onChange }: FieldProps<"boolean">) {
-  return (
-    <Choices
-      {...control}
-      value={typeof value === "boolean" ? String(value) : ""}
-      choices={[
-        ["", unset(field.default)],
-        ["true", "Yes"],
-        ["false", "No"],
-      ]}
-      onPick={(picked) => onChange(picked === "" ? undefined : picked === "true")}
-    />
-  );
-}
-
-export function ChoiceField({ control, field, value, onChange }: FieldProps<"choice">) {
-  const index = field.values.findIndex((one) => one === value);
-  const values = field.values.map((one, place) => [String(place), String(one)] as const);
+/** One of a few values. Unset differs from false: an unset field has the block's default. */
+export function ChoiceField({ control, field, value, onChange }: FieldProps<"boolean" | "choice">) {
+  const values = field.kind === "choice" ? field.values : [true, false];
+  const index = values.findIndex((one) => one === value);
+  const choices = values.map((one, place) => [String(place), wordsOf(one)] as const);
+  const unset = field.default === undefined ? "–" : `Default (${wordsOf(field.default)})`;
   return (
     <Choices
       {...control}
       value={index < 0 ? "" : index}
-      choices={!field.isRequired || index < 0 ? [["", unset(field.default)], ...values] : values}
-      onPick={(picked) => onChange(picked === "" ? undefined : field.values[Number(picked)])}
+      choices={!field.isRequired || index < 0 ? [["", unset], ...choices] : choices}
+      onPick={(picked) => onChange(picked === "" ? undefined : values[Number(picked)])}
     />
   );
 }
 
-function unset(initial: unknown): string {
-  if (typeof initial === "boolean") return `As usual (${initial ? "yes" : "no"})`;
-  return initial === undefined ? "–" : `As usual (${JSON.stringify(initial)})`;
+function wordsOf(value: unknown): string {
+  return typeof value === "boolean" ? (value ? "Yes" : "No") : String(value);
 }
 
 /** A moment as the manifest writes it, with a calendar beside the text. */

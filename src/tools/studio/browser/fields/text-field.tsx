@@ -1,46 +1,36 @@
 import { css } from "@emotion/react";
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useRef } from "react";
 import { Button, Choices } from "../controls/controls.tsx";
 import { fieldStyle } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import type { FieldProps } from "./field-props.ts";
-import { putAround, putIn, type Selection, type Written } from "./insert-at-caret.ts";
 
 /** A line, a paragraph, or rich text with the elements that the site allows. A list inserts facts by name. */
 export function TextField({ control, field, value, onChange }: FieldProps<"text" | "paragraph" | "html">) {
   const { site } = useStudioContext();
   const input = useRef<HTMLTextAreaElement>(null);
-  const caret = useRef<Selection>(undefined);
   const text = typeof value === "string" ? value : "";
   const isRich = field.kind === "html";
 
-  useLayoutEffect(() => {
-    const area = input.current;
-    if (!area || !caret.current) return;
-    area.setSelectionRange(...caret.current);
-    caret.current = undefined;
-  });
-
-  const write = (change: (text: string, selection: Selection) => Written) => {
+  /** Replaces the selection, or with a second text surrounds the selection, which stays selected. */
+  const insert = (before: string, after?: string) => {
     const area = input.current;
     if (!area) return;
-    const written = change(text, [area.selectionStart, area.selectionEnd]);
-    caret.current = written.selection;
-    onChange(written.text);
+    const { selectionStart: start, selectionEnd: end } = area;
+    const inner = after === undefined ? "" : area.value.slice(start, end);
+    area.setRangeText(before + inner + (after ?? ""), start, end);
+    area.setSelectionRange(start + before.length, start + before.length + inner.length);
+    onChange(area.value);
     area.focus();
   };
 
-  const choices = useMemo(
-    () => [["", "{ }"] as const, ...site.facts.map(({ name, value: now }) => [name, `${name}: ${now}`] as const)],
-    [site.facts],
-  );
   const facts = (
     <Choices
-      title="Insert a fact; it is kept true in one place"
+      title="Insert a fact, whose value is kept in one place"
       aria-label={`Insert a fact into ${field.label}`}
       value=""
-      choices={choices}
-      onPick={(fact) => write((now, at) => putIn(now, at, `{fact:${fact}}`))}
+      choices={[["", "{ }"], ...site.facts.map(({ name, value: now }) => [name, `${name}: ${now}`] as const)]}
+      onPick={(fact) => insert(`{fact:${fact}}`)}
       css={factsStyle}
     />
   );
@@ -71,14 +61,8 @@ export function TextField({ control, field, value, onChange }: FieldProps<"text"
   return (
     <div>
       <div role="toolbar" aria-label={`Insert into ${field.label}`} css={bar}>
-        {marks.map(({ name, label, before, after }) => (
-          <Button
-            key={name}
-            variant="quiet"
-            title={label}
-            aria-label={label}
-            onClick={() => write((now, at) => putAround(now, at, before, after))}
-          >
+        {marks.map(([name, label, before, after]) => (
+          <Button key={name} variant="quiet" title={label} aria-label={label} onClick={() => insert(before, after)}>
             {name}
           </Button>
         ))}
@@ -91,17 +75,17 @@ export function TextField({ control, field, value, onChange }: FieldProps<"text"
 
 /** The elements of rich text, as the site's manifests write them. */
 const marks = [
-  { name: "B", label: "Bold", before: "<strong>", after: "</strong>" },
-  { name: "I", label: "Emphasis", before: "<em>", after: "</em>" },
-  { name: "¶", label: "Paragraph", before: "<p>", after: "</p>" },
-  { name: "H3", label: "Heading", before: "<h3>", after: "</h3>" },
-  { name: "H4", label: "Smaller heading", before: "<h4>", after: "</h4>" },
-  { name: "•", label: "List", before: "<ul><li>", after: "</li></ul>" },
-  { name: "1.", label: "Numbered list", before: "<ol><li>", after: "</li></ol>" },
-  { name: "Li", label: "List item", before: "<li>", after: "</li>" },
-  { name: "Link", label: "Link", before: '<a href="/">', after: "</a>" },
-  { name: "↵", label: "Line break", before: "<br>", after: "" },
-];
+  ["B", "Bold", "<strong>", "</strong>"],
+  ["I", "Emphasis", "<em>", "</em>"],
+  ["¶", "Paragraph", "<p>", "</p>"],
+  ["H3", "Heading", "<h3>", "</h3>"],
+  ["H4", "Smaller heading", "<h4>", "</h4>"],
+  ["•", "List", "<ul><li>", "</li></ul>"],
+  ["1.", "Numbered list", "<ol><li>", "</li></ol>"],
+  ["Li", "List item", "<li>", "</li>"],
+  ["Link", "Link", '<a href="/">', "</a>"],
+  ["↵", "Line break", "<br>", ""],
+] as const;
 
 const growing = css`field-sizing: content; max-height: 320px;`;
 const beside = css`display: grid; grid-template-columns: minmax(0, 1fr) 28px; gap: 2px;`;

@@ -1,16 +1,10 @@
-import { useEffect, useLayoutEffect, useState, type CSSProperties } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { JsonPath } from "#engine/json/locate.ts";
 import { nameOf } from "../state/block-actions.ts";
 import { keyOf, listRows } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { blockPathOf } from "../../edit-manifest.ts";
 import type { Shown } from "./create-renderer.ts";
-
-interface BlockMarksProps {
-  page: Document;
-  shown: Shown;
-  hovered: JsonPath | undefined;
-}
 
 interface Mark {
   key: string;
@@ -19,7 +13,7 @@ interface Mark {
 }
 
 /** Outlines over the page: the selected block, the block below the pointer, and blocks with problems. */
-export function BlockMarks({ page, shown, hovered }: BlockMarksProps) {
+export function BlockMarks({ page, shown, hovered }: { page: Document; shown: Shown; hovered?: JsonPath | undefined }) {
   const { outline, selected } = useStudioContext();
   const rows = listRows(outline);
   const labelOf = (key: string) => {
@@ -27,10 +21,11 @@ export function BlockMarks({ page, shown, hovered }: BlockMarksProps) {
     return row?.is === "block" ? nameOf(row.block) : "";
   };
   const [marks, setMarks] = useState<Mark[]>([]);
-  useLayoutEffect(() => setMarks(measure(page, shown)), [page, shown]);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const update = () => setMarks(measure(page, shown));
+    update();
     // A loading picture or a resized window moves the blocks below.
-    const observer = new ResizeObserver(() => setMarks(measure(page, shown)));
+    const observer = new ResizeObserver(update);
     observer.observe(page.body);
     return () => observer.disconnect();
   }, [page, shown]);
@@ -46,27 +41,39 @@ export function BlockMarks({ page, shown, hovered }: BlockMarksProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [page, selectedKey]);
 
-  return marks.map(({ key, place, problems }) => {
-    const isSelected = key === selectedKey;
-    const isHovered = hovered !== undefined && key === keyOf(hovered);
-    if (!isSelected && !isHovered && problems.length === 0) return null;
-    const color = problems.length > 0 ? "#b3261e" : "#0b62d6";
-    return (
-      <div
-        key={key}
-        style={{ ...frame, ...place, outline: `${isSelected ? 3 : 1.5}px solid ${color}`, outlineOffset: -2 }}
-      >
-        {(isSelected || isHovered) && <span style={{ ...tag, background: color }}>{labelOf(key)}</span>}
-        {problems.length > 0 && (
-          <span style={{ ...tag, ...right, background: color }}>
-            {problems[0]}
-            {problems.length > 1 && ` (+${problems.length - 1})`}
-          </span>
-        )}
-      </div>
-    );
-  });
+  return (
+    <>
+      <style>{styles}</style>
+      {marks.map(({ key, place, problems }) => {
+        const isSelected = key === selectedKey;
+        const isNamed = isSelected || (hovered !== undefined && key === keyOf(hovered));
+        const [problem, ...more] = problems;
+        if (!isNamed && problem === undefined) return null;
+        const color = problem === undefined ? "#0b62d6" : "#b3261e";
+        return (
+          <div key={key} style={{ ...place, color, outlineWidth: isSelected ? 3 : 1.5 }}>
+            {isNamed && <span style={{ background: color }}>{labelOf(key)}</span>}
+            {problem !== undefined && (
+              <span style={{ background: color, left: "auto", right: 0, maxWidth: "70%" }}>
+                {problem}
+                {more.length > 0 && ` (+${more.length})`}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </>
+  );
 }
+
+/** The styles of the studio's layer in the page's document, which the studio's own style sheet does not reach. */
+const styles = `
+  [data-studio] div { position: absolute; pointer-events: none; z-index: 2147483000; outline: solid; outline-offset: -2px; }
+  [data-studio] span {
+    position: absolute; left: 0; top: 0; max-width: 50%; padding: 2px 8px; overflow: hidden; text-overflow: ellipsis;
+    white-space: nowrap; color: #fff; font: 600 12px/18px system-ui, sans-serif;
+  }
+`;
 
 /** Measures where the blocks are in the page, and adds the messages of their problems. */
 function measure(page: Document, { blocks, problems }: Shown): Mark[] {
@@ -86,18 +93,3 @@ function measure(page: Document, { blocks, problems }: Shown): Mark[] {
     return [{ key, place, problems: own.map(({ message }) => message) }];
   });
 }
-
-const frame: CSSProperties = { position: "absolute", pointerEvents: "none", zIndex: 2147483000 };
-const tag: CSSProperties = {
-  position: "absolute",
-  left: 0,
-  top: 0,
-  maxWidth: "50%",
-  padding: "2px 8px",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-  color: "#fff",
-  font: "600 12px/18px system-ui, sans-serif",
-};
-const right: CSSProperties = { left: "auto", right: 0, maxWidth: "70%" };

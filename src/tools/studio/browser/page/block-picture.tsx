@@ -1,16 +1,12 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
+import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { useStudioContext } from "../state/use-studio.ts";
+import { readDocument } from "./create-renderer.ts";
 import { morph } from "./morph.ts";
-import { readDocument } from "./read-document.ts";
-
-interface BlockPictureProps {
-  type: string;
-  example: object;
-}
 
 /** A small picture of one block, made by the renderer of the pages. The block is rendered when it becomes visible. */
-export function BlockPicture({ type, example }: BlockPictureProps) {
+export function BlockPicture({ type, example }: Pick<DescribedBlock, "type" | "example">) {
   const { api, draft } = useStudioContext();
   const name = draft?.name ?? "";
   const frame = useRef<HTMLIFrameElement>(null);

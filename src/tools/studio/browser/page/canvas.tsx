@@ -1,17 +1,14 @@
 import { css } from "@emotion/react";
-import { useEffect, useRef, useState, type PointerEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { mistake } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
-import { PageFrame, type ShowRef } from "./page-frame.tsx";
+import { PageFrame, type PageFrameProps } from "./page-frame.tsx";
 import { ViewBar, narrowest, widest, type ViewOptions } from "./view-bar.tsx";
 
-interface CanvasProps {
-  showRef: ShowRef;
+interface CanvasProps extends Omit<PageFrameProps, "shown"> {
   failure: string;
   view: ViewOptions;
   onView: (view: ViewOptions) => void;
-  onFollow: (path: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** The space at the left and right of the page, in pixels. */
@@ -58,24 +55,13 @@ function useWidth() {
   return { ref, width };
 }
 
-interface WidthHandleProps {
-  width: number;
-  /** The factor by which the page is scaled down. */
-  scale: number;
-  setWidth: (width: number) => void;
-}
-
 /** Makes the page wider and narrower, by the pointer or the arrow keys. */
-function WidthHandle({ width, scale, setWidth }: WidthHandleProps) {
-  const start = useRef<{ x: number; width: number }>(undefined);
-  const [isDragged, setDragged] = useState(false);
-  const drag = (event: PointerEvent) => {
-    // The page is centred, so it grows on both sides.
-    if (start.current) setWidth(start.current.width + ((event.clientX - start.current.x) * 2) / scale);
-  };
+function WidthHandle(props: { width: number; scale: number; setWidth: (width: number) => void }) {
+  const { width, scale, setWidth } = props;
+  const [start, setStart] = useState<{ x: number; width: number }>();
   return (
     <>
-      {isDragged && <div css={shield} />}
+      {start && <div css={shield} />}
       <div
         role="slider"
         tabIndex={0}
@@ -93,14 +79,11 @@ function WidthHandle({ width, scale, setWidth }: WidthHandleProps) {
         }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          start.current = { x: event.clientX, width };
-          setDragged(true);
+          setStart({ x: event.clientX, width });
         }}
-        onPointerMove={drag}
-        onPointerUp={() => {
-          start.current = undefined;
-          setDragged(false);
-        }}
+        // The page is centred, so it grows on both sides.
+        onPointerMove={({ clientX }) => start && setWidth(start.width + ((clientX - start.x) * 2) / scale)}
+        onPointerUp={() => setStart(undefined)}
         css={handle}
       />
     </>

@@ -1,6 +1,5 @@
 import { sameAsBefore, type RenderedDraft, type RenderRequest, type StudioApi } from "../../studio-api.ts";
 import { messageOf } from "#schemas/message-of.ts";
-import { readDocument } from "./read-document.ts";
 
 /** A rendered draft, and the name of its manifest. */
 export interface Shown extends Omit<RenderedDraft, "html"> {
@@ -18,10 +17,7 @@ interface Listener {
   onFailure(words: string): void;
 }
 
-/**
- * Renders a draft again after each change. Only one request runs at a time, so an older answer never overtakes a newer
- * one. A repeated request is rendered once.
- */
+/** Renders a draft after each change. Only one request runs at a time, so no older answer overtakes a newer one. */
 export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFailure }: Listener) {
   let wanted: RenderRequest | undefined;
   let isBusy = false;
@@ -64,6 +60,11 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
     wanted = request;
     if (!isBusy) void work();
   };
+}
+
+/** Parses the HTML of the renderer; its scripts do not run. */
+export function readDocument(html: string): Document {
+  return new DOMParser().parseFromString(html, "text/html");
 }
 
 /**

@@ -1,9 +1,6 @@
 import { used } from "./operate-controls.ts";
 
-/**
- * Makes an element equal to another one by changing only the differences. Scroll positions, pictures, the focus and the
- * chosen tabs and questions stay. Scripts are left out: only the studio acts in the page.
- */
+/** Makes an element equal to another one, without scripts. Scroll positions, the focus and chosen tabs stay. */
 export function morph(from: Element, to: Element): void {
   morphAttributes(from, to);
   morphChildren(from, to);

@@ -4,10 +4,7 @@ import { tabsBeside } from "#ui/tab-keys.ts";
 /** Marks an element whose state the user changed in the page; the state stays after a rendering. */
 export const used = "data-used";
 
-/**
- * Lets tabs, questions and slideshows respond to a click without the site's own scripts. Returns true when the
- * browser's own action should follow: the browser opens and closes `details`.
- */
+/** Operates a pressed tab, question or arrow of slides. Returns true when the browser's own action should follow. */
 export function operateControl(pressed: Element): boolean {
   const tab = pressed.closest<HTMLElement>("[role=tab]");
   if (tab) selectTab(tab);

@@ -8,22 +8,17 @@ import { morph } from "./morph.ts";
 import { operateControl, selectLostTabs } from "./operate-controls.ts";
 import type { Shown } from "./create-renderer.ts";
 
-/** Holds the function that shows a rendered draft immediately. */
-export type ShowRef = RefObject<((shown: Shown) => void) | undefined>;
-
-interface PageFrameProps {
+export interface PageFrameProps {
   shown: Shown;
-  showRef: ShowRef;
+  /** Holds the function that shows a rendered draft immediately. */
+  showRef: RefObject<((shown: Shown) => void) | undefined>;
   /** Follows a link to another page of the site. */
   onFollow: (path: string) => void;
   /** Receives the keys that are pressed in the page. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/**
- * The page as the server renders it. The page's own scripts do not run. A click selects a block and operates the
- * clicked control.
- */
+/** The page as the server renders it, without its scripts. A click selects a block and operates the clicked control. */
 export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProps) {
   const { dispatch } = useStudioContext();
   const frame = useRef<HTMLIFrameElement>(null);

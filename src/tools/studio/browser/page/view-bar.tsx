@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { Button, Choices, Input } from "../controls/controls.tsx";
+import { hint } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/value-at.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -12,7 +13,7 @@ const modes = [
   ["agent", "Agents"],
 ] as const;
 const contents = [
-  ["", "Content of now"],
+  ["", "Present content"],
   ["long", "Long content"],
   ["short", "Short content"],
   ["missing", "Missing content"],
@@ -26,8 +27,14 @@ interface ViewBarProps {
 
 /** The view options of the page: width, theme, reader, content, moment. */
 export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
-  const { site } = useStudioContext();
-  const change = (part: Partial<ViewOptions>) => onView({ ...view, ...part });
+  const { site, value: manifest } = useStudioContext();
+  const addresses = addressesOf(manifest);
+  const choices = [
+    ["theme", "Theme", [["", "Default theme"], ...site.themes.map((theme) => [theme, `Theme ${theme}`] as const)]],
+    ["mode", "For whom", modes],
+    ["content", "Content", contents],
+    ...(addresses.length > 0 ? ([["path", "Address", addresses]] as const) : []),
+  ] as const;
   return (
     <div role="toolbar" aria-label="How the page is shown" css={bar}>
       <span css={together}>
@@ -42,69 +49,40 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
           </Button>
         ))}
       </span>
-      <Input
-        type="number"
-        aria-label="Width in pixels"
-        value={view.width}
-        min={narrowest}
-        max={widest}
-        onWrite={(text) => {
-          if (Number(text) >= narrowest) setWidth(Number(text));
-        }}
-      />
-      <Choices
-        aria-label="Theme"
-        value={view.theme}
-        choices={[["", "Usual theme"], ...site.themes.map((theme) => [theme, `Theme ${theme}`] as const)]}
-        onPick={(theme) => change({ theme })}
-      />
-      <Choices
-        aria-label="For whom"
-        value={view.mode}
-        choices={modes}
-        onPick={(mode) => change({ mode: mode as ViewOptions["mode"] })}
-      />
-      <Choices
-        aria-label="Content"
-        value={view.content}
-        choices={contents}
-        onPick={(content) => change({ content: content as ViewOptions["content"] })}
-      />
-      <AddressChoice view={view} onView={onView} />
+      <span css={hint}>{view.width} px</span>
+      {choices.map(([option, label, values]) => (
+        <Choices
+          key={option}
+          aria-label={label}
+          value={view[option]}
+          choices={values}
+          onPick={(value) => onView({ ...view, [option]: value })}
+        />
+      ))}
       <Input
         type="datetime-local"
         aria-label="As of"
         title="As of a moment"
         value={view.asOf}
-        onWrite={(asOf) => change({ asOf })}
+        onWrite={(asOf) => onView({ ...view, asOf })}
       />
     </div>
   );
 }
 
-/** Chooses the shown address of a page with several addresses. */
-function AddressChoice({ view, onView }: Pick<ViewBarProps, "view" | "onView">) {
-  const { value } = useStudioContext();
-  const routes = valueAt(value, ["routes"]);
+/** The addresses of a page that can be shown; none for a page with one address. */
+function addressesOf(manifest: unknown): [value: string, words: string][] {
+  const routes = valueAt(manifest, ["routes"]);
   const paths = (Array.isArray(routes) ? routes : [])
     .map((route: unknown) => String(isObject(route) ? route["path"] : route))
     .filter((path) => path.startsWith("/") && !path.includes(":"));
-  if (paths.length < 2) return null;
-  return (
-    <Choices
-      aria-label="Address"
-      value={view.path}
-      choices={paths.map((path, index) => [index === 0 ? "" : path, path])}
-      onPick={(path) => onView({ ...view, path })}
-    />
-  );
+  return paths.length < 2 ? [] : paths.map((path, index) => [index === 0 ? "" : path, path]);
 }
 
 const bar = css`
   display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 6px 12px; background: var(--s-panel);
   border-bottom: 1px solid var(--s-line); flex: none;
   select { width: auto; max-width: 160px; padding: 0 4px; }
-  input[type=number] { width: 64px; padding-right: 2px; }
   input[type=datetime-local] { width: 164px; padding: 0 4px; }
   @media (max-width: 1400px) { select { width: 76px; } input[type=datetime-local] { width: 120px; } }
 `;
@@ -119,10 +97,11 @@ export interface ViewOptions {
   /** In pixels. */
   width: number;
   theme: string;
-  mode: "" | "embedded" | "agent";
+  /** `embedded`, `agent` or empty. */
+  mode: string;
   /** A moment in the format of `datetime-local`. */
   asOf: string;
-  content: NonNullable<RenderRequest["content"]> | "";
+  content: RenderRequest["content"] | "";
   /** The shown address of the page; empty for the canonical address. */
   path: string;
 }

@@ -7,6 +7,7 @@ import {
   useSensor,
   useSensors,
   type Announcements,
+  type DragOverEvent,
   type UniqueIdentifier,
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
@@ -32,7 +33,6 @@ export function OutlinePanel() {
   );
   const [drag, setDrag] = useState<{ from: string; onto: string }>();
   const drop = drag && describeDrop(rows, drag.from, drag.onto);
-  const select = (path: JsonPath) => dispatch({ do: "select", path });
   const index = selected ? Number(selected.at(-1)) : outline.length - 1;
   const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
     if (event.altKey && event.key === "ArrowUp") actions.step(path, -1);
@@ -99,7 +99,7 @@ export function OutlinePanel() {
                   drop={row.key === drag?.from ? drop : undefined}
                   isSelected={selected !== undefined && row.key === keyOf(selected)}
                   problems={problemsWithin(problems, row.block.path)}
-                  onSelect={() => select(row.block.path)}
+                  onSelect={() => dispatch({ do: "select", path: row.block.path })}
                   onKeyDown={(event) => onKeyDown(event, row.block.path)}
                 />
               ),
@@ -125,14 +125,16 @@ function announce(rows: readonly OutlineRow[]): Announcements {
       ? `slot ${row.slot.name}`
       : `${nameOf(row.block)}, position ${row.position} of ${row.count}`;
   };
+  const dropOf = ({ active, over }: Pick<DragOverEvent, "active" | "over">) =>
+    over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
   return {
     onDragStart: ({ active }) => `Picked up ${name(active.id)}.`,
-    onDragOver({ active, over }) {
-      const drop = over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
-      return over && drop ? `Over ${name(over.id)}: ${drop.words}.` : undefined;
+    onDragOver(event) {
+      const drop = dropOf(event);
+      return drop && `Over ${name(event.over?.id)}: ${drop.words}.`;
     },
-    onDragEnd({ active, over }) {
-      const drop = over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
+    onDragEnd(event) {
+      const drop = dropOf(event);
       if (!drop) return `Dropped where it was.`;
       return drop.isAllowed ? `Dropped at ${drop.words}.` : `Left where it was: ${drop.words}.`;
     },

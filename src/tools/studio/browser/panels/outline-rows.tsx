@@ -107,9 +107,7 @@ const line = css`
 const dragged = css`outline: 2px solid var(--s-accent); outline-offset: -2px; transition: margin-left .1s;`;
 const refused = css`outline-color: var(--s-bad); color: var(--s-bad);`;
 const inside = css`margin-left: 26px;`;
-const chosen = css`
-  &, &:hover { background: var(--s-wash); }
-`;
+const chosen = css`&, &:hover { background: var(--s-wash); }`;
 const slotStyle = css`margin-left: 26px; color: var(--s-soft); font-size: 12px; padding-left: 8px;`;
 const grip = css`
   width: 24px; height: 30px; display: grid; place-items: center; padding: 0; border: 0; border-radius: 6px; background: none;

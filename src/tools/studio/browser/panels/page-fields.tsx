@@ -48,7 +48,7 @@ function redirectFields(redirect: Record<string, unknown>): Field[] {
 const lengths = { title: 60, description: 155 };
 
 function SearchResult() {
-  const { value } = useStudioContext();
+  const { site, value } = useStudioContext();
   const textAt = (...path: (string | number)[]) => {
     const text = valueAt(value, path);
     return typeof text === "string" ? text : "";
@@ -58,7 +58,10 @@ function SearchResult() {
   return (
     <figure aria-label="As a search result" css={result}>
       <figcaption css={hint}>As a search result</figcaption>
-      <p css={place}>www.example.co.za{path === "/" ? "" : path.replaceAll("/", " › ")}</p>
+      <p css={place}>
+        {site.host}
+        {path === "/" ? "" : path.replaceAll("/", " › ")}
+      </p>
       <p css={titleStyle}>{shorten(title, lengths.title)}</p>
       <p>{shorten(description, lengths.description)}</p>
       <p css={hint}>

@@ -1,23 +1,18 @@
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
+import { ElementButtons } from "../fields/list-field.tsx";
 import { problemsAt } from "../fields/problems-at.ts";
-import { Button, IconButton, Input } from "../controls/controls.tsx";
+import { Button, Input } from "../controls/controls.tsx";
 import { addButton, hint, mistake, stack } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/value-at.ts";
 import { isObject } from "#schemas/selection.ts";
 
 const part = { isRequired: false, bindings: [] };
+const json = 'As JSON: { "tab": "payouts" }';
 /** The fields of a route besides its path. */
 const routeFields: Field[] = [
-  {
-    ...part,
-    name: "params",
-    label: "Fixed parameters",
-    help: 'As JSON: { "tab": "payouts" }',
-    kind: "other",
-    options: [],
-  },
+  { ...part, name: "params", label: "Fixed parameters", help: json, kind: "other", options: [] },
   { ...part, name: "title", label: "Title of its own", help: "Search engines then list it as a page", kind: "text" },
   { ...part, name: "description", label: "Description of its own", help: "", kind: "paragraph" },
 ];
@@ -27,11 +22,10 @@ export function RoutesField() {
   const { value, edit, problems } = useStudioContext();
   const found = valueAt(value, ["routes"]);
   const routes: unknown[] = Array.isArray(found) ? found : [];
-  const add = () =>
-    edit(
-      [found === undefined ? { set: ["routes"], value: ["/"] } : { insert: ["routes", routes.length], value: "/" }],
-      { label: "Added an address" },
-    );
+  const add = () => edit([{ insert: ["routes", routes.length], value: "/" }], { label: "Added an address" });
+  const onMove = (index: number, by: number) =>
+    edit([{ move: ["routes", index], to: ["routes", index + by] }], { label: "Moved an address" });
+  const onRemove = (index: number) => edit([{ remove: ["routes", index] }], { label: "Removed an address" });
   return (
     <div role="group" aria-labelledby="routes-heading" css={stack}>
       <h2 id="routes-heading">Addresses</h2>
@@ -51,20 +45,9 @@ export function RoutesField() {
                   edit([{ set: path, value: text }], { label: "Changed an address", group: `routes/${index}` })
                 }
               />
-              <IconButton
-                label={`Move ${label} up`}
-                icon="up"
-                disabled={index === 0}
-                onClick={() =>
-                  edit([{ move: ["routes", index], to: ["routes", index - 1] }], { label: "Moved an address" })
-                }
-              />
-              <IconButton
-                label={`Remove ${label}`}
-                icon="trash"
-                disabled={routes.length === 1}
-                onClick={() => edit([{ remove: ["routes", index] }], { label: "Removed an address" })}
-              />
+              {routes.length > 1 && (
+                <ElementButtons name={label} index={index} count={routes.length} onMove={onMove} onRemove={onRemove} />
+              )}
             </div>
             {problemsAt(problems, ["routes", index]).map(({ message }) => (
               <p key={message} css={mistake}>

@@ -26,18 +26,9 @@ export function createApi(): StudioApi {
 async function ask<Answer>(address: string, method = "GET", body?: string | File): Promise<Answer> {
   const headers = typeof body === "string" ? { headers: { "content-type": "application/json" } } : {};
   const response = await fetch(address, { method, ...headers, ...(body === undefined ? {} : { body }) }).catch(() => {
-    throw new Error("The development server does not answer – start it with npm run dev; nothing is lost meanwhile");
+    throw new Error("The development server does not answer – start it with npm run dev; your changes are kept");
   });
-  const text = await response.text();
-  if (response.ok) return (text === "" ? undefined : JSON.parse(text)) as Answer;
-  throw new Error(problemOf(text) ?? `The server answered ${response.status} – its log in the terminal says why`);
-}
-
-function problemOf(text: string): string | undefined {
-  try {
-    const { problem } = JSON.parse(text) as { problem?: unknown };
-    return typeof problem === "string" ? problem : undefined;
-  } catch {
-    return undefined;
-  }
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as Answer;
+  const { problem } = (await response.json().catch(() => ({}))) as { problem?: string };
+  throw new Error(problem ?? `The server answered ${response.status} – its log in the terminal says why`);
 }

@@ -1,7 +1,7 @@
 import type { JsonPath } from "#engine/json/locate.ts";
 import { duplicateBlock } from "../../edit-blocks.ts";
 import type { ReadyStudio } from "./use-studio.ts";
-import { followMove, keyOf, listRows, type DropPlace, type OutlineBlock, type OutlineRow } from "./outline.ts";
+import { keyOf, listRows, pathAfterMove, type DropPlace, type OutlineBlock, type OutlineRow } from "./outline.ts";
 
 /** The actions on whole blocks; each action names itself in a message. */
 export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline">) {
@@ -12,7 +12,7 @@ export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline
     const name = nameOf(find(from)?.block);
     edit([{ move: from, to: [...to.list, to.index] }], {
       label: `Moved ${name}`,
-      select: followMove(from, from, to),
+      select: pathAfterMove(from, to),
       message: `Moved ${name} to position ${to.index + 1}`,
     });
   };

@@ -52,11 +52,7 @@ export function reduceDrafts(drafts: Drafts, action: Action): Drafts {
 
   switch (action.do) {
     case "open":
-      return {
-        open: action.draft.name,
-        byName: { ...drafts.byName, [action.draft.name]: action.draft },
-        selected: undefined,
-      };
+      return { ...noDrafts, open: action.draft.name, byName: { ...drafts.byName, [action.draft.name]: action.draft } };
     case "show":
       return { ...drafts, open: action.name, selected: undefined };
     case "edit": {
@@ -70,29 +66,21 @@ export function reduceDrafts(drafts: Drafts, action: Action): Drafts {
       return { ...drafts, selected: action.path };
     case "saved":
       return change(action.name, (one) => ({ ...one, base: action.text, history: record(one.history, action) }));
-    case "rebase":
-      return change(action.name, (one) =>
-        isChanged(one)
-          ? one
-          : {
-              ...one,
-              base: action.disk,
-              history: record(one.history, { ...action, text: action.disk, label: onDisk }),
-            },
-      );
-    case "older": {
-      const older = draft?.older;
-      if (!draft || !older) return drafts;
-      return change(draft.name, (one) => ({ ...one, ...(action.take ? older : {}), older: undefined }));
+    case "rebase": {
+      const { name, disk, at } = action;
+      const step = { text: disk, label: "Changed on disk", at };
+      return change(name, (one) => (isChanged(one) ? one : { ...one, base: disk, history: record(one.history, step) }));
     }
+    case "older":
+      return draft
+        ? change(draft.name, (one) => ({ ...one, ...(action.take && one.older), older: undefined }))
+        : drafts;
     case "close": {
       const { [action.name]: _closed, ...byName } = drafts.byName;
       return { open: drafts.open === action.name ? undefined : drafts.open, byName, selected: undefined };
     }
   }
 }
-
-const onDisk = "Changed on disk";
 
 /** The draft of a newly opened manifest. */
 export function newDraft(name: string, text: string, at: number): Draft {

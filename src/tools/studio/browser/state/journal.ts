@@ -1,4 +1,4 @@
-import { beginHistory, textOf, type History, type Step } from "./history.ts";
+import { textOf, type History, type Step } from "./history.ts";
 
 /** Unsaved changes of a manifest, as the browser stores them. */
 export interface Entry {
@@ -27,13 +27,13 @@ export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "re
     /** Stores unsaved changes; deletes the entry of a saved file. */
     write(name: string, { base, history }: Entry): void {
       if (textOf(history) === base) return remove(name);
+      const store = (room: number) =>
+        storage.setItem(prefix + name, JSON.stringify({ base, history: shorten(history, room) }));
       try {
-        storage.setItem(prefix + name, JSON.stringify({ base, history: shorten(history) }));
+        store(maxCharacters);
       } catch {
-        // The browser has no space for the whole history: only the last text is stored.
-        const [at] = history.steps.slice(-1);
-        const last = { ...beginHistory(base, 0), steps: [first(base), { ...first(textOf(history)), at: at?.at ?? 0 }] };
-        storage.setItem(prefix + name, JSON.stringify({ base, history: { ...last, index: 1 } }));
+        // The browser has no space for the history.
+        store(0);
       }
     },
     read(name: string, disk: string): Found {
@@ -45,15 +45,13 @@ export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "re
 }
 export type Journal = ReturnType<typeof createJournal>;
 
-const first = (text: string): Step => ({ text, label: "Kept by the browser", at: 0 });
-
-/** The newest steps within the maximum size. */
-function shorten({ steps, index }: History): History {
-  let room = maxCharacters;
-  const kept = steps.filter((_, place) => place <= index).reverse();
-  const fitting = kept.filter((step, place) => (room -= step.text.length) > 0 || place === 0);
-  const later = steps.slice(index + 1).filter((step) => (room -= step.text.length) > 0);
-  return { steps: [...fitting.reverse(), ...later], index: fitting.length - 1 };
+/** The newest steps within a number of characters; at least the shown step. */
+function shorten({ steps, index }: History, characters: number): History {
+  let room = characters;
+  const fits = ({ text }: Step) => (room -= text.length) > 0;
+  const kept = steps.slice(0, index + 1).reverse();
+  const earlier = kept.filter((step, place) => fits(step) || place === 0).reverse();
+  return { steps: [...earlier, ...steps.slice(index + 1).filter(fits)], index: earlier.length - 1 };
 }
 
 function parseEntry(kept: string | null): Entry | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { applyEdit, blockPathOf } from "../../edit-manifest.ts";
-import { destinationOf, followMove, listRows, readOutline } from "./outline.ts";
+import { destinationOf, listRows, pathAfterMove, readOutline } from "./outline.ts";
 import { valueAt } from "#schemas/value-at.ts";
 
 const type = (name: string, ...slots: string[]): [string, DescribedBlock] => [
@@ -67,13 +67,11 @@ describe("a block that is dropped", () => {
     [["blocks", 2], { list: ["blocks"], index: 0 }],
     [["blocks", 0], { list: ["blocks", 1, "slots", "left"], index: 1 }],
     [["blocks", 1, "slots", "left", 0], { list: ["blocks"], index: 0 }],
-  ])("from %s to %j is found where the edit put it, and so are the others", (from, to) => {
+    [["blocks", 2], { list: ["blocks", 1, "slots", "left"], index: 0 }],
+  ])("from %s to %j is found where the edit put it", (from, to) => {
     const text = JSON.stringify(value);
     const after: unknown = JSON.parse(applyEdit(text, { move: from, to: [...to.list, to.index] }));
-    for (const row of rows) {
-      if (row.is !== "block") continue;
-      expect(valueAt(after, [...followMove(row.block.path, from, to), "id"])).toBe(row.block.id);
-    }
+    expect(valueAt(after, [...pathAfterMove(from, to), "id"])).toBe(valueAt(value, [...from, "id"]));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { isObject } from "#schemas/selection.ts";
+import { valueAt } from "#schemas/value-at.ts";
 
 /** A block of the open page, as the outline lists it. */
 export interface OutlineBlock {
@@ -25,22 +26,19 @@ export type OutlineRow =
   | { is: "block"; key: string; depth: 0 | 1; block: OutlineBlock; position: number; count: number }
   | { is: "slot"; key: string; slot: OutlineSlot; owner: OutlineBlock };
 
+type BlockTypes = ReadonlyMap<string, DescribedBlock>;
+
 /** The blocks of a manifest's value, with the slots of their types. */
-export function readOutline(value: unknown, types: ReadonlyMap<string, DescribedBlock>): OutlineBlock[] {
-  const blocks = isObject(value) ? value["blocks"] : undefined;
-  return readList(blocks, ["blocks"], types);
+export function readOutline(value: unknown, types: BlockTypes): OutlineBlock[] {
+  return readList(valueAt(value, ["blocks"]), ["blocks"], types);
 }
 
-function readList(list: unknown, path: JsonPath, types: ReadonlyMap<string, DescribedBlock>): OutlineBlock[] {
+function readList(list: unknown, path: JsonPath, types: BlockTypes): OutlineBlock[] {
   if (!Array.isArray(list)) return [];
   return list.map((entry: unknown, index) => readBlock(isObject(entry) ? entry : {}, [...path, index], types));
 }
 
-function readBlock(
-  entry: Record<string, unknown>,
-  path: JsonPath,
-  types: ReadonlyMap<string, DescribedBlock>,
-): OutlineBlock {
+function readBlock(entry: Record<string, unknown>, path: JsonPath, types: BlockTypes): OutlineBlock {
   const type = typeof entry["type"] === "string" ? entry["type"] : "unknown";
   const known = types.get(type);
   const slots = isObject(entry["slots"]) ? entry["slots"] : {};
@@ -91,9 +89,8 @@ export interface DropPlace {
 }
 
 /**
- * Finds the new place of a block that is dropped on a row. The block takes the place of the row's block, or becomes the
- * first block of the row's slot. Undefined when the place is not allowed: a block cannot move into itself, and a block
- * with slots cannot move into a slot.
+ * Finds the new place of a block that is dropped on a row: the place of the row's block, or the first place in the row's
+ * slot. Undefined for a place that is not allowed: within the block itself, or in a slot for a block with slots.
  */
 export function destinationOf(rows: readonly OutlineRow[], from: string, onto: string): DropPlace | undefined {
   const moved = rows.find((row) => row.is === "block" && row.key === from);
@@ -103,30 +100,17 @@ export function destinationOf(rows: readonly OutlineRow[], from: string, onto: s
     target.is === "slot"
       ? { list: target.slot.path, index: 0 }
       : { list: target.block.path.slice(0, -1), index: Number(target.block.path.at(-1)) };
-  const isInside = destination.list.length > 1;
-  if (isInside && moved.block.slots.some(({ blocks }) => blocks.length > 0)) return undefined;
-  return destination;
+  const hasBlocks = moved.block.slots.some(({ blocks }) => blocks.length > 0);
+  return hasBlocks && destination.list.length > 1 ? undefined : destination;
 }
 
-/** The path of a block after that block or another block has moved. `to.index` does not count the moved block. */
-export function followMove(path: JsonPath, from: JsonPath, to: DropPlace): JsonPath {
-  if (keyOf(path.slice(0, from.length)) === keyOf(from)) {
-    return [...afterInsert(to.list, [], 0, from), to.index, ...path.slice(from.length)];
-  }
-  return afterInsert(path, to.list, to.index, from);
-}
-
-function afterInsert(path: JsonPath, list: JsonPath, index: number, removed: JsonPath): JsonPath {
-  const left = shift(path, removed.slice(0, -1), Number(removed.at(-1)) + 1, -1);
-  const goal = shift(list, removed.slice(0, -1), Number(removed.at(-1)) + 1, -1);
-  return list.length === 0 ? left : shift(left, goal, index, 1);
-}
-
-/** Adds `by` to the index of a path in a list when the index is at least `from`. */
-function shift(path: JsonPath, list: JsonPath, from: number, by: number): JsonPath {
-  const place = path[list.length];
-  if (keyOf(path.slice(0, list.length)) !== keyOf(list) || typeof place !== "number" || place < from) return path;
-  return path.toSpliced(list.length, 1, place + by);
+/** The path of a block after its move. The block's departure can shift the list that receives it. */
+export function pathAfterMove(from: JsonPath, to: DropPlace): JsonPath {
+  const left = from.slice(0, -1);
+  const place = to.list[left.length];
+  const isShifted =
+    keyOf(to.list.slice(0, left.length)) === keyOf(left) && typeof place === "number" && place > Number(from.at(-1));
+  return [...(isShifted ? to.list.toSpliced(left.length, 1, place - 1) : to.list), to.index];
 }
 
 /** The place where a dragged block would land. */

@@ -34,10 +34,7 @@ const none: never[] = [];
 /** The milliseconds between the last change and the check of a draft. */
 const pause = 400;
 
-/**
- * Checks a draft that is shown and no longer changes, so a writer does not wait for the check. Until then the last
- * findings stay, and the problems of the present text are added.
- */
+/** Checks a shown draft after a pause; until then the last findings and the problems of the present text are valid. */
 export function useCheck(api: StudioApi, request: RenderRequest | undefined, shown: Shown | undefined) {
   const found = shown?.problems ?? none;
   const key = JSON.stringify(request);

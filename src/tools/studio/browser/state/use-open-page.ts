@@ -1,35 +1,27 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { StudioPage } from "../../studio-api.ts";
 import type { ReadyStudio } from "./use-studio.ts";
 
-/**
- * Synchronises the address and the open page: `/studio?page=help` opens that page, and so do a reload and the browser's
- * back button. An address of the site is accepted too: `/studio?page=/help`.
- */
+/** Synchronises the address and the open page: `?page=help.json`, or an address of the site: `?page=/help`. */
 export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio) {
   const pages = useRef(site.pages);
   useEffect(() => {
     pages.current = site.pages;
   });
 
-  const openAddressed = useCallback(() => {
-    const wanted = new URLSearchParams(location.search).get("page");
-    const page = wanted === null ? undefined : findPage(pages.current, wanted);
-    if (page) void open(page.name);
-    else if (wanted !== null) say(`There is no page ${wanted} – choose one from the list`);
-  }, [open, say]);
-
   useEffect(() => {
+    const openAddressed = () => {
+      const wanted = new URLSearchParams(location.search).get("page");
+      const page = wanted === null ? undefined : findPage(pages.current, wanted);
+      if (page) void open(page.name);
+      else if (wanted !== null) say(`There is no page ${wanted} – choose one from the list`);
+    };
     openAddressed();
-    addEventListener("popstate", openAddressed);
-    return () => removeEventListener("popstate", openAddressed);
-  }, [openAddressed]);
-
-  useEffect(() => {
-    const look = () => void lookAtDisk();
-    addEventListener("focus", look);
-    return () => removeEventListener("focus", look);
-  }, [lookAtDisk]);
+    const listeners = new AbortController();
+    addEventListener("popstate", openAddressed, { signal: listeners.signal });
+    addEventListener("focus", () => void lookAtDisk(), { signal: listeners.signal });
+    return () => listeners.abort();
+  }, [open, say, lookAtDisk]);
 
   const name = drafts.open;
   useEffect(() => {
@@ -40,13 +32,11 @@ export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio
     history.pushState(null, "", `?${query.toString()}`);
   }, [name]);
 
-  return {
-    /** Opens the page that has an address of the site. */
-    follow(path: string) {
-      const page = findPage(site.pages, path.replace(/[?#].*$/, ""));
-      if (page) void open(page.name);
-      else say(`${path} is no page of this site`);
-    },
+  /** Opens the page that has an address of the site. */
+  return function follow(path: string): void {
+    const page = findPage(site.pages, path.replace(/[?#].*$/, ""));
+    if (page) void open(page.name);
+    else say(`${path} is no page of this site`);
   };
 }
 

@@ -3,7 +3,6 @@ import { parse } from "jsonc-parser";
 import type { JsonPath } from "#engine/json/locate.ts";
 import { applyEdits, type Edit } from "../../edit-manifest.ts";
 import type { StudioSite, StudioApi, CheckedDraft, PlacedProblem, SiteSurvey } from "../../studio-api.ts";
-import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { isChanged, newDraft, noDrafts, openDraft, reduceDrafts } from "./drafts.ts";
 import { textOf } from "./history.ts";
@@ -33,26 +32,17 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const draft = openDraft(drafts);
   const text = draft ? textOf(draft.history) : "";
   const value = useMemo<unknown>(() => parse(text), [text]);
-  const types = useMemo(
-    () => new Map(site?.blocks.map((block): [string, DescribedBlock] => [block.type, block])),
-    [site],
-  );
+  const types = useMemo(() => new Map(site?.blocks.map((block) => [block.type, block] as const)), [site]);
   const outline = useMemo(() => readOutline(value, types), [value, types]);
   const selected = drafts.selected && valueAt(value, drafts.selected) !== undefined ? drafts.selected : undefined;
-  const latest = useRef({ text, value, drafts });
+  const latest = useRef({ text, drafts });
   /** Receives a changed text before React renders the change. */
   const onTextRef = useRef<(text: string) => void>(undefined);
   useEffect(() => {
-    latest.current = { text, value, drafts };
+    latest.current = { text, drafts };
   });
 
-  const refresh = useCallback(
-    () =>
-      api.site().then(setSite, (error: unknown) => {
-        say(messageOf(error));
-      }),
-    [api],
-  );
+  const refresh = useCallback(() => api.site().then(setSite, (error: unknown) => say(messageOf(error))), [api]);
   useEffect(() => void refresh(), [refresh]);
 
   useEffect(() => {
@@ -139,14 +129,14 @@ export type ReadyStudio = Studio & {
 
 /** The open dialog. */
 export type ShownDialog =
-  | { is: "save" | "new" | "rename" | "delete" }
-  | { is: "add"; list: JsonPath; index: number }
-  | { is: "share"; address: string };
+  | { is: "save" | "new" | "rename" | "delete" | "share" }
+  | { is: "add"; list: JsonPath; index: number };
 
 const Context = createContext<ReadyStudio | undefined>(undefined);
 
 export const StudioProvider = Context.Provider;
 
+/** The studio around a part. Throws outside of `StudioProvider`. */
 export function useStudioContext(): ReadyStudio {
   const studio = useContext(Context);
   if (!studio) throw new Error("A part of the studio is outside of it – render it within StudioProvider");

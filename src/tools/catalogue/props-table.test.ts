@@ -2,7 +2,7 @@ import * as z from "zod";
 import { expect, it } from "vitest";
 import { ColorHex, Html, Image, Instant, Link, Text } from "#schemas/value.ts";
 import { describeFields } from "./describe-block.ts";
-import { listProps } from "./list-props.ts";
+import { describeKind, listProps } from "./props-table.tsx";
 
 it.each<[takes: string, schema: z.ZodType]>([
   ["text", Text],
@@ -19,8 +19,8 @@ it.each<[takes: string, schema: z.ZodType]>([
   ["list of pictures", z.array(Image)],
   ["value", z.unknown()],
 ])("says that a prop takes %s", (takes, schema) => {
-  const [row] = listProps(describeFields({ prop: schema.describe("What it is") }));
-  expect(row).toEqual({ name: "prop", required: true, takes, description: "What it is", fits: [] });
+  const [prop] = describeFields({ prop: schema });
+  expect(prop && describeKind(prop)).toBe(takes);
 });
 
 it("lists the parts of groups below them, and which of all can be omitted", () => {
@@ -30,7 +30,7 @@ it("lists the parts of groups below them, and which of all can be omitted", () =
       cards: z.array(z.strictObject({ front: z.strictObject({ text: Text }).optional(), back: Html })),
     }),
   );
-  expect(rows.map(({ name, takes, required }) => `${name}: ${takes}${required ? "" : "?"}`)).toEqual([
+  expect(rows.map((row) => `${row.name}: ${describeKind(row)}${row.isRequired ? "" : "?"}`)).toEqual([
     "heading: text?",
     "cards: list of groups",
     "cards.front: group?",
