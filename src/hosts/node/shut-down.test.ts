@@ -1,4 +1,5 @@
 import { createServer, request as send, Agent, type Server } from "node:http";
+import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { shutDown } from "./shut-down.ts";
@@ -120,3 +121,54 @@ it("answers a request that arrived on an idle connection while the process was b
   expect(await answered).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
   await over;
 });
+
+/** In a thread of its own: opens connections with one request each, and reports the time of each and its answer. */
+const newVisitors = `
+  const { connect } = require("node:net");
+  const { parentPort } = require("node:worker_threads");
+  parentPort.on("message", ({ port, delays }) => {
+    for (const delay of delays)
+      setTimeout(() => {
+        let [at, text] = [Infinity, ""];
+        const socket = connect(port, "127.0.0.1", () => {
+          socket.write("GET /quick HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n", () => (at = Date.now()));
+        });
+        socket.on("data", (chunk) => (text += chunk));
+        socket.on("error", (error) => (text += error.code));
+        socket.on("close", () => parentPort.postMessage({ port, at, text }));
+      }, delay);
+  });
+`;
+const spin = "for (const end = Date.now() + 120_000; Date.now() < end;);";
+const drainTime = 500;
+
+it("answers each request that was sent while it drained, a hundred times with all processors busy", async () => {
+  const busy = Array.from({ length: availableParallelism() }, () => new Worker(spin, { eval: true }));
+  const client = new Worker(newVisitors, { eval: true });
+  onTestFinished(() => void Promise.all([...busy, client].map((worker) => worker.terminate())));
+  const ends = new Map<number, number>();
+  const results: { port: number; at: number; text: string }[] = [];
+  client.on("message", (result: (typeof results)[number]) => results.push(result));
+  const block = (milliseconds: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+  for (let round = 0; round < 10; round++) {
+    const servers = await Promise.all(Array.from({ length: 10 }, startQuick));
+    for (const one of servers) {
+      ends.set(one.port, Date.now() + drainTime);
+      client.postMessage({ port: one.port, delays: Array.from({ length: 5 }, () => Math.random() * drainTime) });
+    }
+    // The process does something else when most requests arrive, and when the drain ends.
+    for (const start of [50, 200, 350, 480]) setTimeout(() => block(100), start);
+    await Promise.all(servers.map((one) => shutDown(one.server, drainTime)));
+  }
+  await expect.poll(() => results.length).toBe(500);
+  const inTime = results.filter(({ port: one, at }) => at < (ends.get(one) ?? 0));
+  expect(inTime.length).toBeGreaterThan(0);
+  expect(inTime.filter(({ text }) => !text.startsWith("HTTP/1.1 200"))).toEqual([]);
+});
+
+async function startQuick(): Promise<{ server: Server; port: number }> {
+  const quick = createServer((_request, response) => response.end("quick"));
+  await new Promise<void>((resolve) => quick.listen(0, "127.0.0.1", resolve));
+  const address = quick.address();
+  return { server: quick, port: typeof address === "object" && address ? address.port : 0 };
+}

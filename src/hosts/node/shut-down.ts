@@ -5,6 +5,9 @@ import { setImmediate } from "node:timers/promises";
 /** The minimum milliseconds in which connections are still accepted: an immediate close would reset waiting ones. */
 const arrivalTime = 250;
 
+/** The maximum number of connections that wait to be accepted: the default backlog of Node. */
+const maxWaiting = 511;
+
 /** The milliseconds that unfinished responses may still take. */
 const finishTime = 9_000;
 
@@ -13,6 +16,20 @@ const finishTime = 9_000;
  * until load balancers have noticed that it is not ready. Then it closes idle connections and finishes responses.
  */
 export async function shutDown(server: Server, drainTime = 0): Promise<void> {
+  let accepted = 0;
+  server.on("connection", () => accepted++);
+  /**
+   * Resolves after the event loop has accepted the waiting connections and read their requests. In a timer alone, a
+   * process that was busy would close a connection with an unread request, and the client would get a reset.
+   */
+  async function afterReading(): Promise<void> {
+    // Each turn of the loop accepts one connection, and reads the connections of earlier turns.
+    for (let before = -1, turn = 0; before !== accepted && turn < maxWaiting; turn++) {
+      before = accepted;
+      await setImmediate();
+    }
+  }
+
   // Otherwise a busy connection would wait for another request after its response.
   server.prependListener("request", (_request, response) => {
     response.shouldKeepAlive = false;
@@ -25,12 +42,4 @@ export async function shutDown(server: Server, drainTime = 0): Promise<void> {
   await new Promise<unknown>((resolve) => NetServer.prototype.close.call(server, resolve));
   clearTimeout(cut);
   clearInterval(sweep);
-}
-
-/**
- * Resolves after the event loop has accepted the connections and read the requests that have arrived. In a timer
- * alone, a process that was busy would close a connection with an unread request, and the client would get a reset.
- */
-function afterReading(): Promise<void> {
-  return setImmediate();
 }
