@@ -154,7 +154,8 @@ it("answers each request that was sent while it drained, a hundred times with al
     const servers = await Promise.all(Array.from({ length: 10 }, startQuick));
     for (const one of servers) {
       ends.set(one.port, Date.now() + drainTime);
-      client.postMessage({ port: one.port, delays: Array.from({ length: 5 }, () => Math.random() * drainTime) });
+      const delays = Array.from({ length: 5 }, () => Math.random() * drainTime);
+      client.postMessage({ port: one.port, delays }, []);
     }
     // The process does something else when most requests arrive, and when the drain ends.
     for (const start of [50, 200, 350, 480]) setTimeout(() => block(100), start);
