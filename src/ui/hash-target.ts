@@ -41,20 +41,20 @@ export function findHashTarget(hash: string): HTMLElement | undefined {
   }
 }
 
-/** The time of the visitor's last scrolling by wheel, finger or key, in milliseconds since the document began. */
-let lastScrolled = 0;
+/** The number of the visitor's movements by wheel, finger or key. */
+let movements = 0;
 
 if (typeof document === "object") {
   for (const type of ["wheel", "touchmove", "keydown"])
-    document.addEventListener(type, ({ timeStamp }) => (lastScrolled = timeStamp), { capture: true, passive: true });
+    document.addEventListener(type, () => movements++, { capture: true, passive: true });
 }
 
 /** Scrolls to elements until the visitor scrolls, who may have done so before this code ran. */
 export function scrollUntilMoved(): (to?: Element | null) => void {
-  const begun = performance.now();
+  const before = movements;
   const isMoved = wasMoved();
   return (to) => {
-    if (!isMoved && lastScrolled <= begun) to?.scrollIntoView();
+    if (!isMoved && movements === before) to?.scrollIntoView();
   };
 }
 

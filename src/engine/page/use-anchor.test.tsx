@@ -53,7 +53,6 @@ test("scrolls to the named element when the element appears later", async () => 
 
 test("an element that appears after the visitor has scrolled stays where it is", async () => {
   openAt("/whatsapp#later");
-  await new Promise((resolve) => setTimeout(resolve, 5));
   document.dispatchEvent(new Event("wheel"));
   document.body.insertAdjacentHTML("beforeend", '<p id="later"></p>');
   await new Promise((resolve) => setTimeout(resolve, 20));
