@@ -130,7 +130,7 @@ describe("a new page", () => {
     await startApplication(page);
     await scrollDown(page, from);
     for (const delay of [0, 60, 200]) {
-      await page.evaluate((top) => window.scrollTo({ top, behavior: "smooth" }), to);
+      await page.evaluate((place) => window.scrollTo({ top: place, behavior: "smooth" }), to);
       await page.waitForTimeout(delay);
       await press(page, "/about");
       await page.locator('main[data-page="about"]').waitFor();
