@@ -1,6 +1,7 @@
 import type { RulesByType } from "#schemas/block-rules.ts";
 import { bannersRules } from "./banners/banners.rules.ts";
 import { carouselRules } from "./carousel/carousel.rules.ts";
+import { dealsRules } from "./deals/deals.rules.ts";
 import { faqCategoriesRules } from "./faq-categories/faq-categories.rules.ts";
 import { faqRules } from "./faq/faq.rules.ts";
 import { feesRules } from "./fees/fees.rules.ts";
@@ -15,6 +16,7 @@ import { termsRules } from "./terms/terms.rules.ts";
 export const blockRules: RulesByType = {
   banners: bannersRules,
   carousel: carouselRules,
+  deals: dealsRules,
   faq: faqRules,
   "faq-categories": faqCategoriesRules,
   fees: feesRules,

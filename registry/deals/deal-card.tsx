@@ -3,6 +3,7 @@ import { from } from "#ui/base-styles.ts";
 import { SubHeading } from "#ui/block-heading.tsx";
 import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
+import { slug } from "#ui/slug.ts";
 import type { Deal } from "./deals.block.ts";
 import { savingOf } from "./saving-of.ts";
 
@@ -10,7 +11,7 @@ import { savingOf } from "./saving-of.ts";
 export function DealCard({ deal, isRow, sizes }: { deal: Deal; isRow: boolean; sizes: string }) {
   const { description, productImage, providerImage, validUntil } = deal;
   return (
-    <li css={[card, isRow ? wideRow : upright]}>
+    <li id={slug(description)} css={[card, isRow ? wideRow : upright]}>
       <div css={product}>
         {productImage && <Picture image={{ ...productImage, alt: "" }} sizes={sizes} css={picture} />}
         {providerImage && (

@@ -84,6 +84,22 @@ describe("the field", () => {
     expect(questions()).toEqual([]);
   });
 
+  it.each(["the", "how do i", "wat is die"])("says that “%s” alone says nothing, once it is sent", async (words) => {
+    renderAt("/help");
+    await userEvent.type(field(), words);
+    expect(screen.getByRole("status", { hidden: true }).textContent).toBe("");
+    await userEvent.type(field(), "{Enter}");
+    await screen.findByText(`“${words}” can be the start of any question. Add what the question is about.`);
+    expect(questions()).toHaveLength(6);
+    await userEvent.type(field(), " cost");
+    await screen.findByText(`1 answer for “${words} cost”`);
+  });
+
+  it("says so for an address, too", async () => {
+    renderAt("/help?q=how+do+i#search");
+    await screen.findByText(/^“how do i” can be the start of any question/);
+  });
+
   it("answers what the address asks", async () => {
     renderAt("/help?q=how+long#search");
     expect(field().value).toBe("how long");

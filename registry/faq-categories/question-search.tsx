@@ -21,10 +21,10 @@ interface QuestionSearchProps {
   children: ReactNode;
 }
 
-/** The searched text, and the ids of the found questions. */
+/** The searched text, and the ids of the found questions; undefined for a text without search words. */
 interface Finding {
   text: string;
-  ids: string[];
+  ids: string[] | undefined;
 }
 
 /** A field that searches the questions. The results replace the topics, so that each question is on the page once. */
@@ -42,15 +42,17 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
     return loading.current;
   }
 
-  async function find() {
+  /** While a visitor types, a text without search words is only the beginning of a question. */
+  async function find({ isSent = true } = {}) {
     const textNow = () => field.current?.value.trim() ?? "";
     const text = textNow();
     if (text === "") return setFinding(undefined);
     const findQuestions = await load();
     if (text !== textNow()) return;
     const ids = findQuestions(text);
-    setFinding(ids && { text, ids });
-    if (ids) showBelow(field.current);
+    const isSaid = isSent || ids !== undefined;
+    setFinding(isSaid ? { text, ids } : undefined);
+    if (isSaid) showBelow(field.current);
   }
 
   // The visitor may have come with a question, or typed one before this code ran.
@@ -73,7 +75,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
           to={`#${searchId}`}
           field={field}
           onFocus={() => void load()}
-          onType={() => void find()}
+          onType={() => void find({ isSent: false })}
           onSearch={() => {
             void find();
             // A phone's keyboard covers the results.
@@ -86,7 +88,11 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
         <p role="status" css={finding && said}>
           {finding && countWords(finding)}
         </p>
-        {finding ? <Found ids={finding.ids} search={search} contacts={contacts} questions={questions} /> : children}
+        {finding?.ids ? (
+          <Found ids={finding.ids} search={search} contacts={contacts} questions={questions} />
+        ) : (
+          children
+        )}
       </Section>
     </>
   );
@@ -119,6 +125,7 @@ function Found({
 }
 
 function countWords({ text, ids }: Finding): string {
+  if (!ids) return `“${text}” can be the start of any question. Add what the question is about.`;
   if (ids.length === 0) return `No answer found for “${text}”`;
   return `${ids.length} ${ids.length === 1 ? "answer" : "answers"} for “${text}”`;
 }

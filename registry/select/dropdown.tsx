@@ -8,6 +8,7 @@ export function Dropdown(props: DropdownProps) {
   const native = useRef<HTMLSelectElement>(null);
   const loading = useRef<Promise<void>>(undefined);
   const loaded = useRef<typeof RichSelect>(undefined);
+  /** How the visitor first used it: until the visitor leaves it or chooses, that kind of list stays. */
   const pressed = useRef<string>(undefined);
   const [takeover, setTakeover] = useState<{ Select: typeof RichSelect; start: RichSelectProps["start"] }>();
   /** The message for a mouse press before the richer list has loaded. */
@@ -62,7 +63,7 @@ export function Dropdown(props: DropdownProps) {
   }
 
   function press(how: string) {
-    pressed.current = how;
+    pressed.current ??= how;
     load();
   }
 
@@ -85,7 +86,8 @@ export function Dropdown(props: DropdownProps) {
           onPointerDown={(event) => press(event.pointerType)}
           onMouseDown={wait}
           onKeyDown={(event) => event.key === "Tab" || event.key === "Shift" || press("key")}
-          onBlur={release}
+          // A window that loses the focus, as behind a phone's list, keeps its focused element.
+          onBlur={({ currentTarget }) => currentTarget === document.activeElement || release()}
           onChange={(event) => {
             if (event.currentTarget.value) onChoose(event.currentTarget.value, false);
             release();

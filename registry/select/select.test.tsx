@@ -91,6 +91,30 @@ test("a list of the phone's own is not taken away until something is chosen in i
   expect(answer()).toBe("Paid on payment day.");
 });
 
+test("a window that loses the focus behind the phone's list does not take the list away", async () => {
+  render(block);
+  fireEvent.pointerDown(control(), { pointerType: "touch" });
+  act(() => control().focus());
+  await act(() => import("./rich-select.tsx"));
+  fireEvent.focusOut(control());
+  expect(document.activeElement).toBe(control());
+  expect(control().tagName).toBe("SELECT");
+});
+
+test("a list that was opened before this code ran stays the platform's for a mouse, until it is left", async () => {
+  const root = document.body.appendChild(document.createElement("div"));
+  root.innerHTML = renderToString(block);
+  control().focus();
+  await act(async () => hydrateRoot(root, block));
+  await act(() => import("./rich-select.tsx"));
+  fireEvent.pointerDown(control(), { pointerType: "mouse" });
+  expect(fireEvent.mouseDown(control())).toBe(true);
+  expect(screen.queryByText("Loading...")).toBeNull();
+  expect(control().tagName).toBe("SELECT");
+  act(() => control().blur());
+  expect(control().tagName).toBe("INPUT");
+});
+
 test("a mouse finds the richer list open in the place of the platform's", async () => {
   render(block);
   fireEvent.pointerDown(control(), { pointerType: "mouse" });

@@ -2,14 +2,19 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { isKept } from "./page-memory.ts";
 
-/** Calls `visit` with the element that the hash names, at the start and after navigation, but not on the way back. */
-export function useHashTarget(visit: (target: HTMLElement) => void): void {
+/**
+ * Calls `visit` with the element that the hash names, at the start and after navigation, but not on the way back.
+ * `scroll` moves the page to an element, unless the visitor has scrolled meanwhile.
+ */
+export function useHashTarget(visit: (target: HTMLElement, scroll: (to?: Element | null) => void) => void): void {
   const location = useLocation();
   const found = useEffectEvent(visit);
 
   useEffect(() => {
-    const look = (hash: string, key: unknown) =>
-      isKept(key) ? () => {} : awaitHashTarget(hash, (target) => found(target));
+    const look = (hash: string, key: unknown) => {
+      const scroll = scrollUntilMoved();
+      return isKept(key) ? () => {} : awaitHashTarget(hash, (target) => found(target, scroll));
+    };
     let stop = look(location.hash, location.key);
     // The router does not notice a plain link to the hash that the address already has.
     const lookAgain = () => {
@@ -35,6 +40,38 @@ export function findHashTarget(hash: string): HTMLElement | undefined {
     return undefined;
   }
 }
+
+/** The number of the visitor's movements by wheel, finger or key. */
+let movements = 0;
+
+if (typeof document === "object") {
+  for (const type of ["wheel", "touchmove", "keydown"])
+    document.addEventListener(type, () => movements++, { capture: true, passive: true });
+}
+
+/** Scrolls to elements until the visitor scrolls, who may have done so before this code ran. */
+export function scrollUntilMoved(): (to?: Element | null) => void {
+  const before = movements;
+  const isMoved = wasMoved();
+  return (to) => {
+    if (!isMoved && movements === before) to?.scrollIntoView();
+  };
+}
+
+/** True before hydration if a visitor has scrolled the page of a document whose own address has the hash. */
+function wasMoved(): boolean {
+  const [visit] = performance.getEntriesByType("navigation");
+  const target = findHashTarget(window.location.hash);
+  return (
+    document.querySelector("[data-seen]:not([data-hydrated])") !== null &&
+    visit?.name === window.location.href &&
+    window.scrollY > 0 &&
+    Math.abs((target?.getBoundingClientRect().top ?? 0) - offset) > 2
+  );
+}
+
+/** CSS pixels above the target of a hash: the `scroll-padding` of the base styles. */
+const offset = 105;
 
 /** Milliseconds to wait for an element that is not in the page yet. */
 const hashTimeout = 10_000;

@@ -64,7 +64,12 @@ export function restorePage(key: string): boolean {
 /** Scrolls the shown page to its last position at a history entry. */
 export function restoreScroll(key: string): void {
   const memory = kept.get(key);
-  if (memory) window.scrollTo({ top: memory.top, behavior: "instant" });
+  if (memory) jumpTo(memory.top);
+}
+
+/** Scrolls at once, and ends a smooth scroll that is under way. */
+export function jumpTo(top: number): void {
+  window.scrollTo({ top, behavior: "instant" });
 }
 
 /** A state that is restored when the visitor comes back to the page. The name is unique on the page. */

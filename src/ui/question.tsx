@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { RichTextTree } from "#schemas/rich-text-tree.ts";
 import { from, screenOnly } from "./base-styles.ts";
 import { RichText } from "./rich-text.tsx";
-import { useHashTarget } from "./hash-target.ts";
+import { findHashTarget, useHashTarget } from "./hash-target.ts";
 import { questionState, reportState } from "./page-memory.ts";
 
 interface QuestionProps {
@@ -16,7 +16,7 @@ interface QuestionProps {
 /** A question whose answer opens below it; the whole row is the target. */
 export function Question({ id, question, answer }: QuestionProps) {
   const row = useRef<HTMLDetailsElement>(null);
-  /** A row that opens by itself, for example on the way back, does not change the address. */
+  /** A row that opens or closes by itself, for example on the way back, does not change the address. */
   const isPressed = useRef(false);
   useHashTarget((target) => {
     if (target === row.current) openAround(target);
@@ -29,7 +29,7 @@ export function Question({ id, question, answer }: QuestionProps) {
       ref={row}
       id={id}
       css={details}
-      onToggle={({ currentTarget }) => currentTarget.open && isPressed.current && nameInAddress(id)}
+      onToggle={({ currentTarget }) => isPressed.current && nameInAddress(id, currentTarget.open)}
     >
       <summary css={summary} onClick={() => (isPressed.current = true)}>
         <span>{question}</span>
@@ -51,10 +51,12 @@ function openAround(row: HTMLElement): void {
     around.open = true;
 }
 
-/** Puts the question that was opened last into the address, so that it can be shared. */
-function nameInAddress(id: string): void {
-  reportState(questionState, id);
-  window.history.replaceState(window.history.state, "", `#${id}`);
+/** Puts the question that was opened last into the address, so that it can be shared, until the question is closed. */
+function nameInAddress(id: string, isOpen: boolean): void {
+  const { pathname, search, hash } = window.location;
+  if (!isOpen && findHashTarget(hash)?.id !== id) return;
+  reportState(questionState, isOpen ? id : undefined);
+  window.history.replaceState(window.history.state, "", isOpen ? `#${id}` : pathname + search);
 }
 
 const details = css`border-top: 1px solid var(--line);`;

@@ -47,14 +47,14 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
   const isVertical = useStacked(tabList);
   const panelId = (tab: Tab) => tabPanelId(idPrefix, tab.name);
 
-  useHashTarget((target) => {
+  useHashTarget((target, scroll) => {
     const index = tabs.findIndex((tab) => document.getElementById(panelId(tab))?.contains(target));
     if (index < 0) return;
     setSelected(index);
     if (tabs[index]?.hashes?.includes(target.id)) {
-      setTimeout(() => target.isConnected && target.closest("[data-block]")?.scrollIntoView(), scrollDelay);
+      setTimeout(() => target.isConnected && scroll(target.closest("[data-block]")), scrollDelay);
     } else if (index !== selected) {
-      requestAnimationFrame(() => target.scrollIntoView());
+      requestAnimationFrame(() => scroll(target));
     }
   });
 

@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page, Response } from "playwright-core";
+import { devices, type ConsoleMessage, type Page, type Response } from "playwright-core";
 import { afterEach, expect, inject } from "vitest";
 import { newVisitor } from "./shared-browser.ts";
 
@@ -16,6 +16,8 @@ export interface Visit {
   reducedMotion?: "reduce" | "no-preference";
   /** True for a phone's or a tablet's touch screen. */
   touch?: boolean;
+  /** A device of Playwright's list, with its window, touch screen and user agent: "Pixel 7". */
+  device?: string;
   /** True for a system that gives pages its own few colours, on black. */
   forcedColors?: boolean;
   /** Runs before the page is asked for: to delay answers, to fill the storage. */
@@ -62,6 +64,7 @@ export async function openVisitor({
   javaScript = true,
   reducedMotion = "no-preference",
   touch = false,
+  device,
   forcedColors = false,
   prepare,
   provoked,
@@ -71,6 +74,7 @@ export async function openVisitor({
     javaScriptEnabled: javaScript,
     reducedMotion,
     hasTouch: touch,
+    ...(device && devices[device]),
     ...(forcedColors ? { forcedColors: "active", colorScheme: "dark" } : {}),
   });
   const page = await context.newPage();

@@ -1,3 +1,4 @@
+import { jumpTo } from "#ui/page-memory.ts";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Router } from "react-router-dom";
@@ -30,6 +31,8 @@ export function BrowserPages({ first, onTakenOver, onReady, ...app }: BrowserPag
     navigation.listen((isArrival) => {
       if (!isArrival) return update();
       showAllPictures();
+      // Ends a smooth scroll of the left page: a transition would let it go on in the next page.
+      jumpTo(window.scrollY);
       crossFade(update);
     });
   }, [navigation]);

@@ -28,6 +28,19 @@ describe("cleanContent", () => {
     expect(cleanContent({}, wanted, model)).toEqual({ slices: {}, problems: [] });
   });
 
+  it("reports colours that cannot be read on each other, and keeps them", () => {
+    const button = (colors: object) => ({ note: { button: { $id: "go", buttonText: "Go", ...colors } } });
+    const yellow = { colorHex: "#ffd54a" };
+    const found = button({ buttonBgColor: yellow });
+    const { fields, problems } = shop(found);
+    expect(fields).toEqual(clean(found));
+    expect(problems).toEqual([
+      "shop.note.button: The contrast of #ffffff on #ffd54a is 1.4, so the theme's colours would be shown – choose colours with 4.5 or more",
+    ]);
+    expect(shop(button({})).problems).toEqual([]);
+    expect(shop(button({ buttonBgColor: yellow, buttonTextColor: { colorHex: "#000" } })).problems).toEqual([]);
+  });
+
   it("parses HTML, and takes what an editor emptied for nothing", () => {
     const tabs = (...panels: object[]) => ({ notes: panels });
     const found = tabs(

@@ -3,14 +3,15 @@ import * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
 import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/fact-references.ts";
-import { readStructure } from "#schemas/derive/read-structure.ts";
+import { colorPairOf, readStructure } from "#schemas/derive/read-structure.ts";
 import { isRichText, richTextWords } from "#schemas/rich-text-tree.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
+import { explainContrast, readable } from "./explain-contrast.ts";
 
 /** Content that matches the content model, and the problems of the omitted values. */
 export interface CleanContent {
   slices: Slices;
-  /** A sentence for each value that the content model does not allow, with its path. */
+  /** A sentence for each value that is not shown, with its path: wrong values, and colours that cannot be read. */
   problems: string[];
 }
 
@@ -42,8 +43,9 @@ function* cleanAll(found: Slices, wanted: SliceSelections, model: ContentModel):
   const problems: string[] = [];
   const cleaner: Cleaner = {
     facts: model.ownFacts,
+    report: (path, problem) => void problems.push(`${path}: ${problem}`),
     refuse(path, expected, value) {
-      problems.push(`${path}: ${expected}, found ${show(value)}`);
+      cleaner.report(path, `${expected}, found ${show(value)}`);
       return undefined;
     },
   };
@@ -63,6 +65,8 @@ type Cleaning<Cleaned = unknown> = Generator<void, Cleaned, void>;
 interface Cleaner {
   /** The facts that texts name; they are cleaned before all other slices. */
   facts: Facts;
+  /** Records that a value is not shown. */
+  report(this: void, path: string, problem: string): void;
   /** Records a wrong value, and returns the undefined that replaces the value. */
   refuse(this: void, path: string, expected: string, found: unknown): undefined;
 }
@@ -71,7 +75,11 @@ function* cleanValue(value: unknown, schema: z.ZodType, path: string, cleaner: C
   // A CMS may keep a text after an editor has emptied it.
   if (value === null || value === undefined || value === "") return undefined;
   const structure = readStructure(schema);
-  if (structure.is === "object") return yield* cleanFields(value, structure.fields, path, cleaner);
+  if (structure.is === "object") {
+    const cleaned = yield* cleanFields(value, structure.fields, path, cleaner);
+    reportColors(cleaned, schema, path, cleaner);
+    return cleaned;
+  }
   if (structure.is === "list") return yield* cleanList(value, structure.element, path, cleaner);
   yield;
   if (structure.is === "image") return cleanImage(value, path, cleaner);
@@ -107,6 +115,13 @@ function* cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: s
     if (field !== undefined) cleaned[name] = field;
   }
   return cleaned;
+}
+
+/** The colours stay in the content, but every block shows the theme's instead. */
+function reportColors(fields: unknown, schema: z.ZodType, path: string, { report }: Cleaner): void {
+  const pair = colorPairOf(schema);
+  const problem = pair && isObject(fields) && explainContrast(fields, pair);
+  if (problem) report(path, `${problem} – choose colours with ${readable} or more`);
 }
 
 const optional = <Type extends z.ZodType>(schema: Type) => schema.optional().catch(undefined);

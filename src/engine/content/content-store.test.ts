@@ -188,6 +188,26 @@ describe("createContentStore", () => {
     });
   });
 
+  it("logs once, with the record, that colours are replaced because they cannot be read", async () => {
+    const button = { $id: "go", buttonText: "Go", buttonBgColor: { $id: "yellow", colorHex: "#ffd54a" } };
+    holds({ ...someContent, shop: { $id: "shop", note: { $id: "note", button } } });
+    const editAddress = (path: string, id: string) => `https://cms.example/${path}/${id}`;
+    const from = { ...source, editAddress };
+    const store = createContentStore({ source: from, model, wanted: want(someSlices), maxAge, log });
+    await store.refresh();
+    await store.refresh();
+    expect(log.mock.calls.filter(([level]) => level === "warn")).toEqual([
+      [
+        "warn",
+        "Content omitted",
+        {
+          problem: expect.stringMatching(/^shop\.note\.button: The contrast of #ffffff on #ffd54a is 1\.4/),
+          edit: "https://cms.example/shop.note.button/go",
+        },
+      ],
+    ]);
+  });
+
   it("says once what the CMS does not have, and counts it", async () => {
     const problem = 'questions.order: the CMS\'s schema "question" has no such field "order"';
     fetchSlices.mockImplementation((_wanted, { onProblem } = {}) => {

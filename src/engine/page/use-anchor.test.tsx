@@ -50,3 +50,11 @@ test("scrolls to the named element when the element appears later", async () => 
   document.body.insertAdjacentHTML("beforeend", '<p id="late"></p>');
   await vi.waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([document.getElementById("late")]));
 });
+
+test("an element that appears after the visitor has scrolled stays where it is", async () => {
+  openAt("/whatsapp#later");
+  document.dispatchEvent(new Event("wheel"));
+  document.body.insertAdjacentHTML("beforeend", '<p id="later"></p>');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(scrollIntoView).not.toHaveBeenCalled();
+});

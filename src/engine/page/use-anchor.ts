@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { awaitHashTarget, findHashTarget } from "#ui/hash-target.ts";
+import { awaitHashTarget, findHashTarget, scrollUntilMoved } from "#ui/hash-target.ts";
 
 /**
- * Scrolls to the target of the hash after navigation inside the page, and when the target appears late. The browser
+ * Scrolls to the target of the hash after navigation inside the page, and when the target appears late, unless the visitor has scrolled. The browser
  * scrolls for a new document or a plain link, and `useArrival` for another page.
  */
 export function useAnchor(): void {
@@ -15,6 +15,6 @@ export function useAnchor(): void {
     const isArrival = page.current !== pathname;
     page.current = pathname;
     if ((isPlain || isArrival) && findHashTarget(hash)) return;
-    return awaitHashTarget(hash, (target) => target.scrollIntoView());
+    return awaitHashTarget(hash, scrollUntilMoved());
   }, [location, isPlain]);
 }

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { findHashTarget } from "#ui/hash-target.ts";
-import { restorePage } from "#ui/page-memory.ts";
+import { jumpTo, restorePage } from "#ui/page-memory.ts";
 import { visuallyHidden } from "#ui/base-styles.ts";
 import { loadFailureTitle } from "./load-failure.tsx";
 import { applyPageMode } from "./page-mode.ts";
@@ -35,7 +35,7 @@ export function useArrival(
     applyPageMode(document.documentElement, query);
     applyTheme(document.documentElement, query);
     if (!restorePage(key)) {
-      window.scrollTo({ top: 0, behavior: "instant" });
+      jumpTo(0);
       findHashTarget(hash)?.scrollIntoView({ behavior: "instant" });
     }
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });

@@ -1,7 +1,8 @@
 import { htmlOf } from "#schemas/markdown.ts";
 import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
 import { isObject } from "#schemas/selection.ts";
-import { contrast, isHex, isLight } from "#ui/contrast.ts";
+import { explainContrast, readable } from "#engine/content/explain-contrast.ts";
+import { isHex, isLight } from "#ui/contrast.ts";
 import { explainFacts } from "./explain-facts.ts";
 import { explainAsset, explainLink, linksIn } from "./explain-link.ts";
 import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
@@ -54,27 +55,10 @@ function explainSurface(color: string): Fault[] {
   return [warning(`Ink cannot be read on ${color}, so a light tint of it would be shown`, "choose a lighter colour")];
 }
 
-const readable = 4.5;
-/** The default background of a button. */
-const white = "#ffffff";
-
 /** Reports a text colour and a background with too little contrast; the site would show other colours. */
 export function explainPair({ fields, pair }: WrittenPair): Fault[] {
-  const [text, surface] = [hexOf(fields[pair.text]), hexOf(fields[pair.surface])];
-  if (text === undefined && surface === undefined) return [];
-  const [one, other] = [text ?? white, surface ?? white];
-  if (!isHex(one) || !isHex(other)) return [];
-  const ratio = contrast(one, other);
-  if (ratio >= readable) return [];
-  // Rounded down, because 4.49 is less than the required 4.5.
-  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-  const message = `The contrast of ${one} on ${other} is ${shown}, so the theme's colours would be shown`;
-  return [warning(message, `choose colours with ${readable} or more`)];
-}
-
-function hexOf(color: unknown): string | undefined {
-  const hex = isObject(color) ? color["colorHex"] : color;
-  return typeof hex === "string" ? hex : undefined;
+  const sentence = explainContrast(fields, pair);
+  return sentence === undefined ? [] : [warning(sentence, `choose colours with ${readable} or more`)];
 }
 
 function explainImage(written: unknown, site: SiteIndex): Fault[] {

@@ -100,3 +100,22 @@ describe("the search of help", () => {
     expect(await page.getByRole("searchbox").inputValue()).toBe("dstv");
   });
 });
+
+it("takes a question that is closed by hand out of the address", async () => {
+  const page = await openPage("/help#how-to-check-my-balance");
+  await untilHydrated(page);
+  const question = page.locator("details#how-to-check-my-balance");
+  await expect.poll(() => question.getAttribute("open")).toBe("");
+  await question.locator("summary").click();
+  await expect.poll(() => new URL(page.url()).hash).toBe("");
+  const other = page.locator("details#how-to-get-a-statement");
+  await other.locator("summary").click();
+  await expect.poll(() => new URL(page.url()).hash).toBe("#how-to-get-a-statement");
+  await question.locator("summary").click();
+  await other.locator("summary").click();
+  // Another question was named last.
+  await expect.poll(() => new URL(page.url()).hash).toBe("#how-to-check-my-balance");
+  await page.reload();
+  await expect.poll(() => question.getAttribute("open")).toBe("");
+  expect(await other.getAttribute("open")).toBeNull();
+});

@@ -127,6 +127,10 @@ describe("the theme", () => {
     await page.clock.fastForward(60_000);
     await expect.poll(() => themes(page)).toEqual([]);
     expect(await storedTheme(page)).toBeNull();
+    await expect.poll(() => page.locator("img[src*='/sr.svg']").count()).toBe(0);
+    await expect
+      .poll(() => page.locator('meta[name="theme-color"]').getAttribute("content"))
+      .toBe(colors.brand.default);
   });
 
   it("is cleared by the agent mode", async () => {

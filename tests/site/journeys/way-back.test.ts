@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { startApplication } from "../../journeys/application.ts";
+import { startApplication, untilHydrated } from "../../journeys/application.ts";
 import { countDocuments } from "../../journeys/count-documents.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { tenPages } from "../../journeys/ten-pages.ts";
@@ -97,17 +97,61 @@ describe("the way back", () => {
   });
 });
 
+describe("a page whose address has a hash", () => {
+  it("is not moved by a late application, once its visitor has scrolled", async () => {
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const page = await openPage("/switch-to-us#salary", {
+      width: 412,
+      prepare: (fresh) => fresh.route("**/static/app-*", (route) => isReleased.then(() => route.continue())),
+    });
+    await page.waitForLoadState();
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 2000);
+    await expect.poll(() => top(page)).toBeGreaterThan(1500);
+    await steady(page);
+    const seen = () => page.locator("footer").evaluate((footer) => Math.round(footer.getBoundingClientRect().bottom));
+    const [left, shown] = [await top(page), await seen()];
+    release();
+    await untilHydrated(page);
+    await page.waitForTimeout(1000);
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toMatch(/salary/i);
+    // The opened tab may be longer; the browser then keeps what is seen in its place.
+    expect(Math.min(Math.abs((await top(page)) - left), Math.abs((await seen()) - shown))).toBeLessThanOrEqual(8);
+  });
+});
+
 describe("a new page", () => {
-  it("begins at its top, though the page before was scrolling", async () => {
+  it.each([
+    ["up", 3000, 0],
+    ["down", 0, 5000],
+  ])("begins at its top, though the page before was scrolling %s", async (_direction, from, to) => {
     const page = await openPage("/help", { width: 412 });
     await startApplication(page);
-    await scrollDown(page, 3000);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "smooth" }));
-    await page.waitForTimeout(60);
-    await press(page, "/about");
-    await page.locator('main[data-page="about"]').waitFor();
+    await scrollDown(page, from);
+    for (const delay of [0, 60, 200]) {
+      await page.evaluate((place) => window.scrollTo({ top: place, behavior: "smooth" }), to);
+      await page.waitForTimeout(delay);
+      await press(page, "/about");
+      await page.locator('main[data-page="about"]').waitFor();
+      await steady(page);
+      expect(await top(page)).toBe(0);
+      await back(page, "/help");
+      await scrollDown(page, from);
+    }
+  });
+
+  it("is not moved by a hash that arrives late, once its visitor has scrolled", async () => {
+    const page = await openPage("/about#later", { width: 412 });
+    await untilHydrated(page);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => top(page)).toBeGreaterThan(500);
     await steady(page);
-    expect(await top(page)).toBe(0);
+    const left = await top(page);
+    await page.evaluate(() => document.querySelector("footer")?.setAttribute("id", "later"));
+    await page.waitForTimeout(300);
+    await expectTop(page, left);
   });
 });
 
