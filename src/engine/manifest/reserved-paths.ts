@@ -22,7 +22,7 @@ const reservedFolders = [
   "/studio",
 ];
 
-/** True for an address that visitors of the published site cannot open. */
+/** True for an address of previews and the studio, which are not for visitors. */
 export function isDevelopment(path: string): boolean {
   return ["/preview", "/studio"].some((folder) => path === folder || path.startsWith(`${folder}/`));
 }

@@ -13,6 +13,6 @@ export function checkSchemaLine(file: ManifestFile, { files }: SiteIndex): Probl
   const project = posix.dirname(posix.dirname(files.siteFile));
   const right = posix.relative(posix.dirname(file.file), posix.join(project, schemaFile));
   if (posix.normalize(written) === right) return [];
-  const message = `Editors find no schema at "${written}"`;
+  const message = `"${written}" is not the schema of manifests`;
   return [problemAt(file, ["$schema"], warning(message, `write "${right}"`))];
 }

@@ -19,6 +19,7 @@ export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pag
   if (to.startsWith("/")) return explainPath(to, site);
   const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?![\w.-])(.*)$/i.exec(to);
   if (local) return [error(`"${to}" leads to the visitor's own computer`, `write "${local[1] || "/"}"`)];
+  if (/^https?:\/\/https?:?\/\//.test(to)) return [error(`"${to}" begins with two schemes`, "remove the first")];
   if (to.startsWith("http:"))
     return [warning(`The link "${to}" is not encrypted`, `write https: if the site answers there`)];
   return explainContact(to);
@@ -45,7 +46,7 @@ function explainPath(to: string, site: SiteIndex): Fault[] {
     const outline = to.includes("#") ? site.outlineOf(found) : undefined;
     return outline ? explainFragment(to.slice(to.indexOf("#")), outline, site, path) : [];
   }
-  if (isDevelopment(path)) return [error(`"${path}" exists only in development`, "link to a page")];
+  if (isDevelopment(path)) return [error(`"${path}" is no page for visitors`, "link to a page")];
   if (isReserved(path)) return [];
   const meant = site.redirectOf(path);
   if (meant !== undefined) return redirected(to, meant + to.slice(path.length));
