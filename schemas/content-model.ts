@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { ContentTypeInfo } from "./content-type.ts";
 import { readStructure } from "./derive/read-structure.ts";
+import type { Facts } from "./fact-references.ts";
 
 /** A site's content model: its slices and the data derived from the slices. */
 export interface ContentModel {
@@ -15,6 +16,8 @@ export interface ContentModel {
   contentType(slice: string): string;
   /** The slice whose fields texts name, if there is one: `{fact:supportPhone}`. */
   facts: string | undefined;
+  /** The site's own values of its facts, from `facts.json`; the CMS's record overrides them value by value. */
+  ownFacts: Facts;
   /** Every content type by the CMS's name, including types that are only referenced. */
   types: ReadonlyMap<string, ModelType>;
   /** Every path that can be bound, in the model's order. Lists end a path: there are no indexes. */
@@ -40,8 +43,8 @@ export interface ContentPath {
   schema: z.ZodType;
 }
 
-/** Makes the content model of some slices. Throws an Error for a slice without a content type. */
-export function contentModel(slices: Readonly<Record<string, z.ZodType>>): ContentModel {
+/** Makes the content model of some slices and the site's facts. Throws an Error for a slice without a content type. */
+export function contentModel(slices: Readonly<Record<string, z.ZodType>>, facts: Facts = {}): ContentModel {
   const paths = Object.entries(slices).flatMap(([slice, schema]) => listPaths(slice, [], schema));
   function schemaOf(slice: string): z.ZodType {
     const schema = slices[slice];
@@ -55,6 +58,7 @@ export function contentModel(slices: Readonly<Record<string, z.ZodType>>): Conte
     isList: (slice) => readStructure(schemaOf(slice)).is === "list",
     contentType: (slice) => infoOf(schemaOf(slice), slice).name,
     facts: Object.entries(slices).find(([slice, schema]) => infoOf(schema, slice).facts)?.[0],
+    ownFacts: Object.fromEntries(Object.entries(facts).filter(([name]) => name !== "$schema")),
     types: findTypes(Object.values(slices)),
     paths: new Map(paths.map((path) => [path.path, path])),
   };

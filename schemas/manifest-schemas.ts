@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Block } from "./block.ts";
 import { cached } from "./cached.ts";
 import type { ContentModel } from "./content-model.ts";
+import { readStructure } from "./derive/read-structure.ts";
 import { pageManifestSchema } from "./page-manifest.ts";
 import { Text } from "./value.ts";
 
@@ -54,12 +55,22 @@ export interface SiteManifest {
 export const manifestSchemas = cached((site: SiteSchemas) => ({
   page: pageManifestSchema(site.blocks, site.model),
   site: siteManifestSchema(site.frame.manifest),
+  facts: factsSchema(site.model),
 }));
+
+const $schema = z.string().optional().describe("Where editors find this file's JSON Schema");
+
+/** The schema of `facts.json`, which has a value for each fact; undefined for a model without facts. */
+function factsSchema({ facts, schemaOf }: ContentModel): z.ZodType<Record<string, unknown>> | undefined {
+  const structure = facts === undefined ? undefined : readStructure(schemaOf(facts));
+  if (structure?.is !== "object") return undefined;
+  return z.strictObject(structure.fields).required().extend({ $schema });
+}
 
 /** The schema of `site.json`, for a site whose frame has some fields of its own. */
 function siteManifestSchema(fields: z.ZodRawShape): z.ZodType<SiteManifest> {
   return z.strictObject({
-    $schema: z.string().optional().describe("Where editors find this file's JSON Schema"),
+    $schema,
     name: Text.describe("The site's name; shown when there is no logo"),
     language: z
       .string()

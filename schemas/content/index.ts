@@ -1,4 +1,5 @@
 import * as z from "zod";
+import ownFacts from "../../page-manifests/facts.json" with { type: "json" };
 import { contentModel } from "#schemas/content-model.ts";
 import { ExclusiveDeals } from "./exclusive-deals.ts";
 import { SiteFacts } from "./facts.ts";
@@ -30,7 +31,7 @@ export const slices = {
 } as const;
 
 /** This site's content model. */
-export const model = contentModel(slices);
+export const model = contentModel(slices, ownFacts);
 
 /** The name of a slice. */
 export type SliceName = keyof typeof slices;

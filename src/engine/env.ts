@@ -21,6 +21,7 @@ function text<Value>(read: (given: string) => Value | undefined, expected: strin
   });
 }
 
+const trueOrFalse = z.stringbool({ truthy: ["true"], falsy: ["false"], error: "true or false" });
 const wholeNumber = (expected: string) => z.coerce.number(expected).int(expected);
 
 const bare = "without name and password, query or fragment";
@@ -74,9 +75,10 @@ const Env = z
     CDN_PURGE: text(readCdn, "cloudflare: with the id of a zone, or fastly: with the id of a service").optional(),
     CDN_TOKEN: z.string().optional(),
     CDN_API_URL: address("the base address of the CDN's interface"),
+    SAMPLE_CONTENT: trueOrFalse.default(false),
     DRAIN_SECONDS: z.coerce.number(drain).min(0, drain).max(300, drain).default(5),
     LOG_LEVEL: z.enum(logLevels, "debug, info, warn, error or silent").default("info"),
-    ACCESS_LOG: z.stringbool({ truthy: ["true"], falsy: ["false"], error: "true or false" }).default(false),
+    ACCESS_LOG: trueOrFalse.default(false),
   })
   .superRefine((env, context) => {
     const pairs = [

@@ -85,7 +85,7 @@ async function exportSite(
   options: string[] = [],
 ): Promise<{ seconds: number; lastLine: string }> {
   const start = performance.now();
-  const env = { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error" };
+  const env = { ...process.env, NODE_ENV: "production", SAMPLE_CONTENT: "true", LOG_LEVEL: "error" };
   const child = spawn("npm", ["run", "--silent", "export", "--", "--out", out, ...options], { cwd: folder, env });
   let printed = "";
   for (const stream of [child.stdout, child.stderr])

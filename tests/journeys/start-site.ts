@@ -38,7 +38,7 @@ export async function startSite(env: Record<string, string> = {}, options: Start
   const child = spawn(program, given, {
     cwd: folder,
     // No balancer has to notice that a site ends.
-    env: { ...process.env, NODE_ENV: "production", DRAIN_SECONDS: "0", ...env, PORT: port },
+    env: { ...process.env, NODE_ENV: "production", SAMPLE_CONTENT: "true", DRAIN_SECONDS: "0", ...env, PORT: port },
   });
   return untilAnswered(child, `http://localhost:${port}`, probe);
 }

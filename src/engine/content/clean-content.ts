@@ -41,7 +41,7 @@ export async function cleanInTurns(found: Slices, wanted: SliceSelections, model
 function* cleanAll(found: Slices, wanted: SliceSelections, model: ContentModel): Cleaning<CleanContent> {
   const problems: string[] = [];
   const cleaner: Cleaner = {
-    facts: {},
+    facts: model.ownFacts,
     refuse(path, expected, value) {
       problems.push(`${path}: ${expected}, found ${show(value)}`);
       return undefined;
@@ -52,8 +52,8 @@ function* cleanAll(found: Slices, wanted: SliceSelections, model: ContentModel):
   for (const name of names.toSorted((one, other) => Number(other === model.facts) - Number(one === model.facts))) {
     // An absent slice keeps its name: the deletion guard counts the values of each wanted slice.
     const cleaned = yield* cleanValue(found[name], model.schemaOf(name), name, cleaner);
-    slices[name] = cleaned;
-    if (name === model.facts && isObject(cleaned)) cleaner.facts = cleaned;
+    if (name === model.facts) cleaner.facts = { ...model.ownFacts, ...(isObject(cleaned) && cleaned) };
+    slices[name] = name === model.facts ? cleaner.facts : cleaned;
   }
   return { slices, problems };
 }

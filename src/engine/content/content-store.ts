@@ -50,7 +50,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const { slices: wanted, pictures: ids } = options.wanted();
     const missing = new Set<string>();
     const circumstances = {
-      held: namesOf(before?.slices),
+      held: namesOf(before?.slices).filter((name) => name !== model.facts),
       timeout,
       onProblem: (problem: string) => missing.add(problem),
     };
@@ -87,7 +87,8 @@ function readSaved({ disk, wanted, model }: ContentStoreOptions): SavedContent |
   const copy = disk?.read();
   if (!copy) return undefined;
   const clean = cleanContent(copy.slices, wanted().slices, model);
-  if (Object.values(countRecords(clean.slices)).every((count) => count === 0)) return undefined;
+  const counts = Object.entries(countRecords(clean.slices));
+  if (counts.every(([name, count]) => count === 0 || name === model.facts)) return undefined;
   return { ...clean, pictures: cleanPictures(copy.pictures), changedAt: copy.changedAt, savedAt: copy.savedAt };
 }
 

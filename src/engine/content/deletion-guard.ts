@@ -11,7 +11,7 @@ const manyRecords = 8;
 
 /**
  * Refuses content in which more than half of all records, or of a large slice, vanished: often a fault of the CMS. The
- * same content is accepted after `settleTime`, empty content never. The record of the facts counts like many records.
+ * same content is accepted after `settleTime`, empty content never. The facts do not count, because the site has its own values of them.
  */
 export function createDeletionGuard(settleTime: number, factsSlice?: string, doubts: Doubts = inMemory()) {
   /** Throws a `ContentFailure` when `next` must not replace `before`. */
@@ -55,17 +55,16 @@ interface Deletion {
   isTotal: boolean;
 }
 
-function findDeletion(before: Slices | undefined, next: Slices, factsSlice = ""): Deletion | undefined {
+function findDeletion(before: Slices | undefined, next: Slices, factsSlice?: string): Deletion | undefined {
   const after = countRecords(next);
-  const names = Object.keys(after);
+  const names = Object.keys(after).filter((name) => name !== factsSlice);
   const allAfter = sum(after, names);
   if (allAfter === 0 && names.length > 0) return { sentence: "The CMS's answer holds no content", isTotal: true };
   if (!before) return undefined;
   const earlier = countRecords(before);
   const allBefore = sum(earlier, names);
   const hit = names.find(
-    (name) =>
-      (earlier[name] ?? 0) >= (name === factsSlice ? 1 : manyRecords) && (after[name] ?? 0) < (earlier[name] ?? 0) / 2,
+    (name) => (earlier[name] ?? 0) >= manyRecords && (after[name] ?? 0) < (earlier[name] ?? 0) / 2,
   );
   if (hit !== undefined)
     return { sentence: `${after[hit]} of ${earlier[hit]} records of ${hit} are left`, isTotal: false };

@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { redirectManifests, type PageManifest, type RedirectManifest } from "#schemas/page-manifest.ts";
 import { manifestSchemas, type SiteManifest, type SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -39,6 +39,11 @@ function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest |
 /** Parses the text of the site's manifest. */
 export function parseSiteManifest(file: string, text: string, site: SiteSchemas): ManifestParsing<SiteManifest> {
   return parse(file, text, () => manifestSchemas(site).site);
+}
+
+/** Parses the text of the file of facts, for a site whose model has facts. */
+export function parseFacts(file: string, text: string, site: SiteSchemas): ManifestParsing<Record<string, unknown>> {
+  return parse(file, text, () => manifestSchemas(site).facts ?? z.never());
 }
 
 function parse<Value>(

@@ -18,6 +18,9 @@ export interface ManifestReading {
 /** The file of the manifest that all pages share. */
 export const siteFile = "site.json";
 
+/** The file of the site's facts, which its content model imports. */
+export const factsFile = "facts.json";
+
 /** Reads every manifest below a folder. A manifest with problems is reported and omitted. */
 export function readManifests(folder: string, definition: SiteSchemas): ManifestReading {
   const problems: Problem[] = [];
@@ -43,7 +46,7 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
 
 /** The manifests of pages below a folder, as paths with slashes, in alphabetical order. */
 export function manifestFiles(folder: string): string[] {
-  return filesBelow(folder).filter((file) => file.endsWith(".json") && file !== siteFile);
+  return filesBelow(folder).filter((file) => file.endsWith(".json") && ![siteFile, factsFile].includes(file));
 }
 
 /** Finds files whose name shows that a manifest was meant, although only `.json` is read. */

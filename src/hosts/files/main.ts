@@ -31,7 +31,7 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
   const env = parseEnv(withSecretFiles(process.env));
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
-  const devCms = env.CMS_URL === undefined ? await startOwnCms(scriptFile("dev-cms"), definition) : undefined;
+  const devCms = env.CMS_URL === undefined ? await startOwnCms(scriptFile("dev-cms"), definition, env) : undefined;
   const parts = createNodeParts({
     cms: devCms ?? { url: env.CMS_URL ?? "" },
     definition,

@@ -110,7 +110,7 @@ async function openCdn(): Promise<SiteCdn | undefined> {
 }
 
 function openOwnCms(): Promise<CmsAddress> {
-  return startOwnCms(scriptFile("dev-cms"), definition).catch((error: unknown) => fail(messageOf(error)));
+  return startOwnCms(scriptFile("dev-cms"), definition, env).catch((error: unknown) => fail(messageOf(error)));
 }
 
 /** Another script of the build. */

@@ -1,5 +1,7 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
+import type { Env } from "#engine/env.ts";
+import { nearestName } from "#schemas/nearest-name.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 
 type OwnCms = CmsAddress & { close(): Promise<void> };
@@ -9,8 +11,27 @@ interface DevCmsScript {
   startDevCms(options: { folder: string; model: LoadedSite["model"]; app: string }): Promise<OwnCms>;
 }
 
-/** Starts the development CMS with the sample content. Throws all problems of the content, one line each. */
-export async function startOwnCms(script: URL, { model, cmsApp: app }: LoadedSite): Promise<OwnCms> {
+/**
+ * Starts the development CMS with the sample content, whose terms no customer may take for the bank's. Throws an Error
+ * unless `SAMPLE_CONTENT` allows the sample content, and all problems of the content, one line each.
+ */
+export async function startOwnCms(
+  script: URL,
+  { model, cmsApp: app }: LoadedSite,
+  { SAMPLE_CONTENT: isAllowed }: Pick<Env, "SAMPLE_CONTENT">,
+): Promise<OwnCms> {
+  if (!isAllowed) {
+    const misspelt = misspeltCmsUrl(process.env);
+    const found = misspelt === undefined ? "CMS_URL is not set" : `CMS_URL is not set, but ${misspelt} is`;
+    throw new Error(
+      `${found} – set CMS_URL to the base address of the CMS, or SAMPLE_CONTENT=true to serve the sample content`,
+    );
+  }
   const { startDevCms } = (await import(/* @vite-ignore */ script.href)) as DevCmsScript;
   return startDevCms({ folder: projectFolders.content, model, app });
+}
+
+/** The name of a variable that is probably a misspelt `CMS_URL`. */
+export function misspeltCmsUrl(variables: Record<string, string | undefined>): string | undefined {
+  return Object.keys(variables).find((name) => name !== "CMS_URL" && nearestName(name, ["CMS_URL"]) !== undefined);
 }

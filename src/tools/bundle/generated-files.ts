@@ -17,7 +17,7 @@ export function generatedFiles(
   definition: SiteSchemas,
   samples: SampleContent = readSampleContent(projectFolders.content, definition.model),
 ): Map<string, string> {
-  const { site } = manifestSchemas(definition);
+  const { site, facts } = manifestSchemas(definition);
   const editorSchema = (title: string, schema: z.ZodType): string => {
     const definitions: Definitions = new Map();
     const json = toJsonSchema(schema, samples, definitions);
@@ -31,6 +31,7 @@ export function generatedFiles(
     ["slice-queries.ts", sliceQueriesModule(definition)],
     ["page-manifest.schema.json", printSchema(pageSchema(definition, samples))],
     ["site-manifest.schema.json", editorSchema("Site manifest", site)],
+    ...(facts ? [["facts.schema.json", editorSchema("Facts", facts)] as const] : []),
     ["content/assets.schema.json", editorSchema("The CMS's files", AssetsFile)],
     ...[...definition.model.types.values()].map(({ info, fields }): [string, string] => [
       `content/${info.name}.schema.json`,

@@ -21,6 +21,7 @@ export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) =>
   const pages = manifests.map((file) => checkManifest(file, site));
   const shape = [
     ...(isFrameWanted && "problems" in site.files.site ? site.files.site.problems : []),
+    ...(site.files.facts && isWanted(site.files.facts.file) ? site.files.facts.problems : []),
     ...pages.flatMap((page) => page.shape),
   ];
   const semantic = [

@@ -13,7 +13,7 @@ export function explainFacts(text: string, site: SiteIndex): Fault[] {
   return [
     ...malformed(text, site),
     ...named.flatMap((name) => explainName(name, site, known)),
-    ...(known ? explainLiterals(text, known) : []),
+    ...explainLiterals(text, known),
   ];
 }
 
@@ -22,13 +22,10 @@ export function refuseFacts(text: string, place: string): Fault[] {
   return namedFacts(text).map((name) => error(`The fact "${name}" cannot be named in ${place}`, "write it out"));
 }
 
-/** The facts in the content; undefined when the content is not readable here. */
-function factsOf({ definition, resolved }: SiteIndex): Facts | undefined {
-  const { facts } = definition.model;
-  const content = facts === undefined ? undefined : resolved();
-  if (facts === undefined || !content) return undefined;
-  const slice = content.slices[facts];
-  return isObject(slice) ? slice : {};
+/** The facts of the content; the site's own facts when the content is not readable here. */
+function factsOf({ definition: { model }, resolved }: SiteIndex): Facts {
+  const slice = resolved()?.slices[model.facts ?? ""];
+  return isObject(slice) ? slice : model.ownFacts;
 }
 
 /** The names of the facts in the content model. */
@@ -37,12 +34,12 @@ export function factNames({ model }: SiteIndex["definition"]): string[] {
   return structure?.is === "object" ? Object.keys(structure.fields) : [];
 }
 
-function explainName(name: string, { definition }: SiteIndex, known: Facts | undefined): Fault[] {
+function explainName(name: string, { definition }: SiteIndex, known: Facts): Fault[] {
   const names = factNames(definition);
   if (!names.includes(name))
     return [error(`There is no fact "${name}"`, names.length > 0 ? suggestName(name, names) : "write it out")];
-  if (!known || typeof known[name] === "string") return [];
-  return [error(`The fact "${name}" is empty`, "fill it in the content of facts, or write it out")];
+  if (typeof known[name] === "string") return [];
+  return [error(`The fact "${name}" is empty`, "write it in page-manifests/facts.json")];
 }
 
 /** Reports malformed names of facts, which visitors would see unchanged. */

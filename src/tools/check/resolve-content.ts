@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeField } from "#schemas/derive/describe-field.ts";
-import { fillFacts, type Facts } from "#schemas/fact-references.ts";
+import { fillFacts } from "#schemas/fact-references.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
@@ -68,10 +68,10 @@ export function resolveContent(files: readonly WrittenContent[], model: ContentM
     return model.isList(name) ? all : all[0];
   }
 
-  let facts: Facts = {};
-  const found = model.facts === undefined ? undefined : slice(model.facts);
-  if (isObject(found)) facts = found;
-  const slices = Object.fromEntries(model.names.map((name) => [name, slice(name)]));
+  let facts = model.ownFacts;
+  const overrides = model.facts === undefined ? undefined : slice(model.facts);
+  if (isObject(overrides)) facts = { ...facts, ...overrides };
+  const slices = Object.fromEntries(model.names.map((name) => [name, name === model.facts ? facts : slice(name)]));
   return { slices, placeOf: (path) => findPlace(slices, path, places) };
 }
 

@@ -12,7 +12,8 @@ const keptHeads = ".cache/tools/manifest-heads.json";
 /** Checks all manifests and all content, or only the named files. */
 export async function checkPages(files: readonly string[] = []): Promise<CheckResult> {
   const { site, contentFiles, contentProblems } = await readCheckedSite(projectFolders, keptHeads);
-  const manifests = [site.files.siteFile, ...site.files.manifests.keys()];
+  const { siteFile, facts, manifests: pages } = site.files;
+  const manifests = [siteFile, ...(facts ? [facts.file] : []), ...pages.keys()];
   const misnamed = misnamedFiles(projectFolders.manifests);
   const all = [...manifests, ...contentFiles, ...misnamed.map(({ file }) => file)];
   const { missing, isWanted, known } = choose(files, all, projectFolders.manifests);

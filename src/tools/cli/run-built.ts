@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { areSocialImagesBuilt, isBuilt } from "#tools/bundle/build-stamp.ts";
+import { misspeltCmsUrl } from "#hosts/node/start-own-cms.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
 // Runs the named script of `dist/server/`, after a production build if the source changed.
@@ -11,6 +12,10 @@ if (script === "main.js") {
     "npm start   builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets",
   );
 }
+const { NODE_ENV, CMS_URL } = process.env;
+// A person who tries the project gets its sample content; a production process must ask for it.
+if (NODE_ENV !== "production" && !CMS_URL && misspeltCmsUrl(process.env) === undefined)
+  process.env["SAMPLE_CONTENT"] ||= "true";
 process.env["NODE_ENV"] = "production";
 /** The checks are slow to load and run only before a new build. */
 const stopOnErrors = async () => (await import("./check-pages.ts")).stopOnErrors();

@@ -24,7 +24,8 @@ function fail(error) {
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
   const sources = ["schemas", "registry", "src"].flatMap(sourcesBelow);
-  for (const file of ["package-lock.json", "src/tools/cli/run-tool.mjs", ...sources]) {
+  const facts = ["page-manifests/facts.json"].filter(existsSync);
+  for (const file of ["package-lock.json", "src/tools/cli/run-tool.mjs", ...facts, ...sources]) {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkChanged } from "./check-texts.ts";
+import { checkSiteRules } from "#tools/check/check-site-rules.ts";
+import { changedSite, checkChanged } from "./check-texts.ts";
 import { fileCases, halfCases, linkCases, redirectCases, routeCases, type TiredCase } from "./tired-manifest-cases.ts";
 
 const tables: Readonly<Record<string, readonly TiredCase[]>> = {
@@ -22,4 +23,19 @@ it("the tables hold at least 80 mistakes, each refused, warned of, or harmless w
   expect(all.length).toBeGreaterThanOrEqual(80);
   for (const [what, , verdict] of all)
     expect("harmless" in verdict ? verdict.harmless : verdict.join(), what).not.toBe("");
+});
+
+it("a failure of the check names the file", () => {
+  const site = changedSite({});
+  const failing = {
+    faq: {
+      ...site.blockRules["faq"],
+      ids: () => {
+        throw new RangeError("too deep");
+      },
+    },
+  };
+  expect(() => checkSiteRules({ ...site, blockRules: { ...site.blockRules, ...failing } })).toThrow(
+    "The check of page-manifests/help.json failed: too deep",
+  );
 });

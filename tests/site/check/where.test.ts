@@ -44,7 +44,8 @@ describe("where", () => {
   });
 
   it("names the owner of an address and every link to it: of blocks, texts, the menu and content", () => {
-    const { lines } = ask("/help");
+    const { lines, uses } = ask("/help");
+    expect(uses[0]).toMatchObject({ file: "page-manifests/help.json", what: 'has the address "/help"' });
     expect(lines[0]).toMatch(/^page-manifests\/help\.json:\d+:\d+ has the address "\/help"$/);
     expect(lines).toContain('page-manifests/people.json:4:51 the block "text" links to /help?from=people#questions');
     expect(lines).toContainEqual(

@@ -107,9 +107,14 @@ describe("the container image", () => {
     expect(checkHealth(port)).toBe(1);
   });
 
-  it("serves the sample content by itself", async () => {
+  it("ends at once when neither a CMS nor the sample content is asked for", async () => {
+    const [code] = (await once(run(await assembleImage(), image.environment), "exit")) as [number];
+    expect(code).toBe(1);
+  });
+
+  it("serves the sample content when it is asked for", async () => {
     const port = String(await freePort());
-    const site = run(await assembleImage(), { ...image.environment, PORT: port });
+    const site = run(await assembleImage(), { ...image.environment, PORT: port, SAMPLE_CONTENT: "true" });
     onTestFinished(() => void site.kill("SIGKILL"));
     await expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`)).toBe(200);
     const picture = await fetch(`http://127.0.0.1:${port}/api/assets/mma/hero-business/80.webp`);
