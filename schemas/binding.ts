@@ -24,12 +24,21 @@ export function bindingPath(prop: z.ZodType, name: string, model: ContentModel, 
   return z.string().superRefine((path, context) => {
     const content = model.paths.get(path);
     if ((content && fits(content.schema, prop)) || (fromRoute && routePath.test(path))) return;
-    context.addIssue({ code: "custom", ...bindingProblem(path, name, fittingPaths(prop, model), model) });
+    const props = whole && content ? fittingProps(content.schema, prop) : [];
+    context.addIssue({ code: "custom", ...bindingProblem(path, name, fittingPaths(prop, model), model, props) });
   });
 }
 
-function bindingProblem(path: string, name: string, paths: string[], model: ContentModel) {
-  const hint = paths.length > 0 ? suggestName(path, paths) : "no content fits it, so write it out";
+/** The props of a block that content fits. */
+function fittingProps(content: z.ZodType, block: z.ZodType): string[] {
+  const structure = readStructure(block);
+  const fields = structure.is === "object" ? Object.entries(structure.fields) : [];
+  return fields.filter(([, prop]) => fits(content, prop)).map(([name]) => name);
+}
+
+function bindingProblem(path: string, name: string, paths: string[], model: ContentModel, props: string[]) {
+  const otherwise = paths.length > 0 ? suggestName(path, paths) : "no content fits it, so write it out";
+  const hint = props.length > 0 ? `write ${props.map((prop) => `{ "${prop}": "${path}" }`).join(" or ")}` : otherwise;
   const isRoute = path.startsWith("route.");
   const misfit = isRoute ? `Route parameters do not fit ${name}` : `Content "${path}" does not fit ${name}`;
   const message = isRoute || model.paths.has(path) ? misfit : `Unknown content path "${path}"`;

@@ -3,6 +3,7 @@ import type { Block } from "./block.ts";
 import { blockEntries } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
 import { datedFields, periodProblems } from "./period.ts";
+import { isSafeLink } from "./safe-link.ts";
 import { Link, PictureId } from "./value.ts";
 
 const parameterName = z
@@ -11,9 +12,12 @@ const parameterName = z
 
 const RoutePath = z
   .string()
-  .regex(/^(?:\*|\/|(?:\/[\w.-]+)*\/(?:[\w.-]+|:(?!(?:constructor|prototype)\b)[a-z][A-Za-z0-9]*\??))$/, {
-    error: "expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses",
-  })
+  .regex(
+    /^(?!.*\/\.\.?(?:\/|$))(?:\*|\/|(?:\/[\w.-]+)*\/(?:[\w.-]+|:(?!(?:constructor|prototype)\b)[a-z][A-Za-z0-9]*\??))$/,
+    {
+      error: "expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses",
+    },
+  )
   .describe("A path; its last part may be a parameter (:tab), optional with a question mark");
 
 const RouteWithParams = z.strictObject({
@@ -55,6 +59,17 @@ const PathThere = Link.refine((path) => path.startsWith("/"), {
   params: { hint: "write it like /offer" },
 });
 
+const PathHere = z
+  .string()
+  .regex(/^\/(?![\\/])\S*$/, {
+    error: 'redirects lead to a path on this site such as /help, or to "registration" with a "path"',
+    abort: true,
+  })
+  .refine(isSafeLink, {
+    error: "The redirect would not lead where it says",
+    params: { hint: "write it without backslashes or invisible characters" },
+  });
+
 /** The manifest of an address that leads away from this site. */
 const AwayManifest = redirectManifest(
   z.strictObject({
@@ -68,7 +83,7 @@ const AwayManifest = redirectManifest(
 
 /** The manifest of an address that has moved within this site. */
 const MovedManifest = redirectManifest(
-  z.strictObject({ to: PathThere.describe("The path on this site that it leads to permanently: /new-address") }),
+  z.strictObject({ to: PathHere.describe("The path on this site that it leads to permanently: /new-address") }),
 );
 
 /** The two kinds of redirects: away from this site, and within it. */

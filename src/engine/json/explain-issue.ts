@@ -38,7 +38,7 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
           path,
           part: "key",
           message: `Unexpected name "${path.at(-1)}"`,
-          hint: issue.issues[0]?.message ?? "rename it",
+          hint: issue.issues[0] ? remedyOf(issue.issues[0]) : "rename it",
         },
       ];
     case "invalid_union":
@@ -54,7 +54,10 @@ type IssueOfNames = z.core.$ZodIssueUnrecognizedKeys | z.core.$ZodIssueInvalidKe
 function explainValue(issue: Exclude<z.core.$ZodIssue, IssueOfNames>, path: Path, found: unknown): Explanation {
   switch (issue.code) {
     case "invalid_value":
-      return { message: `Unknown value ${show(found)}`, hint: suggestName(String(found), issue.values.map(String)) };
+      return {
+        message: found === undefined ? `"${path.at(-1)}" is missing` : `Unknown value ${show(found)}`,
+        hint: suggestName(String(found), issue.values.map(String)),
+      };
     case "invalid_type":
       return explainType(issue.expected, path, found);
     case "custom": {
@@ -71,7 +74,17 @@ function explainValue(issue: Exclude<z.core.$ZodIssue, IssueOfNames>, path: Path
         return { message: `Found ${found.length}, expected at most ${issue.maximum}`, hint };
       }
   }
-  return { message: `Found ${show(found)}`, hint: issue.message };
+  return { message: `Found ${show(found)}`, hint: remedyOf(issue) };
+}
+
+/** The remedy that a schema names; its library's own words are replaced. */
+function remedyOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === "too_big")
+    return `expected ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}`;
+  if (issue.code === "too_small")
+    return `expected ${issue.inclusive === false ? "more than" : "at least"} ${issue.minimum}`;
+  if (issue.code === "not_multiple_of") return `expected a multiple of ${issue.divisor}`;
+  return /^(?:Invalid|Unrecognized) /.test(issue.message) ? "write it in another form" : issue.message;
 }
 
 function explainType(expected: string, path: Path, found: unknown): Explanation {
@@ -158,6 +171,9 @@ function article(type: string): string {
     object: "an object",
     record: "an object",
     number: "a number",
+    int: "a whole number",
+    never: "nothing",
+    date: "a date",
     boolean: "true or false",
   };
   return names[type] ?? type;

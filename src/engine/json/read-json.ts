@@ -58,11 +58,19 @@ const start: Position = { line: 1, column: 1 };
 function refuseWhole(text: string, { characters }: FileLimits): Found | undefined {
   if (text.startsWith("\uFEFF"))
     return { ...start, message: "The file begins with a byte order mark", hint: "save it as UTF-8 without one" };
+  const unreadable = text.search(/[\uFFFD\0]/);
+  if (unreadable >= 0)
+    return { ...positionAt(text, unreadable), message: "The file is not in UTF-8", hint: "save it as UTF-8" };
   if (text.trim() === "")
     return { ...start, message: "The file is empty", hint: "write an object, or remove the file" };
   if (text.length <= characters) return undefined;
   const message = `Found ${text.length} characters, expected at most ${characters}`;
   return { ...start, message, hint: "split the file" };
+}
+
+/** True for a text that is nested so deeply that code that walks its value would end the stack. */
+export function isTooDeep(text: string): boolean {
+  return "message" in measure(text, { ...handWritten, values: Number.POSITIVE_INFINITY });
 }
 
 /** Counts the properties of a text within the limits. A parser would overflow on 200,000 brackets. */

@@ -31,8 +31,9 @@ type PageParsing = ManifestParsing<PageManifest | RedirectManifest>;
 function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest | RedirectManifest> {
   if (!isObject(written) || !Object.hasOwn(written, "redirect")) return manifestSchemas(site).page;
   const { redirect } = written;
-  const isMoved = isObject(redirect) && typeof redirect["to"] === "string" && redirect["to"].startsWith("/");
-  return isMoved ? redirectManifests.moved : redirectManifests.away;
+  const { to, path } = isObject(redirect) ? redirect : {};
+  const isAway = to === "registration" || (path !== undefined && !String(to).startsWith("/"));
+  return isAway ? redirectManifests.away : redirectManifests.moved;
 }
 
 /** Parses the text of the site's manifest. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatProblem } from "#engine/json/problem.ts";
-import { readManifests } from "./read-manifests.ts";
+import { misnamedFiles, readManifests } from "./read-manifests.ts";
 import { definition } from "#engine/small-site.fixture.ts";
 
 const site = {
@@ -24,7 +24,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 async function read(files: Record<string, unknown>) {
   for (const [name, value] of Object.entries({ "site.json": site, ...files })) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), typeof value === "string" ? value : JSON.stringify(value));
+    await writeFile(
+      join(folder, name),
+      typeof value === "string" || value instanceof Uint8Array ? value : JSON.stringify(value),
+    );
   }
   const { manifests, problems } = readManifests(folder, definition);
   return {
@@ -66,5 +69,26 @@ describe("readManifests", () => {
     const { pages, problems } = await read({ "site.json": {}, "a.json": page("/a") });
     expect(pages).toBeUndefined();
     expect(problems[0]).toMatch(/^site\.json:1:1 error "name" is missing/);
+  });
+
+  it.each([
+    ["Windows-1252", "latin1", "help.json:1:33"],
+    ["UTF-16", "utf16le", "help.json:1:1"],
+  ] as const)("says of a file in %s that it must be UTF-8", async (_name, encoding, place) => {
+    const mark = encoding === "latin1" ? "" : "\uFEFF";
+    const text = mark + JSON.stringify({ ...page("/help"), title: "Café" });
+    const { problems } = await read({ "help.json": Buffer.from(text, encoding) });
+    expect(problems).toEqual([`${place} error The file is not in UTF-8 – save it as UTF-8`]);
+  });
+});
+
+describe("misnamedFiles", () => {
+  it("finds manifests that are not read because of their names", async () => {
+    await read({ "help.json": page("/help"), "a.JSON": "{}", "b/c.json.txt": "{}", "d.jsonc": "{}", "e.json~": "{}" });
+    expect(misnamedFiles(folder).map((one) => formatProblem(one).replace(`${folder}/`, ""))).toEqual([
+      'a.JSON:1:1 error The name does not end with .json – rename it to "a.json"',
+      'b/c.json.txt:1:1 error The name does not end with .json – rename it to "c.json"',
+      'd.jsonc:1:1 error The name does not end with .json – rename it to "d.json"',
+    ]);
   });
 });

@@ -46,6 +46,20 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
 
 /** The manifests of pages below a folder, as paths with slashes, in alphabetical order. */
 export function manifestFiles(folder: string): string[] {
+  return filesBelow(folder).filter((file) => file.endsWith(".json") && ![siteFile, factsFile].includes(file));
+}
+
+/** Finds files whose name shows that a manifest was meant, although only `.json` is read. */
+export function misnamedFiles(folder: string): Problem[] {
+  return filesBelow(folder).flatMap((file) => {
+    const right = file.replace(/\.json(?:c|5|\.txt)?$/i, ".json");
+    if (right === file) return [];
+    const hint = `rename it to "${posix.basename(right)}"`;
+    return [{ file: shownPath(folder, file), line: 1, column: 1, message: "The name does not end with .json", hint }];
+  });
+}
+
+function filesBelow(folder: string): string[] {
   const below = new Map<string, string>();
   const pathBelow = (parent: string) => {
     const known = below.get(parent) ?? relative(folder, parent).split(sep).join(posix.sep);
@@ -54,9 +68,8 @@ export function manifestFiles(folder: string): string[] {
   };
   // With file types, Node need not call `stat` for each of thousands of files.
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(({ name }) => name.endsWith(".json"))
+    .filter(({ name }) => /\.json/i.test(name))
     .map(({ parentPath, name }) => posix.join(pathBelow(parentPath), name))
-    .filter((file) => file !== siteFile && file !== factsFile)
     .sort();
 }
 

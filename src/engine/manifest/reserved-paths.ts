@@ -22,6 +22,11 @@ const reservedFolders = [
   "/studio",
 ];
 
+/** True for an address of previews and the studio, which are not for visitors. */
+export function isDevelopment(path: string): boolean {
+  return ["/preview", "/studio"].some((folder) => path === folder || path.startsWith(`${folder}/`));
+}
+
 /** True for an address that never leads to a page. */
 export function isReserved(path: string): boolean {
   return (

@@ -7,13 +7,15 @@ import type { PageOutline } from "./page-outline.ts";
 export function checkRoutes({ file, manifest, blocks }: PageOutline): Problem[] {
   const used = new Set(blocks.flatMap(({ entry }) => boundParameters(entry.bind)));
   return manifest.value.routes.flatMap((route, index) => {
-    const { parameter } = readRoute(route);
+    const { parameter, prefix, values } = readRoute(route);
     const params = typeof route === "string" ? {} : route.params;
     const place = ["routes", index];
     const wrong = Object.entries(params).flatMap(([name, value]) =>
       problemsAt(file, [...place, "params", name], explainParameter(name, value, parameter)),
     );
     if (wrong.length > 0) return wrong;
+    if (parameter !== undefined && values === undefined && used.has(parameter))
+      return [problemAt(file, place, explainOpen(prefix, parameter))];
     const unused = routeParameters(route).filter((name) => !used.has(name));
     return unused.map((name) => {
       const message = `Nothing on the page is bound to "route.${name}"`;
@@ -23,12 +25,20 @@ export function checkRoutes({ file, manifest, blocks }: PageOutline): Problem[] 
   });
 }
 
+function explainOpen(prefix: string, parameter: string): Fault {
+  const hint = `list the values: { "path": "${prefix}:${parameter}", "params": { "${parameter}": ["…"] } }`;
+  return warning(`The page answers at "${prefix}" with any word after it`, hint);
+}
+
 function explainParameter(name: string, value: string | string[], parameter: string | undefined): Fault[] {
   const isList = Array.isArray(value);
   if (isList && name !== parameter)
     return [error(`The path has no parameter ":${name}"`, `end the path with /:${name}, or write one text`)];
   if (!isList && name === parameter)
     return [error(`The path takes the parameter ":${name}" from the address`, "list the values it may have")];
+  const unreachable = isList ? value.find((one) => !/^[^/?#\s]+$/.test(one)) : undefined;
+  if (unreachable !== undefined)
+    return [error(`No address ends with the value "${unreachable}"`, "write it without spaces, /, ? and #")];
   if (isList && new Set(value).size < value.length)
     return [error(`A value of ":${name}" is listed twice`, "remove one of the two")];
   return [];

@@ -1,10 +1,11 @@
+import { posix } from "node:path";
 import { mayNameFact } from "#schemas/fact-references.ts";
 import { htmlOf } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { findNamedAssets } from "#engine/assets/named-assets.ts";
 import { explainMissingPage } from "#engine/manifest/missing-page.ts";
-import { isReserved } from "#engine/manifest/reserved-paths.ts";
+import { isDevelopment, isReserved } from "#engine/manifest/reserved-paths.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -16,6 +17,9 @@ export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pag
   if (!isSafeLink(to)) return [];
   if (to.startsWith("#")) return page ? explainFragment(to, page, site, pageName) : [];
   if (to.startsWith("/")) return explainPath(to, site);
+  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?![\w.-])(.*)$/i.exec(to);
+  if (local) return [error(`"${to}" leads to the visitor's own computer`, `write "${local[1] || "/"}"`)];
+  if (/^https?:\/\/https?:?\/\//.test(to)) return [error(`"${to}" begins with two schemes`, "remove the first")];
   if (to.startsWith("http:"))
     return [warning(`The link "${to}" is not encrypted`, `write https: if the site answers there`)];
   return explainContact(to);
@@ -42,13 +46,18 @@ function explainPath(to: string, site: SiteIndex): Fault[] {
     const outline = to.includes("#") ? site.outlineOf(found) : undefined;
     return outline ? explainFragment(to.slice(to.indexOf("#")), outline, site, path) : [];
   }
+  if (isDevelopment(path)) return [error(`"${path}" is no page for visitors`, "link to a page")];
   if (isReserved(path)) return [];
   const meant = site.redirectOf(path);
   if (meant !== undefined) return redirected(to, meant + to.slice(path.length));
-  // The address may belong to an unreadable file, whose problem is reported first.
-  if (site.hasUnknownAddresses) return [];
+  const draft = site.draftAt(path);
+  if (draft) return [error(`The page "${path}" is a draft`, `remove "draft" from ${draft.file}, or remove the link`)];
   const { message, hint } = explainMissingPage(path, site.paths());
-  return [error(message, hint)];
+  const [unread] = site.unreadable;
+  if (!unread) return [error(message, hint)];
+  // A file is usually named after its address, so its own problem is reported instead.
+  if (site.unreadable.some(({ page }) => posix.basename(page) === posix.basename(path))) return [];
+  return [warning(message, `correct ${unread.file}, whose addresses cannot be read, or: ${hint}`)];
 }
 
 function redirected(to: string, meant: string): Fault[] {

@@ -3,6 +3,7 @@ import { parse } from "jsonc-parser";
 import { readLocalTime } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
+import { isTooDeep } from "#engine/json/read-json.ts";
 import { replaceFile } from "#engine/replace-file.ts";
 
 /** The values of a manifest that other pages need, even if the manifest is invalid. */
@@ -27,7 +28,7 @@ export interface ManifestHead {
 export function readManifestHead(written: Readonly<Record<string, unknown>>): ManifestHead {
   const { title, description, index, draft, redirect, from, until } = written;
   const to = isObject(redirect) ? redirect["to"] : undefined;
-  const listed: unknown[] = Array.isArray(written["routes"]) ? written["routes"] : [];
+  const listed: unknown[] = [written["routes"] ?? []].flat();
   const routes = listed.filter(isRoute);
   return {
     routes,
@@ -48,6 +49,7 @@ function isTime(value: unknown): value is string {
 
 /** Parses a JSON text; from invalid JSON, reads the parts that can be parsed. */
 export function readLoosely(text: string): unknown {
+  if (isTooDeep(text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return value;
@@ -104,7 +106,7 @@ interface Kept {
 }
 
 /** The version of the cache; increase it when heads are read in another way. */
-const edition = 4;
+const edition = 5;
 
 function readKept(path: string): Map<string, Kept> {
   try {

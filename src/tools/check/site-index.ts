@@ -47,8 +47,10 @@ export interface SiteIndex extends CheckedSite {
   outlineOf(file: ManifestFile): PageOutline | undefined;
   /** Releases the computed values of a page; the next use computes them again. */
   forget(file: ManifestFile): void;
-  /** True when some manifests have unreadable addresses: a link may lead to one of these manifests. */
-  hasUnknownAddresses: boolean;
+  /** The draft that has a path once it is published. */
+  draftAt(path: string): ManifestFile | undefined;
+  /** The manifests whose addresses cannot be read: a link may lead to one of them. */
+  unreadable: readonly ManifestFile[];
 }
 
 /** Makes the index of a site. */
@@ -76,6 +78,10 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
   );
   const paths = once(() => manifests.flatMap(({ routes }) => routes.flatMap(routePaths)));
   const claims = once(() => claimsOf(known));
+  const drafts = once(() => {
+    const unpublished = [...site.files.manifests.values()].filter(({ head }) => head.draft);
+    return buildRouteTable(unpublished.map((file) => [file, file.routes.filter((route) => route !== unknownRoute)]));
+  });
   const byLowerCase = once(() => new Map(paths().map((path) => [path.toLowerCase(), path])));
   return {
     ...site,
@@ -109,7 +115,8 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
       outlines.delete(file);
       file.forget();
     },
-    hasUnknownAddresses: manifests.some(({ head }) => head.isUnreadable),
+    draftAt: (path) => matchRoute(drafts(), path)?.entry,
+    unreadable: manifests.filter(({ head }) => head.isUnreadable),
   };
 }
 

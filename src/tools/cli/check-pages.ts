@@ -1,6 +1,7 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { checkSiteRules } from "#tools/check/check-site-rules.ts";
+import { misnamedFiles } from "#engine/manifest/read-manifests.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { isFailure, printResult, type CheckResult } from "./print-problems.ts";
 import { projectPath, readCheckedSite } from "./read-site.ts";
@@ -13,9 +14,12 @@ export async function checkPages(files: readonly string[] = []): Promise<CheckRe
   const { site, contentFiles, contentProblems } = await readCheckedSite(projectFolders, keptHeads);
   const { siteFile, facts, manifests: pages } = site.files;
   const manifests = [siteFile, ...(facts ? [facts.file] : []), ...pages.keys()];
-  const { missing, isWanted, known } = choose(files, [...manifests, ...contentFiles], projectFolders.manifests);
+  const misnamed = misnamedFiles(projectFolders.manifests);
+  const all = [...manifests, ...contentFiles, ...misnamed.map(({ file }) => file)];
+  const { missing, isWanted, known } = choose(files, all, projectFolders.manifests);
+  const ofFiles = [...misnamed, ...contentProblems].filter(({ file }) => isWanted(file));
   return {
-    problems: [...missing, ...contentProblems.filter(({ file }) => isWanted(file)), ...checkSiteRules(site, isWanted)],
+    problems: [...missing, ...ofFiles, ...checkSiteRules(site, isWanted)],
     checked: files.length > 0 ? count(known.length, "file") : count(manifests.length, "manifest"),
   };
 }

@@ -13,6 +13,7 @@ import { planPage } from "#engine/manifest/plan-page.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import { weighHtml, weightBudget } from "#engine/render/weigh-html.ts";
 import { manifestNamed, readSite } from "./read-site.ts";
+import { answerWhere } from "./where.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import { gradeReading } from "./reading-grade.ts";
 
@@ -20,7 +21,9 @@ import { gradeReading } from "./reading-grade.ts";
 export async function explain([name, ...more]: string[]): Promise<number> {
   if (name === undefined || name.startsWith("-") || more.length > 0) throw new UsageError("explain needs one manifest");
   const site = await readSite();
-  const file = manifestNamed(name, site);
+  const isAddress = name.startsWith("/");
+  const file = isAddress ? (site.find(name) ?? site.draftAt(name)) : manifestNamed(name, site);
+  if (!file && isAddress) throw new Error(answerWhere({ name }, site).problem);
   if (!file) {
     const known = [...site.files.manifests.values()].flatMap(({ file: path, page }) => [path, page]);
     throw new Error(`There is no manifest ${name} – ${didYouMean(name, known, "name a file of page-manifests/")}`);

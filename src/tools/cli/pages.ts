@@ -26,11 +26,12 @@ ${checkOptionsHelp}
   where /route      which manifest has an address, and every link to it
   where --asset ID  what shows or links to a picture or file
   where --fact NAME the texts that say a fact
-  where --unused    content types, fields, records and files that no page uses`,
+  where --unused    content types, fields, records and files that no page uses
+    --json          prints the places, notes and problem as JSON`,
     run: async (args) => (await import("./where.ts")).where(args),
   },
   explain: {
-    help: "  explain FILE      a page's addresses, bindings with their content, query, weight and reading age",
+    help: "  explain FILE|/route  a page's addresses, bindings with their content, query, weight and reading age",
     run: async (args) => (await import("./explain.ts")).explain(args),
   },
   new: {

@@ -12,18 +12,21 @@ export async function where(args: string[]): Promise<number> {
     asset: { type: "string" },
     fact: { type: "string" },
     unused: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
   });
   const [name] = positionals;
-  const { asset, fact, unused } = values;
+  const { asset, fact, unused, json } = values;
   const asked = [asset, fact, unused || undefined, ...positionals].filter((one) => one !== undefined);
   if (asked.length !== 1) throw new UsageError("where needs one of PATH, /route, --asset ID, --fact NAME and --unused");
   const answer = answerWhere({ name, asset, fact }, await readSite());
-  for (const line of answer.lines) console.log(line);
-  if (answer.problem !== undefined) console.error(answer.problem);
-  return answer.problem === undefined ? 0 : 1;
+  const { uses, omitted, problem } = answer;
+  for (const line of json ? [JSON.stringify({ uses, omitted, problem }, null, 2)] : answer.lines) console.log(line);
+  if (!json && problem !== undefined) console.error(problem);
+  return problem === undefined ? 0 : 1;
 }
 
 interface WhereAnswer {
+  uses: readonly Use[];
   lines: string[];
   /** The problem of the arguments. */
   problem?: string;
@@ -41,7 +44,7 @@ export function answerWhere(asked: Asked, site: SiteIndex) {
   const unread = [...site.files.manifests.values()].filter((file) => "problems" in file.parsing());
   const notes = unread.map(({ file }) => `${file} has problems and is omitted – run npm run pages -- check ${file}`);
   const answer = answerReadable(asked, site);
-  return { ...answer, lines: [...answer.lines, ...notes] };
+  return { ...answer, omitted: unread.map(({ file }) => file), lines: [...answer.lines, ...notes] };
 }
 
 function answerReadable({ name, asset, fact }: Asked, site: SiteIndex): WhereAnswer {
@@ -54,33 +57,41 @@ function answerReadable({ name, asset, fact }: Asked, site: SiteIndex): WhereAns
 function wherePath(path: string, site: SiteIndex): WhereAnswer {
   const { paths } = site.definition.model;
   if (paths.has(path)) return print(findPathUses(path, site), `Nothing is bound to "${path}"`);
-  return { lines: [], problem: `There is no content path "${path}" – ${suggestName(path, [...paths.keys()])}` };
+  return {
+    uses: [],
+    lines: [],
+    problem: `There is no content path "${path}" – ${suggestName(path, [...paths.keys()])}`,
+  };
 }
 
 function whereRoute(route: string, site: SiteIndex): WhereAnswer {
   const { owner, links } = findRouteUses(route, site);
-  const { lines } = print([...(owner ? [owner] : []), ...links], "");
-  if (owner) return links.length > 0 ? { lines } : { lines: [...lines, `Nothing links to "${route}"`] };
+  const found = print([...(owner ? [owner] : []), ...links], "");
+  if (owner) return links.length > 0 ? found : { ...found, lines: [...found.lines, `Nothing links to "${route}"`] };
   const target = site.redirectOf(route);
   const nearest = didYouMean(route, site.paths(), "name the address of a page");
   const hint = target === undefined ? nearest : `visitors get "${target}"`;
-  return { lines: links.length > 0 ? lines : [], problem: `No manifest has the address "${route}" – ${hint}` };
+  return {
+    ...found,
+    lines: links.length > 0 ? found.lines : [],
+    problem: `No manifest has the address "${route}" – ${hint}`,
+  };
 }
 
 function whereFact(name: string, site: SiteIndex): WhereAnswer {
   const names = factNames(site.definition);
   if (names.includes(name)) return print(findFactUses(name, site), `No text says the fact "${name}"`);
-  return { lines: [], problem: `There is no fact "${name}" – ${suggestName(name, names)}` };
+  return { uses: [], lines: [], problem: `There is no fact "${name}" – ${suggestName(name, names)}` };
 }
 
 function whereAsset(id: string, site: SiteIndex): WhereAnswer {
   const known = site.assets();
   if (!known || known.has(id)) return print(findAssetUses(id, site), `Nothing uses the asset "${id}"`);
   const hint = didYouMean(id, known.keys(), "see content/assets.json");
-  return { lines: [], problem: `There is no asset "${id}" – ${hint}` };
+  return { uses: [], lines: [], problem: `There is no asset "${id}" – ${hint}` };
 }
 
 function print(uses: readonly Use[], otherwise: string): WhereAnswer {
   const lines = uses.map(({ file, line, column, what }) => `${file}:${line}:${column} ${what}`);
-  return { lines: lines.length > 0 ? lines : [otherwise] };
+  return { uses, lines: lines.length > 0 ? lines : [otherwise] };
 }

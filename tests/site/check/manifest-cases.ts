@@ -1105,6 +1105,7 @@ export const wordCases: readonly Case[] = [
       ),
     },
     [
+      'open.json:1:12 warning The page answers at "/open/" with any word after it – list the values: { "path": "/open/:tab", "params": { "tab": ["…"] } }',
       'page.json:1:12 error The address "/open/one" is also one of "/open/:tab" of open.json:1 – choose another path, or list the values of the parameter there',
     ],
   ],
@@ -1119,6 +1120,8 @@ export const wordCases: readonly Case[] = [
     },
     [
       'open.json:1:12 error The address "/open/:kind" already belongs to page.json:1, written "/open/:tab" – choose another path or remove one of the two',
+      'open.json:1:12 warning The page answers at "/open/" with any word after it – list the values: { "path": "/open/:kind", "params": { "kind": ["…"] } }',
+      'page.json:1:12 warning The page answers at "/open/" with any word after it – list the values: { "path": "/open/:tab", "params": { "tab": ["…"] } }',
     ],
   ],
   [
