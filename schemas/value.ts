@@ -7,7 +7,10 @@ import { suggestions } from "./suggestions.ts";
 export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image" | "asset";
 
 /** The kind of each value schema; copies made with `.describe()` keep their original's kind. */
-export const valueKinds = z.registry<{ kind: ValueKind; isLastMoment?: true; media?: string }>();
+export const valueKinds = z.registry<{ kind: ValueKind; isLastMoment?: true; media?: string; form?: TextForm }>();
+
+/** The name of a form that checks expect of a text; visitors see a text of another form unchanged. */
+export type TextForm = "phone" | "email" | "price";
 
 /** The fields of an object that are text and the surface below it, and those that are only colours. */
 export const colorPairs = z.registry<{ text: string; surface: string; others: readonly string[] }>();

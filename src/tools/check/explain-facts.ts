@@ -23,7 +23,7 @@ export function refuseFacts(text: string, place: string): Fault[] {
 }
 
 /** The facts in the content; undefined when the content is not readable here. */
-function factsOf({ definition, resolved }: SiteIndex): Facts | undefined {
+export function factsOf({ definition, resolved }: SiteIndex): Facts | undefined {
   const { facts } = definition.model;
   const content = facts === undefined ? undefined : resolved();
   if (facts === undefined || !content) return undefined;

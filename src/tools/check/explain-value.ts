@@ -3,6 +3,7 @@ import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
 import { isObject } from "#schemas/selection.ts";
 import { contrast, isHex, isLight } from "#ui/contrast.ts";
 import { explainFacts } from "./explain-facts.ts";
+import { explainForm } from "./explain-form.ts";
 import { explainAsset, explainLink, linksIn } from "./explain-link.ts";
 import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
 import { error, warning, type Fault } from "./found.ts";
@@ -17,10 +18,18 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
   if (typeof value !== "string") return [];
   if (kind === "link") return [...explainLink(value, site, page), ...explainFacts(value, site)];
   if (kind === "html") return explainRichText(value, site, page);
-  if (kind === "text") return [...explainText(value, String(found.path.at(-1))), ...explainFacts(value, site)];
+  if (kind === "text") return explainPlainText(found, value, site);
   if (kind === "asset") return explainAsset(value, found.media ?? "", site);
   if (kind === "color") return explainSurface(value);
   return [];
+}
+
+function explainPlainText({ path, form }: WrittenValue, text: string, site: SiteIndex): Fault[] {
+  return [
+    ...explainText(text, String(path.at(-1))),
+    ...(form ? explainForm(text, form, site) : []),
+    ...explainFacts(text, site),
+  ];
 }
 
 function explainText(text: string, name: string): Fault[] {

@@ -1,0 +1,174 @@
+import { pageText } from "./check-texts.ts";
+import type { ContentCase } from "./content-cases.ts";
+import type { Case } from "./manifest-cases.ts";
+
+const page = (...blocks: unknown[]) => ({ "page.json": pageText({}, ...blocks) });
+const stuck = (props: object) => page({ type: "stuck", props: { leftColumnHeading: "Stuck?", ...props } });
+const steps = (step: object) =>
+  page({ type: "steps", props: { heading: "Steps", listItems: [{ heading: "Call", ...step }] } });
+const deal = (values: object) =>
+  page({
+    type: "deals",
+    props: { heading: "Deals", groups: [{ title: "Food", dealItems: [{ description: "Oil, 2 L", ...values }] }] },
+  });
+const record = (type: string, data: object) => ({ [`${type}.json`]: { items: [{ id: "one", data }] } });
+
+/** Mistakes of tired people in the texts of a manifest, each with every line that the check prints. */
+export const tiredTexts: readonly Case[] = [
+  // Addresses and numbers
+  [
+    "an e-mail address in words",
+    stuck({ rightColumnEmail: "help at mma" }),
+    ['page.json:3:76 error Found "help at mma" – expected an address such as help@example.org'],
+  ],
+  [
+    "an e-mail address without its ending",
+    stuck({ rightColumnEmail: "help@moneymarket" }),
+    ['page.json:3:76 error Found "help@moneymarket" – expected an address such as help@example.org'],
+  ],
+  [
+    "an e-mail address with a comma",
+    stuck({ rightColumnEmail: "help@example,co.za" }),
+    ['page.json:3:76 error Found "help@example,co.za" – expected an address such as help@example.org'],
+  ],
+  [
+    "an e-mail address with a full stop after it",
+    stuck({ rightColumnEmail: "help@example.co.za." }),
+    ['page.json:3:76 error Found "help@example.co.za." – expected an address such as help@example.org'],
+  ],
+  [
+    "an e-mail address with a space",
+    stuck({ rightColumnEmail: "help @example.co.za" }),
+    ['page.json:3:76 error Found "help @example.co.za" – expected an address such as help@example.org'],
+  ],
+  [
+    "an e-mail address with its scheme",
+    stuck({ rightColumnEmail: "mailto:help@example.co.za" }),
+    ['page.json:3:76 error Found "mailto:help@example.co.za" – expected an address such as help@example.org'],
+  ],
+  [
+    "two e-mail addresses in one field",
+    stuck({ rightColumnEmail: "a@example.co.za; b@example.co.za" }),
+    ['page.json:3:76 error Found "a@example.co.za; b@example.co.za" – expected an address such as help@example.org'],
+  ],
+  [
+    "a number in words",
+    stuck({ rightColumnPhone: "call us" }),
+    ['page.json:3:76 error Found "call us" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "a number in the field of the address",
+    stuck({ rightColumnEmail: "0800 111 222" }),
+    ['page.json:3:76 error Found "0800 111 222" – expected an address such as help@example.org'],
+  ],
+  [
+    "an address in the field of the number",
+    stuck({ rightColumnPhone: "help@example.co.za" }),
+    ['page.json:3:76 error Found "help@example.co.za" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "a number with a letter O",
+    stuck({ rightColumnPhone: "O800 111 222" }),
+    ['page.json:3:76 error Found "O800 111 222" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "a number with two digits too many",
+    stuck({ rightColumnPhone: "0800 111 22233" }),
+    ['page.json:3:76 warning Found "0800 111 22233" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "a number that lost a digit",
+    stuck({ rightColumnPhone: "0800 111 22" }),
+    ['page.json:3:76 warning Found "0800 111 22" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "a number without spaces",
+    stuck({ rightColumnPhone: "0800111222" }),
+    ['page.json:3:76 warning Found "0800111222" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "a number with its label",
+    stuck({ rightColumnPhone: "Tel: 0800 111 222" }),
+    ['page.json:3:76 error Found "Tel: 0800 111 222" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "two numbers in one field",
+    stuck({ rightColumnPhone: "0800 111 222 / 333" }),
+    ['page.json:3:76 error Found "0800 111 222 / 333" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "the hours in the field of the number",
+    stuck({ rightColumnPhone: "{fact:supportHours}" }),
+    ['page.json:3:76 error Found "{fact:supportHours}" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "a number in words, in a step",
+    steps({ phone: "the branch" }),
+    ['page.json:3:85 error Found "the branch" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "an address that lost its at sign, in a step",
+    steps({ email: "business.example.co.za" }),
+    ['page.json:3:85 error Found "business.example.co.za" – expected an address such as help@example.org'],
+  ],
+  ["a fact as the number", stuck({ rightColumnPhone: "{fact:supportPhone}" }), []],
+  ["an international number", stuck({ rightColumnPhone: "+27 21 555 0142" }), []],
+  // Prices
+  [
+    "a price with a comma",
+    deal({ price: "R49,99" }),
+    ['page.json:3:119 warning Found "R49,99" – expected a price such as R49.99 or R1 049.99'],
+  ],
+  [
+    "a price without its currency",
+    deal({ price: "49.99" }),
+    ['page.json:3:119 warning Found "49.99" – expected a price such as R49.99 or R1 049.99'],
+  ],
+  [
+    "a price with its currency after it",
+    deal({ price: "49.99 R" }),
+    ['page.json:3:119 warning Found "49.99 R" – expected a price such as R49.99 or R1 049.99'],
+  ],
+  [
+    "a price with three digits of cents",
+    deal({ price: "R49.999" }),
+    ['page.json:3:119 warning Found "R49.999" – expected a price such as R49.99 or R1 049.99'],
+  ],
+  [
+    "a price in a small r",
+    deal({ price: "r49.99" }),
+    ['page.json:3:119 warning Found "r49.99" – expected a price such as R49.99 or R1 049.99'],
+  ],
+  [
+    "a price of another currency",
+    deal({ price: "$49.99" }),
+    ['page.json:3:119 warning Found "$49.99" – expected a price such as R49.99 or R1 049.99'],
+  ],
+  ["a price as South African shops write it", deal({ price: "R49.99" }), []],
+  ["a price with words after it", deal({ price: "R15 back" }), []],
+];
+
+/** Mistakes of tired people in content. */
+export const tiredContent: readonly ContentCase[] = [
+  [
+    "an address and a number in words",
+    record("stuck-people", { rightColumnEmail: "helpdesk", rightColumnPhone: "ask" }),
+    [
+      'stuck-people.json:1:50 error Found "helpdesk" – expected an address such as help@example.org',
+      'stuck-people.json:1:80 error Found "ask" – expected a number such as 0800 000 662',
+    ],
+  ],
+  [
+    "a price with a comma",
+    record("deals-items", { dealItems: [{ price: "R49,99", wasPrice: "R59,99" }] }),
+    [
+      'deals-items.json:1:53 warning Found "R49,99" – expected a price such as R49.99 or R1 049.99',
+      'deals-items.json:1:73 warning Found "R59,99" – expected a price such as R49.99 or R1 049.99',
+    ],
+  ],
+  [
+    "a number in words, in a step",
+    record("business-steps", { listItems: [{ phone: "see below" }] }),
+    ['business-steps.json:1:53 error Found "see below" – expected a number such as 0800 000 662'],
+  ],
+];
