@@ -1,6 +1,7 @@
 import type { RulesByType } from "#schemas/block-rules.ts";
 import { bannersRules } from "./banners/banners.rules.ts";
 import { carouselRules } from "./carousel/carousel.rules.ts";
+import { dealsRules } from "./deals/deals.rules.ts";
 import { faqCategoriesRules } from "./faq-categories/faq-categories.rules.ts";
 import { faqRules } from "./faq/faq.rules.ts";
 import { feesRules } from "./fees/fees.rules.ts";
@@ -11,10 +12,11 @@ import { sliderRules } from "./slider/slider.rules.ts";
 import { tabsRules } from "./tabs/tabs.rules.ts";
 import { termsRules } from "./terms/terms.rules.ts";
 
-/** The ids in the blocks' HTML and the names in their props; a block without either is not listed. */
+/** The semantic rules of the blocks' props; a block without rules is not listed. */
 export const blockRules: RulesByType = {
   banners: bannersRules,
   carousel: carouselRules,
+  deals: dealsRules,
   faq: faqRules,
   "faq-categories": faqCategoriesRules,
   fees: feesRules,

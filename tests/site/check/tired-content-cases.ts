@@ -146,6 +146,37 @@ export const tiredTexts: readonly Case[] = [
   ],
   ["a price as South African shops write it", deal({ price: "R49.99" }), []],
   ["a price with words after it", deal({ price: "R15 back" }), []],
+  [
+    "a price before that is lower",
+    deal({ price: "R64.99", wasPrice: "R49.99" }),
+    ["page.json:3:139 warning The price before, R49.99, is not above R64.99 – correct one of the two"],
+  ],
+  [
+    "the same price twice",
+    deal({ price: "R1 049.99", wasPrice: "R1 049.99" }),
+    ["page.json:3:142 warning The price before, R1 049.99, is not above R1 049.99 – correct one of the two"],
+  ],
+  [
+    "a price before that lost a digit",
+    deal({ price: "R1 049.99", wasPrice: "R104.99" }),
+    ["page.json:3:142 warning The price before, R104.99, is not above R1 049.99 – correct one of the two"],
+  ],
+  [
+    "deals that are over",
+    deal({ price: "R9", validUntil: "2024-11-30T21:59:59Z" }),
+    ["page.json:3:55 warning Every deal is over – add deals, or remove the block"],
+  ],
+  ["a last day of a century ahead", deal({ price: "R9", validUntil: "2126-11-30T21:59:59Z" }), []],
+  [
+    "a last day that does not exist",
+    deal({ price: "R9", validUntil: "2026-11-31T21:59:59Z" }),
+    ['page.json:3:137 error Found "2026-11-31T21:59:59Z" – expected a moment in UTC such as 2026-11-30T21:59:59Z'],
+  ],
+  [
+    "a last day in the order of people",
+    deal({ price: "R9", validUntil: "30/11/2026" }),
+    ['page.json:3:137 error Found "30/11/2026" – expected a moment in UTC such as 2026-11-30T21:59:59Z'],
+  ],
 ];
 
 /** Mistakes of tired people in content. */
