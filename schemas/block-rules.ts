@@ -5,6 +5,8 @@ export type PropPath = readonly (string | number)[];
 export interface DefinedId {
   id: string;
   path: PropPath;
+  /** The name that visitors see of the thing with the id, such as a question. */
+  name?: string;
 }
 
 /** A name in a block's props, and the allowed names. */

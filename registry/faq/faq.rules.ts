@@ -6,8 +6,9 @@ import { shownQuestions } from "./shown-questions.ts";
 export const faqRules: BlockRules<FaqProps> = {
   ids({ items, only }) {
     const all = shownQuestions({ items });
-    return shownQuestions({ items, only }).map(({ id }) => ({
+    return shownQuestions({ items, only }).map(({ id, question }) => ({
       id,
+      name: question,
       path: ["items", all.findIndex((question) => question.id === id)],
     }));
   },

@@ -939,14 +939,14 @@ export const ruleCases: readonly Case[] = [
     "an id that a question has",
     page({ ...text({}), id: "pin" }, { type: "faq", props: { heading: "Q", items: [item] } }),
     [
-      'page.json:4:49 error The id "pin" is on the page twice, first by page.json:3 – give one of the two another id or name',
+      'page.json:4:49 error The id "pin" ("What?") is on the page twice, first by page.json:3 – give one of the two another id or name',
     ],
   ],
   [
     "a question twice",
     page({ type: "faq", props: { heading: "Q", items: [item, { ...item, question: "Why?" }] } }),
     [
-      'page.json:3:49 error The id "pin" is on the page twice, first by page.json:3 – give one of the two another id or name',
+      'page.json:3:49 error The id "pin" ("Why?") is on the page twice, first by page.json:3 ("What?") – give one of the two another id or name',
     ],
   ],
   [
@@ -970,7 +970,7 @@ export const ruleCases: readonly Case[] = [
       { type: "faq", props: { heading: "Q", items: [item] } },
     ),
     [
-      'page.json:4:49 error The id "pin" is on the page twice, first by page.json:3 – give one of the two another id or name',
+      'page.json:4:49 error The id "pin" ("What?") is on the page twice, first by page.json:3 ("What?") – give one of the two another id or name',
     ],
   ],
   [

@@ -11,6 +11,13 @@ const deal = (values: object) =>
     type: "deals",
     props: { heading: "Deals", groups: [{ title: "Food", dealItems: [{ description: "Oil, 2 L", ...values }] }] },
   });
+const text = (heading: string) => ({ type: "text", props: { heading } });
+const frame = { name: "Account", language: "en-ZA", groupLink: { text: "Group", to: "https://group.example" } };
+const question = (faqId: string, faqQuestion: string) => ({ faqId, faqQuestion, faqAnswer: "So." });
+const categories = (contents: unknown[]) => ({
+  type: "faq-categories",
+  props: { heading: "Help", categories: [{ faqCategoryName: "For people", groups: [{ contents }] }] },
+});
 const record = (type: string, data: object) => ({ [`${type}.json`]: { items: [{ id: "one", data }] } });
 
 /** Mistakes of tired people in the texts of a manifest, each with every line that the check prints. */
@@ -176,6 +183,69 @@ export const tiredTexts: readonly Case[] = [
     "a last day in the order of people",
     deal({ price: "R9", validUntil: "30/11/2026" }),
     ['page.json:3:137 error Found "30/11/2026" – expected a moment in UTC such as 2026-11-30T21:59:59Z'],
+  ],
+  // Copies
+  [
+    "an empty menu",
+    { "site.json": { ...frame, navigation: [] } },
+    ['site.json:8:17 error The navbar has no links – add one, such as { "text": "Help", "to": "/help" }'],
+  ],
+  [
+    "a block pasted twice",
+    page(text("Join us"), text("Join us")),
+    ['page.json:4:3 warning The block "text" is on the page twice, first in line 3 – remove one of the two'],
+  ],
+  [
+    "a block pasted twice, with another id",
+    page({ ...text("Join us"), id: "a" }, { ...text("Join us"), id: "b" }),
+    ['page.json:4:3 warning The block "text" is on the page twice, first in line 3 – remove one of the two'],
+  ],
+  [
+    "a bound block twice",
+    page({ type: "showcase", bind: "people.showcase" }, { type: "showcase", bind: "people.showcase" }),
+    ['page.json:4:3 warning The block "showcase" is on the page twice, first in line 3 – remove one of the two'],
+  ],
+  [
+    "a block twice, one after the other in time",
+    page({ ...text("Join us"), until: "2090-01-01" }, { ...text("Join us"), from: "2090-01-02" }),
+    [],
+  ],
+  ["two blocks that only look alike", page(text("Join us"), text("Join us.")), []],
+  [
+    "a question pasted into a block whose content has it",
+    page({
+      type: "faq",
+      props: {
+        heading: "Q",
+        items: [
+          { id: "pin", question: "What is a PIN?", answer: "A number." },
+          { id: "pin", question: "Who sees it?", answer: "Nobody." },
+        ],
+      },
+    }),
+    [
+      'page.json:3:49 error The id "pin" ("Who sees it?") is on the page twice, first by page.json:3 ("What is a PIN?") – give one of the two another id or name',
+    ],
+  ],
+  [
+    "a question of the content that a second block has, too",
+    page(
+      { type: "faq", props: { heading: "Q", only: ["what-is-kyc-fica"] }, bind: { items: "faqs" } },
+      { type: "faq", props: { heading: "More", only: ["what-is-kyc-fica"] }, bind: { items: "faqs" } },
+    ),
+    [
+      'content/faq.json:29:15 error The id "what-is-kyc-fica" ("What is KYC/FICA?") is on page.json twice, first by page.json:3 ("What is KYC/FICA?") – give one of the two another id or name',
+    ],
+  ],
+  [
+    "a question copied under its old id",
+    page(categories([question("a", "What is it?"), question("a", "What does it cost?")])),
+    ['page.json:3:122 warning "What does it cost?" is not shown: "What is it?" has the id "a" – give it another faqId'],
+  ],
+  [
+    "a question twice in a group",
+    page(categories([question("a", "What is it?"), question("b", "Where?"), question("a", "What is it?")])),
+    ['page.json:3:122 warning The question "What is it?" is listed twice, and shown once – remove one of the two'],
   ],
 ];
 
