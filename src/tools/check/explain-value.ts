@@ -6,6 +6,7 @@ import { explainFacts } from "./explain-facts.ts";
 import { explainForm } from "./explain-form.ts";
 import { explainAsset, explainLink, linksIn } from "./explain-link.ts";
 import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
+import { explainPlaceholders } from "./explain-placeholders.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -112,9 +113,10 @@ export function noAlt(id: string): Fault {
 
 /** Reports the faults of an alternative text. */
 export function explainAlt(alt: unknown): Fault[] {
-  if (typeof alt !== "string" || !/\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:image|picture|photo|logo)$/i.test(alt.trim()))
-    return [];
-  return [warning(`The alternative text "${alt}" does not say what the picture shows`, "describe it in a few words")];
+  if (typeof alt !== "string") return [];
+  const isName = /\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:image|picture|photo|logo)$/i.test(alt.trim());
+  const nameless = `The alternative text "${alt}" does not say what the picture shows`;
+  return [...(isName ? [warning(nameless, "describe it in a few words")] : []), ...explainPlaceholders(alt)];
 }
 
 function explainMediaType(id: string, written: unknown, site: SiteIndex): Fault[] {

@@ -12,6 +12,8 @@ const deal = (values: object) =>
     props: { heading: "Deals", groups: [{ title: "Food", dealItems: [{ description: "Oil, 2 L", ...values }] }] },
   });
 const text = (heading: string) => ({ type: "text", props: { heading } });
+const rich = (html: string) => page({ type: "text", props: { heading: "Hello", text: html } });
+const plain = (paragraph: string) => page({ type: "text", props: { heading: "Hello", paragraph } });
 const frame = { name: "Account", language: "en-ZA", groupLink: { text: "Group", to: "https://group.example" } };
 const question = (faqId: string, faqQuestion: string) => ({ faqId, faqQuestion, faqAnswer: "So." });
 const categories = (contents: unknown[]) => ({
@@ -246,6 +248,187 @@ export const tiredTexts: readonly Case[] = [
     "a question twice in a group",
     page(categories([question("a", "What is it?"), question("b", "Where?"), question("a", "What is it?")])),
     ['page.json:3:122 warning The question "What is it?" is listed twice, and shown once – remove one of the two'],
+  ],
+  // Placeholders
+  [
+    "the description of a new page",
+    {
+      "page.json": pageText(
+        { description: "Page: say in one sentence what visitors can do on this page." },
+        text("Hello"),
+      ),
+    },
+    [
+      'page.json:1:52 warning The reader would see "say in one sentence what visitors can d…" unchanged – replace it by your own words',
+    ],
+  ],
+  [
+    "the passage of a new page",
+    rich("Say in **two or three short sentences** what visitors find here.\n\n- What can they do next?"),
+    [
+      'page.json:3:52 warning The reader would see "Say in **two or three short sentences**…" unchanged – replace it by your own words',
+    ],
+  ],
+  [
+    "the sentence of a new block",
+    plain("Say in one sentence why this matters to a visitor."),
+    [
+      'page.json:3:57 warning The reader would see "Say in one sentence why this matters to…" unchanged – replace it by your own words',
+    ],
+  ],
+  [
+    "half of the passage of a new page replaced",
+    rich("Everything about cash.\n\n- What can they do next?"),
+    ['page.json:3:52 warning The reader would see "- What can they do next?" unchanged – replace it by your own words'],
+  ],
+  [
+    "the designer's Latin",
+    rich("Lorem ipsum dolor sit amet, consectetur."),
+    [
+      'page.json:3:52 warning The reader would see "Lorem ipsum dolor sit amet, consectetur" unchanged – write the text',
+    ],
+  ],
+  [
+    "a note to oneself",
+    plain("TODO ask the bank for the wording"),
+    ['page.json:3:57 warning The reader would see "TODO" unchanged – write what is to be here, or leave it out'],
+  ],
+  [
+    "a date that was to be confirmed",
+    rich("From 1 March (TBC) on."),
+    ['page.json:3:52 warning The reader would see "TBC" unchanged – write what is to be here, or leave it out'],
+  ],
+  [
+    "an amount that was to be filled in",
+    plain("It costs RXXX a month"),
+    ['page.json:3:57 warning The reader would see "XXX" unchanged – write what is to be here, or leave it out'],
+  ],
+  [
+    "crosses for a word",
+    plain("It costs XXX a month"),
+    ['page.json:3:57 warning The reader would see "XXX" unchanged – write what is to be here, or leave it out'],
+  ],
+  [
+    "a merge field of a letter",
+    plain("Hello {{firstName}}"),
+    ['page.json:3:57 warning The reader would see "{{firstName}}" unchanged – write out what is to be here'],
+  ],
+  [
+    "a variable of a program",
+    plain("Hello ${name}"),
+    ['page.json:3:57 warning The reader would see "${name}" unchanged – write out what is to be here'],
+  ],
+  [
+    "a program's missing value",
+    plain("undefined"),
+    ['page.json:3:57 warning The reader would see "undefined" unchanged – write the text, or leave it out'],
+  ],
+  [
+    "a Markdown link with a space in it",
+    rich("Read [Help] (/help)."),
+    ['page.json:3:52 warning The reader would see "[Help] (/help)" unchanged – remove the space between ] and ('],
+  ],
+  [
+    "a line break that was escaped twice",
+    rich("First line.\\nSecond line."),
+    ['page.json:3:52 warning The reader would see "\\n" unchanged – write \\n with one backslash in JSON'],
+  ],
+  [
+    "the apostrophe of another encoding",
+    plain("We donâ€™t charge"),
+    [
+      'page.json:3:57 warning The reader would see "donâ€™t" unchanged – write the character again, and save the file as UTF-8',
+    ],
+  ],
+  [
+    "an accent of another encoding",
+    plain("CafÃ© cards"),
+    [
+      'page.json:3:57 warning The reader would see "CafÃ©" unchanged – write the character again, and save the file as UTF-8',
+    ],
+  ],
+  [
+    "a character that was lost",
+    plain("We don\uFFFDt charge"),
+    [
+      'page.json:3:57 warning The reader would see "don�t" unchanged – write the character again, and save the file as UTF-8',
+    ],
+  ],
+  [
+    "an invisible space from a chat",
+    plain("Pay\u200B here"),
+    ['page.json:3:57 warning The reader would see "Pay​" unchanged – copy the text without invisible characters'],
+  ],
+  [
+    "a word twice",
+    plain("Open the the account"),
+    ['page.json:3:57 warning The reader would see "the the" unchanged – write the word once'],
+  ],
+  [
+    "a note in the page's title",
+    { "page.json": pageText({ title: "TBC" }, text("Hello")) },
+    ['page.json:1:29 warning The reader would see "TBC" unchanged – write what is to be here, or leave it out'],
+  ],
+  [
+    "a note in the menu",
+    { "site.json": { ...frame, navigation: [{ text: "TODO", to: "/help" }] } },
+    ['site.json:10:15 warning The reader would see "TODO" unchanged – write what is to be here, or leave it out'],
+  ],
+  [
+    "a note for those who do not see the picture",
+    page({ type: "text", props: { heading: "Hello", image: { id: "account-ready", alt: "TODO" } } }),
+    ['page.json:3:53 warning The reader would see "TODO" unchanged – write what is to be here, or leave it out'],
+  ],
+  [
+    "an entity that was escaped twice",
+    plain("Bread &amp;amp; milk"),
+    ['page.json:3:57 warning The reader would see "&amp;" unchanged – this is plain text, so write it without HTML'],
+  ],
+  [
+    "a heading's sign in plain text",
+    plain("# Welcome"),
+    [
+      'page.json:3:57 warning The reader would see "# Welcome" unchanged – this is plain text, so write it without Markdown',
+    ],
+  ],
+  [
+    "the tag of a line break",
+    plain("First<br>second"),
+    ['page.json:3:57 warning The reader would see "<br>" unchanged – this is plain text, so write it without HTML'],
+  ],
+  ["spaces at the end", plain("Hello "), []],
+  ["two spaces", plain("Open  it"), []],
+  [
+    "a text that breaks off",
+    plain("Open your account and"),
+    // A label may end before its figure.
+    [],
+  ],
+  ["a text in capitals", plain("OPEN YOUR ACCOUNT NOW"), []],
+  [
+    "an amount of another notation",
+    plain("It costs R1,000 a month"),
+    ['page.json:3:57 warning "R1,000" is not how this site says it – write amounts such as R5 and R1 000'],
+  ],
+  [
+    "an amount with one digit of cents",
+    plain("It costs R4.5 a month"),
+    ['page.json:3:57 warning "R4.5" is not how this site says it – write cents with two digits: R0.10'],
+  ],
+  [
+    "a fact of another letter case",
+    plain("Call {fact:supportphone}"),
+    ['page.json:3:57 error There is no fact "supportphone" – did you mean "supportPhone"?'],
+  ],
+  [
+    "a fact whose brace is missing",
+    plain("Call {fact:supportPhone"),
+    ['page.json:3:57 error "{fact:supportPhone" names no fact – write it like {fact:supportPhone}'],
+  ],
+  [
+    "a fact with two colons",
+    plain("Call {fact::supportPhone}"),
+    ['page.json:3:57 error "{fact::supportPhone}" names no fact – write it like {fact:supportPhone}'],
   ],
 ];
 
