@@ -3,7 +3,7 @@ import type { Block } from "./block.ts";
 import { blockEntries } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
 import { datedFields, periodProblems } from "./period.ts";
-import { Link, PictureId } from "./value.ts";
+import { Link, Meant, PictureId } from "./value.ts";
 
 const parameterName = z
   .string()
@@ -88,6 +88,7 @@ export const PageFields = z.strictObject({
     .optional()
     .describe("True keeps the page off the site: previews and development show it. Another page may have its address"),
   ...datedFields,
+  meant: Meant,
 });
 
 /** The schema of a page's manifest, for the blocks that the registry knows. */

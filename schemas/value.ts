@@ -18,6 +18,12 @@ export const colorPairs = z.registry<{ text: string; surface: string; others: re
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
 
+/** Texts of a file or a record that have the value of a fact by chance. */
+export const Meant = z
+  .array(z.string().min(1))
+  .optional()
+  .describe("Texts that have the value of a fact by chance, such as 25 000: check does not ask for the fact");
+
 /** The heading of a block. */
 export const Heading = Text.describe("The heading");
 export const Paragraph = Text.describe("One supporting sentence");

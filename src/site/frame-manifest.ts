@@ -17,7 +17,7 @@ export const frameManifest = {
       error: "The navbar has no links",
       params: { hint: 'add one, such as { "text": "Help", "to": "/help" }' },
     })
-    .describe("The navbar's links in order"),
+    .meta({ description: "The navbar's links in order", minItems: 1 }),
   groupLink: WrittenLink.describe("The retail group's site, in the bar above the navbar; opens a new tab"),
 };
 export type FrameManifest = z.infer<z.ZodObject<typeof frameManifest>>;

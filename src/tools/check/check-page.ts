@@ -7,6 +7,7 @@ import { checkHead } from "./check-head.ts";
 import { checkIds, shownWhen } from "./check-ids.ts";
 import { checkNames } from "./check-names.ts";
 import { checkRoutes } from "./check-routes.ts";
+import { explainMeant } from "./explain-facts.ts";
 import { explainPair, explainValue } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
 import { error, problemAt, problemsAt, warning } from "./found.ts";
@@ -16,8 +17,12 @@ import { valueAt } from "#schemas/value-at.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Finds the problems of a page whose manifest has a valid shape. */
-export function checkPage(page: PageOutline, site: SiteIndex): Problem[] {
+export function checkPage(page: PageOutline, index: SiteIndex): Problem[] {
+  const { meant } = page.manifest.value;
+  const { meant: _, ...written } = page.file.written();
+  const site = { ...index, meant };
   return [
+    ...(meant ?? []).flatMap((text, at) => problemsAt(page.file, ["meant", at], explainMeant(text, written, index))),
     ...unknownParameters(page.manifest, site.definition.model),
     ...checkHead(page, site),
     ...checkRoutes(page),

@@ -22,8 +22,8 @@ const placeholders: readonly (readonly [form: RegExp, hint: string])[] = [
   [/^\s*(?:undefined|null|NaN|\[object Object\])\s*$/, "write the text, or leave it out"],
   [/\[[^\]\n]+\] +\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/, "remove the space between ] and ("],
   [/\\[nrt]/, "write \\n with one backslash in JSON"],
-  [/\S*(?:\uFFFD|â€|[ÃÂ][\u0080-\u00BF])\S*/, notUtf8],
-  [/\S*[\u200B\u2060\uFEFF]\S*/, invisible],
+  [/[^\s<>]*(?:\uFFFD|â€|[ÃÂ][\u0080-\u00BF])[^\s<>]*/, notUtf8],
+  [/[^\s<>]*[\u200B\u2060\uFEFF][^\s<>]*/, invisible],
   [/\b(the|and|of|to|for|your|you|with|our) \1\b/i, "write the word once"],
 ];
 

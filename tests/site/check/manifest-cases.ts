@@ -52,6 +52,7 @@ const frame = {
 const item = { id: "pin", question: "What?", answer: "<p>So.</p>" };
 
 const at = "page.json:3:52";
+const unless = ', or list it under "meant" if it is another thing';
 const stays = "and would stay when that changes – write";
 
 /** Ways to say something otherwise than this site does. */
@@ -123,17 +124,17 @@ export const factCases: readonly Case[] = [
   [
     "a number that is a fact",
     html("<p>Call 0800 000 662.</p>"),
-    [`${at} warning "0800 000 662" is the fact "supportPhone", ${stays} {fact:supportPhone}`],
+    [`${at} warning "0800 000 662" is the fact "supportPhone", ${stays} {fact:supportPhone}${unless}`],
   ],
   [
     "a link to a number that is a fact",
     html('<p><a href="tel:0800000662">Call us</a></p>'),
-    [`${at} warning "0800000662" is the fact "supportPhone", ${stays} {fact:supportPhone}`],
+    [`${at} warning "0800000662" is the fact "supportPhone", ${stays} {fact:supportPhone}${unless}`],
   ],
   [
     "an address that is a fact",
     html("<p>Write to help@moneymarket.example.</p>"),
-    [`${at} warning "help@moneymarket.example" is the fact "supportEmail", ${stays} {fact:supportEmail}`],
+    [`${at} warning "help@moneymarket.example" is the fact "supportEmail", ${stays} {fact:supportEmail}${unless}`],
   ],
   [
     "numbers that only begin or end like a fact, and short ones",
@@ -166,7 +167,7 @@ export const markdownCases: readonly Case[] = [
   [
     "a fact that Markdown writes out",
     html("Call **0800 000 662**"),
-    [`${at} warning "0800 000 662" is the fact "supportPhone", ${stays} {fact:supportPhone}`],
+    [`${at} warning "0800 000 662" is the fact "supportPhone", ${stays} {fact:supportPhone}${unless}`],
   ],
   [
     "a relative link in Markdown",

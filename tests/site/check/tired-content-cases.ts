@@ -21,6 +21,15 @@ const categories = (contents: unknown[]) => ({
   props: { heading: "Help", categories: [{ faqCategoryName: "For people", groups: [{ contents }] }] },
 });
 const record = (type: string, data: object) => ({ [`${type}.json`]: { items: [{ id: "one", data }] } });
+const answer = (faqAnswer: string) => ({
+  "faq.json": {
+    items: [
+      { id: "faq-old", data: { faqAnswer } },
+      { id: "faq-draft", data: {} },
+    ],
+  },
+});
+const facts = record("facts", { tills: "25 000" });
 
 /** Mistakes of tired people in the texts of a manifest, each with every line that the check prints. */
 export const tiredTexts: readonly Case[] = [
@@ -430,6 +439,69 @@ export const tiredTexts: readonly Case[] = [
     plain("Call {fact::supportPhone}"),
     ['page.json:3:57 error "{fact::supportPhone}" names no fact – write it like {fact:supportPhone}'],
   ],
+  // Numbers that only look like facts
+  [
+    "a number that is a fact's by chance",
+    plain("We planted 25 000 trees"),
+    [
+      'page.json:3:57 warning "25 000" is the fact "tills", and would stay when that changes – write {fact:tills}, or list it under "meant" if it is another thing',
+    ],
+  ],
+  [
+    "the same, said to be meant",
+    {
+      "page.json": pageText(
+        { meant: ["25 000"] },
+        { type: "text", props: { heading: "Hello", paragraph: "We planted 25 000 trees" } },
+      ),
+    },
+    [],
+  ],
+  [
+    "another fact than the one that is meant",
+    {
+      "page.json": pageText(
+        { meant: ["25 000"] },
+        { type: "text", props: { heading: "Hello", paragraph: "We planted 25 000 trees. Call 0800 000 662" } },
+      ),
+    },
+    [
+      'page.json:3:57 warning "0800 000 662" is the fact "supportPhone", and would stay when that changes – write {fact:supportPhone}, or list it under "meant" if it is another thing',
+    ],
+  ],
+  [
+    "a meant number whose text is gone",
+    { "page.json": pageText({ meant: ["25 000"] }, text("Hello")) },
+    ['page.json:1:105 warning No text here says the value of a fact as "25 000" – remove it from "meant"'],
+  ],
+  [
+    "a meant number that is no fact's",
+    {
+      "page.json": pageText(
+        { meant: ["1 234"] },
+        { type: "text", props: { heading: "Hello", paragraph: "We planted 1 234 trees" } },
+      ),
+    },
+    ['page.json:1:105 warning No text here says the value of a fact as "1 234" – remove it from "meant"'],
+  ],
+  [
+    "a meant number in another notation",
+    {
+      "page.json": pageText(
+        { meant: ["25000"] },
+        { type: "text", props: { heading: "Hello", paragraph: "We planted 25 000 trees" } },
+      ),
+    },
+    [
+      'page.json:1:105 warning No text here says the value of a fact as "25000" – remove it from "meant"',
+      'page.json:3:57 warning "25 000" is the fact "tills", and would stay when that changes – write {fact:tills}, or list it under "meant" if it is another thing',
+    ],
+  ],
+  [
+    "a meant text that is no list",
+    { "page.json": pageText({ meant: "25 000" }, text("Hello")) },
+    ['page.json:1:104 error Expected a list, found "25 000" – write a list'],
+  ],
 ];
 
 /** Mistakes of tired people in content. */
@@ -454,5 +526,92 @@ export const tiredContent: readonly ContentCase[] = [
     "a number in words, in a step",
     record("business-steps", { listItems: [{ phone: "see below" }] }),
     ['business-steps.json:1:53 error Found "see below" – expected a number such as 0800 000 662'],
+  ],
+  [
+    "a number that is a fact's by chance, said to be meant",
+    {
+      ...facts,
+      "faq.json": {
+        items: [
+          { id: "faq-old", meant: ["25 000"], data: { faqAnswer: "We planted 25 000 trees" } },
+          { id: "faq-draft", status: "Draft", data: {} },
+        ],
+      },
+    },
+    [],
+  ],
+  [
+    "a meant number whose text is gone",
+    {
+      ...facts,
+      "faq.json": {
+        items: [
+          { id: "faq-old", meant: ["25 000"], data: { faqAnswer: "We planted trees" } },
+          { id: "faq-draft", status: "Draft", data: {} },
+        ],
+      },
+    },
+    ['faq.json:1:36 warning No text here says the value of a fact as "25 000" – remove it from "meant"'],
+  ],
+  [
+    "a meant number of another record",
+    {
+      ...facts,
+      "faq.json": {
+        items: [
+          { id: "faq-old", meant: ["25 000"], data: { faqAnswer: "25 000 trees" } },
+          { id: "faq-draft", data: { faqAnswer: "25 000 birds" } },
+        ],
+      },
+    },
+    [
+      'faq.json:1:121 warning "25 000" is the fact "tills", and would stay when that changes – write {fact:tills}, or list it under "meant" if it is another thing',
+    ],
+  ],
+  [
+    "a note to oneself in an answer",
+    answer("<p>TBC by the bank</p>"),
+    ['faq.json:1:47 warning The reader would see "TBC" unchanged – write what is to be here, or leave it out'],
+  ],
+  [
+    "another encoding in an answer",
+    answer("<p>Youâ€™ll see</p>"),
+    [
+      'faq.json:1:47 warning The reader would see "Youâ€™ll" unchanged – write the character again, and save the file as UTF-8',
+    ],
+  ],
+  [
+    "a placeholder among words to search by",
+    {
+      "faq.json": {
+        items: [
+          { id: "faq-old", data: { faqKeywords: "TODO" } },
+          { id: "faq-draft", data: {} },
+        ],
+      },
+    },
+    [],
+  ],
+  [
+    "a placeholder as a picture's alternative text",
+    { "assets.json": { items: [{ id: "logo", fileName: "logos/Our Logo.svg", alt: "TODO" }] } },
+    ['assets.json:1:62 warning The reader would see "TODO" unchanged – write what is to be here, or leave it out'],
+  ],
+  [
+    "an order that is a text",
+    {
+      "faq.json": {
+        items: [
+          { id: "faq-old", data: { order: "2" } },
+          { id: "faq-draft", data: {} },
+        ],
+      },
+    },
+    ['faq.json:1:43 error Expected a number, found "2" – write a number'],
+  ],
+  [
+    "a last day without its time",
+    record("deals-items", { dealItems: [{ validUntil: "2026-11-30" }] }),
+    ['deals-items.json:1:58 error Found "2026-11-30" – expected a moment in UTC such as 2026-11-30T21:59:59Z'],
   ],
 ];
