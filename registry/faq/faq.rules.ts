@@ -9,7 +9,7 @@ export const faqRules: BlockRules<FaqProps> = {
     return shownQuestions({ items, only }).map(({ id, question }) => ({
       id,
       name: question,
-      path: ["items", all.findIndex((question) => question.id === id)],
+      path: ["items", all.findIndex((one) => one.id === id)],
     }));
   },
   names({ items, only = [] }) {

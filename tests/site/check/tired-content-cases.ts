@@ -31,7 +31,7 @@ const answer = (faqAnswer: string) => ({
 });
 const facts = record("facts", { tills: "25 000" });
 
-/** Mistakes of tired people in the texts of a manifest, each with every line that the check prints. */
+/** Mistakes of tired people in the texts of a manifest, each with every line that the check prints; a harmless one says why. */
 export const tiredTexts: readonly Case[] = [
   // Addresses and numbers
   [
@@ -129,8 +129,8 @@ export const tiredTexts: readonly Case[] = [
     steps({ email: "business.example.co.za" }),
     ['page.json:3:85 error Found "business.example.co.za" – expected an address such as help@example.org'],
   ],
-  ["a fact as the number", stuck({ rightColumnPhone: "{fact:supportPhone}" }), []],
-  ["an international number", stuck({ rightColumnPhone: "+27 21 555 0142" }), []],
+  ["a fact as the number, which has the right form", stuck({ rightColumnPhone: "{fact:supportPhone}" }), []],
+  ["an international number, which can be dialled", stuck({ rightColumnPhone: "+27 21 555 0142" }), []],
   // Prices
   [
     "a price with a comma",
@@ -162,8 +162,8 @@ export const tiredTexts: readonly Case[] = [
     deal({ price: "$49.99" }),
     ['page.json:3:119 warning Found "$49.99" – expected a price such as R49.99 or R1 049.99'],
   ],
-  ["a price as South African shops write it", deal({ price: "R49.99" }), []],
-  ["a price with words after it", deal({ price: "R15 back" }), []],
+  ["a price as the site writes it", deal({ price: "R49.99" }), []],
+  ["a price with words after it, such as a cashback", deal({ price: "R15 back" }), []],
   [
     "a price before that is lower",
     deal({ price: "R64.99", wasPrice: "R49.99" }),
@@ -184,7 +184,11 @@ export const tiredTexts: readonly Case[] = [
     deal({ price: "R9", validUntil: "2024-11-30T21:59:59Z" }),
     ["page.json:3:55 warning Every deal is over – add deals, or remove the block"],
   ],
-  ["a last day of a century ahead", deal({ price: "R9", validUntil: "2126-11-30T21:59:59Z" }), []],
+  [
+    "a last day of a century ahead, because an offer may stay",
+    deal({ price: "R9", validUntil: "2126-11-30T21:59:59Z" }),
+    [],
+  ],
   [
     "a last day that does not exist",
     deal({ price: "R9", validUntil: "2026-11-31T21:59:59Z" }),
@@ -217,11 +221,11 @@ export const tiredTexts: readonly Case[] = [
     ['page.json:4:3 warning The block "showcase" is on the page twice, first in line 3 – remove one of the two'],
   ],
   [
-    "a block twice, one after the other in time",
+    "a block twice, one after the other in time, so that visitors see one",
     page({ ...text("Join us"), until: "2090-01-01" }, { ...text("Join us"), from: "2090-01-02" }),
     [],
   ],
-  ["two blocks that only look alike", page(text("Join us"), text("Join us.")), []],
+  ["two blocks that only look alike, which may differ on purpose", page(text("Join us"), text("Join us.")), []],
   [
     "a question pasted into a block whose content has it",
     page({
@@ -405,15 +409,10 @@ export const tiredTexts: readonly Case[] = [
     plain("First<br>second"),
     ['page.json:3:57 warning The reader would see "<br>" unchanged – this is plain text, so write it without HTML'],
   ],
-  ["spaces at the end", plain("Hello "), []],
-  ["two spaces", plain("Open  it"), []],
-  [
-    "a text that breaks off",
-    plain("Open your account and"),
-    // A label may end before its figure.
-    [],
-  ],
-  ["a text in capitals", plain("OPEN YOUR ACCOUNT NOW"), []],
+  ["spaces at the end, which browsers do not show", plain("Hello "), []],
+  ["two spaces, which browsers show as one", plain("Open  it"), []],
+  ["a text that breaks off, as labels before a figure do", plain("Open your account and"), []],
+  ["a text in capitals, which is a matter of taste", plain("OPEN YOUR ACCOUNT NOW"), []],
   [
     "an amount of another notation",
     plain("It costs R1,000 a month"),
@@ -581,7 +580,7 @@ export const tiredContent: readonly ContentCase[] = [
     ],
   ],
   [
-    "a placeholder among words to search by",
+    "a placeholder among words to search by, which nobody reads",
     {
       "faq.json": {
         items: [

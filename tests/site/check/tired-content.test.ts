@@ -17,3 +17,8 @@ describe("a tired person's content with", () => {
     expect(await checkContentFolder(await writeContentFolder({ ...soundContent, ...changes }))).toEqual(lines);
   });
 });
+
+it("at least 70 mistakes are reported", () => {
+  const reported = [...tiredTexts, ...tiredContent].filter(([, , lines]) => lines.length > 0);
+  expect(reported.length).toBeGreaterThanOrEqual(70);
+});
