@@ -12,7 +12,7 @@ import { sliderRules } from "./slider/slider.rules.ts";
 import { tabsRules } from "./tabs/tabs.rules.ts";
 import { termsRules } from "./terms/terms.rules.ts";
 
-/** The ids in the blocks' HTML and the names in their props; a block without either is not listed. */
+/** The semantic rules of the blocks' props; a block without rules is not listed. */
 export const blockRules: RulesByType = {
   banners: bannersRules,
   carousel: carouselRules,

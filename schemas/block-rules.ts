@@ -5,6 +5,8 @@ export type PropPath = readonly (string | number)[];
 export interface DefinedId {
   id: string;
   path: PropPath;
+  /** The name that visitors see of the thing with the id, such as a question. */
+  name?: string;
 }
 
 /** A name in a block's props, and the allowed names. */
@@ -18,12 +20,21 @@ export interface BlockName {
   hint?: string;
 }
 
+/** Props that are allowed but probably a mistake. */
+export interface BlockFault {
+  path: PropPath;
+  message: string;
+  hint: string;
+}
+
 /** The semantic rules of a block's props, applied without rendering. Browsers and servers do not load them. */
 export interface BlockRules<Props = Record<string, unknown>> {
   /** The ids in the block's HTML; links may lead to these ids. */
   ids?(props: Props): DefinedId[];
   /** The names in the block's props, each with the allowed names. */
   names?(props: Props, slots: readonly string[]): BlockName[];
+  /** The props that do not make sense together. */
+  faults?(props: Props): BlockFault[];
 }
 
 /** The semantic rules of blocks, by type; blocks without rules are absent. */

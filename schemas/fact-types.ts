@@ -1,5 +1,18 @@
 import * as z from "zod";
-import { valueKinds } from "./value.ts";
+import { valueKinds, type TextForm } from "./value.ts";
+
+/** The forms of texts that checks know; a price may have words after its amount: `R15 back`. */
+export const textForms = {
+  phone: { pattern: /^(?:\+\d{2} \d{2}|0\d{2,3}) \d{3} \d{3,4}$/, expected: "a number such as 0800 000 662" },
+  email: {
+    pattern: /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:.]{2,}$/,
+    expected: "an address such as help@example.org",
+  },
+  price: {
+    pattern: /^(?:R\d{1,3}(?: \d{3})*(?:\.\d{2})?|Free)(?: \p{L}.*)?$/u,
+    expected: "a price such as R49.99 or R1 049.99",
+  },
+} satisfies Record<TextForm, { pattern: RegExp; expected: string }>;
 
 /** An amount in rand, as it is said: `R5`, `R25 000`, `R4.50`. */
 export const Money = factText(/^R\d{1,3}(?: \d{3})*(?:\.\d{2})?$/, "an amount such as R25 000 or R4.50");
@@ -8,7 +21,7 @@ export const Money = factText(/^R\d{1,3}(?: \d{3})*(?:\.\d{2})?$/, "an amount su
 export const Count = factText(/^\d{1,3}(?: \d{3})*$/, "a number such as 800 or 25 000");
 
 /** A telephone number, as it is said: `0800 000 662`. Links leave its spaces out. */
-export const Phone = factText(/^(?:\+\d{2} \d{2}|0\d{2,3}) \d{3} \d{3,4}$/, "a number such as 0800 000 662");
+export const Phone = factText(textForms.phone.pattern, textForms.phone.expected);
 
 /** A telephone number as the address of a chat has it, its country code first: `27870000000`. */
 export const Digits = factText(/^[1-9]\d{9,14}$/, "digits alone, the country code first, such as 27870000000");
@@ -29,7 +42,12 @@ export const Hours = factText(/^[A-Za-z\d][A-Za-z\d :,–]{2,60}$/, "hours such 
 export const Name = factText(/^[A-ZÀ-Þ][A-Za-zÀ-ÿ\d .,&'’()-]{1,80}$/, "a name such as Example Bank Limited");
 
 /** An e-mail address. */
-export const Email = factText(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "an address such as help@example.org");
+export const Email = factText(textForms.email.pattern, textForms.email.expected);
+
+/** Texts of a record or a block that a fact can fill, `{fact:supportPhone}`: only checks read their form. */
+export const PhoneText = expectedText("phone");
+export const EmailText = expectedText("email");
+export const PriceText = expectedText("price");
 
 /** A text of a certain form, which is shown unchanged. */
 function factText(form: RegExp, expected: string) {
@@ -37,4 +55,8 @@ function factText(form: RegExp, expected: string) {
     .string()
     .regex(form, { error: `expected ${expected}` })
     .register(valueKinds, { kind: "text" });
+}
+
+function expectedText(form: TextForm) {
+  return z.string().register(valueKinds, { kind: "text", form });
 }

@@ -4,7 +4,7 @@ import { blockEntries } from "./block-entry.ts";
 import type { ContentModel } from "./content-model.ts";
 import { datedFields, periodProblems } from "./period.ts";
 import { isSafeLink } from "./safe-link.ts";
-import { Link, PictureId } from "./value.ts";
+import { Link, Meant, PictureId } from "./value.ts";
 
 const parameterName = z
   .string()
@@ -103,6 +103,7 @@ export const PageFields = z.strictObject({
     .optional()
     .describe("True keeps the page off the site: previews and development show it. Another page may have its address"),
   ...datedFields,
+  meant: Meant,
 });
 
 /** The schema of a page's manifest, for the blocks that the registry knows. */

@@ -7,13 +7,22 @@ import { suggestions } from "./suggestions.ts";
 export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image" | "asset";
 
 /** The kind of each value schema; copies made with `.describe()` keep their original's kind. */
-export const valueKinds = z.registry<{ kind: ValueKind; isLastMoment?: true; media?: string }>();
+export const valueKinds = z.registry<{ kind: ValueKind; isLastMoment?: true; media?: string; form?: TextForm }>();
+
+/** The name of a form that checks expect of a text; visitors see a text of another form unchanged. */
+export type TextForm = "phone" | "email" | "price";
 
 /** The fields of an object that are text and the surface below it, and those that are only colours. */
 export const colorPairs = z.registry<{ text: string; surface: string; others: readonly string[] }>();
 
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
+
+/** Texts of a file or a record that have the value of a fact by chance. */
+export const Meant = z
+  .array(z.string().min(1))
+  .optional()
+  .describe("Texts that have the value of a fact by chance, such as 25 000: check does not ask for the fact");
 
 /** The heading of a block. */
 export const Heading = Text.describe("The heading");

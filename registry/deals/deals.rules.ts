@@ -1,14 +1,31 @@
-import type { BlockRules } from "#schemas/block-rules.ts";
+import type { BlockFault, BlockRules } from "#schemas/block-rules.ts";
+import type { Deal, DealsProps } from "./deals.block.ts";
 import { slug } from "#ui/slug.ts";
-import type { DealsProps } from "./deals.block.ts";
+import { centsOf } from "./saving-of.ts";
 
-/** Each deal has an id. */
+/** Each deal has an id, a price before that is above its price, and at least one deal is still to be had. */
 export const dealsRules: BlockRules<DealsProps> = {
   ids: ({ groups }) =>
-    groups.flatMap(({ dealItems = [] }, group) =>
-      dealItems.map(({ description }, deal) => ({
-        id: slug(description),
-        path: ["groups", group, "dealItems", deal, "description"],
-      })),
-    ),
+    placedDeals(groups).map(({ deal, path }) => ({ id: slug(deal.description), path: [...path, "description"] })),
+  faults({ groups }) {
+    const deals = placedDeals(groups);
+    const isOver = deals.length > 0 && deals.every(({ deal }) => Date.parse(deal.validUntil ?? "") < Date.now());
+    const over = { path: ["groups"], message: "Every deal is over", hint: "add deals, or remove the block" };
+    return [
+      ...(isOver ? [over] : []),
+      ...deals.flatMap(({ deal, path }) => explainPrices(deal, [...path, "wasPrice"])),
+    ];
+  },
 };
+
+function placedDeals(groups: DealsProps["groups"]) {
+  return groups.flatMap(({ dealItems = [] }, group) =>
+    dealItems.map((deal, index) => ({ deal, path: ["groups", group, "dealItems", index] })),
+  );
+}
+
+function explainPrices({ price, wasPrice }: Deal, path: BlockFault["path"]): BlockFault[] {
+  const [now, before] = [centsOf(price), centsOf(wasPrice)];
+  if (now === undefined || before === undefined || before > now) return [];
+  return [{ path, message: `The price before, ${wasPrice}, is not above ${price}`, hint: "correct one of the two" }];
+}

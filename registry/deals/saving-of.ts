@@ -11,7 +11,8 @@ export function savingOf(price: string | undefined, wasPrice: string | undefined
   return cents === 0 ? `R${rand}` : `R${rand}.${String(cents).padStart(2, "0")}`;
 }
 
-function centsOf(text = ""): number | undefined {
+/** The cents of an amount; undefined for another text. */
+export function centsOf(text = ""): number | undefined {
   const [found, rand = "", cents = "00"] = amount.exec(text.trim()) ?? [];
   return found === undefined ? undefined : Number(rand.replaceAll(/\s/g, "")) * 100 + Number(cents);
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { FaqCategory, FaqGroup, FaqProp, SearchedFaq } from "#schemas/content/faq.ts";
+import { PhoneText } from "#schemas/fact-types.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Heading, Text } from "#schemas/value.ts";
 
@@ -25,7 +26,7 @@ export const faqCategories = defineBlock({
   props: z.strictObject({
     heading: Heading,
     search: Search.optional().describe("The field that searches the questions; no field when absent"),
-    phone: Text.optional().describe("The number to call when nothing is found"),
+    phone: PhoneText.optional().describe("The number to call when nothing is found"),
     whatsApp: Text.optional().describe("The chat to write to then: its number as the address has it, 27870000000"),
     labels: z.array(Label).optional().describe("What the tabs say; a category without one shows its name"),
     categories: z.array(Category).optional().describe("The categories, one a tab, and their questions by topic"),

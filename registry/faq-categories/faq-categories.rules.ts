@@ -1,4 +1,4 @@
-import { idsOf, type BlockRules } from "#schemas/block-rules.ts";
+import { idsOf, type BlockFault, type BlockRules, type PropPath } from "#schemas/block-rules.ts";
 import { slug } from "#ui/slug.ts";
 import { tabIds } from "#ui/tab-ids.ts";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
@@ -37,6 +37,32 @@ export const faqCategoriesRules: BlockRules<FaqCategoriesProps> = {
       known,
     }));
   },
+  faults: ({ categories = [], questions = [] }) => [
+    ...explainRepeated(
+      categories.flatMap(({ groups = [] }, category) =>
+        groups.flatMap(({ contents = [] }, group) => {
+          const path = ["categories", category, "groups", group, "contents"];
+          return contents.map((one) => ({ path, ...listedQuestion(one) }));
+        }),
+      ),
+    ),
+    ...explainRepeated(
+      questions.map((one, index) => ({ path: ["questions", index, "faqId"], ...listedQuestion(one) })),
+    ),
+  ],
 };
+
+/** Explains the questions that are not shown because an earlier question has their id. */
+function explainRepeated(list: readonly { id: string; question: string; path: PropPath }[]): BlockFault[] {
+  const first = new Map(list.toReversed().map((one) => [one.id, one]));
+  return list.flatMap((one) => {
+    const { question: other = "" } = first.get(one.id) ?? {};
+    if (first.get(one.id) === one) return [];
+    const { question, id, path } = one;
+    return question === other
+      ? [{ path, message: `The question "${question}" is listed twice, and shown once`, hint: "remove one of the two" }]
+      : [{ path, message: `"${question}" is not shown: "${other}" has the id "${id}"`, hint: "give it another faqId" }];
+  });
+}
 
 const searchIds = [searchId, `${searchId}-field`];

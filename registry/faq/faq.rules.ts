@@ -6,9 +6,10 @@ import { shownQuestions } from "./shown-questions.ts";
 export const faqRules: BlockRules<FaqProps> = {
   ids({ items, only }) {
     const all = shownQuestions({ items });
-    return shownQuestions({ items, only }).map(({ id }) => ({
+    return shownQuestions({ items, only }).map(({ id, question }) => ({
       id,
-      path: ["items", all.findIndex((question) => question.id === id)],
+      name: question,
+      path: ["items", all.findIndex((one) => one.id === id)],
     }));
   },
   names({ items, only = [] }) {

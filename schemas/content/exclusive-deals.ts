@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { PriceText } from "#schemas/fact-types.ts";
 import { Image, LastMoment, Paragraph, Text } from "#schemas/value.ts";
 import { Banner } from "./banner.ts";
 import { Color } from "./color.ts";
@@ -10,8 +11,8 @@ export const Deal = listItem({
   productImage: Image.describe("The product"),
   discountPriceImage: Image.describe("The shelf label with the price; the price in words when absent"),
   providerImage: Image.describe("Whose product it is"),
-  price: Text.describe("The price, such as R49.99"),
-  wasPrice: Text.describe("The price before, such as R64.99"),
+  price: PriceText.describe("The price, such as R49.99"),
+  wasPrice: PriceText.describe("The price before, such as R64.99"),
   hasPrice: z.boolean().describe("False when the deal has no price of its own"),
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { EmailText, PhoneText } from "#schemas/fact-types.ts";
 import { Heading, Html, Image, Paragraph, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
 import { Color } from "./color.ts";
@@ -54,8 +55,8 @@ export const BusinessSlider = contentType("business-slider", "Business slider", 
 export const BusinessStep = listItem({
   heading: Text.describe("The step in a few words"),
   text: Text.describe("One sentence about it"),
-  phone: Text.describe("The number to call for this step"),
-  email: Text.describe("The address to write to for this step"),
+  phone: PhoneText.describe("The number to call for this step"),
+  email: EmailText.describe("The address to write to for this step"),
   image: Image.describe("The step's picture"),
 });
 

@@ -1,3 +1,4 @@
+import { EmailText, PhoneText } from "#schemas/fact-types.ts";
 import { Image, Text } from "#schemas/value.ts";
 import { Button } from "./button.ts";
 import { singletonType } from "#schemas/content-type.ts";
@@ -9,8 +10,8 @@ const fields = {
   leftColumnButton: Button.describe("Button of the left box"),
   rightColumnHeading: Text.describe("Heading of the right box"),
   rightColumnText: Text.describe("Text of the right box"),
-  rightColumnEmail: Text.describe("The address to write to"),
-  rightColumnPhone: Text.describe("The number to call"),
+  rightColumnEmail: EmailText.describe("The address to write to"),
+  rightColumnPhone: PhoneText.describe("The number to call"),
   rightColumnImage: Image.describe("Picture of the right box"),
   phoneIcon: Image.describe("Icon of the phone link"),
   emailIcon: Image.describe("Icon of the e-mail link"),

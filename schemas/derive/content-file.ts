@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { suggestions } from "#schemas/suggestions.ts";
-import { ColorHex, Instant } from "#schemas/value.ts";
+import { ColorHex, Instant, Meant } from "#schemas/value.ts";
 import { describeField, type FieldStorage } from "./describe-field.ts";
 import { describeSchema, readStructure } from "./read-structure.ts";
 
@@ -22,6 +22,7 @@ export function contentFileSchema(fields: Record<string, z.ZodType>) {
           .meta({ enumDescriptions: ["Not finished: only its editors see it", "Served", "Kept, but served no more"] })
           .optional()
           .describe("Only Published is served"),
+        meant: Meant,
         data: z.strictObject(mapFields(fields)),
       }),
     ),

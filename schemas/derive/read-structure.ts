@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cached } from "#schemas/cached.ts";
 import { contentTypeInfo, formerNames, type ContentTypeInfo } from "#schemas/content-type.ts";
-import { colorPairs, valueKinds, type ValueKind } from "#schemas/value.ts";
+import { colorPairs, valueKinds, type TextForm, type ValueKind } from "#schemas/value.ts";
 import { formsOf } from "#schemas/written-as.ts";
 
 /** The structure of a schema, without optional and nullable wrappers. */
@@ -51,6 +51,11 @@ export function isLastMoment(schema: z.ZodType): boolean {
 /** The prefix of the media type of the file that a value names; undefined for other values. */
 export function mediaOf(schema: z.ZodType): string | undefined {
   return valueKinds.get(unwrapOptional(schema))?.media;
+}
+
+/** The form that checks expect of a text. */
+export function textFormOf(schema: z.ZodType): TextForm | undefined {
+  return valueKinds.get(unwrapOptional(schema))?.form;
 }
 
 /** The name that a field had before, when the model says one. */

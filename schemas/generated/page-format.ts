@@ -1,2 +1,2 @@
 /** The format of plans and of block props; an application renders no other format. */
-export const pageFormat = "bcc057c4";
+export const pageFormat = "7f194195";

@@ -11,7 +11,13 @@ export type NavigationLink = z.infer<typeof NavigationLink>;
 
 /** The shape of the frame's part of `site.json`. */
 export const frameManifest = {
-  navigation: z.array(NavigationLink).describe("The navbar's links in order"),
+  navigation: z
+    .array(NavigationLink)
+    .refine((links) => links.length > 0, {
+      error: "The navbar has no links",
+      params: { hint: 'add one, such as { "text": "Help", "to": "/help" }' },
+    })
+    .meta({ description: "The navbar's links in order", minItems: 1 }),
   groupLink: WrittenLink.describe("The retail group's site, in the bar above the navbar; opens a new tab"),
 };
 export type FrameManifest = z.infer<z.ZodObject<typeof frameManifest>>;

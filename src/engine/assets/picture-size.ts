@@ -10,8 +10,19 @@ export interface PictureSize {
 export async function readPictureSize(bytes: Buffer, picture: "raster" | "svg"): Promise<PictureSize | undefined> {
   if (picture === "svg") return readSvgSize(bytes);
   const { default: sharp } = await import("sharp");
-  const { autoOrient } = await sharp(bytes).metadata();
+  const { autoOrient } = await sharp(bytes).metadata().catch(refuseDamaged);
   return { width: autoOrient.width, height: autoOrient.height };
+}
+
+/** Decodes a whole picture. Rejects when the picture is cut short, although its beginning is sound. */
+export async function decodePicture(bytes: Uint8Array): Promise<void> {
+  const { default: sharp } = await import("sharp");
+  await sharp(bytes).resize(1).raw().toBuffer().catch(refuseDamaged);
+}
+
+/** Replaces the decoder's own words. */
+function refuseDamaged(): never {
+  throw new Error("it is cut short or damaged");
 }
 
 /** Writes the size of a raster picture as JSON, because every task returns bytes; `null` for an unreadable picture. */

@@ -4,6 +4,7 @@ import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type { WrittenContent, WrittenRecord } from "./content-files.ts";
+import { explainMeant } from "./explain-facts.ts";
 import { explainAsset } from "./explain-link.ts";
 import { explainAlt, explainPair, explainValue, noAlt } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
@@ -20,14 +21,21 @@ export function checkContentRules(content: WrittenContent, site: SiteIndex): Pro
   return content.items.flatMap((item) => {
     const problems: Problem[] = [];
     const add = (path: JsonPath, faults: Fault[]) => problems.push(...problemsAt(content, path, faults));
+    const meant = meantIn(item);
+    meant.forEach((text, at) => add([...item.path, "meant", at], explainMeant(text, item.values["data"], site)));
+    const here = { ...site, meant };
     walkContent(type.fields, item.values["data"], [...item.path, "data"], {
       // The record of a colour does not name the colour's use.
       value: (one) =>
-        one.kind !== "color" && add(one.path, [...explainValue(one, site), ...explainWords(one, content.file, site)]),
+        one.kind !== "color" && add(one.path, [...explainValue(one, here), ...explainWords(one, content.file, here)]),
       asset: (id, path) => isKnown(id, site) && add(path, explainAsset(id, "image/", site)),
     });
     return [...problems, ...checkPair(item, type, content, site)];
   });
+}
+
+function meantIn({ values: { meant } }: WrittenRecord): string[] {
+  return Array.isArray(meant) ? meant.filter((text): text is string => typeof text === "string") : [];
 }
 
 /** False for an unknown asset, which is reported together with the other references. */

@@ -1,7 +1,7 @@
 import { intersect, isEmpty, periodOf, type Period } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { error, type Fault } from "./found.ts";
-import type { PageOutline, PlacedId } from "./page-outline.ts";
+import { error, problemAt, type Fault } from "./found.ts";
+import type { PageOutline, PlacedBlock, PlacedId } from "./page-outline.ts";
 import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
 
@@ -19,24 +19,29 @@ export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
     if (frame.includes(id)) return [at(error(`The id "${id}" belongs to the site's frame`, "choose another one"))];
     const other = first.get(id);
     if (!other) first.set(id, placed);
-    if (!other || isEmpty(intersect(shownWhen(other), shownWhen(placed)))) return [];
+    if (!other || isEmpty(intersect(shownWhen(other.block), shownWhen(block)))) return [];
     // A block may occur twice, and a tab has two ids: one problem covers all ids of the two blocks.
     const isInside = other.block === block;
     const key = JSON.stringify([other.block.path, block.path, isInside && [other.prop, prop]]);
     if (reported.has(key)) return [];
     reported.add(key);
-    const { file, line } = problemAtProp(other.block, other.prop, error("", ""), page, site);
-    return [
-      at(
-        error(
-          `The id "${id}" is on the page twice, first by ${file}:${line}`,
-          "give one of the two another id or name",
-        ),
-      ),
-    ];
+    const nothing = error("", "");
+    const [own, earlier] = [at(nothing), problemAtProp(other.block, other.prop, nothing, page, site)];
+    // Content that two blocks show has one place; a problem in content does not tell its page.
+    const isShared = own.file === earlier.file && own.line === earlier.line && other.block !== block;
+    const { file, line } = isShared ? problemAt(page.file, other.block.path, nothing) : earlier;
+    const where = own.file === page.file.file ? "the page" : page.file.file;
+    const message = `The id "${id}"${named(placed)} is on ${where} twice, first by ${file}:${line}${named(other)}`;
+    return [at(error(message, "give one of the two another id or name"))];
   });
 }
 
-function shownWhen({ block }: PlacedId): Period {
-  return intersect(block.around, periodOf(block.entry));
+/** The name that visitors see, if there is one. */
+function named({ name }: PlacedId): string {
+  return name === undefined ? "" : ` ("${name}")`;
+}
+
+/** The period in which a block is shown. */
+export function shownWhen({ around, entry }: PlacedBlock): Period {
+  return intersect(around, periodOf(entry));
 }

@@ -1,24 +1,29 @@
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
-import { error } from "./found.ts";
+import { error, warning } from "./found.ts";
 import { isFilled, type PageOutline, type PlacedBlock } from "./page-outline.ts";
 import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** Finds props that name a missing item, for example an unknown question or tab. */
+/** Finds props that name a missing item, for example an unknown tab, and props that do not make sense together. */
 export function checkNames(page: PageOutline, site: SiteIndex): Problem[] {
-  return page.blocks.flatMap((block) => block.bound.flatMap((bound) => namesOf(block, bound, page, site)));
+  return page.blocks.flatMap((block) => block.bound.flatMap((bound) => checkRules(block, bound, page, site)));
 }
 
-function namesOf(block: PlacedBlock, bound: BoundBlock, page: PageOutline, site: SiteIndex): Problem[] {
+function checkRules(block: PlacedBlock, bound: BoundBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const rules = site.blockRules[block.entry.type];
-  if (!rules?.names || !isFilled(bound, block)) return [];
+  if (!rules || !isFilled(bound, block)) return [];
   const slots = Object.entries(block.entry.slots ?? {}).flatMap(([name, blocks]) => (blocks?.length ? [name] : []));
-  return rules
-    .names(bound.props, slots)
+  const names = (rules.names?.(bound.props, slots) ?? [])
     .filter(({ name, known }) => !known.includes(name))
-    .map(({ what, name, path, known, hint = suggestName(name, known) }) =>
-      problemAtProp(block, path, error(`There is no ${what} "${name}"`, hint), page, site),
-    );
+    .map(({ what, name, path, known, hint = suggestName(name, known) }) => ({
+      path,
+      fault: error(`There is no ${what} "${name}"`, hint),
+    }));
+  const faults = (rules.faults?.(bound.props) ?? []).map(({ path, message, hint }) => ({
+    path,
+    fault: warning(message, hint),
+  }));
+  return [...names, ...faults].map(({ path, fault }) => problemAtProp(block, path, fault, page, site));
 }

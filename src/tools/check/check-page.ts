@@ -1,12 +1,13 @@
 import type { Problem } from "#engine/json/problem.ts";
 import { unknownParameters } from "#engine/manifest/check-site.ts";
-import { intersect, periodOf } from "#schemas/period.ts";
+import { intersect, isEmpty, periodOf } from "#schemas/period.ts";
 import { checkBindings } from "./check-bindings.ts";
 import { checkDates, explainLinkDates } from "./check-dates.ts";
 import { checkHead } from "./check-head.ts";
-import { checkIds } from "./check-ids.ts";
+import { checkIds, shownWhen } from "./check-ids.ts";
 import { checkNames } from "./check-names.ts";
 import { checkRoutes } from "./check-routes.ts";
+import { explainMeant } from "./explain-facts.ts";
 import { explainPair, explainValue } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
 import { error, problemAt, problemsAt, warning } from "./found.ts";
@@ -16,13 +17,18 @@ import { valueAt } from "#schemas/value-at.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Finds the problems of a page whose manifest has a valid shape. */
-export function checkPage(page: PageOutline, site: SiteIndex): Problem[] {
+export function checkPage(page: PageOutline, index: SiteIndex): Problem[] {
+  const { meant } = page.manifest.value;
+  const { meant: _, ...written } = page.file.written();
+  const site = { ...index, meant };
   return [
+    ...(meant ?? []).flatMap((text, at) => problemsAt(page.file, ["meant", at], explainMeant(text, written, index))),
     ...unknownParameters(page.manifest, site.definition.model),
     ...checkHead(page, site),
     ...checkRoutes(page),
     ...checkDates(page),
     ...checkHeadings(page),
+    ...checkCopies(page),
     ...page.blocks.flatMap((block) => checkProps(block, page, site)),
     ...checkBindings(page, site),
     ...checkIds(page, site),
@@ -40,6 +46,22 @@ function checkHeadings(page: PageOutline): Problem[] {
   const hasHeading = outer.some((block) => block.bound.some((one) => one.hasHeading) || mayHaveHeading(block));
   const fault = warning("No block of the page has a heading, so it has no h1", "give its first block a heading");
   return hasHeading ? [] : [problemAt(page.file, ["blocks"], fault)];
+}
+
+/** Reports a block that a sibling repeats at the same time. A repeated id is reported instead of its block. */
+function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
+  const first = new Map<string, PlacedBlock>();
+  return blocks.flatMap((block) => {
+    const { type, props, bind, slots } = block.entry;
+    const key = JSON.stringify([block.path.slice(0, -1), type, props, bind, slots]);
+    const other = first.get(key) ?? block;
+    first.set(key, other);
+    const isAlone = other === block || isEmpty(intersect(shownWhen(other), shownWhen(block)));
+    if (isAlone || ids.some((one) => one.block === block && one.prop !== undefined)) return [];
+    const { line } = file.locate(other.path);
+    const fault = warning(`The block "${type}" is on the page twice, first in line ${line}`, "remove one of the two");
+    return [problemAt(file, block.path, fault)];
+  });
 }
 
 function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {

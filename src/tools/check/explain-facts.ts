@@ -13,7 +13,7 @@ export function explainFacts(text: string, site: SiteIndex): Fault[] {
   return [
     ...malformed(text, site),
     ...named.flatMap((name) => explainName(name, site, known)),
-    ...explainLiterals(text, known),
+    ...explainLiterals(text, known, site.meant),
   ];
 }
 
@@ -23,7 +23,7 @@ export function refuseFacts(text: string, place: string): Fault[] {
 }
 
 /** The facts of the content; the site's own facts when the content is not readable here. */
-function factsOf({ definition: { model }, resolved }: SiteIndex): Facts {
+export function factsOf({ definition: { model }, resolved }: SiteIndex): Facts {
   const slice = resolved()?.slices[model.facts ?? ""];
   return isObject(slice) ? slice : model.ownFacts;
 }
@@ -71,15 +71,31 @@ interface Saying {
 }
 
 /** Reports facts that are written out: a written-out value does not follow when the fact changes. */
-function explainLiterals(text: string, known: Facts): Fault[] {
+function explainLiterals(text: string, known: Facts, meant: readonly string[] = []): Fault[] {
   if (!/[\d@]/.test(text)) return [];
   return sayingsOf(known).flatMap(({ names, forms }) => {
     const found = forms.find(({ longestWord, pattern }) => text.includes(longestWord) && pattern.test(text));
-    if (!found) return [];
+    if (!found || meant.includes(found.form)) return [];
     const said = names.map((name) => `"${name}"`).join(" or ");
     const written = names.map((name) => `{fact:${name}}`).join(" or ");
-    return [warning(`"${found.form}" is the fact ${said}, and would stay when that changes`, `write ${written}`)];
+    const hint = `write ${written}, or list it under "meant" if it is another thing`;
+    return [warning(`"${found.form}" is the fact ${said}, and would stay when that changes`, hint)];
   });
+}
+
+/** Reports a text of `meant` that no text of the value says as a fact. */
+export function explainMeant(text: string, value: unknown, site: SiteIndex): Fault[] {
+  const known = factsOf(site);
+  const forms = known ? sayingsOf(known).flatMap((saying) => saying.forms) : [];
+  const isUsed = forms.some(({ form, pattern }) => form === text && textsIn(value).some((one) => pattern.test(one)));
+  return known && !isUsed
+    ? [warning(`No text here says the value of a fact as "${text}"`, 'remove it from "meant"')]
+    : [];
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** The values of a set of facts, cached because thousands of texts are compared with them. */

@@ -25,7 +25,8 @@ export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pag
   return explainContact(to);
 }
 
-function explainContact(to: string): Fault[] {
+/** Reports the address of a `tel:` or `mailto:` link that leads nowhere. */
+export function explainContact(to: string): Fault[] {
   const [, scheme, rest = ""] = /^(tel|mailto):(.*)$/.exec(to) ?? [];
   if (mayNameFact(rest)) return [];
   if (scheme === "tel" && !/^\+?[\d().-]{3,}$/.test(rest))

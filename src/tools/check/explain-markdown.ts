@@ -1,6 +1,7 @@
 import { isMereText } from "#schemas/markdown.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
-import { warning, type Fault } from "./found.ts";
+import { shownUnchanged } from "./explain-placeholders.ts";
+import type { Fault } from "./found.ts";
 
 /** A form of Markdown, and the advice for texts in which Markdown is not parsed. */
 type Sign = readonly [form: RegExp, hint: string];
@@ -19,6 +20,7 @@ const unread: readonly Sign[] = [
   [/^ {0,3}[*+][ \t]+\S.*\n {0,3}[*+][ \t]+\S/m, "begin each item with -"],
 ];
 const strong: Sign[0] = /\*\*[^\s*<>](?:[^*<>\n]*[^\s*<>])?\*\*/;
+const heading: Sign[0] = /^#{1,6} \S.*/m;
 const link: Sign[0] = /\[[^\]\n<>]+\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/;
 
 /** Reports Markdown that visitors would see as characters: in an HTML text, or in a form that is not supported. */
@@ -31,7 +33,7 @@ export function explainMarkdown(text: string): Fault[] {
 /** Reports Markdown in a plain text, which is shown unparsed. */
 export function explainPlainMarkdown(text: string): Fault[] {
   const hint = "this is plain text, so write it without Markdown";
-  return [...explain(text, [strong, hint]), ...explain(text, [link, hint])];
+  return [strong, link, heading].flatMap((form) => explain(text, [form, hint]));
 }
 
 function explain(text: string, [form, hint]: Sign): Fault[] {
@@ -45,9 +47,4 @@ function explainLinks(text: string): Fault[] {
   return [...text.matchAll(/(?<![!\\])\[[^\]\n]+\]\(([^()\s]*)\)/g)]
     .filter(([, to = ""]) => !isSafeLink(to))
     .map(([written]) => shownUnchanged(written, hint));
-}
-
-function shownUnchanged(written: string, hint: string): Fault {
-  const [line = ""] = written.trim().split("\n");
-  return warning(`The reader would see "${line.length > 40 ? `${line.slice(0, 39)}…` : line}" unchanged`, hint);
 }

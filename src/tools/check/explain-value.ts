@@ -4,8 +4,10 @@ import { isObject } from "#schemas/selection.ts";
 import { explainContrast, readable } from "#engine/content/explain-contrast.ts";
 import { isHex, isLight } from "#ui/contrast.ts";
 import { explainFacts } from "./explain-facts.ts";
+import { explainForm } from "./explain-form.ts";
 import { explainAsset, explainLink, linksIn } from "./explain-link.ts";
 import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
+import { explainPlaceholders } from "./explain-placeholders.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -18,10 +20,18 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
   if (typeof value !== "string") return [];
   if (kind === "link") return [...explainLink(value, site, page), ...explainFacts(value, site)];
   if (kind === "html") return explainRichText(value, site, page);
-  if (kind === "text") return [...explainText(value, String(found.path.at(-1))), ...explainFacts(value, site)];
+  if (kind === "text") return explainPlainText(found, value, site);
   if (kind === "asset") return explainAsset(value, found.media ?? "", site);
   if (kind === "color") return explainSurface(value);
   return [];
+}
+
+function explainPlainText({ path, form }: WrittenValue, text: string, site: SiteIndex): Fault[] {
+  return [
+    ...explainText(text, String(path.at(-1))),
+    ...(form ? explainForm(text, form, site) : []),
+    ...explainFacts(text, site),
+  ];
 }
 
 function explainText(text: string, name: string): Fault[] {
@@ -87,9 +97,10 @@ export function noAlt(id: string): Fault {
 
 /** Reports the faults of an alternative text. */
 export function explainAlt(alt: unknown): Fault[] {
-  if (typeof alt !== "string" || !/\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:image|picture|photo|logo)$/i.test(alt.trim()))
-    return [];
-  return [warning(`The alternative text "${alt}" does not say what the picture shows`, "describe it in a few words")];
+  if (typeof alt !== "string") return [];
+  const isName = /\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:image|picture|photo|logo)$/i.test(alt.trim());
+  const nameless = `The alternative text "${alt}" does not say what the picture shows`;
+  return [...(isName ? [warning(nameless, "describe it in a few words")] : []), ...explainPlaceholders(alt)];
 }
 
 function explainMediaType(id: string, written: unknown, site: SiteIndex): Fault[] {

@@ -1,16 +1,17 @@
 import { cached } from "#schemas/cached.ts";
 import type { AvoidedForm } from "#schemas/manifest-schemas.ts";
+import { explainPlaceholders } from "./explain-placeholders.ts";
 import { warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenValue } from "./walk-values.ts";
 
-/** Reports words of a text in a form that this site avoids. */
+/** Reports placeholders in a text, and words in a form that this site avoids. */
 export function explainWords({ kind, value, path }: Sought, file: string, { definition }: SiteIndex): Fault[] {
   const { words } = definition;
-  if (!words || typeof value !== "string" || (kind !== "text" && kind !== "html")) return [];
-  if (words.unread?.includes(String(path.at(-1))) || isId(value)) return [];
+  if (typeof value !== "string" || (kind !== "text" && kind !== "html")) return [];
+  if (words?.unread?.includes(String(path.at(-1))) || isId(value)) return [];
   const text = readable(value);
-  return words.forms.flatMap((form) => explainForm(text, form, file));
+  return [...explainPlaceholders(value), ...(words?.forms ?? []).flatMap((form) => explainForm(text, form, file))];
 }
 
 /** True for one word with hyphens, which is an id, for example of a question or an anchor. */

@@ -34,6 +34,8 @@ export interface PlacedId {
   block: PlacedBlock;
   /** The prop that contains the id; absent for the block's own id. */
   prop: JsonPath | undefined;
+  /** The name that visitors see, such as a question. */
+  name?: string | undefined;
 }
 
 /** The facts about a page that need no rendering. */
@@ -124,7 +126,7 @@ function idsOf(block: PlacedBlock, { blockRules }: OutlineContext): PlacedId[] {
   const [first] = bound;
   const rules = blockRules[entry.type];
   if (!rules?.ids || !isFilled(first, block)) return own;
-  return [...own, ...rules.ids(first.props).map(({ id, path }) => ({ id, block, prop: path }))];
+  return [...own, ...rules.ids(first.props).map(({ id, path, name }) => ({ id, block, prop: path, name }))];
 }
 
 /** True when a block has all props that its semantic rules may require. */

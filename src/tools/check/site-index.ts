@@ -29,6 +29,8 @@ export interface CheckedSite {
 /** An index of a site for look-ups. Each part is computed at its first use. */
 export interface SiteIndex extends CheckedSite {
   resolved(): ResolvedContent | undefined;
+  /** The texts that the checked manifest or record declares as meant, although a fact has the same value. */
+  meant?: readonly string[] | undefined;
   /** The files of the CMS by id, if they are known. */
   assets(): ReadonlyMap<string, KnownAsset> | undefined;
   /** The written fields of a content record. */

@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import { describeField } from "#schemas/derive/describe-field.ts";
-import { colorPairOf, mediaOf, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
+import { colorPairOf, mediaOf, readStructure, textFormOf, writtenForm } from "#schemas/derive/read-structure.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { ValueKind } from "#schemas/value.ts";
+import type { TextForm, ValueKind } from "#schemas/value.ts";
 import type { JsonPath } from "#engine/json/locate.ts";
 
 /** A written value, and its kind from the schema. */
@@ -12,6 +12,7 @@ export interface WrittenValue {
   path: JsonPath;
   /** The required prefix of a file's media type. */
   media: string | undefined;
+  form?: TextForm | undefined;
 }
 
 /** The text colour and the background colour of an object. */
@@ -33,7 +34,7 @@ export function walkValues(given: z.ZodType, value: unknown, path: JsonPath, vis
   const structure = readStructure(schema);
   if (structure.is === "image") visitor.value({ kind: "image", value, path, media: "image/" });
   else if (structure.is === "string" && structure.kind !== undefined)
-    visitor.value({ kind: structure.kind, value, path, media: mediaOf(schema) });
+    visitor.value({ kind: structure.kind, value, path, media: mediaOf(schema), form: textFormOf(schema) });
   else if (structure.is === "union") {
     const option = structure.options.find((candidate) => looksLike(candidate, value));
     if (option) walkValues(option, value, path, visitor);

@@ -7,6 +7,7 @@ import type { Block } from "#schemas/block.ts";
 import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSiteRules } from "#tools/check/check-site-rules.ts";
+import { prompts, replacePrompt } from "#tools/check/explain-placeholders.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";
 import { formatProblem } from "#engine/json/problem.ts";
@@ -34,7 +35,7 @@ export async function newPage(args: string[]): Promise<number> {
 
 type NewPage = { name: string; text: string } | { problems: string[] };
 
-/** Makes a manifest without problems, or says why this is not possible. */
+/** Makes a manifest without problems except its prompts, or says why this is not possible. */
 export function makePage(path: string, givenTitle: string | undefined, site: CheckedSite): NewPage {
   const index = createSiteIndex(site);
   const owner = index.find(path) ?? index.find(index.redirectOf(path) ?? "");
@@ -44,7 +45,9 @@ export function makePage(path: string, givenTitle: string | undefined, site: Che
   const text = pageText(path, name, givenTitle ?? titleOf(path), site.definition);
   const made = siteFilesOf(projectFolders.manifests, new Map([[name, text]]), site.definition).manifests;
   const files = { ...site.files, manifests: new Map([...site.files.manifests, ...made]) };
-  const problems = checkSiteRules({ ...site, files }, (file) => made.has(file));
+  const problems = checkSiteRules({ ...site, files }, (file) => made.has(file)).filter(
+    ({ hint }) => hint !== replacePrompt,
+  );
   return problems.length > 0 ? { problems: problems.map(formatProblem) } : { name, text };
 }
 
@@ -60,18 +63,12 @@ function pageText(path: string, name: string, title: string, { blocks }: SiteSch
     $schema: schema,
     routes: [path],
     title,
-    description: `${title}: say in one sentence what visitors can do on this page.`,
+    description: `${title}: ${prompts.description}`,
   };
   const head = Object.entries(fields).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`);
   const block = JSON.stringify(firstBlock(title, blocks));
   return `{\n${head.join("\n")}\n  "blocks": [\n    ${block}\n  ]\n}\n`;
 }
-
-/** Placeholder texts of a new page. */
-const prompts = {
-  html: "Say in **two or three short sentences** what visitors find here.\n\n- What can they do next?",
-  text: "Say in one sentence why this matters to a visitor.",
-};
 
 /** A block that needs only texts, preferably a block with a passage of rich text. */
 function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {

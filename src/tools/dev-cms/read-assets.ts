@@ -5,7 +5,7 @@ import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { readPictureSize } from "#engine/assets/picture-size.ts";
+import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { fillRoles } from "./color-roles.ts";
 import { problemAt, type ContentFile, type WrittenItem } from "./read-content-files.ts";
 
@@ -39,14 +39,22 @@ export interface ReadAssets {
   problems: Problem[];
 }
 
+/** Reads `assets.json` and the listed files, and decodes every picture: one that is cut short has a sound beginning. */
+export function decodeAssets(list: ContentFile, folder: string): Promise<ReadAssets> {
+  return readAssets(list, folder, undefined, async ({ bytes, mimeType }) => {
+    if (mimeType.startsWith("image/")) await decodePicture(bytes);
+  });
+}
+
 /** Reads `assets.json` and the listed files. A changed file gets the next version. */
 export async function readAssets(
   list: ContentFile,
   folder: string,
   earlier: EarlierAssets = new Map(),
+  open?: (asset: FolderAsset) => Promise<void>,
 ): Promise<ReadAssets> {
   const names = await listFiles(folder);
-  const readings = await Promise.all(list.items.map((item) => readAsset(list, item, folder, names)));
+  const readings = await Promise.all(list.items.map((item) => readAsset(list, item, folder, names, open)));
   return {
     assets: readings.flatMap((read) => ("id" in read ? [withVersion(read, earlier)] : [])),
     problems: readings.flatMap((read) => ("id" in read ? [] : [read])),
@@ -77,14 +85,19 @@ async function readAsset(
   item: WrittenItem,
   folder: string,
   names: ReadonlySet<string>,
+  open?: (asset: FolderAsset) => Promise<void>,
 ): Promise<FolderAsset | Problem> {
   const name = String(item.values["fileName"]);
   // Only names from the folder's listing are read, so a name cannot point outside the folder.
   if (!names.has(name)) return missingFile(list, item, folder, names);
-  return describeAsset(item, join(folder, name)).catch((error: unknown) => {
+  try {
+    const asset = await describeAsset(item, join(folder, name));
+    await open?.(asset);
+    return asset;
+  } catch (error) {
     const message = `The picture "${name}" cannot be read: ${messageOf(error)}`;
     return problemAt(list, [...item.path, "fileName"], message, "export it again");
-  });
+  }
 }
 
 async function describeAsset({ id, values }: WrittenItem, path: string): Promise<FolderAsset> {

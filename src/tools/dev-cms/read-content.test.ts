@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/small-model.fixture.ts";
 import { formatProblem } from "#engine/json/problem.ts";
@@ -119,9 +120,40 @@ describe("checkContent", () => {
     expect(await problemLines(changes)).toEqual(lines);
   });
 
+  describe.each(["jpeg", "png", "webp", "avif", "svg"] as const)("of a picture in %s", (format) => {
+    const lines = async (bytes: Uint8Array) =>
+      problemLines({
+        "assets.json": { items: [{ id: "logo", fileName: `logo.${format}` }] },
+        [`assets/logo.${format}`]: bytes,
+      });
+
+    it("finds nothing wrong with a whole file", async () => {
+      expect(await lines(await drawNoise(format))).toEqual([]);
+    });
+
+    it("reports a file that is cut short", async () => {
+      const bytes = await drawNoise(format);
+      expect(await lines(bytes.subarray(0, Math.floor(bytes.length * 0.7)))).toEqual([
+        `assets.json:1:35 error The picture "logo.${format}" cannot be read: it is cut short or damaged – export it again`,
+      ]);
+    });
+  });
+
   it("reports a folder that is not there", async () => {
     expect((await checkContent("/nowhere/content", model.types)).map(formatProblem)).toEqual([
       "/nowhere/content:1:1 error There is no such folder – create it",
     ]);
   });
 });
+
+/** Noise compresses badly, so most of the file is the picture itself. */
+async function drawNoise(format: "jpeg" | "png" | "webp" | "avif" | "svg"): Promise<Uint8Array> {
+  if (format === "svg") return Buffer.from(soundSvg);
+  const size = { width: 60, height: 40 };
+  const noise = Uint8Array.from({ length: size.width * size.height * 3 }, (_, index) => (index * 7919) % 251);
+  return sharp(noise, { raw: { ...size, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+const soundSvg = String(soundContent["assets/logos/Our Logo.svg"]);

@@ -3,7 +3,14 @@ import { isObject } from "#schemas/selection.ts";
 import { byPlace, formatProblem, type Problem } from "#engine/json/problem.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkColors } from "./color-roles.ts";
-import { findMissingFiles, readAssets, type EarlierAssets, type FolderAsset, type ReadAssets } from "./read-assets.ts";
+import {
+  decodeAssets,
+  findMissingFiles,
+  readAssets,
+  type EarlierAssets,
+  type FolderAsset,
+  type ReadAssets,
+} from "./read-assets.ts";
 import { readContentFiles } from "./read-content-files.ts";
 import type { ContentFile, ContentTypes, FieldValues, WrittenItem } from "./read-content-files.ts";
 
@@ -51,7 +58,7 @@ export async function readContent(
 
 /** Lists all problems of a content folder in the order of files and lines, causes first. */
 export async function checkContent(folder: string, types: ContentTypes): Promise<Problem[]> {
-  return [...(await readFolder(folder, types, readAssets)).problems, ...(await checkColors(folder))];
+  return [...(await readFolder(folder, types, decodeAssets)).problems, ...(await checkColors(folder))];
 }
 
 /** Reads content files and the problems of their form. Opens no pictures and is therefore fast. */

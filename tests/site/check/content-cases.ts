@@ -42,7 +42,9 @@ export const contentCases: readonly ContentCase[] = [
   [
     "a text that says a fact",
     { "facts.json": record({ tills: "25 000" }), ...answer("<p>At 25 000 tills.</p>") },
-    ['faq.json:1:75 warning "25 000" is the fact "tills", and would stay when that changes – write {fact:tills}'],
+    [
+      'faq.json:1:75 warning "25 000" is the fact "tills", and would stay when that changes – write {fact:tills}, or list it under "meant" if it is another thing',
+    ],
   ],
   [
     "a text that says what two facts say",
@@ -51,7 +53,7 @@ export const contentCases: readonly ContentCase[] = [
       ...answer("<p>0800 000 662</p>"),
     },
     [
-      'faq.json:1:75 warning "0800 000 662" is the fact "supportPhone" or "fraudPhone", and would stay when that changes – write {fact:supportPhone} or {fact:fraudPhone}',
+      'faq.json:1:75 warning "0800 000 662" is the fact "supportPhone" or "fraudPhone", and would stay when that changes – write {fact:supportPhone} or {fact:fraudPhone}, or list it under "meant" if it is another thing',
     ],
   ],
   [

@@ -52,6 +52,7 @@ const frame = {
 const item = { id: "pin", question: "What?", answer: "<p>So.</p>" };
 
 const at = "page.json:3:52";
+const unless = ', or list it under "meant" if it is another thing';
 const stays = "and would stay when that changes – write";
 
 /** Ways to say something otherwise than this site does. */
@@ -123,17 +124,17 @@ export const factCases: readonly Case[] = [
   [
     "a number that is a fact",
     html("<p>Call 0800 000 662.</p>"),
-    [`${at} warning "0800 000 662" is the fact "supportPhone", ${stays} {fact:supportPhone}`],
+    [`${at} warning "0800 000 662" is the fact "supportPhone", ${stays} {fact:supportPhone}${unless}`],
   ],
   [
     "a link to a number that is a fact",
     html('<p><a href="tel:0800000662">Call us</a></p>'),
-    [`${at} warning "0800000662" is the fact "supportPhone", ${stays} {fact:supportPhone}`],
+    [`${at} warning "0800000662" is the fact "supportPhone", ${stays} {fact:supportPhone}${unless}`],
   ],
   [
     "an address that is a fact",
     html("<p>Write to help@moneymarket.example.</p>"),
-    [`${at} warning "help@moneymarket.example" is the fact "supportEmail", ${stays} {fact:supportEmail}`],
+    [`${at} warning "help@moneymarket.example" is the fact "supportEmail", ${stays} {fact:supportEmail}${unless}`],
   ],
   [
     "numbers that only begin or end like a fact, and short ones",
@@ -166,7 +167,7 @@ export const markdownCases: readonly Case[] = [
   [
     "a fact that Markdown writes out",
     html("Call **0800 000 662**"),
-    [`${at} warning "0800 000 662" is the fact "supportPhone", ${stays} {fact:supportPhone}`],
+    [`${at} warning "0800 000 662" is the fact "supportPhone", ${stays} {fact:supportPhone}${unless}`],
   ],
   [
     "a relative link in Markdown",
@@ -939,14 +940,14 @@ export const ruleCases: readonly Case[] = [
     "an id that a question has",
     page({ ...text({}), id: "pin" }, { type: "faq", props: { heading: "Q", items: [item] } }),
     [
-      'page.json:4:49 error The id "pin" is on the page twice, first by page.json:3 – give one of the two another id or name',
+      'page.json:4:49 error The id "pin" ("What?") is on the page twice, first by page.json:3 – give one of the two another id or name',
     ],
   ],
   [
     "a question twice",
     page({ type: "faq", props: { heading: "Q", items: [item, { ...item, question: "Why?" }] } }),
     [
-      'page.json:3:49 error The id "pin" is on the page twice, first by page.json:3 – give one of the two another id or name',
+      'page.json:3:49 error The id "pin" ("Why?") is on the page twice, first by page.json:3 ("What?") – give one of the two another id or name',
     ],
   ],
   [
@@ -970,7 +971,7 @@ export const ruleCases: readonly Case[] = [
       { type: "faq", props: { heading: "Q", items: [item] } },
     ),
     [
-      'page.json:4:49 error The id "pin" is on the page twice, first by page.json:3 – give one of the two another id or name',
+      'page.json:4:49 error The id "pin" ("What?") is on the page twice, first by page.json:3 ("What?") – give one of the two another id or name',
     ],
   ],
   [

@@ -1,0 +1,48 @@
+import { warning, type Fault } from "./found.ts";
+
+/** The texts of a new page, which say what to write. */
+export const prompts = {
+  description: "say in one sentence what visitors can do on this page.",
+  html: "Say in **two or three short sentences** what visitors find here.\n\n- What can they do next?",
+  text: "Say in one sentence why this matters to a visitor.",
+};
+
+/** The remedy for a prompt; also marks its problem. */
+export const replacePrompt = "replace it by your own words";
+
+const invisible = "copy the text without invisible characters";
+const notUtf8 = "write the character again, and save the file as UTF-8";
+
+/** Texts that only their author understands, and the remedy of each. */
+const placeholders: readonly (readonly [form: RegExp, hint: string])[] = [
+  [anyPartOf(Object.values(prompts)), replacePrompt],
+  [/\b(?:lorem ipsum|dolor sit amet)\b[^.<\n]*/i, "write the text"],
+  [/\b(?:TODO|TBC|TBD|TBA|FIXME)\b|X{3,}(?!\w)/, "write what is to be here, or leave it out"],
+  [/\{\{(?!\s*facts?\b)[^{}]*\}\}|\$\{[^{}]*\}|<<[^<>]+>>|%s\b/, "write out what is to be here"],
+  [/^\s*(?:undefined|null|NaN|\[object Object\])\s*$/, "write the text, or leave it out"],
+  [/\[[^\]\n]+\] +\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/, "remove the space between ] and ("],
+  [/\\[nrt]/, "write \\n with one backslash in JSON"],
+  [/[^\s<>]*(?:\uFFFD|â€|[ÃÂ][\u0080-\u00BF])[^\s<>]*/, notUtf8],
+  [/[^\s<>]*[\u200B\u2060\uFEFF][^\s<>]*/, invisible],
+  [/\b(the|and|of|to|for|your|you|with|our) \1\b/i, "write the word once"],
+];
+
+/** Matches a paragraph of the texts. */
+function anyPartOf(texts: readonly string[]): RegExp {
+  const parts = texts.flatMap((text) => text.split("\n\n"));
+  return new RegExp(parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "i");
+}
+
+/** Reports parts of a text that visitors would not understand. */
+export function explainPlaceholders(text: string): Fault[] {
+  return placeholders.flatMap(([form, hint]) => {
+    const [found] = form.exec(text) ?? [];
+    return found === undefined ? [] : [shownUnchanged(found, hint)];
+  });
+}
+
+/** Warns of a part of a text that is not replaced; shows the beginning of its first line. */
+export function shownUnchanged(written: string, hint: string): Fault {
+  const [line = ""] = written.trim().split("\n");
+  return warning(`The reader would see "${line.length > 40 ? `${line.slice(0, 39)}…` : line}" unchanged`, hint);
+}
