@@ -23,12 +23,35 @@ export async function shutDown(server: Server, drainTime = 0): Promise<void> {
   });
   await new Promise((resolve) => setTimeout(resolve, Math.max(arrivalTime, drainTime)));
   const cut = setTimeout(() => server.closeAllConnections(), patience);
-  await afterReading();
   const sweep = setInterval(() => void afterReading().then(() => server.closeIdleConnections()), 50);
+  await untilQuiet(server);
   // HTTP's own `close` would end connections with an unread request.
   await new Promise<unknown>((resolve) => NetServer.prototype.close.call(server, resolve));
   clearTimeout(cut);
   clearInterval(sweep);
+}
+
+/** The maximum milliseconds for which a quiet turn of the event loop is awaited. */
+const quietTimeout = 2_000;
+
+/** The maximum milliseconds of a quiet turn: other processes had no time to connect in it. */
+const quietTurn = 1;
+
+/**
+ * Resolves after a short turn of the event loop that brought no connection and no request. When a server closes, the
+ * kernel resets the connections that it has not accepted, and a long turn leaves such connections.
+ */
+async function untilQuiet(server: Server): Promise<void> {
+  let arrived = 0;
+  for (const event of ["connection", "request"]) server.prependListener(event, () => arrived++);
+  const end = performance.now() + quietTimeout;
+  while (performance.now() < end) {
+    // A process that has just slept is rarely interrupted between the turn and the close.
+    await new Promise((resolve) => setTimeout(resolve, quietTurn));
+    const [before, start] = [arrived, performance.now()];
+    await afterReading();
+    if (arrived === before && performance.now() - start < quietTurn) return;
+  }
 }
 
 /**
