@@ -38,7 +38,7 @@ const pageWorker = new URL("./page-worker-thread.js", import.meta.url);
 const parts = createNodeParts({ cms, definition, manifests, env, imageWorker, pageWorker, log });
 const cdn = await openCdn();
 const metrics: Metrics = createMetrics(
-  () => ({ ...site.state(), assets: parts.assetFigures, cdn: cdn?.state() }),
+  () => ({ ...site.state(), assets: parts.assetFigures, cdn: cdn?.state(), disk: parts.diskState?.() }),
   readBuildInfo(projectFolders.build),
 );
 const site = createSite({

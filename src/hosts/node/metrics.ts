@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { AssetFigures } from "#engine/assets/asset-figures.ts";
+import type { DiskState } from "#engine/content/content-disk.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import type { SiteState } from "#engine/serve/create-site.ts";
 import type { CdnState } from "#engine/serve/site-cdn.ts";
@@ -25,6 +26,8 @@ interface ServerState extends SiteState {
   assets: Readonly<AssetFigures>;
   /** Absent without a CDN. */
   cdn?: CdnState | undefined;
+  /** Absent without a copy of the content on disk. */
+  disk?: DiskState | undefined;
 }
 
 /** Values with their labels. */
@@ -94,6 +97,15 @@ export function createMetrics(state: () => ServerState, { version, revision }: B
     ["cms", "disk", "none"].map((source) => [Number(state().content.source === source), { source }]),
   );
   add(
+    Gauge,
+    "content_copy_written_timestamp_seconds",
+    "When the copy of the content was last written to disk or confirmed, in seconds since 1970; NaN before.",
+    () => optional(state().disk, ({ writtenAt }) => writtenAt && writtenAt / 1000),
+  );
+  add(Gauge, "content_copy_failing", "1 from a failed write of the copy on disk until the next successful one.", () =>
+    optional(state().disk, ({ isFailing }) => Number(isFailing)),
+  );
+  add(
     Counter,
     "content_refresh_failures_total",
     "Requests for all content that gave no usable content, by reason.",
@@ -111,10 +123,9 @@ export function createMetrics(state: () => ServerState, { version, revision }: B
         ]
       : [];
   });
-  add(Gauge, "cdn_purges_waiting", "Tags that are still to be purged at the CDN.", () => {
-    const { cdn } = state();
-    return cdn ? [[cdn.waiting, {}]] : [];
-  });
+  add(Gauge, "cdn_purges_waiting", "Tags that are still to be purged at the CDN.", () =>
+    optional(state().cdn, ({ waiting }) => waiting),
+  );
   const build = new Gauge({
     name: "build_info",
     help: "1, with the version that runs and the Node.js that runs it.",
@@ -138,4 +149,9 @@ export function createMetrics(state: () => ServerState, { version, revision }: B
       requests.observe({ status: String(status), cache: isHit ? "hit" : "miss" }, seconds);
     },
   };
+}
+
+/** The value of a part that a server may lack. */
+function optional<Part>(part: Part | undefined, read: (part: Part) => number | undefined): Figures {
+  return part ? [[read(part), {}]] : [];
 }
