@@ -3,7 +3,11 @@ import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#engine/json/problem.ts";
 import { parseManifest } from "#engine/manifest/parse-manifest.ts";
+import { readSite } from "#tools/cli/read-site.ts";
+import { planRenaming } from "#tools/cli/rename.ts";
 import { siteSchemas } from "../this-site.ts";
+
+const thisSiteIndex = await readSite();
 
 const documents = ["README.md", ...filesBelow("docs").filter((file) => file.endsWith(".md"))];
 const files = ["src", "registry", "schemas", "tests", "deploy", "docs", "content", "page-manifests"].flatMap(
@@ -43,6 +47,13 @@ describe.each(documents)("%s", (file) => {
 it.each(documents.flatMap(manifestsIn))("%s shows a manifest without problems", (file, text) => {
   const parsing = parseManifest(file, text, siteSchemas);
   expect("problems" in parsing ? parsing.problems.map(formatProblem) : []).toEqual([]);
+});
+
+it("the example of a new address ends well: the old address has a page, and nothing has the new one", () => {
+  const [, from = "", to = ""] =
+    /^npm run pages -- rename (\S+) (\S+)$/m.exec(readFileSync("docs/changing.md", "utf8")) ?? [];
+  const planned = planRenaming(from, to, thisSiteIndex);
+  expect("problem" in planned ? planned.problem : undefined).toBeUndefined();
 });
 
 describe("decisions", () => {

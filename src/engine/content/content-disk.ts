@@ -44,6 +44,14 @@ export interface ContentDisk {
   write(content: FetchedContent): Promise<void>;
 }
 
+/** The state of a copy for operators. */
+export interface DiskState {
+  /** The time of the last successful write, in milliseconds; before it, the age of the copy that was found. */
+  writtenAt: number | undefined;
+  /** True from a failed write until the next successful write. */
+  isFailing: boolean;
+}
+
 interface ContentDiskOptions {
   folder: string;
   /** The `id` of the content's source. */
@@ -55,7 +63,8 @@ interface ContentDiskOptions {
 }
 
 /** Keeps the newest copy of a source's content in a folder, and the previous copy in case the newest is damaged. */
-export function createContentDisk({ folder, source, model, onFailure }: ContentDiskOptions): ContentDisk {
+export function createContentDisk(options: ContentDiskOptions): ContentDisk & { state(): DiskState } {
+  const { folder, source, model, onFailure } = options;
   const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
   const newest = join(folder, `${name}.json`);
   const previous = join(folder, `${name}.previous.json`);
@@ -63,13 +72,17 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
   let waiting: FetchedContent | undefined;
   let writing: Promise<void> | undefined;
   let isFailing = false;
+  let writtenAt: number | undefined;
 
   async function writeAll(): Promise<void> {
     while (waiting) {
       const content = waiting;
       waiting = undefined;
       await save(content).then(
-        () => (isFailing = false),
+        () => {
+          isFailing = false;
+          writtenAt = Date.now();
+        },
         (error: unknown) => {
           if (!isFailing) onFailure(String(error));
           isFailing = true;
@@ -96,12 +109,15 @@ export function createContentDisk({ folder, source, model, onFailure }: ContentD
     read() {
       const copy = readCopy(newest, model);
       onDisk = copy?.version;
-      return copy ?? readCopy(previous, model);
+      const found = copy ?? readCopy(previous, model);
+      writtenAt = found?.savedAt;
+      return found;
     },
     write(content) {
       waiting = content;
       return (writing ??= writeAll().finally(() => (writing = undefined)));
     },
+    state: () => ({ writtenAt, isFailing }),
   };
 }
 

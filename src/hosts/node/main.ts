@@ -39,7 +39,7 @@ const pageWorker = scriptFile("page-worker-thread");
 const parts = createNodeParts({ cms, definition, manifests, env, imageWorker, pageWorker, log });
 const cdn = await openCdn();
 const metrics: Metrics = createMetrics(
-  () => ({ ...site.state(), assets: parts.assetFigures, cdn: cdn?.state() }),
+  () => ({ ...site.state(), assets: parts.assetFigures, cdn: cdn?.state(), disk: parts.diskState?.() }),
   readBuildInfo(projectFolders.build),
 );
 const site = createSite({

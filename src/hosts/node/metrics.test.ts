@@ -13,6 +13,7 @@ const state = () => ({
   },
   pages: { renders: 9, bytes: 4096, omitted: 0 },
   assets: { waiting: 4, workerBytes: 90_000_000, refused: { allowance: 5, downloads: 0, renditions: 2, abandoned: 1 } },
+  disk: { writtenAt: 1_700_000_000_500, isFailing: true },
   webhookMessages: { accepted: 2, repeated: 1, refused: 0 },
 });
 const metrics = createMetrics(state, { version: "1.2.3", revision: "abc" });
@@ -25,6 +26,8 @@ it.each([
   "content_refreshes_total 3",
   'content_refresh_failures_total{reason="timeout"} 2',
   "content_values_omitted 1",
+  "content_copy_written_timestamp_seconds 1700000000.5",
+  "content_copy_failing 1",
   'content_source{source="disk"} 1',
   'content_source{source="cms"} 0',
   'webhook_messages_total{result="repeated"} 1',

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { AssetFigures } from "#engine/assets/asset-figures.ts";
+import type { DiskState } from "#engine/content/content-disk.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import type { SiteState } from "#engine/serve/create-site.ts";
 import type { CdnState } from "#engine/serve/site-cdn.ts";
@@ -22,6 +23,8 @@ export interface BuildInfo {
 interface ServerState extends SiteState {
   assets: Readonly<AssetFigures>;
   cdn?: CdnState | undefined;
+  /** Absent without a copy of the content on disk. */
+  disk?: DiskState | undefined;
 }
 
 /** Collects the metrics of a site and of its process. Names follow https://prometheus.io/docs/practices/naming/. */
@@ -86,6 +89,16 @@ const gauges: Figure[] = [
     "content_source",
     "The origin of the content: 1 for one of cms, disk and none, 0 for the others.",
     ({ content }) => ["cms", "disk", "none"].map((source) => [Number(content.source === source), { source }]),
+  ],
+  [
+    "content_copy_written_timestamp_seconds",
+    "When the copy of the content was last written to disk or confirmed, in seconds since 1970.",
+    ({ disk }) => (disk ? (disk.writtenAt ?? Number.NaN) / 1000 : []),
+  ],
+  [
+    "content_copy_failing",
+    "1 from a failed write of the copy on disk until the next successful write.",
+    ({ disk }) => (disk ? Number(disk.isFailing) : []),
   ],
   ["page_cache_bytes", "Bytes of the cached pages, in all encodings.", ({ pages }) => pages.bytes],
   ["page_blocks_omitted", "Blocks omitted from the cached pages.", ({ pages }) => pages.omitted],

@@ -40,13 +40,14 @@ export function createNodeParts({ cms, definition, manifests, env, pageWorker, l
   const { source, fetch } = openCms({ ...cms, editUrl, app: cmsApp, model, clientId, clientSecret, fetch: cmsFetch });
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
   const openDisk = () => createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure });
+  const disk = hasDisk ? openDisk() : undefined;
   const opened = openContent({
     definition,
     manifests,
     source,
     env,
     settleTime: cms.id === undefined ? undefined : 0,
-    disk: hasDisk ? openDisk() : undefined,
+    disk,
     // The content names the pictures whose files are read for their sizes.
     sizeOf: async (picture) => assets.sizeOf?.(picture),
     log,
@@ -68,6 +69,7 @@ export function createNodeParts({ cms, definition, manifests, env, pageWorker, l
   return {
     ...opened,
     source,
+    diskState: disk?.state,
     assets: assets.answer,
     assetFigures,
     // Cached pages are rendered again in a separate thread.

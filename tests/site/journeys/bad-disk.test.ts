@@ -5,6 +5,7 @@ import { model } from "#schemas/content/index.ts";
 import { modelFingerprint } from "#engine/content/model-fingerprint.ts";
 import { createContentDisk } from "#engine/content/content-disk.ts";
 import { startBadCms, type BadCms } from "../../journeys/bad-cms/start-bad-cms.ts";
+import { readMetric } from "../../journeys/read-metric.ts";
 import { smallProject } from "../../journeys/project-folder.ts";
 import { smallDisk, diskFaults, type SmallDisk } from "../../journeys/small-disk.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
@@ -29,6 +30,9 @@ describe("a site whose disk", () => {
       await expect.poll(() => roundOnDisk(disk, site, cms)).toBe("Round 0.");
       await expectPicture(site, 320);
       expect(keptOn(disk, site)).toBeGreaterThan(0);
+      expect(await readMetric(site, "content_copy_failing")).toBe(0);
+      const writtenAt = await readMetric(site, "content_copy_written_timestamp_seconds");
+      expect(Math.abs(Date.now() / 1000 - writtenAt)).toBeLessThan(300);
 
       fault.begin(disk, site);
       for (const [round, width] of [
@@ -44,11 +48,13 @@ describe("a site whose disk", () => {
       await expectPicture(site, 480);
       await expect.poll(() => said(site, copyFailed)).toHaveLength(1);
       expect(said(site, filesFailed)).toHaveLength(1);
+      expect(await readMetric(site, "content_copy_failing")).toBe(1);
       for (const message of [copyFailed, filesFailed]) expect(said(site, message)[0]).toMatch(new RegExp(fault.code));
 
       fault.end(disk, site);
       // Without visitors nothing is asked for, and nothing written.
       await expect.poll(() => roundOnPage(site).then(() => roundOnDisk(disk, site, cms))).toBe("Round 2.");
+      await expect.poll(() => readMetric(site, "content_copy_failing")).toBe(0);
       const before = keptOn(disk, site);
       await expectPicture(site, 800);
       expect(keptOn(disk, site)).toBeGreaterThan(before);

@@ -78,6 +78,13 @@ describe("two instances behind nginx", () => {
     });
   });
 
+  it.each(["MISS", "HIT"])("have every security header on a 412 of nginx for a page, cache %s", async (cache) => {
+    const { status, headers } = await ask(`${front}/promo?agent=true`, { headers: { "if-match": '"another"' } });
+    expect([status, headers["x-cache"]]).toEqual([412, cache]);
+    expect(headers).toMatchObject({ ...securityHeaders, "cache-control": cacheControl("error") });
+    expect(headers[policyHeader]).toContain("default-src 'none'");
+  });
+
   it("have each security header once, whether the page was cached or not", async () => {
     for (const cache of ["MISS", "HIT"]) {
       const { headers } = await ask(`${front}/for-people?agent=true`);
