@@ -1,7 +1,8 @@
+import type { PropPath } from "#schemas/block-rules.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
-import { error, warning } from "./found.ts";
+import { error, warning, type Fault } from "./found.ts";
 import { isFilled, type PageOutline, type PlacedBlock } from "./page-outline.ts";
 import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -15,15 +16,13 @@ function checkRules(block: PlacedBlock, bound: BoundBlock, page: PageOutline, si
   const rules = site.blockRules[block.entry.type];
   if (!rules || !isFilled(bound, block)) return [];
   const slots = Object.entries(block.entry.slots ?? {}).flatMap(([name, blocks]) => (blocks?.length ? [name] : []));
-  const names = (rules.names?.(bound.props, slots) ?? [])
-    .filter(({ name, known }) => !known.includes(name))
-    .map(({ what, name, path, known, hint = suggestName(name, known) }) => ({
-      path,
-      fault: error(`There is no ${what} "${name}"`, hint),
-    }));
-  const faults = (rules.faults?.(bound.props) ?? []).map(({ path, message, hint }) => ({
-    path,
-    fault: warning(message, hint),
-  }));
-  return [...names, ...faults].map(({ path, fault }) => problemAtProp(block, path, fault, page, site));
+  const at = (path: PropPath, fault: Fault) => problemAtProp(block, path, fault, page, site);
+  const names = (rules.names?.(bound.props, slots) ?? []).filter(({ name, known }) => !known.includes(name));
+  const faults = rules.faults?.(bound.props) ?? [];
+  return [
+    ...names.map(({ what, name, path, known, hint = suggestName(name, known) }) =>
+      at(path, error(`There is no ${what} "${name}"`, hint)),
+    ),
+    ...faults.map(({ path, message, hint }) => at(path, warning(message, hint))),
+  ];
 }

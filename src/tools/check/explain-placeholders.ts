@@ -10,9 +10,6 @@ export const prompts = {
 /** The remedy for a prompt; also marks its problem. */
 export const replacePrompt = "replace it by your own words";
 
-const invisible = "copy the text without invisible characters";
-const notUtf8 = "write the character again, and save the file as UTF-8";
-
 /** Texts that only their author understands, and the remedy of each. */
 const placeholders: readonly (readonly [form: RegExp, hint: string])[] = [
   [anyPartOf(Object.values(prompts)), replacePrompt],
@@ -22,8 +19,8 @@ const placeholders: readonly (readonly [form: RegExp, hint: string])[] = [
   [/^\s*(?:undefined|null|NaN|\[object Object\])\s*$/, "write the text, or leave it out"],
   [/\[[^\]\n]+\] +\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/, "remove the space between ] and ("],
   [/\\[nrt]/, "write \\n with one backslash in JSON"],
-  [/[^\s<>]*(?:\uFFFD|â€|[ÃÂ][\u0080-\u00BF])[^\s<>]*/, notUtf8],
-  [/[^\s<>]*[\u200B\u2060\uFEFF][^\s<>]*/, invisible],
+  [/[^\s<>]*(?:\uFFFD|â€|[ÃÂ][\u0080-\u00BF])[^\s<>]*/, "write it again, and save the file as UTF-8"],
+  [/[^\s<>]*[\u200B\u2060\uFEFF][^\s<>]*/, "write it without invisible characters"],
   [/\b(the|and|of|to|for|your|you|with|our) \1\b/i, "write the word once"],
 ];
 

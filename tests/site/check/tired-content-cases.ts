@@ -349,28 +349,22 @@ export const tiredTexts: readonly Case[] = [
   [
     "the apostrophe of another encoding",
     plain("We donâ€™t charge"),
-    [
-      'page.json:3:57 warning The reader would see "donâ€™t" unchanged – write the character again, and save the file as UTF-8',
-    ],
+    ['page.json:3:57 warning The reader would see "donâ€™t" unchanged – write it again, and save the file as UTF-8'],
   ],
   [
     "an accent of another encoding",
     plain("CafÃ© cards"),
-    [
-      'page.json:3:57 warning The reader would see "CafÃ©" unchanged – write the character again, and save the file as UTF-8',
-    ],
+    ['page.json:3:57 warning The reader would see "CafÃ©" unchanged – write it again, and save the file as UTF-8'],
   ],
   [
     "a character that was lost",
     plain("We don\uFFFDt charge"),
-    [
-      'page.json:3:57 warning The reader would see "don�t" unchanged – write the character again, and save the file as UTF-8',
-    ],
+    ['page.json:3:57 warning The reader would see "don�t" unchanged – write it again, and save the file as UTF-8'],
   ],
   [
     "an invisible space from a chat",
     plain("Pay\u200B here"),
-    ['page.json:3:57 warning The reader would see "Pay​" unchanged – copy the text without invisible characters'],
+    ['page.json:3:57 warning The reader would see "Pay​" unchanged – write it without invisible characters'],
   ],
   [
     "a word twice",
@@ -575,9 +569,7 @@ export const tiredContent: readonly ContentCase[] = [
   [
     "another encoding in an answer",
     answer("<p>Youâ€™ll see</p>"),
-    [
-      'faq.json:1:47 warning The reader would see "Youâ€™ll" unchanged – write the character again, and save the file as UTF-8',
-    ],
+    ['faq.json:1:47 warning The reader would see "Youâ€™ll" unchanged – write it again, and save the file as UTF-8'],
   ],
   [
     "a placeholder among words to search by, which nobody reads",
