@@ -50,7 +50,7 @@ function checkParsed(file: ManifestFile, site: SiteIndex): { shape: Problem[]; s
   const parsing = file.parsing();
   const outline = site.outlineOf(file);
   const rest = "problems" in parsing ? checkWrittenLinks(file, site) : checkRedirect(file, site);
-  const semantic = [...checkSchemaLine(file, site), ...(outline ? checkPage(outline, site) : rest)];
+  const semantic = [...checkSchemaLine(file), ...(outline ? checkPage(outline, site) : rest)];
   site.forget(file);
   return { shape: "problems" in parsing ? parsing.problems : [], semantic };
 }
