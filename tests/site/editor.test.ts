@@ -328,7 +328,7 @@ describe("an editor reports, in one message,", () => {
     [
       "a language that is none",
       "page-manifests/site.json",
-      `{"name":"A","language":"English","navigation":[],"groupLink":{"text":"G","to":"/"}}`,
+      `{"name":"A","language":"English","navigation":[{"text":"Help","to":"/help"}],"groupLink":{"text":"G","to":"/"}}`,
       '"English"',
       /./,
     ],

@@ -36,7 +36,7 @@ export const contentCases: readonly ContentCase[] = [
     "a text that says one of the site's own facts",
     answer("<p>Call 0800 000 664.</p>"),
     [
-      'faq.json:1:75 warning "0800 000 664" is the fact "fraudPhone", and would stay when that changes – write {fact:fraudPhone}',
+      'faq.json:1:75 warning "0800 000 664" is the fact "fraudPhone", and would stay when that changes – write {fact:fraudPhone}, or list it under "meant" if it is another thing',
     ],
   ],
   [

@@ -359,7 +359,7 @@ export const tiredTexts: readonly Case[] = [
   [
     "a character that was lost",
     plain("We don\uFFFDt charge"),
-    ['page.json:3:57 warning The reader would see "don�t" unchanged – write it again, and save the file as UTF-8'],
+    ["page.json:3:64 error The file is not in UTF-8 – save it as UTF-8"],
   ],
   [
     "an invisible space from a chat",

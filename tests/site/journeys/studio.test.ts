@@ -11,7 +11,7 @@ import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 const openPage = useBrowser();
 const folder = sourceFolder();
 const manifests = join(folder, "page-manifests");
-const wanted = ["site.json", "switch-to-us.json", "register.json", "not-found.json", "maintenance.json"];
+const wanted = ["site.json", "facts.json", "switch-to-us.json", "register.json", "not-found.json", "maintenance.json"];
 for (const name of readdirSync(manifests))
   if (!wanted.includes(name)) rmSync(join(manifests, name), { recursive: true });
 const file = join(manifests, "switch-to-us.json");
