@@ -112,7 +112,7 @@ function readForm(form: string): Saying["forms"][number] {
 }
 
 function isTelling(fact: string): boolean {
-  return fact.includes("@") || fact.replaceAll(/\D/g, "").length >= minDigits;
+  return fact.includes("@") || /^R\d+\.\d\d$/.test(fact) || fact.replaceAll(/\D/g, "").length >= minDigits;
 }
 
 /** The forms of a fact: its text, and its form in the address of a link. */
