@@ -54,7 +54,8 @@ it("reads the sizes of pictures that the content to come names, of a broken file
   const sizes = (ids: string[]) => Promise.all(ids.map(async (id) => sizeOf?.({ id, version: 4 })));
   expect(await sizes(["logo", "broken"])).toEqual([{ width: 48, height: 20 }, undefined]);
   expect(await sizes(Array.from({ length: 80 }, (_, number) => `logo-${number}`))).not.toContain(undefined);
-  expect(fetched[0]).toBe("https://cms.example/logo?version=4");
+  // The two files are fetched at once, in any order.
+  expect(fetched).toContain("https://cms.example/logo?version=4");
   const before = fetched.length;
   await sizes(["logo"]);
   expect(fetched).toHaveLength(before);
