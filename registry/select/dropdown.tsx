@@ -86,7 +86,7 @@ export function Dropdown(props: DropdownProps) {
           onPointerDown={(event) => press(event.pointerType)}
           onMouseDown={wait}
           onKeyDown={(event) => event.key === "Tab" || event.key === "Shift" || press("key")}
-          // A window that loses the focus, as behind a phone's list, keeps its focused element.
+          // A phone's list takes the focus of the window. The select is still the focused element of the page.
           onBlur={({ currentTarget }) => currentTarget === document.activeElement || release()}
           onChange={(event) => {
             if (event.currentTarget.value) onChoose(event.currentTarget.value, false);

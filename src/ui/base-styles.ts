@@ -75,7 +75,7 @@ export const whereHeightsChange = "@supports (height: 1dvh)";
 /** The key of emotion's class names, the same on the server and in the browser. */
 export const styleKey = "s";
 
-/** The content's width and the space at its sides, on a phone and from two columns up, in CSS pixels. */
+/** The width of the content, and the space at its sides on a phone and on wider windows, in CSS pixels. */
 export const contentWidth = 1120;
 export const gutters = { narrow: 16, columns: 32 };
 

@@ -5,7 +5,7 @@ import { createDevCms } from "#tools/dev-cms/create-dev-cms.ts";
 import { definition } from "../this-site.ts";
 
 /** The queries of the specification, § 7: a content service that keeps to it knows these and no others. */
-const queries = [
+export const specifiedQueries = [
   "queryNavbarContents",
   "queryFooterContents",
   "queryHomePageContents",
@@ -20,7 +20,7 @@ const queries = [
   "queryStuckPeopleContents",
 ];
 
-/** A content service that keeps to the letter of the specification. */
+/** A content service that answers exactly the specified requests, and refuses all others. */
 export interface SpecificationCms {
   fetch: FetchFunction;
   /** The bodies of all requests so far. */
@@ -51,7 +51,7 @@ export async function createSpecificationCms(status = 400): Promise<Specificatio
     if (request.headers.has("authorization")) return refuse("an Authorization header", 400);
     const body = JSON.parse(text) as { query?: unknown };
     if (Object.keys(body).join() !== "query" || typeof body.query !== "string") return refuse("not one query", status);
-    const unknown = rootsOf(body.query).find((name) => !queries.includes(name));
+    const unknown = rootsOf(body.query).find((name) => !specifiedQueries.includes(name));
     if (unknown === undefined) return whole.fetch(request);
     const message = `Cannot query field '${unknown}' on type 'ApplicationQueries'.`;
     return refuse(unknown, 200, { errors: [{ message }] });

@@ -8,7 +8,7 @@ const maxBuilds = 5;
 const Builds = z.array(z.array(z.string()));
 
 /**
- * Keeps the files of this build and of the builds before in a folder, with their encodings, and removes older files.
+ * Keeps the files of this build and of recent builds in a folder, with their encodings, and removes older files.
  * @param record the file that lists the files of each build, the newest first
  */
 export async function keepBuilds(folder: string, files: string[], record: string): Promise<void> {

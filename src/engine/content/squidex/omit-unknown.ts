@@ -10,7 +10,7 @@ export interface KnownPart {
   unknown: string[][];
 }
 
-/** Removes names that a refusal reports; undefined if one is not selected. `sliceOf` gives the slice of a query. */
+/** Removes names that a refusal reports; undefined if a reported name is not selected. `sliceOf` gives the slice of a query. */
 export function omitUnknown(
   wanted: SliceSelections,
   query: string,
