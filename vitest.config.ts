@@ -2,11 +2,18 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { TestOrder } from "./tests/test-order.ts";
+import { documentTests, TestOrder } from "./tests/test-order.ts";
+
+const unitTests = "{src,schemas,registry,tests}/**/*.test.{ts,tsx}";
+const journeys = "tests/**/journeys/**";
+const inDocument = documentTests();
 
 export default defineConfig({
   plugins: [react({ jsxImportSource: "@emotion/react" })],
+  oxc: { jsx: { development: false } },
   test: {
+    // The server's code runs with React as in production, which renders in half the time.
+    env: { NODE_ENV: "production" },
     // As Node finds it: Vite prefers the ESM build, and a schema of one build is refused by the other.
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve("graphql")) }],
     // Files share a process, its modules and its browser: a test that mocks a module puts it back.
@@ -15,7 +22,6 @@ export default defineConfig({
     execArgv: process.allowedNodeEnvironmentFlags.has("--experimental-webstorage")
       ? ["--no-experimental-webstorage"]
       : [],
-    maxWorkers: availableParallelism() * 2,
     sequence: { sequencer: TestOrder },
     // The machine may be busy with other work: no test fails because it has to wait.
     testTimeout: 120_000,
@@ -27,17 +33,33 @@ export default defineConfig({
         test: {
           name: "unit",
           setupFiles: ["tests/unit.setup.ts"],
-          include: ["{src,schemas,registry,tests}/**/*.test.{ts,tsx}"],
-          exclude: ["tests/**/journeys/**"],
+          include: [unitTests],
+          exclude: [journeys, ...inDocument],
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "unit-in-document",
+          environment: "happy-dom",
+          env: { NODE_ENV: "test" },
+          setupFiles: ["tests/unit.setup.ts"],
+          include: inDocument,
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
           name: "journeys",
-          include: ["tests/**/journeys/**/*.test.ts"],
+          include: [`${journeys}/*.test.ts`],
           setupFiles: ["tests/journeys/journeys.setup.ts"],
           globalSetup: "tests/journeys/global-setup.ts",
+          // Journeys wait for processes and browsers.
+          maxWorkers: availableParallelism() * 2,
         },
       },
     ],

@@ -16,9 +16,11 @@ import { keyFacts } from "./key-facts/key-facts.block.ts";
 import { limits } from "./limits/limits.block.ts";
 import { links } from "./links/links.block.ts";
 import { message } from "./message/message.block.ts";
+import { outage } from "./outage/outage.block.ts";
 import { select } from "./select/select.block.ts";
 import { showcase } from "./showcase/showcase.block.ts";
 import { slider } from "./slider/slider.block.ts";
+import { slip } from "./slip/slip.block.ts";
 import { steps } from "./steps/steps.block.ts";
 import { stuck } from "./stuck/stuck.block.ts";
 import { tabs } from "./tabs/tabs.block.ts";
@@ -46,9 +48,11 @@ const blocks = {
   limits,
   links,
   message,
+  outage,
   select,
   showcase,
   slider,
+  slip,
   steps,
   stuck,
   tabs,

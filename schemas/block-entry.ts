@@ -14,7 +14,6 @@ export const BlockId = z
 /** The bindings of a block: the whole block to a content path, or props to paths. */
 export type Bind = string | Record<string, string | undefined>;
 
-/** A block as a manifest writes it. */
 export interface BlockEntry extends Dated {
   type: string;
   id?: string | undefined;

@@ -1,28 +1,26 @@
-/** The place of a value in a block's props. */
-export type PropPath = readonly (string | number)[];
+import type { JsonPath } from "./json-path.ts";
 
 /** An id in a block's HTML, and the prop that it is made of. */
 export interface DefinedId {
   id: string;
-  path: PropPath;
+  path: JsonPath;
   /** The name that visitors see of the thing with the id, such as a question. */
   name?: string;
 }
 
-/** A name in a block's props, and the allowed names. */
 export interface BlockName {
   /** The kind of the named thing: `question`. */
   what: string;
-  name: string;
-  path: PropPath;
+  name: string | undefined;
+  path: JsonPath;
   known: readonly string[];
   /** The remedy when no allowed name was intended. */
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** Props that are allowed but probably a mistake. */
 export interface BlockFault {
-  path: PropPath;
+  path: JsonPath;
   message: string;
   hint: string;
 }
@@ -41,6 +39,6 @@ export interface BlockRules<Props = Record<string, unknown>> {
 export type RulesByType = Readonly<Record<string, BlockRules>>;
 
 /** Several ids that are made from the same prop. */
-export function idsOf(path: PropPath, ids: readonly string[]): DefinedId[] {
+export function idsOf(path: JsonPath, ids: readonly string[]): DefinedId[] {
   return ids.map((id) => ({ id, path }));
 }

@@ -6,12 +6,16 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   props: Props;
   /** A description in one sentence; editors and the catalogue show it. */
   description?: string | undefined;
+  /** Other words by which people search for the block, separated by commas: `hero, opener`. */
+  alsoCalled?: string | undefined;
   /** The block's purpose, and when not to use the block; shown below the description. */
   purpose?: string | undefined;
   /** The block's heading prop, if there is one; the first heading of a page becomes the `h1`. */
   heading?: string | undefined;
   /** Names of places inside it where a manifest may put other blocks. */
   slots: readonly string[];
+  /** True when the law asks for its words: it stays on the page when one of its required words is missing. */
+  isLegal?: boolean | undefined;
 }
 
 /** Some ways to fill a block, from its `.examples.json`: the catalogue and the tests show them. */
@@ -23,14 +27,17 @@ export type BlockExamples = {
 
 /** The definition in a block's file: its props and its other properties. */
 interface BlockDefinition<Props extends z.ZodObject>
-  extends Pick<Block<Props>, "props" | "description" | "purpose">, Partial<Pick<Block, "slots">> {
+  extends
+    Pick<Block<Props>, "props" | "description" | "alsoCalled" | "purpose">,
+    Partial<Pick<Block, "slots" | "isLegal">> {
   /** The heading prop, if its name is not `heading`; null for a block without a heading. */
   heading?: (keyof z.infer<Props> & string) | null;
 }
 
 /** Defines a block; the compiler checks the heading against the props. */
 export function defineBlock<Props extends z.ZodObject>(block: BlockDefinition<Props>): Block<Props> {
-  const { props, description, purpose, heading = "heading", slots = [] } = block;
+  const { heading = "heading", slots = [], ...rest } = block;
+  const { props } = rest;
   const ownHeading = heading !== null && heading in props.shape ? heading : undefined;
-  return { props, description, purpose, heading: ownHeading, slots };
+  return { ...rest, heading: ownHeading, slots };
 }

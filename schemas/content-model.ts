@@ -18,17 +18,17 @@ export interface ContentModel {
   facts: string | undefined;
   /** The site's own values of its facts, from `facts.json`; the CMS's record overrides them value by value. */
   ownFacts: Facts;
+  /** The site's own data of pictures, from `assets.json`; the CMS's data override them value by value. */
+  ownPictures: readonly { id: string; fileName: string; alt?: string }[];
   /** Every content type by the CMS's name, including types that are only referenced. */
   types: ReadonlyMap<string, ModelType>;
   /** Every path that can be bound, in the model's order. Lists end a path: there are no indexes. */
   paths: ReadonlyMap<string, ContentPath>;
 }
 
-/** A content type of a model. */
 export interface ModelType {
   info: ContentTypeInfo;
   fields: Record<string, z.ZodType>;
-  /** The schema of its records. */
   schema: z.ZodType;
 }
 
@@ -43,8 +43,10 @@ export interface ContentPath {
   schema: z.ZodType;
 }
 
-/** Makes the content model of some slices and the site's facts. Throws an Error for a slice without a content type. */
-export function contentModel(slices: Readonly<Record<string, z.ZodType>>, facts: Facts = {}): ContentModel {
+type OwnContent = Partial<Pick<ContentModel, "ownFacts" | "ownPictures">>;
+
+/** Makes the content model of some slices and the site's own content. Throws an Error for a slice without a content type. */
+export function contentModel(slices: Readonly<Record<string, z.ZodType>>, own: OwnContent = {}): ContentModel {
   const paths = Object.entries(slices).flatMap(([slice, schema]) => listPaths(slice, [], schema));
   function schemaOf(slice: string): z.ZodType {
     const schema = slices[slice];
@@ -58,7 +60,8 @@ export function contentModel(slices: Readonly<Record<string, z.ZodType>>, facts:
     isList: (slice) => readStructure(schemaOf(slice)).is === "list",
     contentType: (slice) => infoOf(schemaOf(slice), slice).name,
     facts: Object.entries(slices).find(([slice, schema]) => infoOf(schema, slice).facts)?.[0],
-    ownFacts: Object.fromEntries(Object.entries(facts).filter(([name]) => name !== "$schema")),
+    ownFacts: Object.fromEntries(Object.entries(own.ownFacts ?? {}).filter(([name]) => name !== "$schema")),
+    ownPictures: own.ownPictures ?? [],
     types: findTypes(Object.values(slices)),
     paths: new Map(paths.map((path) => [path.path, path])),
   };

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** The CMS's properties of a content type. */
 export interface ContentTypeInfo {
   /** The CMS's schema name, a slug. */
   name: string;

@@ -11,6 +11,10 @@ describe("fillFacts", () => {
     expect(fillFacts("At {fact:tills} tills", facts)).toBe("At 25\u00a0000 tills");
   });
 
+  it("shows no braces of a fact that is written with two", () => {
+    expect(fillFacts("Call {{fact:phone}}. Or {{fact:nobody}}.", facts)).toBe("Call 0800 000 662. ");
+  });
+
   it("leaves the spaces out in addresses", () => {
     expect(fillFacts("tel:{fact:phone}", facts)).toBe("tel:0800000662");
     expect(fillFacts("mailto:{fact:mail}?subject=Help", facts)).toBe("mailto:help@site.example?subject=Help");
@@ -26,9 +30,18 @@ describe("fillFacts", () => {
     });
   });
 
-  it.each(["{fact:nobody}", "{fact:constructor}", "{fact:toString}"])("leaves nothing of %s", (text) => {
-    expect(fillFacts(`a${text}b`, facts)).toBe("ab");
+  it.each(["{fact:nobody}", "{fact:constructor}", "{fact:toString}"])("omits the sentence of %s", (text) => {
+    expect(fillFacts(`Hello. Call ${text}! At {fact:tills} tills.`, facts)).toBe("Hello. At 25\u00a0000 tills.");
+    expect(fillFacts(`tel:${text}`, facts)).toBe("");
     expect(unknownFacts([text], facts)).toHaveLength(1);
+  });
+
+  it("omits sentences of rich text with their links, and elements without words", () => {
+    const html =
+      '<h3>Lost</h3><ol><li>Call <a href="tel:{fact:fraud}">us</a>. We <strong>block</strong> it.<ul><li>{fact:fraud}</li></ul></li><li>At {fact:fraud}.</li></ol><p>Or {fact:phone}, <em>free</em>.<br>Bye, {fact:fraud}</p>';
+    const kept =
+      "<h3>Lost</h3><ol><li>We <strong>block</strong> it.</li></ol><p>Or 0800 000 662, <em>free</em>.<br></p>";
+    expect(fillFacts(parseRichText(html), facts)).toEqual(parseRichText(kept));
   });
 
   it.each(["{fact:}", "{fact: phone}", "{phone}", "{fact:a-b}", "fact:phone"])("does not touch %s", (text) => {

@@ -1,39 +1,35 @@
-/** How a text names a fact: `{fact:supportPhone}`. */
-const reference = /\{fact:([A-Za-z][A-Za-z0-9]*)\}/g;
+import { isEmptied, isRichText, type RichTextNode } from "./rich-text-tree.ts";
+
+/** How a text names a fact: `{fact:supportPhone}`; checks report more braces, which visitors must not see. */
+const reference = /\{+fact:([A-Za-z][A-Za-z0-9]*)\}+/g;
 
 /** The facts of a site by name, as far as they are known: numbers and addresses that many texts use. */
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** True of a text that may name a fact. */
 export function mayNameFact(text: string): boolean {
   return text.includes("{fact:");
 }
 
 /** The names of the facts that a text, or the texts within a value, names. */
 export function namedFacts(value: unknown): string[] {
-  if (typeof value === "string") return mayNameFact(value) ? [...value.matchAll(reference)].map(nameOf) : [];
+  if (typeof value === "string") return Array.from(value.matchAll(reference), ([, name = ""]) => name);
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(namedFacts) : [];
 }
 
-function nameOf([, name = ""]: RegExpExecArray): string {
-  return name;
-}
-
-/** The named facts that are unknown. */
 export function unknownFacts(value: unknown, facts: Facts): string[] {
   return namedFacts(value).filter((name) => typeof factOf(name, facts) !== "string");
 }
 
-/** Fills facts in; an unknown fact becomes an empty text. A value without facts stays the same object. */
+/** Fills facts in, and omits sentences with an unknown fact. A value without facts stays the same object. */
 export function fillFacts<Value>(value: Value, facts: Facts): Value;
 export function fillFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === "string") return mayNameFact(value) ? fillText(value, facts) : value;
   if (typeof value !== "object" || value === null || !namesFact(value)) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => fillFacts(item, facts));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillFacts(inner, facts)]));
+  if (Array.isArray(value)) return value.map((one: unknown) => fillFacts(one, facts)).filter((one) => !isEmptied(one));
+  const known = isRichText(value) ? { "rich-text": withoutGaps(value["rich-text"], facts) } : value;
+  return Object.fromEntries(Object.entries(known).map(([name, inner]) => [name, fillFacts(inner, facts)]));
 }
 
-/** True of a value with a text that may name a fact. */
 export function namesFact(value: unknown): boolean {
   if (typeof value === "string") return mayNameFact(value);
   return typeof value === "object" && value !== null && Object.values(value).some(namesFact);
@@ -42,12 +38,18 @@ export function namesFact(value: unknown): boolean {
 /** Characters up to which a fact stays on one line; a longer one would be wider than a phone's screen in large text. */
 const unbroken = 10;
 
+/** Sentences with an unknown fact would have a gap, so they are omitted. */
+function withoutGaps(nodes: readonly RichTextNode[], facts: Facts): readonly RichTextNode[] {
+  const hasGap = (value: unknown) => unknownFacts(value, facts).length > 0;
+  return hasGap(nodes) ? omitSentences(nodes, hasGap) : nodes;
+}
+
 /** An address has no spaces: `tel:{fact:supportPhone}` is `tel:0800000662`. */
 function fillText(text: string, facts: Facts): string {
   const isAddress = /^(?:tel|mailto):\S+$/.test(text);
-  return text.replace(reference, (_, name: string) => {
-    const fact = factOf(name, facts);
-    if (typeof fact !== "string") return "";
+  const sentences = withoutGaps([text], facts).filter((part) => typeof part === "string");
+  return sentences.join("").replace(reference, (_, name: string) => {
+    const fact = String(factOf(name, facts));
     if (isAddress) return fact.replaceAll(" ", "");
     return fact.length <= unbroken ? fact.replaceAll(" ", "\u00a0") : fact;
   });
@@ -55,4 +57,28 @@ function fillText(text: string, facts: Facts): string {
 
 function factOf(name: string, facts: Facts): unknown {
   return Object.hasOwn(facts, name) ? facts[name] : undefined;
+}
+
+type IsRefused = (sentence: unknown) => boolean;
+
+/** Omits the sentences that a test refuses from texts and rich text, with the elements that they leave empty. */
+function omitSentences(nodes: readonly RichTextNode[], isRefused: IsRefused): RichTextNode[] {
+  const sentences: RichTextNode[][] = [[]];
+  for (const part of nodes.flatMap((node) => partsOf(node, isRefused))) {
+    const isElement = typeof part !== "string" && !inline.includes(part.element);
+    if (isElement) sentences.push([]);
+    sentences.at(-1)?.push(part);
+    if (isElement || (typeof part === "string" && /[.!?]\s+$/.test(part))) sentences.push([]);
+  }
+  return sentences.filter((sentence) => !isRefused(sentence)).flat();
+}
+
+/** Elements that are a part of a sentence; all others end it. */
+const inline = ["strong", "em", "a"];
+
+function partsOf(node: RichTextNode, isRefused: IsRefused): RichTextNode[] {
+  if (typeof node === "string") return node.split(/(?<=[.!?]\s+)/);
+  if (inline.includes(node.element)) return [node];
+  const children = omitSentences(node.children, isRefused);
+  return children.length > 0 || node.element === "br" ? [{ ...node, children }] : [];
 }

@@ -35,13 +35,17 @@ export const Day = factText(
 /** The number of a licence, as the register has it: `00000`. */
 export const LicenceNumber = factText(/^\d{1,6}$/, "a number such as 00000");
 
+/** The registration number of a company: `0000/000000/07`. */
+export const CompanyNumber = factText(/^\d{4}\/\d{6}\/\d{2}$/, "a number such as 0000/000000/07");
+
 /** Service hours, as texts write them: `day and night`, `08:00 – 18:00, Monday to Saturday`. */
 export const Hours = factText(/^[A-Za-z\d][A-Za-z\d :,–]{2,60}$/, "hours such as 08:00 – 18:00, Monday to Saturday");
 
-/** The name of a company or an authority. */
 export const Name = factText(/^[A-ZÀ-Þ][A-Za-zÀ-ÿ\d .,&'’()-]{1,80}$/, "a name such as Example Bank Limited");
 
-/** An e-mail address. */
+/** Words that stand within a sentence, without an end: `three years`. */
+export const Phrase = factText(/^[a-z\d][^.!?{}]{2,119}$/, "words within a sentence, such as three years");
+
 export const Email = factText(textForms.email.pattern, textForms.email.expected);
 
 /** Texts of a record or a block that a fact can fill, `{fact:supportPhone}`: only checks read their form. */

@@ -3,7 +3,7 @@ import type { Block } from "./block.ts";
 import { cached } from "./cached.ts";
 import type { ContentModel } from "./content-model.ts";
 import { readStructure } from "./derive/read-structure.ts";
-import { pageManifestSchema } from "./page-manifest.ts";
+import { pageManifestSchema, sectionSchema } from "./page-manifest.ts";
 import { Text } from "./value.ts";
 
 /** The part of a site's definition that its manifests are checked and planned with. */
@@ -32,9 +32,7 @@ export interface SiteWords {
   unread?: readonly string[];
 }
 
-/** A form that texts for visitors avoid, and its replacement. */
 export interface AvoidedForm {
-  /** Matches the avoided form. */
   avoid: RegExp;
   /** The avoided form in words: `log in`. */
   instead: string;
@@ -47,6 +45,7 @@ export interface AvoidedForm {
 /** The settings of all pages: the site's name and language, and the frame's fields. */
 export interface SiteManifest {
   name: string;
+  shortName?: string | undefined;
   language: string;
   [field: string]: unknown;
 }
@@ -54,6 +53,7 @@ export interface SiteManifest {
 /** The schemas of a site's manifests; made once for each site, because that takes a quarter of a second. */
 export const manifestSchemas = cached((site: SiteSchemas) => ({
   page: pageManifestSchema(site.blocks, site.model),
+  section: sectionSchema(site.blocks, site.model),
   site: siteManifestSchema(site.frame.manifest),
   facts: factsSchema(site.model),
 }));
@@ -72,6 +72,10 @@ function siteManifestSchema(fields: z.ZodRawShape): z.ZodType<SiteManifest> {
   return z.strictObject({
     $schema,
     name: Text.describe("The site's name; shown when there is no logo"),
+    shortName: Text.refine((text) => text.length <= 12, { error: "Longer than 12 characters" })
+      .meta({ maxLength: 12 })
+      .optional()
+      .describe("The name below the icon on a phone, which shows 12 characters; the name when absent"),
     language: z
       .string()
       .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/)

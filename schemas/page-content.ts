@@ -4,7 +4,6 @@ import type { Image } from "./value.ts";
 /** The CMS's data of pictures, by their ids: manifests name pictures by id alone. */
 export type KnownPictures = Readonly<Record<string, Image>>;
 
-/** The content that pages are rendered from. */
 export interface PageContent {
   slices: Slices;
   pictures: KnownPictures;

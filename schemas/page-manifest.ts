@@ -81,7 +81,6 @@ const AwayManifest = redirectManifest(
   }),
 );
 
-/** The manifest of an address that has moved within this site. */
 const MovedManifest = redirectManifest(
   z.strictObject({ to: PathHere.describe("The path on this site that it leads to permanently: /new-address") }),
 );
@@ -90,7 +89,6 @@ const MovedManifest = redirectManifest(
 export const redirectManifests = { away: AwayManifest, moved: MovedManifest };
 export type RedirectManifest = z.infer<typeof AwayManifest> | z.infer<typeof MovedManifest>;
 
-/** The fields of a page's manifest besides its blocks. */
 export const PageFields = z.strictObject({
   $schema: schemaLine,
   routes: routesOf(PageRoute),
@@ -106,7 +104,19 @@ export const PageFields = z.strictObject({
   meant: Meant,
 });
 
-/** The schema of a page's manifest, for the blocks that the registry knows. */
+/** The place of a shared section among a page's blocks. */
+export const SectionUse = z.strictObject({
+  use: z.string().describe("The shared section that is shown here: the name of its file in page-manifests/sections/"),
+});
+
+/** The schema of a shared section: blocks that several pages show. */
+export function sectionSchema(blocks: Readonly<Record<string, Block>>, model: ContentModel) {
+  return z.strictObject({
+    $schema: schemaLine,
+    blocks: blockEntries(blocks, model).describe("The blocks of the section from top to bottom"),
+  });
+}
+
 export function pageManifestSchema(blocks: Readonly<Record<string, Block>>, model: ContentModel) {
   return PageFields.extend({
     blocks: blockEntries(blocks, model).describe("The page from top to bottom"),

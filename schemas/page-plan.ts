@@ -1,4 +1,5 @@
-import type { Selection, Slices, SliceSelections } from "./selection.ts";
+import type { JsonPath } from "./json-path.ts";
+import type { SelectedFields, Selection, Slices, SliceSelections } from "./selection.ts";
 import type { SiteManifest } from "./manifest-schemas.ts";
 
 /** A manifest made ready to be rendered without schemas, by the server or by a browser that navigates. */
@@ -15,16 +16,11 @@ export interface PagePlan {
   canonical?: string;
   /** False keeps the page out of search results. */
   index: boolean;
-  /** The route's parameters. */
   params: Record<string, string>;
   slices: SliceSelections;
   blocks: BlockPlan[];
 }
 
-/** Names and indexes that lead from a block's props to a value in them. */
-export type PropPlace = (string | number)[];
-
-/** A block's place in a plan. */
 export interface BlockPlan {
   type: string;
   id?: string;
@@ -33,8 +29,12 @@ export interface BlockPlan {
   /** The block's place in the manifest, for messages: `page-manifests/help.json:17:5`. */
   source: string;
   props: Record<string, unknown>;
+  /** The fields of `props` if these name facts, until the facts are filled in: they say which of them are optional. */
+  fields?: SelectedFields;
+  /** Facts that `props` name and that are missing: `facts.fraudPhone`. */
+  lacks?: string[];
   /** The places of pictures in `props`, until the CMS's data is filled in. */
-  pictures?: PropPlace[];
+  pictures?: JsonPath[];
   bindings: BindingPlan[];
   slots?: Record<string, BlockPlan[]>;
 }
@@ -54,7 +54,6 @@ export type PagePlanAnswer = PlannedPage | { redirect: string };
 
 /** A plan, with its content if the site is exported as files. */
 export interface PlannedPage extends PagePlan {
-  /** The content of the page's slices. */
   content?: Slices;
 }
 
@@ -81,4 +80,9 @@ export interface PageData {
   plan: PagePlan;
   /** The content of the site's and the page's slices. */
   content: Slices;
+}
+
+/** The name of a path's file below `/page-plan` and `/page-data/<version>`: `/` is `/index`. */
+export function pageFile(path: string): string {
+  return `${path === "/" ? "/index" : path}.json`;
 }

@@ -7,17 +7,13 @@ import { isSafeLink } from "./safe-link.ts";
 const maxLevels = 64;
 /** The maximum number of `<`, because each costs the parser a hundred times as much as a letter. */
 const maxTags = 50_000;
-/** The maximum number of elements in the parsed HTML. */
 const maxElements = 10_000;
 
 /** Elements whose content is not text for the reader. */
 const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript", "title"]);
 const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h3", h2: "h3" };
 
-/**
- * Parses HTML or Markdown; other elements are replaced by their content, unsafe links by their text.
- * @throws RangeError for HTML with too many elements
- */
+/** Parses HTML or Markdown; keeps only the content of other elements. Throws a `RangeError` for too many elements. */
 export function parseRichText(text: string): RichTextTree {
   const html = htmlOf(text);
   const once = read(html);
@@ -34,14 +30,8 @@ export function printRichText({ "rich-text": nodes }: RichTextTree): string {
   return htmlOf(html) === html ? html : `&#${first.codePointAt(0)};${html.slice(first.length)}`;
 }
 
-/** The losses and changes that parsing causes in some HTML, each in a few words. */
-export interface RichTextLosses {
-  dropped: string[];
-  rewritten: string[];
-}
-
-/** Finds the losses and changes that `parseRichText` would cause, for messages to authors. */
-export function findRichTextLosses(text: string): RichTextLosses {
+/** Finds the losses and changes that `parseRichText` would cause, each in a few words, for messages to authors. */
+export function findRichTextLosses(text: string): Record<"dropped" | "rewritten", string[]> {
   const html = htmlOf(text);
   if (isPlain(html)) return { dropped: [], rewritten: [] };
   const drops = new Set<string>();

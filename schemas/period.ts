@@ -19,7 +19,6 @@ export interface Dated {
   until?: string | undefined;
 }
 
-/** The fields of a page or block with dates. */
 export const datedFields = {
   from: LocalTime.optional().describe(
     `When it appears, in ${timeZone.words}: a day (from its beginning) or a minute. Nobody sees it before`,
@@ -35,7 +34,6 @@ export interface Period {
   until: number;
 }
 
-/** The period without dates. */
 export const always: Period = { from: -Infinity, until: Infinity };
 
 /** Reads a period. A final day without a time is included completely. */
@@ -73,7 +71,6 @@ export function describeClock(moment: number): string {
 /** The name of the site's time in a sentence, such as "South African time". */
 export const localTimeWords = timeZone.words;
 
-/** True at every moment of a period. */
 export function isWithin({ from, until }: Period, moment: number): boolean {
   return from <= moment && moment < until;
 }
@@ -88,18 +85,10 @@ export function isEmpty({ from, until }: Period): boolean {
   return until <= from;
 }
 
-/** The problems of a written period. */
 export function periodProblems(dated: Dated) {
-  return isEmpty(periodOf(dated))
-    ? [
-        {
-          code: "custom" as const,
-          path: ["until"],
-          message: `It would never be shown: "until" ${dated.until} is not after "from" ${dated.from}`,
-          params: { hint: "correct one of the two" },
-        },
-      ]
-    : [];
+  if (!isEmpty(periodOf(dated))) return [];
+  const message = `It would never be shown: "until" ${dated.until} is not after "from" ${dated.from}`;
+  return [{ code: "custom" as const, path: ["until"], message, params: { hint: "correct one of the two" } }];
 }
 
 /** The moment of a local time, some days later; `NaN` for any other text. */

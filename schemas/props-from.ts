@@ -14,7 +14,6 @@ type Props<Type extends Fields, Required, Own> = {
 
 /** The fields of a content type that a block needs. */
 interface Needs<Name, Own> {
-  /** The required fields. */
   required?: readonly Name[];
   /** The props of the records, or list items, in a field. */
   parts?: Own;
@@ -34,7 +33,7 @@ export function propsFrom<
     const prop = fill(field.unwrap(), parts?.[name]);
     return [name, names.includes(name) ? prop : prop.optional()];
   });
-  // The compiler does not follow names through a list of entries.
+  // TypeScript loses the names of the fields in `Object.fromEntries`.
   return z.strictObject(Object.fromEntries(shape) as Props<Type, Name, Own>);
 }
 

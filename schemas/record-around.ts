@@ -1,5 +1,5 @@
 import { isObject, type Slices } from "./selection.ts";
-import { valueAt } from "./value-at.ts";
+import { valueAt } from "./json-path.ts";
 
 /** A record of the CMS, and the place in it of a value. */
 export interface RecordAround {

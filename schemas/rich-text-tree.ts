@@ -15,11 +15,16 @@ export function richTextWords({ "rich-text": nodes }: RichTextTree): string {
   return nodes.map(wordsOf).join(" ").trim();
 }
 
+/** True of an emptied text, also of emptied HTML, which is often an empty paragraph. */
+export function isEmptied(value: unknown): boolean {
+  return value === "" || (isRichText(value) && richTextWords(value) === "");
+}
+
 function wordsOf(node: RichTextNode): string {
   return typeof node === "string" ? node : node.children.map(wordsOf).join(" ");
 }
 
-/** True of rich text among the values that content is made of. */
+/** True for rich text among the values of content. */
 export function isRichText(value: unknown): value is RichTextTree {
   return typeof value === "object" && value !== null && Object.hasOwn(value, "rich-text");
 }

@@ -1,3 +1,5 @@
+import type { RichTextTree } from "./rich-text-tree.ts";
+
 /**
  * Which part of some content is wanted. Derived from the content model and a block's props.
  *
@@ -12,9 +14,10 @@ export type Selection = (
 ) & {
   /** True if the block or item around the value is not rendered without it. */
   required?: true;
+  /** In a legal block: the value of missing words or of a missing list, so that all other values are shown. */
+  empty?: "" | [] | RichTextTree | undefined;
 };
 
-/** The selected fields of a record, by name. */
 export type SelectedFields = Record<string, Selection>;
 
 /** The selection of a slice: `one` for its first record, `many` for all. */
@@ -23,7 +26,6 @@ export interface SliceSelection {
   fields: SelectedFields;
 }
 
-/** The selections of slices, by the slice's name. */
 export type SliceSelections = Record<string, SliceSelection>;
 
 /** Content by the slice's name; empty values are absent. The `$id` of a record is its id in the CMS. */

@@ -21,14 +21,9 @@ export const Button = contentType("button", "Button", {
 
 /** A button that can be rendered; manifests write it as a link. */
 export const ButtonProp = writtenAs(
-  writtenLink({ shade: Shade.optional() }, { buttonText: "text", buttonLink: "to", buttonBgColor: "shade" }),
+  writtenLink({ shade: Shade.optional() }),
   propsFrom(Button, { required: ["buttonText", "buttonLink"] }),
-  ({ text, to, newTab, shade }) => ({
-    buttonText: text,
-    buttonLink: to,
-    isExternalLink: newTab,
-    buttonBgColor: shade,
-  }),
+  { buttonText: "text", buttonLink: "to", isExternalLink: "newTab", buttonBgColor: "shade" },
 );
 
 export const Hero = contentType("hero", "Hero", {

@@ -1,4 +1,3 @@
-/** The time zone of a site. */
 export interface TimeZone {
   /** Its name in the database of time zones, such as `Africa/Johannesburg`. */
   name: string;

@@ -16,6 +16,7 @@ describe("values", () => {
         "http://localhost:3000/a",
         "mailto:a@b.co.za",
         "tel:0800010709",
+        "{fact:appStore}",
       ],
       [
         "",
@@ -27,6 +28,8 @@ describe("values", () => {
         "ftp://a.b",
         "/a b",
         " /help",
+        "{fact:appStore}/x",
+        "{facts.appStore}",
         7,
       ],
     ],

@@ -6,7 +6,7 @@ import { suggestions } from "./suggestions.ts";
 /** The kind of a value beyond its JSON type; decides which content fits which prop. */
 export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image" | "asset";
 
-/** The kind of each value schema; copies made with `.describe()` keep their original's kind. */
+/** The kind of each value schema and of its copies by `.describe()`; `media` begins the media type of a named file. */
 export const valueKinds = z.registry<{ kind: ValueKind; isLastMoment?: true; media?: string; form?: TextForm }>();
 
 /** The name of a form that checks expect of a text; visitors see a text of another form unchanged. */
@@ -24,7 +24,6 @@ export const Meant = z
   .optional()
   .describe("Texts that have the value of a fact by chance, such as 25 000: check does not ask for the fact");
 
-/** The heading of a block. */
 export const Heading = Text.describe("The heading");
 export const Paragraph = Text.describe("One supporting sentence");
 
@@ -47,20 +46,19 @@ export const Html = z
   })
   .register(valueKinds, { kind: "html" });
 
-/** The address of a link: a path on this site, a fragment, or an http, https, mailto or tel address. */
+/** The address of a link: a path on this site, a fragment, an http, https, mailto or tel address, or `{fact:appStore}`. */
 export const Link = z
   .string()
-  .regex(linkPattern, {
+  .regex(new RegExp(`${linkPattern.source}|^\\{fact:[A-Za-z][A-Za-z0-9]*\\}$`), {
     error: "expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address",
     abort: true,
   })
-  .refine(isSafeLink, {
+  .refine((address) => address.startsWith("{") || isSafeLink(address), {
     error: "The link would not lead where it says",
     params: { hint: "write it without names, backslashes or invisible characters" },
   })
   .register(valueKinds, { kind: "link" });
 
-/** A colour as `#rgb` or `#rrggbb`. */
 export const ColorHex = z
   .string()
   .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, { error: "expected a colour such as #0a6b3d" })
@@ -90,7 +88,6 @@ export function assetId(media: string) {
     .register(suggestions, { asset: media });
 }
 
-/** The id of a picture of the CMS. */
 export const PictureId = z
   .string()
   .regex(/^[\w-]+$/, { error: "expected an asset's id, which has no dot and no slash" })

@@ -10,12 +10,9 @@ const fields = {
 
 const namesOfFields = { label: "text", href: "to", url: "to", link: "to" };
 
-/** A link or a button as manifests write it, with the additional fields of a block and their other names. */
-export function writtenLink<Shape extends Readonly<Record<string, z.ZodType>>>(
-  more: Shape,
-  names: Readonly<Record<string, string>> = {},
-) {
-  return z.strictObject({ ...fields, ...more }).register(otherNames, { ...namesOfFields, ...names });
+/** A link or a button as manifests write it, with the additional fields of a block. */
+export function writtenLink<Shape extends Readonly<Record<string, z.ZodType>>>(more: Shape) {
+  return z.strictObject({ ...fields, ...more }).register(otherNames, namesOfFields);
 }
 
 /** A link with only words and an address. */

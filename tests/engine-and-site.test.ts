@@ -63,6 +63,8 @@ const ordinaryWords = [
 ];
 const isParticular = (name: string) => !ordinaryWords.includes(name);
 
+const modeNames = definition.modes.map(({ name }) => name);
+
 describe("the engine", () => {
   it("is found at all", () => {
     expect(engine.length).toBeGreaterThan(150);
@@ -94,6 +96,11 @@ describe("the engine", () => {
     expect(found(new RegExp(`\\b(?:${[cmsApp, ...brands].filter(isParticular).map(escape).join("|")})`, "gi"))).toEqual(
       [],
     );
+  });
+
+  it("names no mode", () => {
+    // Not a part of another word, such as `user-agent`.
+    expect(modeNames.flatMap((name) => found(new RegExp(`(?<![\\w-])${name}(?![\\w-])`, "g")))).toEqual([]);
   });
 
   it("uses no token that the site does not define", () => {
@@ -138,6 +145,10 @@ describe("the tests of the engine", () => {
         tests,
       ),
     ).toEqual([]);
+  });
+
+  it("ask for none of its modes", () => {
+    expect(modeNames.flatMap((name) => found(new RegExp(`\\b${name}=|["']${name}["']`, "g"), tests))).toEqual([]);
   });
 
   it("read none of its folders", () => {

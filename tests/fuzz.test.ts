@@ -4,13 +4,12 @@ import type { PagePlan } from "#schemas/page-plan.ts";
 import { cleanContent } from "#engine/content/clean-content.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
-import { loadComponents } from "#ui/block-component.ts";
-import { renderPage } from "#engine/render/render-page.ts";
 import { blockExamples } from "#tools/catalogue/describe-block.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { drawnPart, findUnsafe } from "./find-unsafe.ts";
 import { generateContent } from "./generate-content.ts";
 import { hostileTexts } from "./hostile-texts.ts";
+import { renderThisPage } from "./render-this-page.ts";
 import { definition } from "./this-site.ts";
 import { pages } from "./this-pages.ts";
 
@@ -20,7 +19,6 @@ const runs = process.env["FULL"] === "true" ? 10_000 : 500;
 const drawnShare = 10;
 
 const { model } = definition;
-const components = await loadComponents(definition.application.components);
 const plans = pages.paths.flatMap((path) => {
   const found = pages.find(path);
   return found && "plan" in found ? [found.plan] : [];
@@ -102,19 +100,7 @@ describe("generated contents", () => {
 });
 
 function drawSafely(plan: PagePlan, slices: Slices): void {
-  const { html } = renderPage(
-    { plan, version: "1", content: slices },
-    "/generated",
-    { embedded: false, agent: false },
-    {
-      application: definition.application,
-      pages,
-      components,
-      publicUrl: "https://www.example.co.za",
-      imageBase: `/api/assets/${definition.cmsApp}/`,
-      document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
-    },
-  );
+  const html = renderThisPage(plan, "/generated", slices);
   expect(html).toContain("</html>");
   expect(findUnsafe(drawnPart(html))).toEqual([]);
 }

@@ -156,6 +156,7 @@ function fitting(schema: z.ZodType, text: string): string {
     "help@site.example",
     "1 March 2026",
     "00000",
+    "0000/000000/07",
     "day and night",
     "Example Bank",
   ];

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { maxAddress, maxMessage, maxPacked, maxQuery, previewPath } from "#engine/http/request-limits.ts";
-import { modeQuery, readPageMode } from "#engine/page/page-mode.ts";
 import { signPreview } from "#engine/preview/preview-address.ts";
 import { robotsText } from "#engine/serve/routes/robots-and-sitemap.ts";
 
@@ -21,13 +20,6 @@ function read(pattern: RegExp, from = text): string {
 }
 
 describe("deploy/nginx.conf", () => {
-  it("hands on exactly the queries that change a page", () => {
-    const modes = Array.from(text.matchAll(/^ {4}"[^"]*" "(\?[^$"]+)";$/gm), ([, query = ""]) => query);
-    const all = [true, false].flatMap((embedded) => [true, false].map((agent) => modeQuery({ embedded, agent })));
-    expect(modes.toSorted()).toEqual(all.filter(Boolean).toSorted());
-    for (const query of modes) expect(modeQuery(readPageMode(query))).toBe(query);
-  });
-
   it("has the limits of the site", () => {
     const limits = Object.fromEntries(
       ["/api/", "/hooks/"].map((path) => [

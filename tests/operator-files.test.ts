@@ -6,26 +6,18 @@ import * as z from "zod";
 import { createAssetFigures } from "#engine/assets/asset-figures.ts";
 import { parseEnv } from "#engine/env.ts";
 import { createMetrics } from "#hosts/node/metrics.ts";
+import { logMessages } from "./log-messages.ts";
+import { sampleSource } from "./sample-content.ts";
+import { siteOf } from "./site-of.ts";
+import { manifests } from "./this-pages.ts";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-const metricsText = await createMetrics(
-  () => ({
-    content: {
-      source: "cms",
-      ageSeconds: 1,
-      version: "v",
-      isFailing: false,
-      refreshes: 1,
-      failures: { timeout: 1 },
-      omitted: 0,
-    },
-    pages: { renders: 1, bytes: 1, omitted: 0 },
-    webhookMessages: { accepted: 1 },
-    assets: createAssetFigures(),
-  }),
-  { version: "1", revision: "a" },
-)
+const site = siteOf({ manifests, source: sampleSource });
+const metricsText = await createMetrics(() => ({ ...site.state(), assets: createAssetFigures() }), {
+  version: "1",
+  revision: "a",
+})
   .respond()
   .then((response) => response.text());
 /** A histogram has three series a bucket. */
@@ -91,6 +83,12 @@ describe("the alert rules", () => {
       expect(file).toBe("docs/runbook.md");
       expect(headings).toContain(part);
     }
+  });
+});
+
+describe("the guide to the log", () => {
+  it.each(Object.values(logMessages))("explains %s", (message) => {
+    expect(read("docs/watch.md")).toContain(`\`${message}\``);
   });
 });
 

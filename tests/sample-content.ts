@@ -18,10 +18,10 @@ export const sampleSource = createSquidexSource({
   fetch: (address, init) => cms.fetch(new Request(address, init)),
 });
 
-/** The sample content, as the site has it: with the facts, which texts name. */
-export async function sampleContent(wanted: SliceSelections): Promise<CleanContent> {
+/** The sample content with the facts that texts name: those of the site, or `ownFacts`. */
+export async function sampleContent(wanted: SliceSelections, ownFacts = model.ownFacts): Promise<CleanContent> {
   const all = mergeSlices([wanted, wantFacts(model)?.wanted ?? {}]);
-  return cleanContent(await sampleSource.fetchSlices(all), all, model);
+  return cleanContent(await sampleSource.fetchSlices(all), all, { ...model, ownFacts });
 }
 
 /** What the development CMS knows of some pictures. */

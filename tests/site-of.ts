@@ -1,3 +1,4 @@
+import type { SizeOf } from "#engine/content/add-picture-sizes.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { parseEnv } from "#engine/env.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
@@ -10,19 +11,21 @@ import { definition, site } from "./this-site.ts";
 interface TestedSite extends Partial<SiteOptions> {
   manifests: SiteManifests;
   source: ContentSource;
+  /** Reads the sizes of pictures when the CMS does not know them. */
+  sizeOf?: SizeOf;
   /** Environment variables. */
   variables?: Record<string, string>;
 }
 
 /** This site in the test's own process, without files and scripts. */
-export function siteOf({ manifests, source, variables = {}, ...options }: TestedSite): Site {
+export function siteOf({ manifests, source, sizeOf, variables = {}, ...options }: TestedSite): Site {
   const env = parseEnv(variables);
   const { log = () => {} } = options;
   return createSite({
     mode: "production",
     definition: site,
     env,
-    ...openContent({ definition, manifests, source, env, log }),
+    ...openContent({ definition, manifests, source, sizeOf, env, log }),
     assets: () => new Response(null, { status: 404 }),
     document: {
       baseCss: compileBaseStyles(definition),

@@ -1,9 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The files that take longest, most first. A fresh clone knows no durations, and a long file at the end would run alone. */
 const slowest = [
   "second-site",
+  "documented",
+  "dev-check",
   "every-page",
   "bad-cms/outages",
   "accessibility",
@@ -35,20 +38,11 @@ const slowest = [
   "storage",
 ].map((name) => `/journeys/${name}.test.ts`);
 
-/**
- * The order in which test files run: slow ones first. Files of one environment follow each other, since they share
- * a process and what it has loaded.
- */
+/** The order in which test files run: slow ones first. */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = (await super.sort(files)).map((file) => ({
-      file,
-      isOfBrowser: needsDocument(file),
-      rank: rank(file),
-    }));
-    return sorted
-      .sort((one, other) => Number(one.isOfBrowser) - Number(other.isOfBrowser) || one.rank - other.rank)
-      .map(({ file }) => file);
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
@@ -58,6 +52,12 @@ function rank({ moduleId }: TestSpecification): number {
   return place < 0 ? slowest.length : place;
 }
 
-function needsDocument({ moduleId }: TestSpecification): boolean {
-  return readFileSync(moduleId, "utf8").startsWith("// @vitest-environment happy-dom");
+/** The test files that need a document, which their first line says. */
+export function documentTests(): string[] {
+  return ["schemas", "registry", "src", "tests"]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+    .filter(
+      (file) => /\.test\.tsx?$/.test(file) && readFileSync(file, "utf8").startsWith("// @vitest-environment happy-dom"),
+    )
+    .map((file) => file.replaceAll(sep, "/"));
 }

@@ -9,6 +9,7 @@ export type Tile = z.infer<typeof Tile>;
 
 export const appTiles = defineBlock({
   description: "What the app does, on tiles that turn over.",
+  alsoCalled: "cards, flip cards, tiles, app features",
   purpose:
     "For what people can do in the app, one thing on a tile with a few more words behind it. Words that everybody must read do not belong on the back of a tile: use icons.",
   props: propsFrom(AppTiles, { required: ["cards"], parts: { cards: Tile } }),

@@ -1,5 +1,5 @@
 import { css, keyframes } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { from, screenOnly } from "#ui/base-styles.ts";
 import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
 import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -20,7 +20,7 @@ export function AppTiles({ heading, cards }: AppTilesProps) {
   );
 }
 
-/** The summary stays on top when the tile is open, so that the whole tile turns back as well. */
+/** A tile whose back is open still shows its name at the top; a click anywhere on the tile closes it. */
 function Tile({ card }: { card: TileProps }) {
   const [name, ...figures] = card.frontText.split(separator);
   const front = (
@@ -67,28 +67,34 @@ const grid = css`
 const tile = css`
   position: relative; display: grid; grid-template-rows: 1fr; min-height: 96px; perspective: 1200px;
   border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);
-  &[open] { background: var(--brand); border-color: var(--brand); color: var(--brand-ink); }
+  &[open] { grid-template-rows: auto 1fr; background: var(--brand); border-color: var(--brand); color: var(--brand-ink); }
   ${from("columns")} { &:has(img) { min-height: 224px; } }
+  @media print { display: block; }
+`;
+
+const turn = keyframes`
+  from { transform: rotateY(90deg); }
 `;
 
 const summary = css`
-  display: grid; cursor: pointer; list-style: none; transition: transform var(--quick);
+  display: grid; cursor: pointer; list-style: none;
   &::-webkit-details-marker { display: none; }
   &:focus-visible { border-radius: var(--radius-card); }
-  [open] > & { position: absolute; inset: 0; z-index: 1; }
-  [open] > & > :first-of-type { opacity: 0; transform: rotateY(-90deg); }
+  [open] > & { animation: ${turn} var(--quick) ease-out; }
+  [open] > &::after { content: ""; position: absolute; inset: 0; z-index: 1; }
+  [open] > & img { display: none; }
 `;
 
 const face = css`
   display: flex; flex-wrap: wrap; gap: var(--space-4); align-content: center; align-items: center;
   padding: var(--space-4) 56px var(--space-4) var(--space-4);
-  transition: transform var(--quick);
   ${from("columns")} { flex-flow: column; align-items: start; padding: var(--space-5); }
 `;
 
 const picture = css`
   width: 64px; height: 64px; object-fit: contain;
   ${from("columns")} { width: auto; height: 128px; margin: calc(-1 * var(--space-2)); }
+  ${screenOnly}
 `;
 
 /** Below the picture where the text is set so large that it needs the room. */
@@ -107,18 +113,15 @@ const corner = css`
     content: ""; position: absolute; inset: 11px 3px auto; border-top: 2px solid;
   }
   &::after { transform: rotate(90deg); }
+  ${screenOnly}
   [open] > * > & { top: var(--space-4); bottom: auto; transform: rotate(45deg); }
   ${from("columns")} { right: var(--space-5); bottom: var(--space-5); }
 `;
 
-const turn = keyframes`
-  from { transform: rotateY(90deg); }
-`;
-
 const back = css`
-  padding: var(--space-4) 56px var(--space-4) var(--space-4);
+  padding: 0 var(--space-4) var(--space-4);
   animation: ${turn} var(--quick) ease-out;
-  ${from("columns")} { padding: var(--space-5) 56px var(--space-5) var(--space-5); }
+  ${from("columns")} { padding: 0 var(--space-5) var(--space-5); }
 `;
 
 const backTitle = css`

@@ -21,7 +21,7 @@ const low = css`--section: 2.5rem;`;
 /** On a phone the sticky button of the showcase ends at the place of this button. */
 const row = css`
   display: flex; flex-wrap: wrap; gap: var(--space-4) var(--space-6); align-items: center; justify-content: space-between;
-  ${phoneWindow} { main:has([data-follows]) & > a { display: none; } }
+  ${phoneWindow} { html:not(.embedded) main:has([data-follows]) & > a { display: none; } }
 `;
 
 const sentence = css`font-size: var(--text-xl);`;

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
-import { from } from "#ui/base-styles.ts";
+import { from, screenOnly } from "#ui/base-styles.ts";
 import { fallbackAddress, imageAddress, pictureSources, type PictureSite } from "#ui/picture-sources.ts";
 import { boxless, loadingOf } from "#ui/picture.tsx";
 import { useSite } from "#ui/site-context.tsx";
@@ -11,7 +11,7 @@ import type { BannerProp } from "./banners.block.ts";
 export const tabletWindow = 501;
 const desktopWindow = 992;
 
-/** The content of a banner: a small picture, its words and its link, whose target is the whole slide. */
+/** The content of a banner: its picture across the slide, and a label with its words and its link, whose target is the whole slide. */
 export function BannerContent({ banner }: { banner: BannerProp }) {
   return (
     <>
@@ -35,14 +35,14 @@ function BannerPicture({ banner }: { banner: BannerProp }) {
   const smallest = pictures.at(-1)?.image;
   if (!smallest) return null;
   const sources = pictures.flatMap(({ image, media }) =>
-    sourcesOf(site, image).map((source) => ({ ...source, media, image })),
+    sourcesOf(site, image).map((source) => ({ ...source, media })),
   );
   return (
     <picture css={boxless}>
       {sources
         .filter(({ media, type }) => media ?? type)
-        .map(({ image, ...source }) => (
-          <source key={source.srcSet} {...source} width={image.width} height={image.height} />
+        .map((source) => (
+          <source key={source.srcSet} {...source} />
         ))}
       <img
         src={fallbackAddress(site, smallest, sizes)}
@@ -56,7 +56,7 @@ function BannerPicture({ banner }: { banner: BannerProp }) {
   );
 }
 
-const sizes = `(min-width: ${tabletWindow}px) 180px, 96px`;
+const sizes = "100vw";
 
 interface ArtDirection {
   image: Image;
@@ -81,23 +81,26 @@ function sourcesOf(site: PictureSite, image: Image): { srcSet: string; type?: st
   return formats.length > 0 ? formats.map((format) => ({ ...format, sizes })) : [{ srcSet: imageAddress(site, image) }];
 }
 
-/** The motif of a banner is at the top of its mobile picture, and on the right of the other pictures. */
+/** Fills the slide. Its motif is on the right, beside the label. */
 const artwork = css`
-  width: 100%; height: 56px; border-radius: var(--radius); object-fit: cover; object-position: 50% 0;
-  ${from(tabletWindow)} { height: 72px; object-position: 100% 50%; }
+  position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; object-position: 100% 50%;
+  ${screenOnly}
 `;
 
+/** A shelf label on the picture, so that its words can be read on every picture. */
 const words = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-5); align-items: center; line-height: 1.25;
+  position: relative; padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-card); background: var(--paper); line-height: 1.25;
+  ${from(desktopWindow)} { padding: var(--space-5) var(--space-6); }
 `;
 
 const name = css`
-  font-weight: 700;
-  ${from(desktopWindow)} { font-size: var(--text-l); }
+  font-size: var(--text-m); font-weight: 700;
+  ${from(tabletWindow)} { font-size: var(--text-xl); }
 `;
 
 /** Covers the slide. The link's own box is also 24 px high, for accessibility checkers that measure only the link. */
 const action = css`
-  margin: -2px 0; padding: 2px 0;
+  padding: 2px 0;
   &::after { content: ""; position: absolute; inset: 0; }
 `;

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Banner } from "#schemas/content/banner.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { otherNames } from "#schemas/suggestions.ts";
 import { Text } from "#schemas/value.ts";
 import { writtenAs } from "#schemas/written-as.ts";
 import { WrittenLink } from "#schemas/written-link.ts";
@@ -10,21 +9,21 @@ import { WrittenLink } from "#schemas/written-link.ts";
 const BannerFields = propsFrom(Banner, { required: ["name"] });
 
 /** A banner as manifests write it, with a link like every other. */
-const WrittenBanner = BannerFields.omit({ callToAction: true, callToActionUrl: true, newTab: true })
-  .extend({ link: WrittenLink.optional().describe("Where it leads, in a few words") })
-  .register(otherNames, { callToAction: "link", callToActionUrl: "link", newTab: "link" });
+const WrittenBanner = BannerFields.omit({ callToAction: true, callToActionUrl: true, newTab: true }).extend({
+  link: WrittenLink.optional().describe("Where it leads, in a few words"),
+});
 
 /** A banner that can be named; it is rendered once it has a picture too. */
-const BannerProp = writtenAs(WrittenBanner, BannerFields, ({ link, ...banner }) => ({
-  ...banner,
-  callToAction: link?.text,
-  callToActionUrl: link?.to,
-  newTab: link?.newTab,
-}));
+const BannerProp = writtenAs(WrittenBanner, BannerFields, {
+  callToAction: "link.text",
+  callToActionUrl: "link.to",
+  newTab: "link.newTab",
+});
 export type BannerProp = z.infer<typeof BannerProp>;
 
 export const banners = defineBlock({
   description: "A row of full-width banners, one seen at a time; it moves only when the visitor moves it.",
+  alsoCalled: "slideshow, slider, campaign, hero images, rotating banner",
   purpose:
     "For a few campaigns of equal weight at the top of a page, each with a picture and a link of its own. For one message use a showcase; what nobody may miss belongs on the page itself, since few people look at a second banner.",
   props: z.strictObject({

@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BannersProps } from "./banners.block.ts";
 import { Banners } from "./banners.tsx";
+import { visitorWords } from "../../tests/visitor-words.ts";
 
 afterEach(cleanup);
 
@@ -57,11 +58,11 @@ describe("Banners", () => {
         .slice(0, 1)
         .flatMap((picture) => [...picture.querySelectorAll("source")].map((source) => about(source, "srcset"))),
     ).toEqual([
-      ["(min-width: 992px)", "image/avif", `${assets}/desktop/120.avif`],
-      ["(min-width: 992px)", "image/webp", `${assets}/desktop/120.webp`],
+      ["(min-width: 992px)", "image/avif", `${assets}/desktop/160.avif`],
+      ["(min-width: 992px)", "image/webp", `${assets}/desktop/160.webp`],
       ["(min-width: 501px)", null, `${assets}/tablet`],
-      [null, "image/avif", `${assets}/mobile/120.avif`],
-      [null, "image/webp", `${assets}/mobile/120.webp`],
+      [null, "image/avif", `${assets}/mobile/160.avif`],
+      [null, "image/webp", `${assets}/mobile/160.webp`],
     ]);
     expect(head.querySelector("link") ?? body.querySelector("link")).toBeNull();
     expect([...body.querySelectorAll("img")].map((picture) => picture.getAttribute("loading"))).toEqual([
@@ -71,8 +72,8 @@ describe("Banners", () => {
   });
 
   it.each([
-    ["Next banner", 400],
-    ["Previous banner", 400],
+    [visitorWords.nextBanner, 400],
+    [visitorWords.previousBanner, 400],
   ])("moves with %s, around the ends", (name, left) => {
     const scrollTo = vi.fn();
     renderBanners(two);

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { below, from } from "#ui/base-styles.ts";
+import { from } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { slug } from "#ui/slug.ts";
 import { PressedSlide, Slide, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
@@ -18,9 +18,8 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
           <Slide
             key={banner.name}
             id={slideId(banner)}
-            name={banner.name}
-            place={index + 1}
-            count={slides.length}
+            slides={slides}
+            index={index}
             css={[slide, slides.length > 1 && withControls]}
           >
             <BannerContent banner={banner} />
@@ -52,32 +51,32 @@ function slideId(banner: BannerProp) {
   return `banner-${slug(banner.name)}`;
 }
 
-const strip = css`position: relative; border-bottom: 1px solid var(--line);`;
+const strip = css`position: relative;`;
 
 const slide = css`
-  display: grid; grid-template-columns: 96px minmax(0, 1fr); gap: var(--space-3); align-items: start;
-  min-height: 88px; padding: var(--space-3) max(var(--gutter), (100% - var(--content)) / 2);
-  ${from(tabletWindow)} { grid-template-columns: 144px minmax(0, 1fr); gap: var(--space-5); align-items: center; padding-block: var(--space-2); }
+  display: grid; grid-template-columns: min(13rem, 55%); min-height: 168px;
+  padding: var(--space-2) max(var(--gutter), (100% - var(--content)) / 2);
+  ${from(tabletWindow)} { grid-template-columns: min(26rem, 56%); min-height: min(20vw, 240px); padding-block: var(--space-5); }
 `;
 
-/** The controls of several banners lie below the picture on a phone, at the strip's end when wider. */
+/** The controls of several banners are the label's last line. */
 const withControls = css`
-  ${below(tabletWindow)} { img { margin-bottom: 20px; } }
-  ${from(tabletWindow)} { > div { margin-right: 176px; } }
+  > div { padding-bottom: 44px; }
+  ${from(tabletWindow)} { > div { padding-bottom: 56px; } }
 `;
 
-/** Below the picture on a phone; at the end of the strip, level with its words, when wider. */
 const controls = css`
-  position: absolute; z-index: 1; bottom: 0; left: var(--gutter); display: flex; align-items: center;
-  ${from(tabletWindow)} { top: 0; left: auto; right: max(var(--gutter), (100% - var(--content)) / 2); }
+  position: absolute; z-index: 1; bottom: var(--space-2); left: calc(max(var(--gutter), (100% - var(--content)) / 2) + var(--space-2));
+  display: flex; align-items: center;
+  ${from(tabletWindow)} { bottom: var(--space-5); margin-left: var(--space-3); }
 `;
 
 const dots = css`display: flex;`;
 
 const dot = css`
-  display: grid; place-items: center; width: 24px; height: 32px;
+  display: grid; place-items: center; width: 24px; height: 44px;
   &::before { content: ""; width: 10px; height: 10px; border: 2px solid var(--ink-soft); border-radius: 5px; }
-  .js &[aria-current]::before { width: 18px; border-color: var(--brand); background: var(--brand); }
+  .js &[aria-current]::before { width: 18px; background: var(--brand); }
 `;
 
 /** The arrows need scripts, so they appear only with them. A phone shows none: a thumb moves the row. */

@@ -8,6 +8,7 @@ export type Brand = z.infer<typeof Brand>;
 
 export const brands = defineBlock({
   description: "The companies behind the account: a statement and a row of logos.",
+  alsoCalled: "logos, partners, backed by, sponsors",
   purpose:
     "For saying whose company stands behind the account, once on a page. For businesses that use the account take clients.",
   props: propsFrom(LargestRetailer, { required: ["heading"], parts: { brands: Brand } }),

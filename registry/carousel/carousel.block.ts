@@ -13,6 +13,7 @@ export type Slide = z.infer<typeof Slide>;
 
 export const carousel = defineBlock({
   description: "Slides with a thumbnail each; it moves only when the visitor moves it.",
+  alsoCalled: "gallery, slideshow, slides, pictures, documents",
   purpose:
     "For things that are looked at one by one, such as the screens of the app or rewards with a picture each. What people compare or must read all of belongs in icons or steps, where nothing is hidden.",
   props: z.strictObject({

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { forcedColors, from, visuallyHidden } from "#ui/base-styles.ts";
+import { forcedColors, from, visuallyHidden, withHover } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
@@ -26,14 +26,7 @@ export function Carousel(props: CarouselProps) {
         >
           <div {...row} css={[slideRow, stage]}>
             {slides.map((slide, index) => (
-              <Slide
-                key={slide.name}
-                id={slideId(slide)}
-                name={slide.name}
-                place={index + 1}
-                count={slides.length}
-                css={layout}
-              >
+              <Slide key={slide.name} id={slideId(slide)} slides={slides} index={index} css={layout}>
                 <SlideContent slide={slide} isFirst={index === 0} />
               </Slide>
             ))}
@@ -118,7 +111,7 @@ const upright = css`${from("columns")} { flex-direction: column; }`;
 const thumbnail = css`
   position: relative; display: block; padding: 2px; border: 3px solid transparent; border-radius: var(--radius-card);
   .js &[aria-current] { border-color: var(--brand); }
-  &:hover { border-color: var(--line); }
+  ${withHover} { &:hover { border-color: var(--line); } }
   ${forcedColors} { .js &:not([aria-current]) { border-color: Canvas; } }
 `;
 

@@ -15,7 +15,7 @@ export function Clients({ heading, stats = [], images }: ClientsProps) {
       <List items={stats} css={[figures, evenColumns(stats.length, { columns: 3, wide: 4 })]} itemCss={item}>
         {({ statHeading, statText }) => (
           <>
-            <strong css={[figure, fitting(longest)]}>{statHeading}</strong> {statText}
+            <strong css={figure(longest)}>{statHeading}</strong> {statText}
           </>
         )}
       </List>
@@ -34,13 +34,9 @@ const item = css`
   container-type: inline-size; padding-top: var(--space-4); border-top: 4px solid var(--brand); font-size: var(--text-m); color: var(--ink-soft);
 `;
 
-const figure = css`
-  display: block; line-height: 1.1; letter-spacing: -.02em;
-  font-variant-numeric: tabular-nums; color: var(--ink);
-`;
-
-/** The largest size at which a figure of so many characters fits its column without a break. */
-const fitting = (characters: number) => css`
+/** A figure in the largest size at which that number of characters fits its column without a break. */
+const figure = (characters: number) => css`
+  display: block; line-height: 1.1; letter-spacing: -.02em; font-variant-numeric: tabular-nums; color: var(--ink);
   font-size: var(--text-2xl); @supports (width: 1cqi) { font-size: min(calc(var(--text-3xl) * 1.4), ${Math.round(145 / characters)}cqi); }
 `;
 

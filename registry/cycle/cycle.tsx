@@ -25,7 +25,6 @@ export function Cycle({ heading, text, images = [], icons = [], button }: CycleP
 interface StationProps {
   icon: NonNullable<CycleProps["icons"]>[number] | undefined;
   image: Image | undefined;
-  /** The number of stations. */
   count: number;
 }
 

@@ -3,12 +3,20 @@ import { from } from "#ui/base-styles.ts";
 import { SubHeading } from "#ui/block-heading.tsx";
 import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
+import { centsOf, inRand } from "#ui/rand.ts";
 import { slug } from "#ui/slug.ts";
 import type { Deal } from "./deals.block.ts";
-import { savingOf } from "./saving-of.ts";
+
+interface DealCardProps {
+  deal: Deal;
+  /** The last day of the earlier price. */
+  wasUntil: string | undefined;
+  isRow: boolean;
+  sizes: string;
+}
 
 /** One deal: a row on a phone and where there are few, else a card. */
-export function DealCard({ deal, isRow, sizes }: { deal: Deal; isRow: boolean; sizes: string }) {
+export function DealCard({ deal, wasUntil, isRow, sizes }: DealCardProps) {
   const { description, productImage, providerImage, validUntil } = deal;
   return (
     <li id={slug(description)} css={[card, isRow ? wideRow : upright]}>
@@ -26,7 +34,7 @@ export function DealCard({ deal, isRow, sizes }: { deal: Deal; isRow: boolean; s
         <SubHeading deeper css={name}>
           {description}
         </SubHeading>
-        {deal.hasPrice !== false && <Price deal={deal} />}
+        {deal.hasPrice !== false && <Price deal={deal} wasUntil={wasUntil} />}
         {validUntil && <Validity instant={validUntil} />}
       </div>
     </li>
@@ -34,7 +42,8 @@ export function DealCard({ deal, isRow, sizes }: { deal: Deal; isRow: boolean; s
 }
 
 /** The shelf label if there is one, else the figure; what it saves and the earlier price beside it. */
-function Price({ deal: { discountPriceImage, price, wasPrice } }: { deal: Deal }) {
+function Price({ deal, wasUntil }: Pick<DealCardProps, "deal" | "wasUntil">) {
+  const { discountPriceImage, price, wasPrice } = deal;
   if (!discountPriceImage && !price) return null;
   const saving = savingOf(price, wasPrice);
   return (
@@ -52,10 +61,19 @@ function Price({ deal: { discountPriceImage, price, wasPrice } }: { deal: Deal }
         <span css={before}>
           {saving && <strong>Save {saving} </strong>}
           Was <s>{wasPrice}</s>
+          {wasUntil && ` until ${wasUntil}`}
         </span>
       )}
     </p>
   );
+}
+
+/** The saving at the present price: `R15`, `R4.50`; undefined unless both prices are amounts and the price fell. */
+export function savingOf(price: string | undefined, wasPrice: string | undefined): string | undefined {
+  const now = centsOf(price);
+  const earlier = centsOf(wasPrice);
+  if (now === undefined || earlier === undefined || earlier <= now) return undefined;
+  return inRand(earlier - now).replace(".00", "");
 }
 
 function Validity({ instant }: { instant: string }) {

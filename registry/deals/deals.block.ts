@@ -2,7 +2,8 @@ import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Deal as DealContent, DealsItems } from "#schemas/content/exclusive-deals.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Heading, Paragraph } from "#schemas/value.ts";
+import { Heading, Paragraph, Text } from "#schemas/value.ts";
+import { WrittenLink } from "#schemas/written-link.ts";
 
 const Deal = propsFrom(DealContent, { required: ["description"] });
 export type Deal = z.infer<typeof Deal>;
@@ -15,11 +16,14 @@ export type DealGroup = z.infer<typeof DealGroup>;
 
 export const deals = defineBlock({
   description: "Deals in groups, each deal as a shelf shows it: the product, the price, the last day.",
+  alsoCalled: "offers, products, price, promotions, specials, catalogue",
   purpose:
     "For offers with a price and a last day that come from the content service; what has ended leaves by itself. For offers without a product or a date use carousel or links.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
+    conditions: WrittenLink.optional().describe("The conditions of all deals"),
+    wasUntil: Text.optional().describe("The last day of the earlier prices"),
     groups: z.array(DealGroup).describe("The groups; one without deals is omitted"),
   }),
 });

@@ -1,7 +1,7 @@
 import type { BlockFault, BlockRules } from "#schemas/block-rules.ts";
 import type { Deal, DealsProps } from "./deals.block.ts";
 import { slug } from "#ui/slug.ts";
-import { centsOf } from "./saving-of.ts";
+import { centsOf } from "#ui/rand.ts";
 
 /** Each deal has an id, a price before that is above its price, and at least one deal is still to be had. */
 export const dealsRules: BlockRules<DealsProps> = {

@@ -5,10 +5,11 @@ import { BlockHeading, softText, SubHeading, textXl } from "#ui/block-heading.ts
 import { evenColumns, evenSizes } from "#ui/even-columns.ts";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/site-link.tsx";
 import { DealCard } from "./deal-card.tsx";
 import type { Deal, DealGroup, DealsProps } from "./deals.block.ts";
 
-export function Deals({ heading, paragraph, groups }: DealsProps) {
+export function Deals({ heading, paragraph, conditions, wasUntil, groups }: DealsProps) {
   const now = useMinute();
   const filled = groups
     .map((group) => ({ ...group, dealItems: group.dealItems?.filter((deal) => isValid(deal, now)) }))
@@ -17,10 +18,11 @@ export function Deals({ heading, paragraph, groups }: DealsProps) {
     <>
       <Section css={filled.length > 0 && opening}>
         <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+        {conditions && <TextLink link={conditions} css={rules} />}
         {filled.length === 0 && <p css={empty}>There are no deals at the moment. Please look again soon.</p>}
       </Section>
       {filled.map((group) => (
-        <Group key={group.title} group={group} />
+        <Group key={group.title} group={group} wasUntil={wasUntil} />
       ))}
     </>
   );
@@ -46,7 +48,7 @@ function isValid({ validUntil }: Deal, now = 0): boolean {
   return validUntil === undefined || Date.parse(validUntil) >= now;
 }
 
-function Group({ group }: { group: DealGroup }) {
+function Group({ group, wasUntil }: { group: DealGroup; wasUntil: string | undefined }) {
   const deals = group.dealItems ?? [];
   const isFew = deals.length < 3;
   const count = isFew ? 2 : deals.length;
@@ -57,7 +59,7 @@ function Group({ group }: { group: DealGroup }) {
       {group.description && <p css={softText(2, "var(--measure)")}>{group.description}</p>}
       <ul css={[cards, evenColumns(count, maxColumns)]}>
         {deals.map((deal) => (
-          <DealCard key={deal.description} deal={deal} isRow={isFew} sizes={sizes} />
+          <DealCard key={deal.description} deal={deal} wasUntil={wasUntil} isRow={isFew} sizes={sizes} />
         ))}
       </ul>
     </Section>
@@ -68,6 +70,8 @@ const maxColumns = { columns: 3, wide: 4 };
 
 /** The width of the product's picture in a wide row. */
 const rowSizes = sizesOf({ narrow: "80px", columns: "120px", wide: "180px" });
+
+const rules = css`display: inline-flex; align-items: center; min-height: 44px; font-weight: 700;`;
 
 /** The first group follows its heading closely. */
 const opening = css`padding-bottom: var(--space-6);`;

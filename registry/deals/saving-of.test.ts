@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { savingOf } from "./saving-of.ts";
+import { savingOf } from "./deal-card.tsx";
 
 it.each([
   ["R49.99", "R64.99", "R15"],

@@ -5,6 +5,7 @@ import { propsFrom } from "#schemas/props-from.ts";
 
 export const demo = defineBlock({
   description: "How one thing is done: a sentence beside a picture.",
+  alsoCalled: "image and text, feature, media, side by side",
   purpose:
     "For showing one thing in one sentence and one picture, between larger blocks. For several things use icons, for an order of doing use steps.",
   props: propsFrom(Demo, { required: ["heading"] }),

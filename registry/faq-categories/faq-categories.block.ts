@@ -3,7 +3,7 @@ import { defineBlock } from "#schemas/block.ts";
 import { FaqCategory, FaqGroup, FaqProp, SearchedFaq } from "#schemas/content/faq.ts";
 import { PhoneText } from "#schemas/fact-types.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Heading, Text } from "#schemas/value.ts";
+import { Heading, Html, Text } from "#schemas/value.ts";
 
 const Category = propsFrom(FaqCategory.omit({ order: true }), {
   required: ["faqCategoryName"],
@@ -17,11 +17,13 @@ const Label = z.strictObject({
 
 const Search = z.strictObject({
   label: Text.describe("The words above the field"),
+  urgent: Html.optional().describe("What to do at once in trouble, in one sentence; always below the field"),
   nothingFound: Text.describe("What to do when nothing is found, in one sentence"),
 });
 
 export const faqCategories = defineBlock({
   description: "All questions by audience and topic, each once, and a field that searches them.",
+  alsoCalled: "help centre, support, search, accordion, FAQ, knowledge base",
   purpose: "For all questions of the site on one page, by audience and topic. For the questions of one page use faq.",
   props: z.strictObject({
     heading: Heading,

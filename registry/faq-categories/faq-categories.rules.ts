@@ -1,30 +1,22 @@
-import { idsOf, type BlockFault, type BlockRules, type PropPath } from "#schemas/block-rules.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import { idsOf, type BlockFault, type BlockRules } from "#schemas/block-rules.ts";
+import { searchFormIds, searchId } from "#ui/search-ids.ts";
 import { slug } from "#ui/slug.ts";
 import { tabIds } from "#ui/tab-ids.ts";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 import { listedQuestion, listTopics } from "./list-topics.ts";
-import { searchId } from "./search-id.ts";
 
 /** Each audience and each question has an id, and the field that searches; labels name categories. */
 export const faqCategoriesRules: BlockRules<FaqCategoriesProps> = {
   ids(props) {
     const { heading, search, questions = [] } = props;
+    const ids = questions.map((one) => listedQuestion(one).id);
+    const pathOf = (id: string) => ["questions", Math.max(0, ids.indexOf(id))];
     return [
-      ...(search ? idsOf(["search", "label"], searchIds) : []),
+      ...(search ? idsOf(["search", "label"], searchFormIds(searchId)) : []),
       ...listTopics(props).flatMap(({ name, topics }) => [
         ...idsOf(["heading"], tabIds(slug(heading), name)),
-        ...topics.flatMap((topic) =>
-          topic.questions.map(({ id }) => ({
-            id,
-            path: [
-              "questions",
-              Math.max(
-                0,
-                questions.findIndex((one) => listedQuestion(one).id === id),
-              ),
-            ],
-          })),
-        ),
+        ...topics.flatMap((topic) => topic.questions.map(({ id }) => ({ id, path: pathOf(id) }))),
       ]),
     ];
   },
@@ -53,7 +45,7 @@ export const faqCategoriesRules: BlockRules<FaqCategoriesProps> = {
 };
 
 /** Explains the questions that are not shown because an earlier question has their id. */
-function explainRepeated(list: readonly { id: string; question: string; path: PropPath }[]): BlockFault[] {
+function explainRepeated(list: readonly { id: string; question: string; path: JsonPath }[]): BlockFault[] {
   const first = new Map(list.toReversed().map((one) => [one.id, one]));
   return list.flatMap((one) => {
     const { question: other = "" } = first.get(one.id) ?? {};
@@ -64,5 +56,3 @@ function explainRepeated(list: readonly { id: string; question: string; path: Pr
       : [{ path, message: `"${question}" is not shown: "${other}" has the id "${id}"`, hint: "give it another faqId" }];
   });
 }
-
-const searchIds = [searchId, `${searchId}-field`];

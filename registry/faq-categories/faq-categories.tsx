@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { withHover } from "#ui/base-styles.ts";
 import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
 import type { Button } from "#ui/button-link.tsx";
 import { openSign, printedInColumns, Question } from "#ui/question.tsx";
@@ -84,7 +85,7 @@ const topicName = css`
   padding: var(--space-3) 0; font-size: var(--text-m); cursor: pointer; list-style: none;
   &::-webkit-details-marker { display: none; }
   > h2, > h3 { font-size: inherit; }
-  &:hover { color: var(--brand); text-decoration: underline; text-underline-offset: .15em; }
+  ${withHover} { &:hover { color: var(--brand); text-decoration: underline; text-underline-offset: .15em; } }
 `;
 
 /** A line at the side marks the questions of an open topic. */

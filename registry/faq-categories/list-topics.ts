@@ -2,7 +2,6 @@ import type { RichTextTree } from "#schemas/rich-text-tree.ts";
 import { slug } from "#ui/slug.ts";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 
-/** A question in the form that is shown and searched. */
 export interface ListedQuestion {
   id: string;
   question: string;
@@ -11,7 +10,6 @@ export interface ListedQuestion {
   keywords: string;
 }
 
-/** An audience and its questions by topic. */
 export interface Audience {
   name: string;
   topics: { heading: string | undefined; questions: ListedQuestion[] }[];

@@ -4,11 +4,12 @@ import { from } from "#ui/base-styles.ts";
 import { ButtonRow, type Button } from "#ui/button-link.tsx";
 import { usePageState } from "#ui/page-memory.ts";
 import { Question } from "#ui/question.tsx";
+import { RichText } from "#ui/rich-text.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
+import { searchId } from "#ui/search-ids.ts";
 import { firstView, Section } from "#ui/section.tsx";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 import { listQuestions } from "./list-topics.ts";
-import { searchId } from "./search-id.ts";
 import type { FindQuestions } from "./search-questions.ts";
 
 interface QuestionSearchProps {
@@ -82,6 +83,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
             field.current?.blur();
           }}
         />
+        {search.urgent && !finding && <RichText tree={search.urgent} css={urgent} />}
       </Section>
       <Section css={below}>
         {/* Always there, because screen readers announce only changes. */}
@@ -150,6 +152,8 @@ function showBelow(field: HTMLInputElement | null): void {
 
 /** CSS pixels for the number of answers and the first of them. */
 const roomBelow = 160;
+
+const urgent = css`margin-top: var(--space-4); max-width: 640px;`;
 
 /** Tabs bring a space of their own. */
 const below = css`display: flow-root; padding-top: 0;`;

@@ -1,20 +1,23 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { FaqProp } from "#schemas/content/faq.ts";
-import { suggestions } from "#schemas/suggestions.ts";
+import { otherNames, suggestions } from "#schemas/suggestions.ts";
 import { Heading, Text } from "#schemas/value.ts";
 
 /** A question that a manifest writes out; its names need no prefix. */
-const Question = z.strictObject({
-  id: FaqProp.shape.faqId,
-  question: FaqProp.shape.faqQuestion,
-  answer: FaqProp.shape.faqAnswer,
-});
+const Question = z
+  .strictObject({
+    id: FaqProp.shape.faqId,
+    question: FaqProp.shape.faqQuestion,
+    answer: FaqProp.shape.faqAnswer,
+  })
+  .register(otherNames, { faqId: "id", faqQuestion: "question", faqAnswer: "answer" });
 
 const QuestionId = Text.describe("A question's id").register(suggestions, { field: "faqId", of: "faq" });
 
 export const faq = defineBlock({
   description: "Questions that open one by one, as many at a time as the reader likes.",
+  alsoCalled: "accordion, questions and answers, FAQ, expandable, collapse",
   purpose:
     "For up to a dozen questions on one subject, at the end of the page that raises them. For the questions of the whole site use faq-categories; what everybody must know is no question.",
   props: z.strictObject({

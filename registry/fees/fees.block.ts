@@ -11,6 +11,7 @@ const Tab = propsFrom(FeesTab, {
 
 export const fees = defineBlock({
   description: "What the account costs, by audience, with the limits and help where they belong.",
+  alsoCalled: "pricing, price, price table, costs, tariffs, rates",
   purpose:
     "For the whole price list, with limits and help beside it, on one page of the site. Elsewhere name one fee in a sentence and link to that page.",
   props: z.strictObject({
@@ -20,6 +21,7 @@ export const fees = defineBlock({
     tabs: z.array(Tab).describe("One list of fees an audience"),
     limitsTab: Text.optional().describe('Name of the tab that shows the slot "limits"; "For people" when absent'),
   }),
+  isLegal: true,
   slots: ["limits", "stuckPeople", "stuckBusiness"],
 });
 export type FeesProps = z.infer<typeof fees.props>;

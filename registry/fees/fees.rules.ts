@@ -6,11 +6,6 @@ import type { FeesProps } from "./fees.block.ts";
 /** The slot of each kind of help that ends a tab. */
 const helpSlots: Record<string, string> = { people: "stuckPeople", business: "stuckBusiness" };
 
-function hintOf(name: string): { hint?: string } {
-  const slot = helpSlots[name];
-  return slot === undefined ? {} : { hint: `fill the slot "${slot}"` };
-}
-
 /** Each tab has ids; it names an accent and the help that ends it, and `limitsTab` names a tab. */
 export const feesRules: BlockRules<FeesProps> = {
   ids({ heading, tabs }) {
@@ -19,26 +14,18 @@ export const feesRules: BlockRules<FeesProps> = {
   names({ tabs, limitsTab }, slots) {
     const names = tabs.map(({ tabName }) => tabName);
     const help = Object.keys(helpSlots).filter((name) => slots.includes(helpSlots[name] ?? ""));
+    const isTab = names.some((name) => slug(name) === slug(limitsTab ?? ""));
     return [
-      ...(limitsTab === undefined || names.some((name) => slug(name) === slug(limitsTab))
-        ? []
-        : [{ what: "tab", name: limitsTab, path: ["limitsTab"], known: names }]),
-      ...tabs.flatMap(({ className, stuckComponent }, index) => [
-        ...(className === undefined
-          ? []
-          : [{ what: "accent", name: className, path: ["tabs", index, "className"], known: accentNames }]),
-        ...(stuckComponent === undefined
-          ? []
-          : [
-              {
-                what: "help",
-                name: stuckComponent,
-                path: ["tabs", index, "stuckComponent"],
-                known: help,
-                ...hintOf(stuckComponent),
-              },
-            ]),
-      ]),
+      { what: "tab", name: isTab ? undefined : limitsTab, path: ["limitsTab"], known: names },
+      ...tabs.flatMap(({ className, stuckComponent }, index) => {
+        const path = ["tabs", index];
+        const slot = helpSlots[stuckComponent ?? ""];
+        const hint = slot && `fill the slot "${slot}"`;
+        return [
+          { what: "accent", name: className, path: [...path, "className"], known: accentNames },
+          { what: "help", name: stuckComponent, path: [...path, "stuckComponent"], known: help, hint },
+        ];
+      }),
     ];
   },
 };

@@ -65,6 +65,19 @@ test("limits are in the named tab", () => {
   expect(business.getByText("Limits")).toBeTruthy();
 });
 
+test("limits and help that no tab names come after the tabs", () => {
+  const nameless = tabs.map(({ listItems }) => ({ tabName: "", ...(listItems && { listItems }) }));
+  render(
+    <MemoryRouter>
+      <Fees heading="" tabs={nameless} slots={slots} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["1", "2"]);
+  for (const words of ["Monthly fee", "Limits", "Help for people", "Help for business"])
+    expect(screen.getByText(words)).toBeTruthy();
+  for (const heading of screen.getAllByRole("heading", { hidden: true })) expect(heading.textContent).not.toBe("");
+});
+
 test("does without slots", () => {
   render(
     <MemoryRouter>

@@ -8,10 +8,13 @@ import { Picture } from "#ui/picture.tsx";
 import { firstView, Section } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
 import { TabsView } from "#ui/tabs-view.tsx";
+import { accents } from "#ui/tabs-view.styles.ts";
 import type { FeesProps } from "./fees.block.ts";
 
 export function Fees(props: FeesProps & { slots?: SlotContents }) {
   const { heading, paragraph, image, tabs, limitsTab = "For people", slots = {} } = props;
+  const limited = tabs.find(({ tabName }) => slug(tabName) === slug(limitsTab));
+  const helps = tabs.map(({ stuckComponent }) => stuckComponent);
   return (
     <Section css={firstView}>
       {image ? (
@@ -28,17 +31,20 @@ export function Fees(props: FeesProps & { slots?: SlotContents }) {
           idPrefix={slug(heading)}
           tabs={tabs.map((tab) => ({
             name: tab.tabName,
-            accent: tab.className,
+            accent: accents[tab.className ?? ""],
             content: (
               <div css={panel}>
                 <FeeList {...tab} />
-                {slug(tab.tabName) === slug(limitsTab) && slots.limits}
+                {tab === limited && slots.limits}
                 <Help which={tab.stuckComponent} slots={slots} />
               </div>
             ),
           }))}
         />
       )}
+      {!limited && slots.limits}
+      {!helps.includes("people") && slots.stuckPeople}
+      {!helps.includes("business") && slots.stuckBusiness}
     </Section>
   );
 }

@@ -9,6 +9,7 @@ const Point = IconProp.extend({ link: WrittenLink.optional().describe("Where the
 
 export const icons = defineBlock({
   description: "A heading and the points that carry it, two to eight, each with a small picture.",
+  alsoCalled: "features, benefits, advantages, points, columns, cards",
   purpose:
     "For two to eight points of equal weight that are read at a glance. For an order of doing use steps, for things to choose between use tabs.",
   props: propsFrom(IconGroup, { required: ["heading"], parts: { icons: Point, button: ButtonProp } }),

@@ -9,6 +9,7 @@ const KeyFact = z.strictObject({
 
 export const keyFacts = defineBlock({
   description: "What there is to know about something, each fact with its name beside it.",
+  alsoCalled: "summary, definition list, table, at a glance, details",
   purpose:
     "For facts that people look up or that the law asks for: who holds the money, licences, numbers and hours. For figures use fees or limits, for selling points icons.",
   props: z.strictObject({
@@ -18,5 +19,6 @@ export const keyFacts = defineBlock({
     note: Text.optional().describe("A condition of all of them, below"),
     surface: Surface.optional().describe("The surface behind them; paper when absent"),
   }),
+  isLegal: true,
 });
 export type KeyFactsProps = z.infer<typeof keyFacts.props>;

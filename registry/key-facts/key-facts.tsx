@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading, softText } from "#ui/block-heading.tsx";
+import { BlockHeading, softText, withHeading } from "#ui/block-heading.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Section } from "#ui/section.tsx";
 import type { KeyFactsProps } from "./key-facts.block.ts";
@@ -8,7 +8,7 @@ import type { KeyFactsProps } from "./key-facts.block.ts";
 export function KeyFacts({ heading, paragraph, facts, note, surface }: KeyFactsProps) {
   return (
     <Section surface={surface}>
-      <div css={layout}>
+      <div css={withHeading}>
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
@@ -29,11 +29,6 @@ export function KeyFacts({ heading, paragraph, facts, note, surface }: KeyFactsP
     </Section>
   );
 }
-
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-items: start;
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
-`;
 
 const list = css`border-bottom: 1px solid var(--line);`;
 

@@ -16,6 +16,7 @@ const Tab = z.strictObject({
 
 export const limits = defineBlock({
   description: "The limits of each kind of account; shown inside a tab of the fees, below its heading.",
+  alsoCalled: "table, amounts, maximum",
   purpose:
     "For the limits of each kind of account, in the slot of the fees. For a single limit write a sentence and link to the fees.",
   props: z.strictObject({
@@ -23,6 +24,7 @@ export const limits = defineBlock({
     links: z.array(WrittenLink).optional().describe("The rules behind the limits, below the heading"),
     tabs: z.array(Tab).describe("The accounts"),
   }),
+  isLegal: true,
   heading: null,
 });
 export type LimitsProps = z.infer<typeof limits.props>;

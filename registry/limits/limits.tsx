@@ -3,7 +3,7 @@ import { from } from "#ui/base-styles.ts";
 import { softText, SubHeading, textXl } from "#ui/block-heading.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { List } from "#ui/list.tsx";
-import { SiteLink } from "#ui/site-link.tsx";
+import { TextLink } from "#ui/site-link.tsx";
 import { slug } from "#ui/slug.ts";
 import { TabsView } from "#ui/tabs-view.tsx";
 import type { LimitsProps } from "./limits.block.ts";
@@ -14,11 +14,7 @@ export function Limits({ heading, links, tabs }: LimitsProps) {
       <div>
         <SubHeading css={textXl}>{heading}</SubHeading>
         <List items={links} css={rules}>
-          {({ text, to, newTab }) => (
-            <SiteLink to={to} newTab={newTab} css={rule}>
-              {text}
-            </SiteLink>
-          )}
+          {(link) => <TextLink link={link} css={rule} />}
         </List>
       </div>
       {tabs.length > 0 && (

@@ -11,6 +11,7 @@ export type LinkItem = z.infer<typeof LinkItem>;
 
 export const links = defineBlock({
   description: "Ways on: large links below each other, some with a picture.",
+  alsoCalled: "related links, navigation, list, teasers, downloads",
   purpose:
     "For the ways on at the end of a page, two to six of them. For one way on use the button of the block above; for opening an account use a showcase.",
   props: z.strictObject({

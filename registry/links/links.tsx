@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
-import { BlockHeading } from "#ui/block-heading.tsx";
+import { from, withHover } from "#ui/base-styles.ts";
+import { BlockHeading, withHeading } from "#ui/block-heading.tsx";
 import { List } from "#ui/list.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -11,7 +11,7 @@ import type { LinkItem, LinksProps } from "./links.block.ts";
 export function Links({ heading, paragraph, links, surface }: LinksProps) {
   return (
     <Section surface={surface}>
-      <div css={layout}>
+      <div css={withHeading}>
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
@@ -37,11 +37,6 @@ function Way({ link }: { link: LinkItem }) {
 
 const sizes = sizesOf({ columns: "240px", most: 360 });
 
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-items: start;
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
-`;
-
 const list = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);`;
 
 /** The whole card is the target, with an arrow at its end. */
@@ -49,7 +44,7 @@ const row = css`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-3) var(--space-5); align-items: center;
   min-height: 64px; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card);
   background: var(--paper); text-decoration: none;
-  &:hover { border-color: var(--brand); }
+  ${withHover} { &:hover { border-color: var(--brand); } }
   &::after {
     content: ""; grid-row: 1; grid-column: -2; width: 12px; height: 12px; margin-right: var(--space-1);
     border: solid var(--brand); border-width: 3px 3px 0 0; transform: rotate(45deg);
@@ -68,7 +63,7 @@ const words = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var
 const name = css`
   font-size: var(--text-m); font-weight: 700; line-height: 1.3; text-decoration: underline;
   text-decoration-thickness: 1px; text-underline-offset: .15em;
-  a:hover > span > & { text-decoration-thickness: 2px; }
+  ${withHover} { a:hover > span > & { text-decoration-thickness: 2px; } }
 `;
 
 const detail = css`max-width: var(--measure); color: var(--ink-soft);`;

@@ -13,6 +13,7 @@ const Search = z.strictObject({
 
 export const message = defineBlock({
   description: "A page that is only a message: what happened, what to do, and the ways on.",
+  alsoCalled: "error page, 404, not found, thank you, confirmation",
   purpose:
     "For pages that say one thing: not found, back soon, thank you. A page with more to tell begins with a showcase.",
   props: propsFrom(NotFoundPage, { required: ["heading"], parts: { button: ButtonProp } }).extend({

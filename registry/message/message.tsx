@@ -6,26 +6,22 @@ import { List } from "#ui/list.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
+import { messageSearchId } from "#ui/search-ids.ts";
 import { Section, withPicture } from "#ui/section.tsx";
-import { SiteLink } from "#ui/site-link.tsx";
+import { TextLink } from "#ui/site-link.tsx";
 import type { MessageProps } from "./message.block.ts";
-import { messageSearchId } from "./message-search-id.ts";
 
 export function Message({ xlHeading, heading, paragraph, button, search, links, image }: MessageProps) {
   return (
     <Section surface="tint">
       <div css={[withPicture, tall, image && split]}>
         <div>
-          {xlHeading && <p css={[xl, xlHeading.length > 8 ? undefined : short]}>{xlHeading}</p>}
+          {xlHeading && <p css={xl(xlHeading.length <= 8)}>{xlHeading}</p>}
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
           <ButtonRow buttons={button && [button]} />
           {search && <SearchForm id={messageSearchId} {...search} />}
           <List items={links} css={ways}>
-            {({ text, to, newTab }) => (
-              <SiteLink to={to} newTab={newTab} css={way}>
-                {text}
-              </SiteLink>
-            )}
+            {(link) => <TextLink link={link} css={way} />}
           </List>
         </div>
         {image && <Picture image={image} eager sizes={sizes} css={picture} />}
@@ -40,13 +36,11 @@ const tall = css`min-height: 50vh;`;
 
 const split = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
 
-const xl = css`
-  margin-bottom: var(--space-4); font-size: calc(var(--text-3xl) * 1.33); font-weight: 700; line-height: 1;
+/** A short word or a number, such as 404, has room to be larger. */
+const xl = (isShort: boolean) => css`
+  margin-bottom: var(--space-4); font-size: calc(var(--text-3xl) * ${isShort ? 2.5 : 1.33}); font-weight: 700; line-height: 1;
   letter-spacing: -.03em; color: var(--brand); font-variant-numeric: tabular-nums;
 `;
-
-/** A short word or a number, such as 404, has room to be larger. */
-const short = css`font-size: calc(var(--text-3xl) * 2.5);`;
 
 const ways = css`display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: var(--space-4);`;
 

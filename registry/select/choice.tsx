@@ -72,12 +72,12 @@ const card = css`
 
 const withScripts = css`
   display: none;
-  .js & { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; }
+  @media screen { .js & { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2); align-content: start; } }
 `;
 
 const withoutScripts = css`
   display: grid; gap: var(--space-4);
-  .js & { display: none; }
+  @media screen { .js & { display: none; } }
 `;
 
 const term = css`font-weight: 700;`;

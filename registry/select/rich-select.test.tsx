@@ -2,6 +2,7 @@
 import { render } from "@testing-library/react";
 import type SelectType from "react-select";
 import { afterAll, expect, test, vi } from "vitest";
+import { visitorWords } from "../../tests/visitor-words.ts";
 
 const Select = vi.fn<typeof SelectType>();
 vi.resetModules();
@@ -32,10 +33,10 @@ test("the menu is at most 300 px high and at least 140, and a page of it is 5 op
   expect(renderSelect()).toMatchObject({ maxMenuHeight: 300, minMenuHeight: 140, pageSize: 5 });
 });
 
-test("its default texts are 'No options', 'Loading...' and 'Select...'", () => {
+test("its default texts are those of the specification", () => {
   const { noOptionsMessage, loadingMessage, placeholder } = renderSelect();
   expect([noOptionsMessage?.({ inputValue: "x" }), loadingMessage?.({ inputValue: "x" }), placeholder]).toEqual([
-    "No options",
+    visitorWords.noOptions,
     "Loading...",
     "Select...",
   ]);

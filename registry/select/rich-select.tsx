@@ -5,7 +5,6 @@ import type { InputProps, MenuListProps, OptionProps, SelectInstance, StylesConf
 
 /** A list to choose from, whichever kind of select shows it. */
 export interface DropdownProps {
-  /** The id that its label refers to. */
   id: string;
   options: string[];
   /** The chosen option; undefined while the prompt is shown. */

@@ -11,6 +11,7 @@ const Option = propsFrom(SelectOption, { required: ["value", "label"] });
 export const select = defineBlock({
   description:
     "A question with a list of answers, each with what it means for the visitor, and the points that hold for all.",
+  alsoCalled: "dropdown, chooser, picker, options",
   purpose:
     "For a visitor's one choice, after which the words differ, such as how somebody wants to pay in. With two or three answers that people compare use tabs.",
   props: propsFrom(HowMma.omit({ selectOptions: true }), { required: ["heading"], parts: { icons: IconProp } }).extend({

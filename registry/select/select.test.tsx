@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Select } from "./select.tsx";
+import { visitorWords } from "../../tests/visitor-words.ts";
 
 const options = [
   { label: "SASSA grant", value: "Paid on payment day." },
@@ -138,5 +139,5 @@ test("typing an unknown option shows a message", async () => {
   await userEvent.tab();
   await waitFor(() => expect(control().tagName).toBe("INPUT"));
   await userEvent.keyboard("pension");
-  expect(screen.getByText("No options")).toBeTruthy();
+  expect(screen.getByText(visitorWords.noOptions)).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { IconPoints } from "#ui/icon-points.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
-import { SiteLink } from "#ui/site-link.tsx";
+import { TextLink } from "#ui/site-link.tsx";
 import { slug } from "#ui/slug.ts";
 import { Choice } from "./choice.tsx";
 import type { SelectProps } from "./select.block.ts";
@@ -19,11 +19,7 @@ export function Select(props: SelectProps) {
       <div css={[layout, isBeside || image ? halves : options.length > 0 && split]}>
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-          {link && (
-            <SiteLink to={link.to} newTab={link.newTab} css={proof}>
-              {link.text}
-            </SiteLink>
-          )}
+          {link && <TextLink link={link} css={proof} />}
         </div>
         {options.length > 0 && (
           <Choice

@@ -6,6 +6,7 @@ import { propsFrom } from "#schemas/props-from.ts";
 
 export const showcase = defineBlock({
   description: "The opening statement of a page beside a picture.",
+  alsoCalled: "hero, header, opener, jumbotron, intro",
   purpose:
     "For the top of a page: its promise, one or two buttons and a picture. Use it once; further down use demo or icons.",
   props: propsFrom(Showcase, { required: ["leftTextRow1"], parts: { buttons: ButtonProp } }),

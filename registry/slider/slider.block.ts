@@ -6,6 +6,7 @@ import { Text } from "#schemas/value.ts";
 
 export const slider = defineBlock({
   description: "An amount to slide to and what it comes to, in rand and as a percentage.",
+  alsoCalled: "calculator, price, range, estimate",
   purpose:
     "For a percentage of an amount that visitors want to try out, such as cashback on what they spend. For a single fixed figure use text, not a slider.",
   props: propsFrom(BusinessSlider, {

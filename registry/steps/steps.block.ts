@@ -1,4 +1,4 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { ButtonProp } from "#schemas/content/button.ts";
 import { Color } from "#schemas/content/color.ts";
@@ -13,12 +13,17 @@ export type Step = z.infer<typeof Step>;
 
 export const steps = defineBlock({
   description: "What to do, one numbered step after the other.",
+  alsoCalled: "how it works, process, timeline, instructions, numbered list",
   purpose:
     "For what people do in an order, three to seven steps with one action each. Where the order does not matter use icons, for a round that begins again use cycle.",
   props: propsFrom(BusinessSteps, { required: ["heading", "listItems"], parts: { listItems: Step } }).extend({
     paragraph: Paragraph.optional(),
     button: ButtonProp.optional().describe("What to do first"),
     color: Color.optional().describe("The surface behind the steps"),
+    isShort: z
+      .boolean()
+      .optional()
+      .describe("True where the steps are not the page's subject: their headings alone, without texts and pictures"),
     surface: Surface.optional().describe("The surface when there is no colour; the tint when absent"),
   }),
 });

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { below, from } from "#ui/base-styles.ts";
 import { BlockHeading, softText, SubHeading, textL } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#ui/contact-link.tsx";
@@ -10,14 +10,22 @@ import { RichText } from "#ui/rich-text.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Step, StepsProps } from "./steps.block.ts";
 
-export function Steps({ heading, paragraph, listItems, button, color, surface = "tint" }: StepsProps) {
+export function Steps(props: StepsProps) {
+  const { heading, paragraph, listItems, button, color, isShort, surface = "tint" } = props;
   if (listItems.length === 0) return null;
   const sizes = evenSizes(listItems.length, maxColumns, { gap: 24, narrow: 96, most: maxWidth });
   return (
-    <Section surface={surface} color={color?.colorHex}>
-      <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-      <List ordered items={listItems} css={[list, evenColumns(listItems.length, maxColumns)]} itemCss={item}>
-        {(step) => <NumberedStep step={step} sizes={sizes} />}
+    <Section surface={surface} color={color?.colorHex} css={isShort && close}>
+      <BlockHeading lead={isShort ? undefined : paragraph}>{heading}</BlockHeading>
+      <List
+        ordered
+        items={listItems}
+        css={[list, isShort && pairs, evenColumns(listItems.length, maxColumns)]}
+        itemCss={isShort ? shortItem : item}
+      >
+        {(step) =>
+          isShort ? <SubHeading css={textS}>{step.heading}</SubHeading> : <NumberedStep step={step} sizes={sizes} />
+        }
       </List>
       <ButtonRow buttons={button && [button]} />
     </Section>
@@ -68,6 +76,21 @@ const item = css`
   ${from("columns")} {
     display: grid; grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand);
   }
+`;
+
+const textS = css`font-size: var(--text-s);`;
+
+/** Less space around headings alone. */
+const close = css`--section: 2rem;`;
+
+const pairs = css`
+  gap: var(--space-3) var(--space-4); margin-top: var(--space-4);
+  ${below("columns")} { grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); }
+`;
+
+const shortItem = css`
+  counter-increment: step; display: flex; gap: var(--space-2); align-items: start; line-height: 1.25;
+  &::before { content: counter(step); font-weight: 700; color: var(--brand); font-variant-numeric: tabular-nums; }
 `;
 
 const contacts = css`

@@ -5,7 +5,7 @@ import { from } from "#ui/base-styles.ts";
 import { BlockHeading, softText, SubHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#ui/contact-link.tsx";
-import { sizesAtHeight } from "#ui/picture-sizes.ts";
+import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import type { StuckProps } from "./stuck.block.ts";
@@ -45,23 +45,32 @@ export function Stuck(props: StuckProps) {
 function Box({ image, children }: { image: Image | undefined; children: ReactNode }) {
   return (
     <div css={box}>
-      {image && <Picture image={image} sizes={sizesAtHeight(image, 64)} css={picture} />}
+      {image && (
+        <Picture
+          image={image}
+          sizes={sizesOf({ narrow: sizesAtHeight(image, 48), columns: sizesAtHeight(image, 64) })}
+          css={picture}
+        />
+      )}
       {children}
     </div>
   );
 }
 
 function ContactIcon({ icon }: { icon: Image | undefined }) {
-  return icon && <Picture image={{ ...icon, alt: "" }} sizes="32px" css={symbol} />;
+  return icon && <Picture image={{ ...icon, alt: "" }} sizes="28px" css={symbol} />;
 }
 
-/** This block ends most pages, so it takes less space than the blocks before it. */
-const close = css`--section: 2.5rem;`;
+/** This block ends most pages, so it takes less space than the blocks before it, on a phone even less. */
+const close = css`
+  @media screen { --section: 1.5rem; }
+  ${from("columns")} { --section: 2.5rem; }
+`;
 
 const columns = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-7);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4);
   ${from("columns")} {
-    grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: minmax(0, 1fr);
+    gap: var(--space-7); grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: minmax(0, 1fr);
   }
 `;
 
@@ -70,16 +79,23 @@ const box = css`
   display: grid; grid-template-columns: auto minmax(0, 1fr); align-content: start; align-items: center;
   gap: var(--space-2) var(--space-4);
   > :not(img, img + *) { grid-column: 1 / -1; }
-  > div { margin-top: var(--space-2); }
+  > div { margin-top: var(--space-1); }
 `;
 
-const title = css`font-size: var(--text-l);`;
+const title = css`
+  font-size: var(--text-m);
+  ${from("columns")} { font-size: var(--text-l); }
+`;
 
-const picture = css`width: auto; height: 64px; border-radius: var(--radius-card);`;
+const picture = css`
+  width: auto; height: 48px; border-radius: var(--space-2);
+  ${from("columns")} { height: 64px; border-radius: var(--radius-card); }
+`;
 
 const contact = css`
-  display: flex; align-items: center; gap: var(--space-3); width: fit-content; min-height: 48px;
-  font-size: var(--text-m); font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums;
+  display: flex; align-items: center; gap: var(--space-3); width: fit-content; min-height: 44px;
+  font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums;
+  ${from("columns")} { font-size: var(--text-m); }
 `;
 
-const symbol = css`flex: none; width: 32px; height: 32px;`;
+const symbol = css`flex: none; width: 28px; height: 28px;`;

@@ -12,7 +12,7 @@ const Panel = propsFrom(BusinessTabPanel, {
   required: ["tabName"],
   parts: { listItems: propsFrom(ListItem, { required: ["text"] }), buttons: ButtonProp },
 }).extend({
-  wideName: Text.optional().describe("The name in windows wider than 1000 px"),
+  wideName: Text.optional().describe("The name in wide windows"),
   hashes: z
     .array(HashName)
     .optional()
@@ -22,6 +22,7 @@ const Panel = propsFrom(BusinessTabPanel, {
 
 export const tabs = defineBlock({
   description: "Things to choose between, one shown at a time.",
+  alsoCalled: "tabbed content, switcher, panels, sections",
   purpose:
     "For two to five things of one kind of which a visitor needs one, such as a way for each bank. What all visitors need, or compare, does not belong behind a tab: use icons or steps.",
   props: z.strictObject({

@@ -14,12 +14,13 @@ export const tabsRules: BlockRules<TabsProps> = {
   names({ initialTab, tabs }) {
     const known = tabs.map(({ tabName }) => slug(tabName));
     return [
-      ...(initialTab === undefined ? [] : [{ what: "tab", name: initialTab, path: ["initialTab"], known }]),
-      ...tabs.flatMap(({ classAdd }, index) =>
-        classAdd === undefined
-          ? []
-          : [{ what: "accent", name: classAdd, path: ["tabs", index, "classAdd"], known: accentNames }],
-      ),
+      { what: "tab", name: initialTab, path: ["initialTab"], known },
+      ...tabs.map(({ classAdd: name }, index) => ({
+        what: "accent",
+        name,
+        path: ["tabs", index, "classAdd"],
+        known: accentNames,
+      })),
     ];
   },
 };

@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { parseRichText } from "#schemas/parse-rich-text.ts";
 import { Tabs } from "./tabs.tsx";
+import { visitorWords } from "../../tests/visitor-words.ts";
 
 const block = (initialTab?: string) => (
   <MemoryRouter>
@@ -43,7 +44,7 @@ test("steps are a numbered list of rich text", () => {
   );
   expect(screen.getAllByRole("listitem").map((step) => step.textContent)).toEqual([
     "Register.",
-    "Go to SASSA (opens in a new tab).",
+    `Go to SASSA${visitorWords.newTab}.`,
   ]);
   expect(screen.getByRole("link", { name: /^SASSA/ }).getAttribute("href")).toBe("https://srd.sassa.gov.za");
 });

@@ -8,7 +8,7 @@ import { Picture } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Section, withPicture } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
-import { panelPadding } from "#ui/tabs-view.styles.ts";
+import { accents, panelPadding } from "#ui/tabs-view.styles.ts";
 import { TabsView } from "#ui/tabs-view.tsx";
 import type { TabsProps } from "./tabs.block.ts";
 
@@ -27,7 +27,7 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
           name: tab.tabName,
           wideName: tab.wideName,
           hashes: tab.hashes,
-          accent: tab.classAdd,
+          accent: accents[tab.classAdd ?? ""],
           color: tab.backgroundColor?.colorHex,
           content: <Panel {...tab} />,
         }))}
@@ -88,7 +88,7 @@ const stepStyle = css`
   display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-3); align-items: start;
   &::before {
     content: counter(step); display: grid; place-items: center; height: 40px; border-radius: 50%;
-    background: var(--tab-surface, var(--brand)); color: var(--brand-ink); font-weight: 700; font-variant-numeric: tabular-nums;
+    background: var(--tab, var(--brand)); color: var(--brand-ink); font-weight: 700; font-variant-numeric: tabular-nums;
   }
   > div { padding-top: var(--space-2); }
 `;

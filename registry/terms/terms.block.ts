@@ -14,13 +14,16 @@ const TermsSection = z.strictObject({
 
 export const terms = defineBlock({
   description: "A long text in numbered sections, with its contents as links.",
+  alsoCalled: "legal, conditions, policy, contract, table of contents, privacy",
   purpose:
     "For terms and conditions, which people look something up in. For a passage that is read from beginning to end use text, for questions faq.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
     sections: z.array(TermsSection).describe("The sections in their order"),
+    pdf: Text.optional().describe("The asset that says the same as a PDF: npm run pages -- pdf writes its file"),
     buttons: z.array(ButtonProp).optional().describe("Ways to keep it, such as a PDF; they come after the contents"),
   }),
+  isLegal: true,
 });
 export type TermsProps = z.infer<typeof terms.props>;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from, tallWindow } from "#ui/base-styles.ts";
+import { from, tallWindow, withHover } from "#ui/base-styles.ts";
 import { BlockHeading, SubHeading, textL } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
@@ -70,7 +70,7 @@ const number = css`min-width: 1.6em; color: var(--ink-soft); font-variant-numeri
 
 const title = css`
   min-width: 0; text-decoration: underline;
-  a:hover > & { text-decoration-thickness: 2px; }
+  ${withHover} { a:hover > & { text-decoration-thickness: 2px; } }
 `;
 
 const body = css`

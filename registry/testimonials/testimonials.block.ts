@@ -2,17 +2,19 @@ import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Testimonial as TestimonialContent } from "#schemas/content/for-people-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Heading } from "#schemas/value.ts";
+import { Heading, Paragraph } from "#schemas/value.ts";
 
 const Testimonial = propsFrom(TestimonialContent, { required: ["testimonyName", "testimonyText"] });
 export type Testimonial = z.infer<typeof Testimonial>;
 
 export const testimonials = defineBlock({
   description: "What account holders say; the first one is the largest.",
+  alsoCalled: "quote, review, customer stories, references, ratings",
   purpose:
     "For the words of real account holders who agreed, two to five of them. For figures use clients; nobody's words may be made up.",
   props: z.strictObject({
     heading: Heading,
+    note: Paragraph.optional().describe("Whose words these are, when that must be said"),
     testimonials: z.array(Testimonial).describe("The quotes, the strongest first"),
   }),
 });

@@ -6,11 +6,11 @@ import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import type { Testimonial, TestimonialsProps } from "./testimonials.block.ts";
 
-export function Testimonials({ heading, testimonials }: TestimonialsProps) {
+export function Testimonials({ heading, note, testimonials }: TestimonialsProps) {
   if (testimonials.length === 0) return null;
   return (
     <Section>
-      <BlockHeading>{heading}</BlockHeading>
+      <BlockHeading lead={note}>{heading}</BlockHeading>
       <div css={[quotes, testimonials.length > 1 && grid]}>
         {testimonials.map((testimonial, index) => (
           <Quote key={testimonial.testimonyName} testimonial={testimonial} isFirst={index === 0} />
@@ -22,19 +22,14 @@ export function Testimonials({ heading, testimonials }: TestimonialsProps) {
 
 function Quote({ testimonial, isFirst }: { testimonial: Testimonial; isFirst: boolean }) {
   const { testimonyName, testimonyCity, testimonyText, testimonyImage } = testimonial;
+  const sizes = sizesOf({ narrow: "56px", columns: isFirst ? "96px" : "56px" });
   return (
     <figure css={quote}>
       <blockquote css={words}>
-        <p>“{testimonyText}”</p>
+        <p>{`“${testimonyText}”`}</p>
       </blockquote>
       <figcaption css={person}>
-        {testimonyImage && (
-          <Picture
-            image={testimonyImage}
-            sizes={sizesOf({ narrow: "56px", columns: isFirst ? "96px" : "56px" })}
-            css={portrait}
-          />
-        )}
+        {testimonyImage && <Picture image={testimonyImage} sizes={sizes} css={portrait} />}
         <span>
           <strong>{testimonyName}</strong>
           {testimonyCity && <span css={city}>{testimonyCity}</span>}

@@ -5,6 +5,7 @@ import { Heading, Html, Image, Paragraph, Surface } from "#schemas/value.ts";
 
 export const text = defineBlock({
   description: "A heading with text: a passage that no other block tells better.",
+  alsoCalled: "paragraph, article, rich text, content, image and text, copy",
   purpose:
     "For passages that must be whole, such as terms or an explanation. Try another block first: most of what is said in three paragraphs is steps, icons or faq.",
   props: z.strictObject({

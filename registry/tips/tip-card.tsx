@@ -4,6 +4,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import type { Image } from "#schemas/value.ts";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { imageAddress } from "#ui/picture-sources.ts";
+import { softText } from "#ui/block-heading.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { useSite } from "#ui/site-context.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -38,6 +39,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
         <Picture image={{ ...card.thumbnail, alt: "" }} sizes={sizes} css={thumbnail} />
         {card.alt}
       </SiteLink>
+      {card.text && <p css={softText(1)}>{card.text}</p>}
       <dialog
         ref={dialog}
         aria-label={card.alt}
@@ -83,6 +85,7 @@ const modal = css`
   width: fit-content; max-width: calc(100vw - 2 * var(--space-4)); max-height: calc(100vh - 2 * var(--space-2)); ${whereHeightsChange} { max-height: calc(100dvh - 2 * var(--space-2)); }
   padding: 0; border: 0; border-radius: var(--radius-card); background: var(--paper); color: var(--ink);
   box-shadow: var(--shadow); overscroll-behavior: contain;
+  html:has(&[open]) { overflow: hidden; scrollbar-gutter: stable; }
   &::backdrop { background: rgb(0 0 0 / .7); }
 `;
 

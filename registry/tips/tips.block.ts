@@ -10,6 +10,7 @@ const TipCard = z.strictObject({
   thumbnail: Image.describe("The small picture that opens the large one"),
   cardImage: Image.describe("The large picture; its alt says all the words on it"),
   alt: Text.describe("What the card is about, in a few words"),
+  text: Text.optional().describe("What the picture advises, for those who do not open it"),
   download: Image.optional().describe("The picture that is saved; the large one when absent"),
 });
 export type TipCard = z.infer<typeof TipCard>;
@@ -21,6 +22,7 @@ const Point = z.strictObject({
 
 export const tips = defineBlock({
   description: "Tips to read, and tip cards that open large and can be saved.",
+  alsoCalled: "gallery, advice, checklist, cards, hints",
   purpose:
     "For advice that people come back to or pass on, with cards that can be saved as pictures. What has to be known before using the account belongs in steps or text.",
   props: z.strictObject({

@@ -4,12 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Tips } from "./tips.tsx";
+import { visitorWords } from "../../tests/visitor-words.ts";
 
 const image = { id: "selfie-large", alt: "Face the light", mimeType: "image/svg+xml", version: 2 };
 const card = {
   id: "tip-selfie",
   alt: "How to take a good selfie",
   thumbnail: { id: "selfie-small" },
+  text: "No cap, no sunglasses.",
   cardImage: image,
 };
 
@@ -35,9 +37,13 @@ test("without scripts a card is a link to the large picture", () => {
   expect(opener().getAttribute("href")).toMatch(/\/selfie-large\?version=2/);
 });
 
+test("a card says in words what its picture advises", () => {
+  expect(screen.getByText("No cap, no sunglasses.")).toBeDefined();
+});
+
 test("a card says that it opens a new tab only where it does", () => {
   document.documentElement.className = "";
-  expect(screen.getByRole("link", { name: "How to take a good selfie (opens in a new tab)" })).toBeDefined();
+  expect(screen.getByRole("link", { name: `How to take a good selfie${visitorWords.newTab}` })).toBeDefined();
 });
 
 test("a card opens its large picture; the close button closes it and the card has the focus again", async () => {

@@ -21,6 +21,7 @@ const Captions = z.strictObject({
 
 export const video = defineBlock({
   description: "A film with captions and a transcript; it loads only when it is played.",
+  alsoCalled: "film, movie, player, clip, media",
   purpose:
     "For a film of at most two minutes that shows what words cannot, with captions and a transcript. Nothing may be said in it alone: it is not loaded until somebody plays it.",
   props: z.strictObject({

@@ -6,8 +6,6 @@ import { contentType } from "#schemas/content-type.ts";
 import { writtenAs } from "#schemas/written-as.ts";
 import { writtenLink } from "#schemas/written-link.ts";
 
-const colors = { text: "buttonTextColor", surface: "buttonBgColor", others: ["buttonBorderColor"] };
-
 /** A call to action with the colours the CMS gives it. */
 export const Button = contentType("button", "Button", {
   isExternalLink: z.boolean().describe("True when the link leaves this site; it then opens in a new tab"),
@@ -16,35 +14,21 @@ export const Button = contentType("button", "Button", {
   buttonBgColor: Color.describe("Background; white when empty"),
   buttonTextColor: Color.describe("Text; white when empty"),
   buttonBorderColor: Color.describe("Border; transparent when empty"),
-}).register(colorPairs, colors);
+}).register(colorPairs, { text: "buttonTextColor", surface: "buttonBgColor", others: ["buttonBorderColor"] });
 
 /** A button as manifests write it: a link with optional colours. */
-const WrittenButton = writtenLink(
-  {
-    backgroundColor: Color.optional().describe("Background; the theme's when absent"),
-    textColor: Color.optional().describe("Text; the theme's when absent"),
-    borderColor: Color.optional().describe("Border; none when absent"),
-  },
-  {
-    buttonText: "text",
-    buttonLink: "to",
-    isExternalLink: "newTab",
-    buttonBgColor: "backgroundColor",
-    buttonTextColor: "textColor",
-    buttonBorderColor: "borderColor",
-  },
-).register(colorPairs, { text: "textColor", surface: "backgroundColor", others: ["borderColor"] });
+const WrittenButton = writtenLink({
+  backgroundColor: Color.optional().describe("Background; the theme's when absent"),
+  textColor: Color.optional().describe("Text; the theme's when absent"),
+  borderColor: Color.optional().describe("Border; none when absent"),
+}).register(colorPairs, { text: "textColor", surface: "backgroundColor", others: ["borderColor"] });
 
 /** A button that can be rendered: with words and an address. */
-export const ButtonProp = writtenAs(
-  WrittenButton,
-  propsFrom(Button, { required: ["buttonText", "buttonLink"] }),
-  (written) => ({
-    buttonText: written.text,
-    buttonLink: written.to,
-    isExternalLink: written.newTab,
-    buttonBgColor: written.backgroundColor,
-    buttonTextColor: written.textColor,
-    buttonBorderColor: written.borderColor,
-  }),
-);
+export const ButtonProp = writtenAs(WrittenButton, propsFrom(Button, { required: ["buttonText", "buttonLink"] }), {
+  buttonText: "text",
+  buttonLink: "to",
+  isExternalLink: "newTab",
+  buttonBgColor: "backgroundColor",
+  buttonTextColor: "textColor",
+  buttonBorderColor: "borderColor",
+});

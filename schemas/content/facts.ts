@@ -1,5 +1,18 @@
 import { factsType } from "#schemas/content-type.ts";
-import { Count, Day, Digits, Email, Hours, LicenceNumber, Money, Name, Phone } from "#schemas/fact-types.ts";
+import { Link } from "#schemas/value.ts";
+import {
+  CompanyNumber,
+  Count,
+  Day,
+  Digits,
+  Email,
+  Hours,
+  LicenceNumber,
+  Money,
+  Name,
+  Phone,
+  Phrase,
+} from "#schemas/fact-types.ts";
 
 /** The facts that many texts share: texts name a fact as `{fact:supportPhone}`. */
 export const SiteFacts = factsType("facts", "Facts", {
@@ -16,9 +29,18 @@ export const SiteFacts = factsType("facts", "Facts", {
   billers: Count.describe("Bills and accounts that can be paid on WhatsApp: “over 800 bills”"),
   walletLimit: Money.describe("The most that a cash wallet holds"),
   voucherLimit: Money.describe("The most that a voucher account holds"),
+  voucherBuys: Phrase.describe("What vouchers buy, after “Vouchers buy”"),
+  voucherNever: Phrase.describe("What vouchers do not do, after “They”"),
+  voucherValidity: Phrase.describe("How long vouchers are valid, after “for”"),
   withdrawalFee: Money.describe("The fee of a cash withdrawal at a till"),
   printFee: Money.describe("The fee of a statement or a letter that a counter prints"),
   stopFee: Money.describe("The fee for stopping a payout after its approval"),
+  company: Name.describe("The company that customers have their contract with"),
+  companyNumber: CompanyNumber.describe("That company’s registration number"),
+  companyAddress: Phrase.describe("That company’s registered address, within a sentence"),
+  privacyEmail: Email.describe("The address of the information officer"),
+  gamblingPhone: Phone.describe("The free number for people who gamble too much"),
+  insurerFsp: LicenceNumber.describe("The number of the insurer of the funeral cover as a financial services provider"),
   bank: Name.describe("The bank that holds customers’ money"),
   fspNumber: LicenceNumber.describe("The bank’s number as a financial services provider"),
   depositCover: Money.describe("What deposit insurance covers, for each depositor at each bank"),
@@ -29,5 +51,11 @@ export const SiteFacts = factsType("facts", "Facts", {
   termsFrom: Day.describe("The day from which the account’s terms are in force"),
   rewardFrom: Day.describe("The first day on which a first salary earns vouchers"),
   rewardUntil: Day.describe("The last day on which a first salary earns vouchers"),
+  wasPricesUntil: Day.describe("The last day on which our shops charged the earlier prices of deals"),
   comparedOn: Day.describe("The day on which the fees of other banks were compared"),
+  googlePlay: Link.describe("The app in Google Play"),
+  appStore: Link.describe("The app in the App Store"),
+  appGallery: Link.describe("The app in AppGallery"),
+  privacyNotice: Link.describe("The group’s privacy notice"),
+  paiaManual: Link.describe("The group’s manual under the Promotion of Access to Information Act"),
 });

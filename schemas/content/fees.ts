@@ -16,7 +16,6 @@ export const FeesTab = contentType("fees-tab", "Fees tab", {
   listItems: z.array(Fee).describe("The fees"),
 });
 
-/** The fees of the account. */
 export const Fees = singletonType("fees", "Fees", {
   feesTabs: z.array(FeesTab).describe("One list of fees an audience"),
 });

@@ -22,7 +22,6 @@ const PolicyLink = listItem({
   text: Text.describe("The policy's name"),
 });
 
-/** Everything in the footer. */
 export const Footer = singletonType("footer", "Footer", {
   footerColDownloadHeading: Text.describe("Heading of the download column"),
   footerColDownloadItems: z.array(ImageLink).describe("Badges of the app stores"),

@@ -19,7 +19,6 @@ export const HowMma = contentType("how-mma", "How it works", {
   selectOptions: z.array(SelectOption).describe("What the visitor can choose from"),
 });
 
-/** One point of a panel. */
 export const ListItem = listItem({ text: Text.describe("One point") });
 
 export const BusinessTabPanel = contentType("business-tab-panel", "Business tab panel", {
@@ -76,7 +75,6 @@ export const Clients = contentType("clients", "Clients", {
   images: z.array(Image).describe("The clients' logos"),
 });
 
-/** The content of the business pages. */
 export const ForBusinessPage = singletonType("for-business-page", "For business page", {
   businessShowcase: Showcase.describe("The opening statement"),
   mmaSummary: IconGroup.describe("The account for businesses, in short"),

@@ -40,7 +40,6 @@ export const Testimonial = listItem({
   testimonyImage: Image.describe("Their portrait"),
 });
 
-/** The content of the people pages. */
 export const ForPeoplePage = singletonType("for-people-page", "For people page", {
   peopleBanners: z.array(Banner).describe("The banners at the top"),
   showcase: Showcase.describe("The opening statement"),

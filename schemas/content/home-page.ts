@@ -3,7 +3,6 @@ import { IconGroup } from "./icon-group.ts";
 import { LargestRetailer } from "./largest-retailer.ts";
 import { Showcase } from "./showcase.ts";
 
-/** The content of the About page. */
 export const HomePage = singletonType("home-page", "Home page", {
   homeShowcase: Showcase.describe("The opening statement"),
   mmaBasics: IconGroup.describe("What the account is, in icons"),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import ownFacts from "../../page-manifests/facts.json" with { type: "json" };
+import assets from "../../content/assets.json" with { type: "json" };
 import { contentModel } from "#schemas/content-model.ts";
 import { ExclusiveDeals } from "./exclusive-deals.ts";
 import { SiteFacts } from "./facts.ts";
@@ -30,14 +31,8 @@ export const slices = {
   facts: SiteFacts,
 } as const;
 
-/** This site's content model. */
-export const model = contentModel(slices, ownFacts);
+export const model = contentModel(slices, { ownFacts, ownPictures: assets.items });
 
-/** The name of a slice. */
 export type SliceName = keyof typeof slices;
 
-/** The names of all slices. */
-export const sliceNames = Object.keys(slices) as SliceName[];
-
-/** The unwrapped content of a slice. */
 export type Slice<Name extends SliceName> = z.infer<(typeof slices)[Name]>;

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { graphqlType } from "#schemas/derive/graphql-names.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
 import { squidexSchema, squidexSchemas, type SquidexField } from "#schemas/derive/squidex-schema.ts";
+import { specifiedQueries } from "../../tests/site/specification-cms.ts";
 import { model } from "./index.ts";
 
 describe("the schemas of this site", () => {
@@ -48,21 +49,7 @@ describe("the schemas of this site", () => {
 describe("the queries of this site", () => {
   const type = buildSchema(graphqlSdl(squidexSchemas(model))).getQueryType();
 
-  it.each([
-    "queryNavbarContents",
-    "queryFooterContents",
-    "queryHomePageContents",
-    "queryForBusinessPageContents",
-    "queryForPeoplePageContents",
-    "queryExclusiveDealsContents",
-    "queryFaqCategoriesContents",
-    "queryFaqContents",
-    "queryFeesContents",
-    "query404PageContents",
-    "querygql_404PageContents",
-    "queryStuckBusinessContents",
-    "queryStuckPeopleContents",
-  ])("include %s", (query) => {
+  it.each([...specifiedQueries, "querygql_404PageContents"])("include %s", (query) => {
     expect(String(type?.getFields()[query]?.type)).toMatch(/^\[\w+!\]$/);
   });
 });

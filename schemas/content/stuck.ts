@@ -17,8 +17,6 @@ const fields = {
   emailIcon: Image.describe("Icon of the e-mail link"),
 };
 
-/** Help for a business that is stuck. */
 export const StuckBusiness = singletonType("stuck-business", "Stuck (business)", fields);
 
-/** Help for a person who is stuck. */
 export const StuckPeople = singletonType("stuck-people", "Stuck (people)", fields);

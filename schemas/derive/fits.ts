@@ -10,7 +10,9 @@ export function fits(content: z.ZodType, prop: z.ZodType): boolean {
   if (from.is === "list" && to.is === "list") return fits(from.element, to.element);
   if (from.is === "object" && to.is === "object") return fieldsFit(from.fields, to.fields);
   if (from.is === "choice") return choiceFits(from.values, to);
-  if (from.is === "string" && to.is === "string") return stringFits(from, to);
+  // A string fits only a prop of its own kind: a text prop would show tags, addresses, colours or moments in UTC.
+  if (from.is === "string" && to.is === "string")
+    return from.kind === to.kind || (to.kind === "text" && from.kind === undefined);
   return from.is === to.is && (from.is === "number" || from.is === "boolean" || from.is === "image");
 }
 
@@ -24,9 +26,4 @@ function fieldsFit(from: Record<string, z.ZodType>, to: Record<string, z.ZodType
 function choiceFits(values: readonly unknown[], to: Structure): boolean {
   if (to.is === "choice") return values.every((value) => to.values.includes(value));
   return to.is === "string" && to.kind === "text" && values.every((value) => typeof value === "string");
-}
-
-/** A string fits only a prop of its own kind: a text prop would show tags, addresses, colours or moments in UTC. */
-function stringFits(from: { kind?: string | undefined }, to: { kind?: string | undefined }): boolean {
-  return from.kind === to.kind || (to.kind === "text" && from.kind === undefined);
 }

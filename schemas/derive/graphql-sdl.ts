@@ -16,14 +16,17 @@ export interface SdlField {
     schemaIds?: readonly string[] | undefined;
     hints?: string | undefined;
   };
-  /** The fields of a list's items. */
   nested?: readonly SdlField[];
 }
 
 /** The GraphQL schema that Squidex makes of the schemas of an app, as SDL. */
 export function graphqlSdl(schemas: readonly SdlSchema[]): string {
-  const queries = ["  findAsset(id: String!): Asset", ...schemas.map(rootFields)].join("\n");
-  return [preamble, `type ApplicationQueries {\n${queries}\n}`, ...schemas.map(typeDefinitions)].join("\n\n");
+  const types = schemas.map(({ name }) => graphqlType(name)).join(" | ");
+  const ofAll = types && ["  queryContentsByIds(ids: [String!]!): [AllContents!]!"];
+  const queries = [sharedQueries, ...ofAll, ...schemas.map(rootFields)].join("\n");
+  const union = types && [`union AllContents = ${types}`];
+  const roots = [preamble, ...union, `type ApplicationQueries {\n${queries}\n}`];
+  return [...roots, ...schemas.map(typeDefinitions)].join("\n\n");
 }
 
 const life = `id: String!
@@ -32,6 +35,15 @@ const life = `id: String!
   createdBy: String!
   lastModified: Instant!
   lastModifiedBy: String!`;
+
+const record = `${life}
+  status: String!
+  statusColor: String!
+  newStatus: String
+  newStatusColor: String
+  url: String!`;
+
+const insteadUse = (name: string, kind = "") => ` @deprecated(reason: "Use '${name}' ${kind}instead.")`;
 
 const preamble = `schema {
   query: ApplicationQueries
@@ -42,6 +54,16 @@ scalar Instant
 
 """Any JSON value."""
 scalar JsonScalar
+
+type AssetResultDto {
+  total: Int!
+  items: [Asset!]!
+}
+
+"""A record of any schema."""
+interface Content {
+  ${record}
+}
 
 """A file."""
 type Asset {
@@ -56,9 +78,9 @@ type Asset {
   parentId: String!
   slug: String!
   isProtected: Boolean!
-  isImage: Boolean!
-  pixelWidth: Int
-  pixelHeight: Int
+  isImage: Boolean!${insteadUse("type", "field ")}
+  pixelWidth: Int${insteadUse("metadata", "field ")}
+  pixelHeight: Int${insteadUse("metadata", "field ")}
   metadata(path: String): JsonScalar
   metadataText: String!
   tags: [String!]!
@@ -73,23 +95,22 @@ enum AssetType {
   VIDEO
 }`;
 
-const record = `${life}
-  status: String!
-  statusColor: String!
-  newStatus: String
-  newStatusColor: String
-  url: String!`;
-
 const listArguments = "top: Int, skip: Int, filter: String, orderby: String, search: String";
+
+const sharedQueries = `  findAsset(id: String!): Asset
+  queryAssets(top: Int, skip: Int): [Asset!]!
+  queryAssetsWithTotal(top: Int, skip: Int): AssetResultDto!`;
 
 function rootFields({ name, type: kind }: SdlSchema): string {
   const [type, query, older] = [graphqlType(name), graphqlQuery(name), siteQuery(name)];
+  const isSingleton = kind === "Singleton";
+  const deprecated = isSingleton ? insteadUse(`find${type}Singleton`) : "";
   return [
-    `  ${query}(${listArguments}): [${type}!]`,
-    ...(older === query ? [] : [`  ${older}(${listArguments}): [${type}!]`]),
-    `  ${query}WithTotal(${listArguments}): ${type}ResultDto`,
-    `  find${type}Content(id: String!): ${type}`,
-    ...(kind === "Singleton" ? [`  find${type}Singleton: ${type}`] : []),
+    `  find${type}Content(id: String!): ${type}${deprecated}`,
+    ...(isSingleton ? [`  find${type}Singleton: ${type}`] : []),
+    `  ${query}(${listArguments}): [${type}!]${deprecated}`,
+    ...(older === query ? [] : [`  ${older}(${listArguments}): [${type}!]${deprecated}`]),
+    `  ${query}WithTotal(${listArguments}): ${type}ResultDto${deprecated}`,
   ].join("\n");
 }
 
@@ -97,7 +118,7 @@ function typeDefinitions({ name, label, fields }: SdlSchema): string {
   const type = graphqlType(name);
   const dataType = (field: SdlField) => `${type}Data${pascal(field.name)}Dto`;
   return [
-    `"""${label}"""\ntype ${type} {\n  ${record}\n  flatData: ${type}FlatDataDto!\n  data: ${type}DataDto!\n}`,
+    `"""${label}"""\ntype ${type} implements Content {\n  ${record}\n  flatData: ${type}FlatDataDto!\n  data: ${type}DataDto!\n}`,
     `type ${type}ResultDto {\n  total: Int!\n  items: [${type}!]\n}`,
     objectType(`${type}FlatDataDto`, fields, (field) => fieldType(type, field)),
     objectType(`${type}DataDto`, fields, dataType),

@@ -49,6 +49,7 @@ describe("mergeSlices", () => {
 describe("withoutRequired", () => {
   it.each<[what: string, selection: Selection, bare: Selection]>([
     ["a value", { kind: "value", required: true }, value],
+    ["words of a legal block", { kind: "value", required: true, empty: "" }, value],
     ["what has no mark", { kind: "images" }, { kind: "images" }],
     [
       "every level",

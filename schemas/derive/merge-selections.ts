@@ -5,9 +5,9 @@ export function mergeSlices(all: SliceSelections[]): SliceSelections {
   return all.reduce(mergeFields, {});
 }
 
-/** The same selection without the `required` marks of a particular block. */
+/** The same selection without the marks of a particular block. */
 export function withoutRequired<Some extends Selection>(selection: Some): Some {
-  const { required: _, ...rest } = selection;
+  const { required: _required, empty: _empty, ...rest } = selection;
   if (!("fields" in selection)) return rest as Some;
   const fields = Object.entries(selection.fields).map(([name, field]) => [name, withoutRequired(field)]);
   return { ...rest, fields: Object.fromEntries(fields) } as Some;

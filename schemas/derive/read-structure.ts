@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { cached } from "#schemas/cached.ts";
 import { contentTypeInfo, formerNames, type ContentTypeInfo } from "#schemas/content-type.ts";
-import { colorPairs, valueKinds, type TextForm, type ValueKind } from "#schemas/value.ts";
+import { colorPairs, valueKinds, type ValueKind } from "#schemas/value.ts";
 import { formsOf } from "#schemas/written-as.ts";
 
 /** The structure of a schema, without optional and nullable wrappers. */
@@ -43,19 +43,9 @@ function findStructure(wrapped: z.ZodType): Structure {
 /** The schema of the authors' form, if content has another form. */
 export const writtenForm = cached((schema: z.ZodType): z.ZodType => formsOf(unwrapOptional(schema))?.written ?? schema);
 
-/** True for the last moment of the item that it is a field of. */
-export function isLastMoment(schema: z.ZodType): boolean {
-  return valueKinds.get(unwrapOptional(schema))?.isLastMoment ?? false;
-}
-
-/** The prefix of the media type of the file that a value names; undefined for other values. */
-export function mediaOf(schema: z.ZodType): string | undefined {
-  return valueKinds.get(unwrapOptional(schema))?.media;
-}
-
-/** The form that checks expect of a text. */
-export function textFormOf(schema: z.ZodType): TextForm | undefined {
-  return valueKinds.get(unwrapOptional(schema))?.form;
+/** The kind of a value beyond its JSON type, such as the form that checks expect of a text. */
+export function valueKindOf(schema: z.ZodType) {
+  return valueKinds.get(unwrapOptional(schema));
 }
 
 /** The name that a field had before, when the model says one. */
@@ -77,7 +67,7 @@ export function describeSchema(schema: z.ZodType): string | undefined {
   return isWrapper(schema) ? describeSchema(schema.unwrap() as z.ZodType) : undefined;
 }
 
-const unwrapOptional = cached((schema: z.ZodType): z.ZodType =>
+export const unwrapOptional = cached((schema: z.ZodType): z.ZodType =>
   isWrapper(schema) ? unwrapOptional(schema.unwrap() as z.ZodType) : schema,
 );
 

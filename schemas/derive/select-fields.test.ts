@@ -52,6 +52,28 @@ describe("selectFields", () => {
     expect(selectFields(content, prop)).toEqual(selection);
   });
 
+  it("gives missing words and lists of a legal block an empty value, but not those of a link", () => {
+    const prop = object({ name: Text, id: z.string(), rows: z.array(object({ left: Text })), button: ButtonProp });
+    const content = object({ name: Text, id: z.string(), rows: z.array(object({ left: Text })), button: Button });
+    expect(selectFields(content, prop, true)).toEqual({
+      kind: "one",
+      required: true,
+      fields: {
+        name: { ...needed, empty: "" },
+        id: needed,
+        rows: { kind: "items", required: true, empty: [], fields: { left: { ...needed, empty: "" } } },
+        button: selectFields(Button, ButtonProp),
+      },
+    });
+  });
+
+  it("keeps the values of a written union", () => {
+    const union = z.union([z.array(Text), z.array(object({ name: Text }))]);
+    expect(selectFields(object({ items: union }), object({ items: union }))).toMatchObject({
+      fields: { items: needed },
+    });
+  });
+
   it("marks the required fields of a button, at any depth", () => {
     expect(
       selectFields(object({ buttons: z.array(Button) }), object({ buttons: z.array(ButtonProp).optional() })),

@@ -15,10 +15,8 @@ export interface SliceQuery {
   orderField?: string;
 }
 
-/** The query of each slice, by the slice's name. */
 export type SliceQueries = Record<string, SliceQuery>;
 
-/** Derives the queries of all slices from the content model. */
 export function sliceQueries(model: ContentModel): SliceQueries {
   return Object.fromEntries(model.names.map((name) => [name, sliceQuery(name, model)]));
 }
@@ -36,7 +34,6 @@ function sliceQuery(name: string, model: ContentModel): SliceQuery {
 /** The field by which editors order the records of a list. */
 const orderField = "order";
 
-/** True for a list whose records carry an `order`. */
 function isOrdered(slice: z.ZodType): boolean {
   const list = readStructure(slice);
   const record = list.is === "list" ? readStructure(list.element) : undefined;

@@ -13,20 +13,12 @@ export interface SquidexSchema {
   previewUrls?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A field of a schema, or of the items of a list. */
 export interface SquidexField {
   name: string;
   /** The former name, from which values are moved. */
   was?: string;
-  properties: FieldProperties;
-  /** The fields of a list's items. */
+  properties: ValueProperties & { label: string; hints?: string };
   nested?: readonly SquidexField[];
-}
-
-/** The label, the hints and the allowed values of a field. */
-export interface FieldProperties extends ValueProperties {
-  label: string;
-  hints?: string;
 }
 
 interface ValueProperties {
@@ -37,7 +29,6 @@ interface ValueProperties {
   [property: string]: unknown;
 }
 
-/** Derives the schemas of all types of a content model. */
 export function squidexSchemas({ types }: Pick<ContentModel, "types">): SquidexSchema[] {
   return [...types.values()].map(squidexSchema);
 }
@@ -129,7 +120,6 @@ function readRules(schema: z.ZodType): Record<string, unknown> {
   };
 }
 
-/** The message for a text that does not match. */
 function explainPattern(schema: z.ZodType): string {
   const [issue] = schema.safeParse("\u0000").error?.issues ?? [];
   return issue?.message ?? "another form is expected";

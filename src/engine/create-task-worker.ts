@@ -1,5 +1,4 @@
 export interface TaskResult {
-  /** The number of the task. */
   id: number;
   /** The reason of a failure; absent when the task succeeded. */
   failure?: string;
@@ -72,7 +71,6 @@ export function createTaskWorker<Task, Result extends TaskResult>(options: TaskW
         worker.send({ ...task, id });
       });
     },
-    /** Ends the worker unless it has tasks. */
     end,
   };
 }

@@ -35,6 +35,12 @@ export function readList(list: string, read: (text: string) => string | undefine
   return values.length < texts.length ? undefined : values;
 }
 
+/** Reads a whole number of seconds, at least 1; undefined for other text. */
+export function readSeconds(text: string): number | undefined {
+  const seconds = Number(text);
+  return Number.isSafeInteger(seconds) && seconds >= 1 ? seconds : undefined;
+}
+
 /** Reads a secret; undefined for a text that is too easy to guess, such as `aaaaaaaaaaaaaaaa`. */
 export function readSecret(text: string): string | undefined {
   return text.length >= 16 && new Set(text).size >= 6 ? text : undefined;

@@ -6,6 +6,7 @@ import {
   readList,
   readOrigin,
   readPolicyAddress,
+  readSeconds,
   readSecret,
 } from "./env-values.ts";
 import { noFrames } from "./http/content-security-policy.ts";
@@ -26,11 +27,9 @@ const wholeNumber = (expected: string) => z.coerce.number(expected).int(expected
 
 const bare = "without name and password, query or fragment";
 
-/** An optional variable for a base address. */
 const address = (meaning: string, read = readAddress) => text(read, `${meaning}, ${bare}`).optional();
 
 const port = "a port number from 1 to 65535";
-const wholeSeconds = "a whole number of seconds, at least 1";
 const drain = "a number of seconds from 0 to 300";
 const secret = "a text of at least 16 characters that nobody can guess, 6 of them different";
 
@@ -41,7 +40,6 @@ const expectedWith = {
   CDN_TOKEN: "a token that may purge what CDN_PURGE names, set together with it",
 };
 
-/** The environment of a site; the README explains each variable. */
 const Env = z
   .object({
     PORT: wholeNumber(port).min(1, port).max(65_535, port).default(3000),
@@ -61,7 +59,7 @@ const Env = z
       "the address to which browsers report violations of the policy, such as https://reports.example.co.za/csp",
       readPolicyAddress,
     ),
-    CONTENT_TTL_SECONDS: wholeNumber(wholeSeconds).min(1, wholeSeconds).default(defaultTtlSeconds),
+    CONTENT_TTL_SECONDS: text(readSeconds, "a whole number of seconds, at least 1").default(defaultTtlSeconds),
     CONTENT_CACHE_DIR: z.string().default(".cache/content"),
     PREVIEW_SECRET: text(readSecret, secret).optional(),
     PREVIEW_DIR: z.string().optional(),

@@ -16,13 +16,13 @@ describe("createLog", () => {
 
   it("writes one line of JSON with the details, whatever they hold", () => {
     const write = vi.fn((_line: string) => true);
-    createLog("info", write)("warn", "Block omitted", { page: "help", reason: "a\nb" });
+    createLog("info", write)("warn", "Something happened", { page: "help", reason: "a\nb" });
     const [line = ""] = write.mock.calls[0] ?? [];
     expect(line).toMatch(/^[^\n]*\n$/);
     expect(JSON.parse(line)).toEqual({
       time: expect.stringMatching(/^\d{4}-.*Z$/),
       level: "warn",
-      message: "Block omitted",
+      message: "Something happened",
       page: "help",
       reason: "a\nb",
     });

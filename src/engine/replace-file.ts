@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** The extension of unfinished files. */
 export const unfinishedExtension = ".new";
 
 /** Milliseconds after which an unfinished file counts as left by a killed process. */

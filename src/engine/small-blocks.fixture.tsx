@@ -78,7 +78,7 @@ export function SmallFrame({ manifest, content, mode, page, children }: FramePro
       {children}
     </main>
   );
-  if (mode.embedded) return main;
+  if (mode.includes("nested")) return main;
   return (
     <>
       <header>

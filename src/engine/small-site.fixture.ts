@@ -17,7 +17,8 @@ import {
   type ParsedManifest,
 } from "#engine/manifest/parse-manifest.ts";
 import { planSite, planTimetable, type SiteManifests } from "#engine/manifest/plan-site.ts";
-import { anyFrame, type LoadedSite, type SiteDefinition } from "#engine/page/site-definition.ts";
+import type { ModeDefinition } from "#engine/page/page-mode.ts";
+import type { LoadedSite, SiteDefinition } from "#engine/page/site-definition.ts";
 import { lazyComponents } from "#ui/block-component.ts";
 import * as components from "./small-blocks.fixture.tsx";
 
@@ -41,6 +42,7 @@ export const blocks = {
   prices: defineBlock({
     props: z.strictObject({ heading: Heading, lists: z.array(propsFrom(PriceList, { required: ["name"] })) }),
     slots: ["below", "contact", "office"],
+    isLegal: true,
   }),
   questions: defineBlock({
     heading: null,
@@ -58,6 +60,8 @@ const frameManifest = { navigation: z.array(WrittenLink) };
 export type FrameManifest = z.infer<z.ZodObject<typeof frameManifest>>;
 export type SmallContent = { imprint: z.output<typeof slices.imprint> };
 
+const modes: readonly ModeDefinition[] = [{ name: "nested", frame: false }, { name: "quiet" }];
+
 /** The complete definition. */
 export const definition: LoadedSite = {
   cmsApp: "bakery",
@@ -69,6 +73,7 @@ export const definition: LoadedSite = {
     cmsApp: "bakery",
     pageFormat: "small",
     sliceQueries: sliceQueries(model),
+    modes,
     components: lazyComponents<typeof blocks>({
       article: async () => components.Article,
       hero: async () => components.Hero,
@@ -76,10 +81,11 @@ export const definition: LoadedSite = {
       prices: async () => components.Prices,
       questions: async () => components.Questions,
     }),
-    Frame: anyFrame(components.SmallFrame),
+    Frame: components.SmallFrame,
     applyTheme: () => "",
     themeClasses: (query) => (query.get("view") === "night" ? ["night"] : []),
   },
+  modes,
   head: { themeColor: () => "#7a3e12", describePage: () => [] },
   tokens: ":root { --brand: #7a3e12; --tint: #f7efe6; --ink: #222; } .night { --tint: #222; }",
   renderSocialImage: () => '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"/>',

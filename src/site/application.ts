@@ -2,9 +2,10 @@ import { components } from "#registry/components.ts";
 import { cmsApp } from "#schemas/content/cms-app.ts";
 import { pageFormat } from "#schemas/generated/page-format.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
-import { anyFrame, type SiteApplication } from "#engine/page/site-definition.ts";
+import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { brandColors } from "./colors.ts";
 import { receiveContent, watchWindow } from "./client-store.ts";
+import { modes } from "./modes.ts";
 import { SiteFrame } from "./site-frame.tsx";
 import { applyTheme, pictureTheme, themeClasses } from "./theme.ts";
 import { watchTheme } from "./watch-theme.ts";
@@ -14,8 +15,9 @@ export const application: SiteApplication = {
   cmsApp,
   pageFormat,
   sliceQueries,
+  modes,
   components,
-  Frame: anyFrame(SiteFrame),
+  Frame: SiteFrame,
   applyTheme,
   themeClasses,
   pictureTheme,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sliceNames } from "#schemas/content/index.ts";
+import { model, type SliceName } from "#schemas/content/index.ts";
 import { initialClientState, reduceClientState, type ClientAction } from "./client-state.ts";
 import { showCellNumber } from "./personal-details.ts";
 
@@ -22,7 +22,7 @@ describe("client state", () => {
     expect(start.cellSplit("+27821234567")).toBe("082 123 4567");
   });
 
-  it.each(sliceNames)("has a slice for the content of %s", (slice) => {
+  it.each(model.names as SliceName[])("has a slice for the content of %s", (slice) => {
     const action = { type: "content", slice, value: undefined } as ClientAction;
     expect(Object.keys(after(action).content)).toEqual([slice]);
   });

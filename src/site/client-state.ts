@@ -10,13 +10,11 @@ export interface ClientState {
   window: { width: number; height: number };
   /** How far the page is scrolled down, in CSS pixels, now and before. */
   scroll: { current: number; last: number };
-  /** The content that has arrived, by slice. */
   content: { [Name in SliceName]?: Slice<Name> };
   /** The questions of each audience; false when its category has none. */
   faqs: { recipients: Faq[] | false; business: Faq[] | false };
   /** The question that the address names or that was opened last, with its answer. */
   selectedFaq: { question: string; answer: RichTextTree } | undefined;
-  /** The open tab of how it works. */
   howItWorksTab: number;
   /** The answers of the registration wizard, whose screens are on another site. */
   registration: RegistrationWizard;
@@ -24,14 +22,12 @@ export interface ClientState {
   imageUrl: string;
   /** Base of the addresses that redirect to the registration site: `/register`, `/offer` and `/login` of this site. */
   registrationProxy: string;
-  /** Formats a cell number for display. */
   cellSplit: (number: string) => string;
 }
 
 /** The constant part of the state. */
 type ClientSettings = Pick<ClientState, "imageUrl" | "registrationProxy" | "cellSplit">;
 
-/** The actions of the state. */
 export type ClientAction =
   | { [Name in SliceName]: { type: "content"; slice: Name; value: Slice<Name> | undefined } }[SliceName]
   | { type: "resize"; width: number; height: number }
@@ -40,7 +36,6 @@ export type ClientAction =
   | { type: "howItWorksTab"; index: number }
   | { type: "registration"; answers: Partial<RegistrationWizard> };
 
-/** The initial state. */
 export function initialClientState(settings: ClientSettings): ClientState {
   return {
     ...settings,

@@ -18,7 +18,6 @@ export function clientState(): ClientState {
   return state;
 }
 
-/** Dispatches an action. */
 export function dispatch(action: ClientAction): void {
   state = reduceClientState(state, action);
 }

@@ -26,6 +26,7 @@ const pairs: [text: string, surface: string, least: number][] = [
   ["brand-ink", "ink", 4.5],
   ["ink", "accent", 4.5],
   ["good", "paper", 4.5],
+  ["good", "soft", 3],
   ["warn", "paper", 4.5],
   // The focus ring on the brand's own surfaces, and the marks of controls.
   ["accent", "brand", 3],

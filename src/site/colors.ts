@@ -4,10 +4,7 @@ import type { BrandColors } from "#ui/brand-colors.ts";
 export const themes = ["default", "sr", "ch", "qq", "agent"] as const;
 export type Theme = (typeof themes)[number];
 
-/**
- * The colours by role, in each theme; a theme replaces the default values in content and in its pictures. Texts must be
- * readable in each theme; `colors.test.ts` says which pairs these are.
- */
+/** The colours by role, in each theme. Texts must be readable in each; `colors.test.ts` says which pairs these are. */
 export const colors = {
   /** The brand's own colour: bars, buttons, the logo. */
   brand: { default: "#0b5d3b", sr: "#b3131b", ch: "#006a70", qq: "#5a2a8a", agent: "#34434b" },
@@ -27,27 +24,27 @@ export const colors = {
 export const pictureColors = {
   /** The palest tint, behind pictures. */
   faint: { default: "#e9f4ec", sr: "#fdeeec", ch: "#e6f4f3", qq: "#f3ecfa", agent: "#eef1f3" },
+  /** The tick of what went well: green in every theme, since a red tick would be a warning. */
+  good: { default: "#0b6b3a", sr: "#0b6b3a", ch: "#0b6b3a", qq: "#0b6b3a", agent: "#0b6b3a" },
   /** The grey of paper, of walls and of glass. */
   stone: { default: "#d5ddd3", sr: "#e6dad6", ch: "#d0dfde", qq: "#ddd5e6", agent: "#d6dcdf" },
 } as const satisfies Record<string, Record<Theme, `#${string}`>>;
 
+const allColors = { ...colors, ...pictureColors };
+
 /** The colours of the default theme by their role. */
 export const colorRoles: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({ ...colors, ...pictureColors }).map(([role, values]) => [role, values.default]),
+  Object.entries(allColors).map(([role, values]) => [role, values.default]),
 );
 
 /** The colours of content that follow the theme, by their default value. */
 export const brandColors: BrandColors = Object.fromEntries(
-  Object.entries(colors).map(([name, values]) => [
-    values.default,
-    { token: `--${name}`, themes: Object.values(values) },
-  ]),
+  Object.entries(colors).map(([role, color]) => [color.default, { token: `--${role}`, themes: Object.values(color) }]),
 );
 
 /** The colours of pictures that follow the theme, by their default value, for each theme. */
 export const pictureThemes = Object.fromEntries(themes.slice(1).map((theme) => [theme, colorsIn(theme)]));
 
 function colorsIn(theme: Theme): Record<string, string> {
-  const all = Object.values({ ...colors, ...pictureColors });
-  return Object.fromEntries(all.map((values) => [values.default, values[theme]]));
+  return Object.fromEntries(Object.values(allColors).map((values) => [values.default, values[theme]]));
 }

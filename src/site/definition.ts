@@ -2,6 +2,7 @@ import { cmsApp } from "#schemas/content/cms-app.ts";
 import type { SiteDefinition } from "#engine/page/site-definition.ts";
 import { colorRoles, pictureThemes } from "./colors.ts";
 import { head } from "./head.ts";
+import { modes } from "./modes.ts";
 import { renderSocialImage } from "./render-social-image.ts";
 import { tokens } from "./tokens.ts";
 
@@ -9,11 +10,22 @@ import { tokens } from "./tokens.ts";
 export const site: SiteDefinition = {
   cmsApp,
   head,
+  modes,
   pictureThemes,
   colorRoles,
   maintenancePage: "maintenance",
   securityContact: "/about/account-security",
   registrationUrl: "https://register.moneymarket.example",
+  sample: {
+    registrationUrl: "/sample",
+    facts: {
+      googlePlay: "/sample/app",
+      appStore: "/sample/app",
+      appGallery: "/sample/app",
+      privacyNotice: "/sample/privacy",
+      paiaManual: "/sample/paia",
+    },
+  },
   tokens,
   renderSocialImage,
   schemas: async () => (await import("./site-schemas.ts")).siteSchemas,

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { from, whereColorsMix } from "#ui/base-styles.ts";
+import { from, whereColorsMix, withHover } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -9,8 +9,8 @@ import { SiteLink } from "#ui/site-link.tsx";
 type Footer = Slice<"footer">;
 type Item<List extends keyof Footer> = Extract<Footer[List], unknown[]>[number];
 
-/** The app, the company, the two retail brands, and the rest. On a phone all but the app are in a disclosure. */
-export function FooterColumns({ content }: { content: Footer }) {
+/** The app, the company, the two retail brands, the rest, and a last row. On a phone all but the app are in a disclosure. */
+export function FooterColumns({ content, children }: { content: Footer; children?: ReactNode }) {
   return (
     <div css={columns}>
       <Column
@@ -26,6 +26,7 @@ export function FooterColumns({ content }: { content: Footer }) {
       <Column heading={content.footerColShopriteHeading} items={content.footerColShopriteItems} render={textLink} />
       <Column heading={content.footerColCheckersHeading} items={content.footerColCheckersItems} render={textLink} />
       <Column heading={content.footerColOtherHeading} items={content.footerColOtherItems} render={textLink} />
+      <div css={lastRow}>{children}</div>
     </div>
   );
 }
@@ -77,7 +78,7 @@ function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems
 
 /** Two columns on a phone, one if its text is large. The content of the closed disclosure is hidden. */
 const columns = css`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); gap: var(--space-4) var(--space-5);
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); gap: var(--space-3) var(--space-5);
   > details:not([open]) ~ * { display: none; }
   ${from("columns")} {
     grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-5);
@@ -99,6 +100,8 @@ const summary = css`
   [open] > &::after { content: "−"; }
 `;
 
+const lastRow = css`grid-column: 1 / -1;`;
+
 const columnHeading = css`margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;`;
 
 const list = css`list-style: none;`;
@@ -112,7 +115,7 @@ const download = css`
 
 const target = css`
   display: flex; align-items: center; gap: var(--space-2); min-height: 44px; text-decoration: none;
-  :hover { text-decoration: underline; }
+  ${withHover} { :hover { text-decoration: underline; } }
 `;
 
 const badgeImage = css`width: 100%;`;

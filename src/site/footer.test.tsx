@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Slice } from "#schemas/content/index.ts";
 import { parseRichText } from "#schemas/parse-rich-text.ts";
 import { Footer } from "./footer.tsx";
+import { visitorWords } from "../../tests/visitor-words.ts";
 
 const image = (id: string) => ({ id, alt: `Alt of ${id}` });
 const content: Slice<"footer"> = {
@@ -48,12 +49,12 @@ test("shows all columns that hold something, brands, policies and the copyright 
   const { headings, links, text } = renderPart({ content, agent: false });
   expect(headings).toEqual(["Get the app", "Company", "Shoprite", "Other"]);
   expect(links).toEqual([
-    "Alt of badge (opens in a new tab) _blank",
+    `Alt of badge${visitorWords.newTab} _blank`,
     "About",
-    "Report (opens in a new tab) _blank",
-    "Specials (opens in a new tab) _blank",
+    `Report${visitorWords.newTab} _blank`,
+    `Specials${visitorWords.newTab} _blank`,
     "Help",
-    "Alt of usave (opens in a new tab) _blank",
+    `Alt of usave${visitorWords.newTab} _blank`,
     "Who holds your money",
     "Terms",
   ]);

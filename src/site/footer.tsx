@@ -19,8 +19,11 @@ export const Footer = memo(function Footer({ content = {}, agent }: FooterProps)
   return (
     <footer css={surface}>
       <div css={inner}>
-        {!agent && <FooterColumns content={content} />}
-        {!agent && <Brands brands={content.footerBrands} />}
+        {!agent && (
+          <FooterColumns content={content}>
+            <Brands brands={content.footerBrands} />
+          </FooterColumns>
+        )}
         {!agent && content.footerTrust && <RichText tree={content.footerTrust} />}
         <List items={content.footerPolicyLinks} css={policies}>
           {({ link, text }) =>
@@ -40,11 +43,11 @@ export const Footer = memo(function Footer({ content = {}, agent }: FooterProps)
 
 const surface = css`
   --focus: var(--accent);
-  padding: var(--space-5) var(--gutter); color: var(--brand-ink);
+  padding: var(--space-4) var(--gutter) var(--space-5); color: var(--brand-ink);
   background: var(--brand); ${whereColorsMix} { background: color-mix(in srgb, var(--brand) 45%, var(--ink)); }
 `;
 
-const inner = css`display: grid; gap: var(--space-4); max-width: var(--content); margin: 0 auto;`;
+const inner = css`display: grid; gap: var(--space-3); max-width: var(--content); margin: 0 auto;`;
 
 const policies = css`display: flex; flex-wrap: wrap; gap: 0 var(--space-5);`;
 

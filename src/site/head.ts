@@ -11,13 +11,13 @@ import { describeQuestions } from "./structured-data/describe-questions.ts";
 export const head: SiteHead = { themeColor, firstPainted, describePage };
 
 /** The brand's colour; the application changes it with the theme, see `watchTheme`. */
-function themeColor({ agent }: PageMode): string {
-  return colors.brand[agent ? "agent" : "default"];
+function themeColor(mode: PageMode): string {
+  return colors.brand[mode.includes("agent") ? "agent" : "default"];
 }
 
 /** The navbar is painted first; inside another site there is none. */
-function firstPainted({ embedded }: PageMode): string | undefined {
-  return embedded ? undefined : menuId;
+function firstPainted(mode: PageMode): string | undefined {
+  return mode.includes("embedded") ? undefined : menuId;
 }
 
 /** The bank or the page's path, and all questions and figures in the props of blocks: nothing that visitors do not see. */

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useLocation } from "react-router-dom";
-import { below, from } from "#ui/base-styles.ts";
+import { below, from, withHover } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
@@ -54,13 +54,14 @@ const entry = css`
   ${below("wide")} { display: grid; grid-template-columns: minmax(0, 1fr) 48px; border-top: 1px solid var(--line); }
   ${from("wide")} {
     display: flex; align-items: center;
-    :is(:hover, :has([aria-current])) { box-shadow: inset 0 -4px var(--brand); }
+    :has([aria-current]) { box-shadow: inset 0 -4px var(--brand); }
+    ${withHover} { :hover { box-shadow: inset 0 -4px var(--brand); } }
   }
 `;
 
 const target = css`
   display: flex; align-items: center; min-height: 44px; padding: var(--space-1) var(--space-3); text-decoration: none;
-  :hover { text-decoration: underline; }
+  ${withHover} { :hover { text-decoration: underline; } }
   &[aria-current] { font-weight: 700; }
   ${below("wide")} { &[aria-current] { box-shadow: inset 4px 0 var(--brand); background: var(--tint); } }
 `;
@@ -71,7 +72,7 @@ const topLink = css`
   ${below("wide")} { min-height: 48px; font-weight: 700; }
   ${from("wide")} {
     padding-inline: var(--item); white-space: nowrap;
-    :hover { text-decoration: none; }
+    ${withHover} { :hover { text-decoration: none; } }
     &:not(:last-child) { padding-inline-end: 0; }
   }
 `;
@@ -87,7 +88,7 @@ const disclosure = css`
 const subLink = css`
   ${target}
   ${below("wide")} { padding-left: var(--space-5); }
-  ${from("wide")} { :hover { background: var(--tint); } }
+  ${from("wide")} { ${withHover} { :hover { background: var(--tint); } } }
 `;
 
 const submenu = css`

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "width": 1280 }
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import siteJson from "../../page-manifests/site.json" with { type: "json" };
 import { Navbar } from "./navbar.tsx";
+import { visitorWords } from "../../tests/visitor-words.ts";
 
 const site = siteJson;
 
@@ -45,7 +47,7 @@ test("holds the specification's links in order, and WhatsApp after those of peop
     ["About", "/about"],
     ["Security", "/about/account-security"],
     ["Account Ts&Cs", "/about/banking"],
-    ["Send Voucher (opens in a new tab)", "https://www.computicket.com"],
+    [`Send Voucher${visitorWords.newTab}`, "https://www.computicket.com"],
   ]);
 });
 
@@ -53,7 +55,7 @@ test("has the name and the group's link without any content", () => {
   renderPart();
   const banner = within(screen.getByRole("banner"));
   expect(banner.getByRole("link", { name: site.name }).getAttribute("href")).toBe("/");
-  const group = banner.getByRole("link", { name: `${site.groupLink.text} (opens in a new tab)` });
+  const group = banner.getByRole("link", { name: site.groupLink.text + visitorWords.newTab });
   expect(group.getAttribute("target")).toBe("_blank");
 });
 
@@ -77,7 +79,7 @@ test("opens and closes by the browser's own means", () => {
   renderPart();
   const id = screen.getByRole("navigation", { hidden: true }).parentElement?.id;
   const menu = screen.getByText("Menu", { selector: "button" });
-  const close = screen.getByLabelText("Close menu", { selector: "button" });
+  const close = screen.getByLabelText(visitorWords.closeMenu, { selector: "button" });
   expect(menu.getAttribute("popovertarget")).toBe(id);
   expect(close.getAttribute("popovertarget")).toBe(id);
   expect(close.getAttribute("popovertargetaction")).toBe("hide");
@@ -103,7 +105,7 @@ test("closes when another page is shown, not when the first one is", () => {
 });
 
 describe("a submenu", () => {
-  const button = () => screen.getByRole("button", { name: "More in For People", hidden: true });
+  const button = () => screen.getByRole("button", { name: visitorWords.moreIn("For People"), hidden: true });
   const isOpen = () => button().getAttribute("aria-expanded") === "true";
 
   test("opens and closes with the button beside its link", () => {

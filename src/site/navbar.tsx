@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { below, from, screenOnly, tallWindow } from "#ui/base-styles.ts";
+import { below, from, screenOnly, tallWindow, withHover } from "#ui/base-styles.ts";
 import { Picture } from "#ui/picture.tsx";
 import { sizesAtHeight } from "#ui/picture-sizes.ts";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -82,7 +82,7 @@ const subBar = css`
 const groupLink = css`
   display: flex; align-items: center; gap: var(--space-3); width: fit-content; max-width: 100%; min-height: 24px;
   line-height: 1.3; text-decoration: none;
-  :hover { text-decoration: underline; }
+  ${withHover} { :hover { text-decoration: underline; } }
   :focus-visible { outline-offset: -3px; }
 `;
 

@@ -73,7 +73,6 @@ export type RegistrationWizard = typeof emptyFields & {
   errors: typeof noErrors;
 };
 
-/** The wizard before the first answer. */
 export function initialRegistrationWizard(): RegistrationWizard {
   return {
     ...emptyFields,

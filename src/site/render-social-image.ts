@@ -5,7 +5,7 @@ import type { SocialImage } from "#engine/page/site-head.ts";
 /** The preview picture of a shared page: the site's name, the title, the page's illustration. */
 export function renderSocialImage({ siteName, title, art }: SocialImage): string {
   const lines = wrap(title, art ? 17 : 30);
-  const size = lines.length > 5 ? 48 : 60;
+  const size = lines.length > 5 ? 46 : 54;
   const top = 391 - ((lines.length - 1) * size * lineHeight) / 2;
   const words = lines.map(
     (line, index) => `<tspan x="72" y="${top + index * size * lineHeight}">${escapeHtml(line)}</tspan>`,
@@ -17,8 +17,14 @@ export function renderSocialImage({ siteName, title, art }: SocialImage): string
   <g transform="translate(72 38) scale(1.2)">${mark}</g>
   <text x="138" y="76" font-size="34" font-weight="700" fill="#fff">${escapeHtml(siteName)}</text>
   <text font-size="${size}" font-weight="700" fill="${colors.ink.default}">${words.join("")}</text>
-  ${art ? `<image x="720" y="112" width="480" height="518" preserveAspectRatio="xMidYMid slice" href="${escapeHtml(art)}"/>` : ""}
+  ${art ? scene(art) : ""}
 </svg>`;
+}
+
+/** The whole illustration, on the lower edge of a wall in its own colour: a cut would take words away. */
+function scene(art: string): string {
+  return `<path d="M648 112h552v518H648z" fill="${colors.soft.default}"/>
+  <image x="648" y="112" width="552" height="518" preserveAspectRatio="xMidYMax meet" href="${escapeHtml(art)}"/>`;
 }
 
 const lineHeight = 1.2;

@@ -2,25 +2,20 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import type { PageMode } from "#engine/page/page-mode.ts";
+import { plainMode, type PageMode } from "#engine/page/page-mode.ts";
 import siteJson from "../../page-manifests/site.json" with { type: "json" };
 import { SiteFrame } from "./site-frame.tsx";
 
 afterEach(cleanup);
 
-function renderPart(mode: Partial<PageMode>) {
+function renderPart(mode: PageMode) {
   const footer = {
     footerColOtherHeading: "Other",
     footerColOtherItems: [{ link: "/help", text: "More help" }],
     footerCopyright: "© 2026",
   };
   render(
-    <SiteFrame
-      manifest={siteJson}
-      content={{ footer }}
-      mode={{ embedded: false, agent: false, ...mode }}
-      page="for-people"
-    >
+    <SiteFrame manifest={siteJson} content={{ footer }} mode={mode} page="for-people">
       <h1>For people</h1>
     </SiteFrame>,
     { wrapper: MemoryRouter },
@@ -28,7 +23,7 @@ function renderPart(mode: Partial<PageMode>) {
 }
 
 test("surrounds the page with banner and footer, and lets one skip to it", () => {
-  renderPart({});
+  renderPart(plainMode);
   const main = screen.getByRole("main");
   expect(screen.getByRole("banner")).toBeDefined();
   expect(screen.getByRole("contentinfo").textContent).toContain("More help");
@@ -38,12 +33,12 @@ test("surrounds the page with banner and footer, and lets one skip to it", () =>
 });
 
 test("shows an agent the short footer", () => {
-  renderPart({ agent: true });
+  renderPart(["agent"]);
   expect(screen.getByRole("contentinfo").textContent).toBe("© 2026");
 });
 
 test("is nothing but the wrapped page when embedded, even for an agent", () => {
-  renderPart({ embedded: true, agent: true });
+  renderPart(["embedded", "agent"]);
   expect(screen.queryByRole("banner")).toBeNull();
   expect(screen.queryByRole("contentinfo")).toBeNull();
   expect(screen.getByRole("main").dataset.page).toBe("for-people");

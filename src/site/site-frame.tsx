@@ -11,7 +11,7 @@ type SiteFrameProps = FrameProps<FrameManifest, { navbar: Slice<"navbar">; foote
 
 /** The frame around a page's blocks: navbar and footer, or neither inside another site. */
 export function SiteFrame({ manifest, content, mode, page, children }: SiteFrameProps) {
-  if (mode.embedded) {
+  if (mode.includes("embedded")) {
     return (
       <Main page={page}>
         <div className="embedded-content" css={embeddedContent}>
@@ -27,7 +27,7 @@ export function SiteFrame({ manifest, content, mode, page, children }: SiteFrame
       </a>
       <Navbar site={manifest} content={content.navbar} />
       <Main page={page}>{children}</Main>
-      <Footer content={content.footer} agent={mode.agent} />
+      <Footer content={content.footer} agent={mode.includes("agent")} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { applyTheme, pictureTheme, themeClasses } from "./theme.ts";
 import { applyPageMode } from "#engine/page/page-mode.ts";
+import { modes } from "./modes.ts";
 
 const now = 1_800_000_000_000;
 const stored = (theme: unknown, age: number) => JSON.stringify({ theme, storedAt: now - age });
@@ -53,7 +54,7 @@ describe("the theme", () => {
 describe("applyTheme", () => {
   const apply = (search: string) => {
     window.history.replaceState(null, "", `/${search}`);
-    applyPageMode(document.documentElement, new URLSearchParams(window.location.search));
+    applyPageMode(document.documentElement, new URLSearchParams(window.location.search), modes);
     applyTheme(document.documentElement, new URLSearchParams(window.location.search));
     return document.documentElement.className;
   };

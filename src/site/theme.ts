@@ -9,10 +9,7 @@ interface StoredTheme {
 const storageKey = "mma.theme";
 const lifetime = 3_600_000;
 
-/**
- * Puts a theme on `<html>` and returns its name: the one of `view`, else the stored one for an hour; empty for none and
- * for agents. Invalid or expired entries are removed from the storage.
- */
+/** Puts the theme of `view`, or the stored one, on `<html>`, and returns its name; empty for none and for agents. */
 export function applyTheme({ classList }: Element, query: URLSearchParams): string {
   const now = Date.now();
   let theme = query.get("view") as string;

@@ -1,4 +1,4 @@
-import { colors, type Theme } from "./colors.ts";
+import { colors, pictureColors, type Theme } from "./colors.ts";
 
 /**
  * The tokens as custom properties; themes change only the colours. If text is twice as large on a narrow phone,
@@ -8,7 +8,7 @@ export const tokens = `
 :root {
   ${colorsOf("default")}
   --paper: #fff; --brand-ink: #fff; --accent-ink: var(--ink); --focus: var(--ink);
-  --good: #0b6b3a; --warn: #9a3412;
+  --good: ${pictureColors.good.default}; --warn: #9a3412;
   --purple: #5b3a8c; --grey: #4f5966; --teal: #0f6670;
 
   --space-1: 4px; --space-2: 8px; --space-3: 12px; --space-4: 16px; --space-5: 24px;

@@ -84,7 +84,7 @@ export const words: SiteWords = {
       write: "a curved apostrophe: SA’s",
       except: [
         { in: switchHeading, text: "SA's lowest cost bank account" },
-        { in: maintenance, text: "Please don't give up on us. We'll be back online soon." },
+        { in: maintenance, text: "'" },
       ],
     },
   ],

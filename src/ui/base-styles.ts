@@ -11,7 +11,7 @@ p, li, dd { text-wrap: pretty; }
 p, ul, ol, dl, dd, figure, blockquote, fieldset { margin: 0; padding: 0; border: 0; }
 ul[class], ol[class] { list-style: none; }
 a { color: inherit; text-underline-offset: .15em; text-decoration-thickness: 1px; }
-a:hover { text-decoration-thickness: 2px; }
+@media (hover: hover) { a:hover { text-decoration-thickness: 2px; } }
 img, svg { display: block; max-width: 100%; height: auto; }
 button, input, select { font: inherit; color: inherit; }
 button { cursor: pointer; }
@@ -19,12 +19,10 @@ button { cursor: pointer; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: var(--radius); }
 h1:focus-visible { outline: none; }
 [hidden] { display: none !important; }
-@media screen { .js [role="tabpanel"]:not([data-selected]) { display: none; } }
 :has(> [data-tint]:last-child) + [data-block] > [data-tint=""] { background: var(--paper); }
 :is(:has(> [data-paper]:last-child), :has(> [data-tint]:last-child) + :has(> [data-tint=""]:last-child)) + [data-block] > [data-paper]:first-child { padding-top: 0; }
 html:has([popover]:popover-open) { overflow: hidden; }
 @supports (interactivity: inert) { html:has([popover]:popover-open) :is(main, footer) { interactivity: inert; transition: interactivity 0s .1s allow-discrete; } }
-html:has(dialog[open]) { overflow: hidden; scrollbar-gutter: stable; }
 @media (forced-colors: active) { img { forced-color-adjust: none; background: #fff; } }
 @media screen { [data-failed="BUTTON"] + [role="alert"] { display: block !important; position: fixed; z-index: 30; inset: auto var(--space-4) var(--space-4); pointer-events: none; padding: var(--space-3) var(--space-4); border-radius: var(--radius); background: var(--ink); color: var(--paper); font-weight: 700; } }
 ::view-transition { pointer-events: none; }
@@ -42,26 +40,28 @@ export const printStyles = `
 @media print {
   @page { margin: 14mm; }
   :root {
-    --site: ""; font-size: 68%; --section: 10px; --space-2: 3px; --space-3: 5px; --space-4: 7px; --space-5: 10px; --space-6: 12px;
+    --site: ""; font-size: 67%; --section: 10px; --space-2: 3px; --space-3: 5px; --space-4: 7px; --space-5: 10px; --space-6: 12px;
     --space-7: 14px; --space-8: 16px; --text-3xl: 2rem; --text-2xl: 1.75rem;
   }
-  *, ::before, ::after { color: #000 !important; background: none !important; box-shadow: none !important; }
+  *, ::before, ::after { color: #000 !important; background: none !important; box-shadow: none !important; animation: none !important; }
   main * { min-height: 0 !important; }
   nav, footer, button, dialog, video, input, select, [role=tablist], [role=search], [role=status], [aria-roledescription=carousel] a[href^="#"],
-  img[alt=""], [role=tabpanel] img { display: none !important; }
-  [role=tabpanel] { --panel-block: 0px !important; --panel-inline: 0px !important; padding: 0 !important; border: 0 !important; }
+  img[alt=""]:not(span > *) { display: none !important; }
   tr, tr > * { padding-block: 1px !important; }
   details::details-content { content-visibility: visible; block-size: auto; }
   h1, h2, h3, h4, summary { break-after: avoid; }
   tr, li, img, summary { break-inside: avoid; }
   img { max-width: 60mm; max-height: 40mm; }
-  main a[href^="http"]::after { content: " (" attr(href) ")"; overflow-wrap: anywhere; }
-  main a[href^="/"]:not([aria-haspopup])::after { content: " (" var(--site) attr(href) ")"; overflow-wrap: anywhere; }
+  [data-slides], [data-slides] > * { display: block !important; }
+  :where(main a:not([href^="#"])) { display: inline !important; border: 0 !important; }
+  main a::after { position: static !important; border: 0 !important; transform: none !important; overflow-wrap: anywhere; }
+  main a[href^="http"]::after { content: " (" attr(href) ")"; }
+  main a[href^="/"]:not([aria-haspopup])::after { content: " (" var(--site) attr(href) ")"; }
 }
 `;
 
 /** Hides an element in print. */
-export const screenOnly = `@media print { display: none; }`;
+export const screenOnly = `@media print { display: none !important; }`;
 
 /** Hides an element visually, but keeps it for screen readers. */
 export const visuallyHidden = css`
@@ -92,6 +92,9 @@ type Breakpoint = keyof typeof breakpoints | number;
 
 /** Matches in forced-colours mode, which removes backgrounds and shadows. */
 export const forcedColors = "@media (forced-colors: active)";
+
+/** Matches where a pointer can hover: a touch would leave the style on. */
+export const withHover = "@media (hover: hover)";
 
 /** Matches in windows with room for sticky elements: not at a zoom of 400 %, not on a phone in landscape. */
 export const tallWindow = "@media (min-height: 25em)";

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { createContext, useContext, type ReactNode } from "react";
+import { from } from "./base-styles.ts";
 
 const LevelContext = createContext<1 | 2>(2);
 
@@ -13,15 +14,17 @@ interface BlockHeadingProps {
   className?: string;
 }
 
-/** A block's heading: the page's `h1` in the first block that has one, else an `h2`. */
+/** A block's heading: the page's `h1` in the first block that has one, else an `h2`. An empty one is not rendered. */
 export function BlockHeading({ children, lead, className }: BlockHeadingProps) {
   const level = useHeadingLevel();
   const Heading = `h${level}` as const;
   return (
     <>
-      <Heading className={className} css={[base, sizes[level]]} {...(level === 1 ? { tabIndex: -1 } : {})}>
-        {children}
-      </Heading>
+      {children !== "" && (
+        <Heading className={className} css={[base, sizes[level]]} {...(level === 1 ? { tabIndex: -1 } : {})}>
+          {children}
+        </Heading>
+      )}
       {lead && <p css={sentence}>{lead}</p>}
     </>
   );
@@ -38,7 +41,7 @@ interface SubHeadingProps {
 export function SubHeading({ children, deeper = false, className }: SubHeadingProps) {
   const level = useHeadingLevel();
   const Heading = levelsBelow[level][deeper ? 1 : 0];
-  return <Heading className={className}>{children}</Heading>;
+  return children === "" ? null : <Heading className={className}>{children}</Heading>;
 }
 
 /** The level of the block's own heading. */
@@ -48,7 +51,6 @@ export function useHeadingLevel(): 1 | 2 {
 
 const levelsBelow = { 1: ["h2", "h3"], 2: ["h3", "h4"] } as const;
 
-/** The size of a heading inside a block. */
 export const textL = css`font-size: var(--text-l);`;
 
 /** The size of the largest headings inside a block. */
@@ -57,6 +59,12 @@ export const textXl = css`font-size: var(--text-xl);`;
 /** Quieter text below a heading: how far, as a step of the space, and how wide it may become. */
 export const softText = (space: number, width?: string) => css`
   ${width && `max-width: ${width};`} margin-top: var(--space-${space}); color: var(--ink-soft);
+`;
+
+/** A heading and its list below each other, side by side in wider windows. */
+export const withHeading = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-items: start;
+  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
 
 const base = css`max-width: 22em; letter-spacing: -.01em;`;

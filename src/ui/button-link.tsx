@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { below, screenOnly } from "./base-styles.ts";
+import { below, screenOnly, withHover } from "./base-styles.ts";
 import { readColor, type BrandColors, type SurfaceColor } from "./brand-colors.ts";
 import { contrast } from "./contrast.ts";
 import { useBrandColors } from "./site-context.tsx";
@@ -86,7 +86,7 @@ const shape = css`
   padding: var(--space-2) var(--space-5); border: 2px solid transparent; border-radius: var(--radius);
   font-weight: 700; line-height: 1.2; text-align: center; text-decoration: none;
   transition: box-shadow var(--quick);
-  :hover { box-shadow: inset 0 0 0 99px rgb(0 0 0 / .12); }
+  ${withHover} { :hover { box-shadow: inset 0 0 0 99px rgb(0 0 0 / .12); } }
   ${screenOnly}
 `;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { breakpoints } from "./base-styles.ts";
 import { columnsFor, evenSizes } from "./even-columns.ts";
 
 test.each([
@@ -24,6 +25,6 @@ test.each([
 test("pictures are offered in the width of their columns", () => {
   const sizes = evenSizes(7, { columns: 3, wide: 4 }, { gap: 24, border: 34, narrow: 80, most: 180 });
   expect(sizes).toBe(
-    "(min-width: 1184px) 180px, (min-width: 1000px) 180px, (min-width: 860px) 147px, (min-width: 720px) 112px, 80px",
+    `(min-width: 1184px) 180px, (min-width: ${breakpoints.wide}px) 180px, (min-width: 860px) 147px, (min-width: 720px) 112px, 80px`,
   );
 });

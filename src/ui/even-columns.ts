@@ -3,9 +3,7 @@ import { breakpoints, from } from "./base-styles.ts";
 import { fullWindow, gridWidth, sizesInSteps } from "./picture-sizes.ts";
 
 interface MaxColumns {
-  /** The maximum number of columns from the breakpoint `columns`. */
   columns: number;
-  /** The maximum number of columns from the breakpoint `wide`. */
   wide: number;
 }
 
@@ -30,18 +28,14 @@ interface EvenPicture {
 
 /** The `sizes` of a picture in such columns. */
 export function evenSizes(count: number, { columns, wide }: MaxColumns, picture: EvenPicture): string {
-  const { gap, border = 0, narrow, most } = picture;
   return sizesInSteps([breakpoints.columns, 860, breakpoints.wide, fullWindow], (window) => {
-    if (window < breakpoints.columns) return narrow;
+    if (window < breakpoints.columns) return picture.narrow;
     const side = columnsFor(count, window < breakpoints.wide ? columns : wide);
-    return Math.min(gridWidth(window, { share: 1 / side, gaps: (side - 1) * gap, border }), most);
+    return Math.min(gridWidth(window, { ...picture, share: 1 / side, gaps: (side - 1) * picture.gap }), picture.most);
   });
 }
 
-/**
- * The number of columns: rows of equal length if they are not much shorter, else a last row with more than one item. It
- * is at most `most`, or one more if every smaller number leaves a single item, as with seven items and `most` = 3.
- */
+/** Up to `most` columns in rows of about equal length; one more if each number leaves a single last item, as 7 in 3. */
 export function columnsFor(count: number, most: number): number {
   if (count <= most) return Math.max(count, 1);
   const fewer = Array.from({ length: most - 1 }, (_, index) => most - index);

@@ -27,8 +27,8 @@ export function FigureTable({ caption, columns, rows, large = false }: FigureTab
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.label} css={line}>
+        {rows.map((row, index) => (
+          <tr key={index} css={line}>
             <th scope="row" css={label}>
               {row.label}
             </th>

@@ -1,18 +1,19 @@
 import { useEffect, useState } from "react";
 import { keepNewest } from "./keep-newest.ts";
+import { disclosures, keepOpen } from "./kept-disclosures.ts";
 
 /** The state of a page when the visitor left it, to restore the page on the way back. */
 interface PageMemory {
   /** How far the page was scrolled down, in CSS pixels. */
   top: number;
-  /** Whether each disclosure was open: questions, tiles. */
+  /** The open state of each disclosure: questions, tiles. */
   open: boolean[];
   /** The value of each field, by its id. */
-  fields: Map<string, string>;
+  fields: Record<string, string>;
   /** How far each row of slides was scrolled, in CSS pixels. */
   slides: number[];
   /** The states that components reported; see `usePageState` and `reportState`. */
-  states: Map<string, unknown>;
+  states: Record<string, unknown>;
 }
 
 /** The maximum number of history entries whose pages are remembered. */
@@ -21,7 +22,7 @@ const maxKept = 50;
 /** By the key of the history entry. */
 const kept = new Map<string, PageMemory>();
 /** The states that components of the shown page reported, and the restored states of a page on the way back. */
-let states: PageMemory["states"] = new Map();
+let states = new Map<string, unknown>();
 let found: PageMemory["states"] | undefined;
 let watch: ((name: string, value: unknown) => void) | undefined;
 
@@ -30,11 +31,63 @@ export function keepPage(key: string): void {
   const memory = {
     top: window.scrollY,
     open: disclosures().map((element) => element.open),
-    fields: new Map(fields().map(({ id, value }) => [id, value])),
+    fields: Object.fromEntries(fields().map(({ id, value }) => [id, value])),
     slides: slides().map((element) => element.scrollLeft),
-    states,
+    states: Object.fromEntries(states),
   };
   keepNewest(kept, key, memory, maxKept);
+  if (isChanged) store(key, memory);
+}
+
+/**
+ * The state of a history entry whose page only the application can restore. The loader reads `open`, which it may replace
+ * when the browser opens the question that the fragment names.
+ */
+const changed = { open: 1, isChanged: true };
+/** True for such a page. */
+let isChanged = false;
+
+/** Marks the history entry of a page that the visitor has changed: the loader starts the application at once for it. */
+export function markChanged(): void {
+  if (!isChanged) history.replaceState({ ...history.state, ...changed }, "");
+  isChanged = true;
+}
+
+/** Keeps the open disclosures of a page that the visitor has not changed otherwise; the loader restores these. */
+export function keepDisclosures(): void {
+  if (!isChanged) keepOpen();
+}
+
+const storageName = (key: string) => `page-${key}`;
+
+function store(key: string, memory: PageMemory): void {
+  try {
+    sessionStorage.setItem(storageName(key), JSON.stringify(memory));
+  } catch {
+    // The browser refuses its storage: the page begins as the server sent it.
+  }
+}
+
+/** Recalls a marked history entry whose document was loaded again; its key, or undefined when nothing is stored. */
+export function recallPage(): string | undefined {
+  const { isChanged: isMarked, key } = (history.state ?? {}) as { isChanged?: boolean; key?: string };
+  if (!isMarked || key === undefined) return undefined;
+  try {
+    const memory = JSON.parse(sessionStorage.getItem(storageName(key)) ?? "") as PageMemory;
+    kept.set(key, { ...memory, top: topOf(memory) });
+  } catch {
+    return undefined;
+  }
+  beginPage(key);
+  history.replaceState({ ...history.state, ...changed }, "");
+  return key;
+}
+
+/** The browser has restored the position as well as it could; a visitor who has scrolled since stays there. */
+function topOf({ top }: PageMemory): number {
+  const restored = Math.min(top, document.documentElement.scrollHeight - window.innerHeight);
+  const isMoved = document.querySelector("[data-seen]") !== null && Math.abs(window.scrollY - restored) > 2;
+  return isMoved ? window.scrollY : top;
 }
 
 /** True if the visitor was at a history entry before: the page then ignores the address's hash. */
@@ -46,6 +99,7 @@ export function isKept(key: unknown): boolean {
 export function beginPage(key: string): void {
   found = kept.get(key)?.states;
   states = new Map();
+  isChanged = history.state?.isChanged === true;
 }
 
 /** Restores the page of a history entry once it is rendered; false when no state of the page is known. */
@@ -53,7 +107,7 @@ export function restorePage(key: string): boolean {
   const memory = kept.get(key);
   if (!memory) return false;
   disclosures().forEach((element, index) => (element.open = memory.open[index] ?? element.open));
-  fields().forEach((element) => fill(element, memory.fields.get(element.id)));
+  fields().forEach((element) => fill(element, memory.fields[element.id]));
   slides().forEach((element, index) => element.scrollTo({ left: memory.slides[index] ?? 0, behavior: "instant" }));
   restoreScroll(key);
   // Restored fields may change the page's height.
@@ -74,7 +128,7 @@ export function jumpTo(top: number): void {
 
 /** A state that is restored when the visitor comes back to the page. The name is unique on the page. */
 export function usePageState<Value>(name: string, initial: Value) {
-  const state = useState(() => (found?.has(name) ? (found.get(name) as Value) : initial));
+  const state = useState(() => (found && name in found ? (found[name] as Value) : initial));
   const [value] = state;
   useEffect(() => reportState(name, value), [name, value]);
   return state;
@@ -82,6 +136,7 @@ export function usePageState<Value>(name: string, initial: Value) {
 
 /** Reports a state of the shown page to its memory and to all watchers. */
 export function reportState(name: string, value: unknown): void {
+  if (states.has(name) && name !== questionState) markChanged();
   states.set(name, value);
   watch?.(name, value);
 }
@@ -99,7 +154,6 @@ export const tabsState = (idPrefix: string) => `${idPrefix}-tab`;
 export const questionState = "question";
 
 const all = <Type extends Element>(selector: string) => [...document.querySelectorAll<Type>(`main ${selector}`)];
-const disclosures = () => all<HTMLDetailsElement>("details");
 const fields = () => all<HTMLInputElement>("input[id]");
 const slides = () => all("[data-slides]");
 

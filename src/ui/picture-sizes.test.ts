@@ -12,7 +12,7 @@ describe("sizesOf", () => {
     [
       "in two columns with a gap that grows",
       { columns: { share: 1 / 2, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } },
-      "(min-width: 1184px) 528px, (min-width: 1000px) calc(50vw - 64px), (min-width: 720px) calc(50vw - 48px), calc(100vw - 32px)",
+      `(min-width: 1184px) 528px, (min-width: ${breakpoints.wide}px) calc(50vw - 64px), (min-width: 720px) calc(50vw - 48px), calc(100vw - 32px)`,
     ],
     [
       "in four columns with a border",

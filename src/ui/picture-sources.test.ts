@@ -76,9 +76,9 @@ describe("addresses", () => {
   });
 
   it("of SVGs are those of the theme where one is known", () => {
-    const site = { imageBase: "/assets/", pictureTheme: "agent" };
+    const site = { imageBase: "/assets/", pictureTheme: "quiet" };
     const svg: Image = { id: "till", version: 4, mimeType: "image/svg+xml" };
-    expect(imageAddress(site, svg)).toBe("/assets/till/agent.svg?version=4");
+    expect(imageAddress(site, svg)).toBe("/assets/till/quiet.svg?version=4");
     expect(imageAddress(site, { id: "till", mimeType: "image/jpeg" })).toBe("/assets/till");
     expect(imageAddress(site, svg, { width: 80, format: "PNG" })).toBe("/assets/till/80.png?version=4");
   });

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useRef } from "react";
 import type { RichTextTree } from "#schemas/rich-text-tree.ts";
-import { from, screenOnly } from "./base-styles.ts";
+import { from, screenOnly, withHover } from "./base-styles.ts";
 import { RichText } from "./rich-text.tsx";
 import { findHashTarget, useHashTarget } from "./hash-target.ts";
 import { questionState, reportState } from "./page-memory.ts";
@@ -66,7 +66,7 @@ const summary = css`
   padding: var(--space-4) 0; font-weight: 700; cursor: pointer; list-style: none;
   > :first-of-type { min-width: 0; }
   &::-webkit-details-marker { display: none; }
-  &:hover { color: var(--brand); text-decoration: underline; text-underline-offset: .15em; }
+  ${withHover} { &:hover { color: var(--brand); text-decoration: underline; text-underline-offset: .15em; } }
   ${from("columns")} { font-size: var(--text-m); }
   @media print { padding: 4px 0 0; font-size: var(--text-s); }
 `;

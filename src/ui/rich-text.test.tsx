@@ -5,6 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { parseRichText } from "#schemas/parse-rich-text.ts";
 import { HeadingLevelProvider } from "./block-heading.tsx";
 import { RichText } from "./rich-text.tsx";
+import { visitorWords } from "../../tests/visitor-words.ts";
 
 afterEach(cleanup);
 
@@ -28,7 +29,7 @@ it.each([
 
 it("opens other sites apart", () => {
   expect(rendered('<a href="https://sassa.gov.za">h</a>')).toBe(
-    '<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h<span> (opens in a new tab)</span></a>',
+    `<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h<span>${visitorWords.newTab}</span></a>`,
   );
 });
 

@@ -2,12 +2,12 @@ import { css } from "@emotion/react";
 import type { Ref } from "react";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { from } from "./base-styles.ts";
+import { searchFormIds } from "./search-ids.ts";
 import { useSite } from "./site-context.tsx";
 
 interface SearchFormProps {
   /** The form's id; its field's begins with it. */
   id: string;
-  /** The words above the field. */
   label: string;
   /** The form's target, with a fragment: `/help#search`; only a fragment for this page itself. */
   to: string;
@@ -23,6 +23,7 @@ interface SearchFormProps {
 export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: SearchFormProps) {
   const { modeQuery, isInert } = useSite();
   if (!isSafeLink(to)) return null;
+  const [, fieldId] = searchFormIds(id);
   const hold = onSearch ?? (isInert?.(to) ? () => {} : undefined);
   return (
     <form
@@ -37,13 +38,13 @@ export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: 
         hold();
       }}
     >
-      <label htmlFor={`${id}-field`} css={name}>
+      <label htmlFor={fieldId} css={name}>
         {label}
       </label>
       <div css={row}>
         <input
           ref={field}
-          id={`${id}-field`}
+          id={fieldId}
           name="q"
           type="search"
           autoComplete="off"

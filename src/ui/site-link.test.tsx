@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { SiteProvider, type SiteContextValue } from "./site-context.tsx";
 import { SiteLink, withModes } from "./site-link.tsx";
+import { visitorWords } from "../../tests/visitor-words.ts";
 
 const site: SiteContextValue = {
   imageBase: "/api/assets/mma/",
@@ -36,11 +37,11 @@ describe("SiteLink", () => {
   it.each(["https://www.computicket.com", "http://example.co.za/a", "/api/assets/mma/terms"])(
     "opens %s in a new tab",
     (to) => {
-      const link = renderLink(to, { modeQuery: "?agent=true" });
+      const link = renderLink(to, { modeQuery: "?quiet=true" });
       expect(link.getAttribute("href")).toBe(to);
       expect(link.getAttribute("target")).toBe("_blank");
       expect(link.getAttribute("rel")).toBe("noopener noreferrer");
-      expect(link.textContent).toBe("Go (opens in a new tab)");
+      expect(link.textContent).toBe(`Go${visitorWords.newTab}`);
     },
   );
 
@@ -49,16 +50,16 @@ describe("SiteLink", () => {
   });
 
   it.each(["mailto:help@example.co.za", "tel:0800010709", "#steps"])("leaves %s to the browser", (to) => {
-    const link = renderLink(to, { modeQuery: "?embedded=true&agent=true" });
+    const link = renderLink(to, { modeQuery: "?nested=true&quiet=true" });
     expect(link.getAttribute("href")).toBe(to);
     expect(link.hasAttribute("target")).toBe(false);
   });
 
   it("navigates within the site, and keeps the modes", async () => {
-    const link = renderLink("/help?x=1#cost", { modeQuery: "?embedded=true&agent=true" });
-    expect(link.getAttribute("href")).toBe("/help?x=1&embedded=true&agent=true#cost");
+    const link = renderLink("/help?x=1#cost", { modeQuery: "?nested=true&quiet=true" });
+    expect(link.getAttribute("href")).toBe("/help?x=1&nested=true&quiet=true#cost");
     await userEvent.click(link);
-    expect(screen.getByRole("status").textContent).toBe("/help?x=1&embedded=true&agent=true#cost");
+    expect(screen.getByRole("status").textContent).toBe("/help?x=1&nested=true&quiet=true#cost");
   });
 
   it.each(["/register", "/register?from=help", "/register#top"])(
@@ -78,20 +79,20 @@ describe("SiteLink", () => {
 });
 
 const none = "";
-const agent = "?agent=true";
-const both = "?embedded=true&agent=true";
+const quiet = "?quiet=true";
+const both = "?nested=true&quiet=true";
 
 describe("withModes", () => {
   it.each([
     ["/help", none, "/help"],
     ["/help?x=1#cost", none, "/help?x=1#cost"],
-    ["/help", agent, "/help?agent=true"],
-    ["/help", both, "/help?embedded=true&agent=true"],
-    ["/help?x=1", agent, "/help?x=1&agent=true"],
-    ["/help#cost", agent, "/help?agent=true#cost"],
-    ["/help?x=1#cost", both, "/help?x=1&embedded=true&agent=true#cost"],
-    ["/help#", agent, "/help?agent=true#"],
-    ["/", "?embedded=true", "/?embedded=true"],
+    ["/help", quiet, "/help?quiet=true"],
+    ["/help", both, "/help?nested=true&quiet=true"],
+    ["/help?x=1", quiet, "/help?x=1&quiet=true"],
+    ["/help#cost", quiet, "/help?quiet=true#cost"],
+    ["/help?x=1#cost", both, "/help?x=1&nested=true&quiet=true#cost"],
+    ["/help#", quiet, "/help?quiet=true#"],
+    ["/", "?nested=true", "/?nested=true"],
   ])("of %s with %j is %s", (to, modes, address) => {
     expect(withModes(to, modes)).toBe(address);
   });

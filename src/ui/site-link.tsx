@@ -1,16 +1,16 @@
 import { css } from "@emotion/react";
-import type { AnchorHTMLAttributes, Ref } from "react";
+import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { isSafeLink } from "#schemas/safe-link.ts";
+import type { WrittenLink } from "#schemas/written-link.ts";
 import { visuallyHidden } from "./base-styles.ts";
 import { useSite } from "./site-context.tsx";
 
-interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> {
+interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A site path, a fragment, or an http, https, mailto or tel address. */
   to: string;
   /** True to open a new tab; addresses of other sites always do. */
   newTab?: boolean | undefined;
-  ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link, or only its words if unsafe. Pages of this site keep the modes; files and other sites open a new tab. */
@@ -20,9 +20,7 @@ export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   // A link without an address cannot be followed or focused.
   if (site.isInert?.(to)) return <a {...rest} role="link" aria-disabled="true" />;
   const isFile = to.startsWith(site.imageBase);
-  if (newTab || isFile || /^https?:/.test(to)) {
-    return <NewTabLink {...rest} href={to} />;
-  }
+  if (newTab || isFile || /^https?:/.test(to)) return <NewTabLink {...rest} href={to} />;
   if (!to.startsWith("/")) return <a {...rest} href={to} />;
   const leaves = site.redirects.includes(to.replace(/[?#].*$/, ""));
   return (
@@ -35,12 +33,17 @@ export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   );
 }
 
-interface NewTabLinkProps extends Omit<SiteLinkProps, "to" | "newTab"> {
-  href: string;
+/** A link of a manifest that shows only its words. */
+export function TextLink({ link, className }: { link: WrittenLink; className?: string }) {
+  return (
+    <SiteLink to={link.to} newTab={link.newTab} className={className}>
+      {link.text}
+    </SiteLink>
+  );
 }
 
 /** A link that says that it opens a new tab: in its label if it has one, else after its words. */
-function NewTabLink({ "aria-label": label, children, ...rest }: NewTabLinkProps) {
+function NewTabLink({ "aria-label": label, children, ...rest }: ComponentProps<"a">) {
   // A link that opens a dialog opens a tab only without scripts.
   const words = rest["aria-haspopup"] ? [visuallyHidden, withoutScripts] : visuallyHidden;
   return (

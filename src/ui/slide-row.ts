@@ -5,7 +5,7 @@ const smoothTime = 1000;
 function scrollRow(row: HTMLElement, index: number): void {
   const aim = aimAt(row, index);
   row.dataset["aim"] = aim;
-  row.scrollTo({ left: Number(aim) * row.clientWidth });
+  row.scrollTo({ left: +aim * row.clientWidth });
   setTimeout(endAim, smoothTime, row, aim);
 }
 
@@ -48,7 +48,7 @@ export function aimOf(row: HTMLElement): number {
 
 /** The index of the visible slide of a row. */
 export function seenSlide({ scrollLeft, clientWidth }: HTMLElement): number {
-  return clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
+  return Math.round(scrollLeft / clientWidth) || 0;
 }
 
 /** Moves a row when one of its arrows or a link to one of its slides was pressed; false for any other element. */
@@ -57,7 +57,7 @@ export function moveSlides(pressed: Element): boolean {
   const control = pressed.closest<HTMLAnchorElement>("[data-step],a[href^='#']");
   if (!row || !control) return false;
   const { step } = control.dataset;
-  const index = step ? aimOf(row) + Number(step) : [...row.children].findIndex(({ id }) => `#${id}` === control.hash);
+  const index = step ? aimOf(row) + +step : [...row.children].findIndex((slide) => control.hash === "#" + slide.id);
   if (index < 0 && !step) return false;
   scrollRow(row, index);
   return true;

@@ -5,7 +5,6 @@ export function tabPanelId(idPrefix: string, name: string): string {
   return `${idPrefix}-${slug(name)}`;
 }
 
-/** The ids of a tab and its panel. */
 export function tabIds(idPrefix: string, name: string): string[] {
   return [`${tabPanelId(idPrefix, name)}-tab`, tabPanelId(idPrefix, name)];
 }

@@ -3,17 +3,23 @@ type KeyPress = Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "m
 
 /** Presses the tab that a key leads to, as WAI-ARIA describes it; Up and Down move among tabs below each other. */
 export function pressTabByKey(event: KeyPress): void {
-  const { target, ctrlKey, metaKey, altKey, key } = event;
-  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return;
+  const { target, key } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
   const tab = target.closest<HTMLElement>("[role=tab]");
   if (!tab) return;
   const tabs = tabsBeside(tab);
   const index = tabs.indexOf(tab);
   const isStacked = getComputedStyle(tab.parentElement ?? tab).flexDirection === "column";
   // Browsers themselves press a link on Enter.
-  const places: Record<string, number> = { " ": index, Home: 0, End: -1, ArrowLeft: index - 1, ArrowRight: index + 1 };
-  const place = places[isStacked ? key.replace("Up", "Left").replace("Down", "Right") : key];
-  if (place === undefined) return;
+  const places: Record<string, number> = {
+    " ": index,
+    Home: 0,
+    End: -1,
+    [isStacked ? "ArrowUp" : "ArrowLeft"]: index - 1,
+    [isStacked ? "ArrowDown" : "ArrowRight"]: index + 1,
+  };
+  const place = places[key];
+  if (place == null) return;
   event.preventDefault();
   // The order is circular.
   const next = tabs.at(place % tabs.length);
@@ -21,7 +27,17 @@ export function pressTabByKey(event: KeyPress): void {
   next?.click();
 }
 
-/** All tabs of a tab's set, in order. */
+/** All tabs of a tab's set, in order: nothing else is in the list. */
 export function tabsBeside(tab: Element): HTMLElement[] {
-  return [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+  return [...((tab.parentElement?.children as Iterable<HTMLElement> | undefined) ?? [])];
+}
+
+/** Switches WAI-ARIA tabs in place, as the application would. */
+export function switchTab(tab: HTMLElement): void {
+  for (const one of tabsBeside(tab)) {
+    const isSelected = one === tab;
+    one.tabIndex = isSelected ? 0 : -1;
+    one.setAttribute("aria-selected", `${isSelected}`);
+    document.getElementById(one.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-selected", isSelected);
+  }
 }

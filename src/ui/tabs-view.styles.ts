@@ -1,5 +1,6 @@
-import { css } from "@emotion/react";
-import { above, forcedColors, upTo, whereColorsMix } from "./base-styles.ts";
+import { css, type SerializedStyles } from "@emotion/react";
+import { above, forcedColors, upTo, whereColorsMix, withHover } from "./base-styles.ts";
+import { accentNames } from "./tab-ids.ts";
 
 /** The names of a tab in narrow and in wide windows. */
 export interface TabNames {
@@ -37,7 +38,7 @@ function rowWhereFits(names: string[], space: number): string {
 
 export const tabStyle = css`
   display: flex; align-items: center; min-height: 48px; font-weight: 700; line-height: 1.2; text-decoration: none;
-  &:hover { text-decoration: underline; }
+  ${withHover} { &:hover { text-decoration: underline; } }
   ${forcedColors} {
     border: 1px solid CanvasText;
     .js &[aria-selected="true"] { outline: 3px solid Highlight; outline-offset: -4px; text-decoration: underline 3px; }
@@ -59,6 +60,12 @@ export const panelName = css`
 /** The space between a panel's sides and its content: hundredths of the window's width, within limits in pixels. */
 export const panelPadding = { least: 16, vw: 4, most: 48 };
 
+/** Scripts hide panels that are not selected, but not on paper, where panels have no frame and no pictures. */
+const panel = `
+  @media screen { .js &:not([data-selected]) { display: none; } }
+  @media print { --panel-block: 0px !important; --panel-inline: 0px !important; padding: 0 !important; border: 0 !important; img { display: none !important; } }
+`;
+
 export const variants = {
   outer: {
     /** The least space beside each name, in em. */
@@ -69,9 +76,10 @@ export const variants = {
       padding: var(--space-2) var(--pad, var(--space-4)); border-radius: var(--corners, var(--radius));
       background: var(--tint); ${whereColorsMix} { background: color-mix(in srgb, var(--brand) 12%, var(--paper)); }
       box-shadow: inset 4px 0 var(--tab, transparent);
-      .js &[aria-selected="true"] { background: var(--tab-surface, var(--brand)); color: var(--brand-ink); }
+      .js &[aria-selected="true"] { background: var(--tab, var(--brand)); color: var(--brand-ink); }
     `,
     panel: css`
+      ${panel}
       --panel-block: clamp(24px, 4vw, 48px); --panel-inline: clamp(${panelPadding.least}px, ${panelPadding.vw}vw, ${panelPadding.most}px);
       padding: var(--panel-block) var(--panel-inline); background: var(--paper);
       border: 1px solid var(--line); border-top: 4px solid var(--tab, var(--brand));
@@ -86,18 +94,11 @@ export const variants = {
       border-bottom: 3px solid transparent; color: var(--ink-soft);
       .js &[aria-selected="true"] { border-color: var(--tab, var(--brand)); color: var(--ink); }
     `,
-    panel: css`padding-top: var(--space-3);`,
+    panel: css`${panel} padding-top: var(--space-3);`,
   },
 };
 
-/** The accents are alike in all themes. Beside another brand's colours they are an edge, and the surface is neutral. */
-const accent = (color: string) => css`
-  --tab: ${color}; --tab-surface: ${color};
-  [class*="theme-"] &, .agent & { --tab-surface: var(--ink); }
-`;
-
-export const accents: Record<string, ReturnType<typeof css>> = {
-  purple: accent("var(--purple)"),
-  grey: accent("var(--grey)"),
-  teal: accent("var(--teal)"),
-};
+/** The accents of tabs, by the name that the CMS gives; they are alike in all themes. */
+export const accents: Readonly<Record<string, SerializedStyles>> = Object.fromEntries(
+  accentNames.map((name) => [name, css`--tab: var(--${name});`]),
+);

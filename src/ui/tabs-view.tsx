@@ -3,20 +3,18 @@ import { SubHeading } from "./block-heading.tsx";
 import { lightSurface } from "./brand-colors.ts";
 import { useBrandColors } from "./site-context.tsx";
 import { tabPanelId } from "./tab-ids.ts";
-import { accents, anchor, fit, inRow, list, panelName, panels, tabStyle, variants } from "./tabs-view.styles.ts";
-import type { TabNames } from "./tabs-view.styles.ts";
+import { anchor, fit, inRow, list, panelName, panels, tabStyle, variants, type TabNames } from "./tabs-view.styles.ts";
 import { pressTabByKey } from "./tab-keys.ts";
 import { useHashTarget } from "./hash-target.ts";
 import { tabsState, usePageState } from "./page-memory.ts";
-import { css } from "@emotion/react";
+import { css, type SerializedStyles } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
 
-/** A tab and its panel. */
 export interface Tab extends TabNames {
   /** Further hashes that select it, besides those of its panel and of elements in the panel. */
   hashes?: string[] | undefined;
-  /** One of the three accents; the brand's colour without it. */
-  accent?: string | undefined;
+  /** Sets the colour `--tab`; the brand's colour without it. */
+  accent?: SerializedStyles | undefined;
   /** A colour of the CMS for the panel's surface; a dark one is lightened, so that ink can be read on it. */
   color?: string | undefined;
   content: ReactNode;
@@ -39,7 +37,8 @@ interface TabsViewProps {
  * anything in it, opens the panel; a tab's own hash also scrolls to the tabs' block. Without JavaScript the tabs are
  * links to the panels, which are below each other.
  */
-export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: TabsViewProps) {
+export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = false }: TabsViewProps) {
+  const tabs = given.map((tab, index) => ({ ...tab, name: tab.name || `${index + 1}` }));
   const [selected, setSelected] = usePageState(tabsState(idPrefix), initial);
   const brandColors = useBrandColors();
   const variant = inner ? variants.inner : variants.outer;
@@ -73,9 +72,11 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
           aria-orientation={isVertical ? "vertical" : undefined}
           css={[list, variant.list, inRow(tabs, variant.space)]}
         >
+          {/* The loader may have switched tabs; it repeats the presses. */}
           {tabs.map((tab, index) => (
             <a
               key={tab.name}
+              suppressHydrationWarning
               role="tab"
               id={`${panelId(tab)}-tab`}
               href={`#${panelId(tab)}`}
@@ -84,7 +85,7 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
               tabIndex={index === selected ? 0 : -1}
               onClick={(event) => choose(event, index)}
               onKeyDown={pressTabByKey}
-              css={[tabStyle, variant.tab, accents[tab.accent ?? ""]]}
+              css={[tabStyle, variant.tab, tab.accent]}
             >
               <TabName {...tab} />
             </a>
@@ -95,15 +96,12 @@ export function TabsView({ label, idPrefix, tabs, initial = 0, inner = false }: 
         {tabs.map((tab, index) => (
           <div
             key={tab.name}
+            suppressHydrationWarning
             role="tabpanel"
             id={panelId(tab)}
             aria-labelledby={`${panelId(tab)}-tab`}
             tabIndex={0}
-            css={[
-              variant.panel,
-              accents[tab.accent ?? ""],
-              tab.color ? lightSurface(tab.color, brandColors) : undefined,
-            ]}
+            css={[variant.panel, tab.accent, tab.color ? lightSurface(tab.color, brandColors) : undefined]}
             {...(index === selected ? { "data-selected": "" } : {})}
           >
             {tab.hashes?.map((hash) => (
@@ -127,15 +125,13 @@ const scrollDelay = 400;
 function useStacked(tabList: RefObject<HTMLElement | null>): boolean {
   const [stacked, setStacked] = useState(false);
   useEffect(() => {
-    const observer = new ResizeObserver(() => setStacked(isStacked(tabList.current)));
-    if (tabList.current) observer.observe(tabList.current);
+    const element = tabList.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setStacked(getComputedStyle(element).flexDirection === "column"));
+    observer.observe(element);
     return () => observer.disconnect();
   }, [tabList]);
   return stacked;
-}
-
-function isStacked(tabList: HTMLElement | null): boolean {
-  return tabList !== null && getComputedStyle(tabList).flexDirection === "column";
 }
 
 /** A tab's name. If it has two, the window's width decides which one is shown and read out. */

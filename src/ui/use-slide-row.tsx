@@ -51,45 +51,35 @@ export const slideRow = css`
 
 interface SlideProps {
   id: string;
-  name: string;
-  /** Its place in the row, from 1. */
-  place: number;
-  count: number;
+  slides: readonly { name: string }[];
+  index: number;
   className?: string;
   children: ReactNode;
 }
 
 /** A slide of a row, named by its place in the row and its own name. */
-export function Slide({ id, name, place, count, className, children }: SlideProps) {
+export function Slide({ id, slides, index, className, children }: SlideProps) {
   return (
-    <div
-      id={id}
-      role="group"
-      aria-roledescription="slide"
-      aria-label={slideLabel(name, place, count)}
-      className={className}
-    >
+    <div id={id} role="group" aria-roledescription="slide" aria-label={slideLabel(slides, index)} className={className}>
       {children}
     </div>
   );
 }
 
-interface PressedSlideProps {
-  slides: { name: string }[];
+interface PressedSlideProps extends Pick<SlideProps, "slides"> {
   /** The index of the slide that a press has led to; nothing was pressed when absent. */
   pressed: number | undefined;
 }
 
 /** Announces the slide that a press has led to; scrolling announces nothing. */
 export function PressedSlide({ slides, pressed = -1 }: PressedSlideProps) {
-  const slide = slides[pressed];
   return (
     <p aria-live="polite" css={visuallyHidden}>
-      {slide && slideLabel(slide.name, pressed + 1, slides.length)}
+      {slides[pressed] && slideLabel(slides, pressed)}
     </p>
   );
 }
 
-function slideLabel(name: string, place: number, count: number): string {
-  return `${place} of ${count}: ${name}`;
+function slideLabel(slides: SlideProps["slides"], index: number): string {
+  return `${index + 1} of ${slides.length}: ${slides[index]?.name}`;
 }

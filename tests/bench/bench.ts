@@ -51,12 +51,23 @@ const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>
 };
 
 const usage = `Usage: npm run bench -- [PART…] [--save]
+       npm run bench -- compare [COMMIT]   compares this copy with a commit, by default with its parent, in two minutes
 
 Measures the built site and prints ratios; all parts unless some are named: ${Object.keys(parts).join(", ")}.
   --save   writes the figures into ${performanceFile}, tables of them into ${Object.keys(figureTables).join(", ")}, and the costs of many page views into ${scaleFile}
   --help   shows this text`;
 
 const words = process.argv.slice(2);
+if (words[0] === "compare") {
+  await buildIfStale();
+  const browser = await launchBrowser();
+  try {
+    process.exitCode = (await (await import("./compare/compare.ts")).compare(browser, words[1])) ? 0 : 1;
+  } finally {
+    await browser.close();
+  }
+  process.exit();
+}
 if (words.includes("--help")) {
   console.log(usage);
   process.exit(0);

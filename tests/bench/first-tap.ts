@@ -48,6 +48,14 @@ export async function measureFirstTap(
   }
 }
 
+/** Taps a control of an open page; milliseconds until the frame that shows the effect. */
+export async function tapOnce(page: Page, session: CDPSession, control: Control): Promise<number> {
+  if (!(await page.evaluate(watchControl, control))) throw new Error(`${page.url()} shows no ${control} to tap`);
+  await tapUntilShown(page, session);
+  const { touched = 0, shown = mostTaps * patience } = await page.evaluate(() => ({ ...window.tap }));
+  return shown - touched;
+}
+
 /** Which of some addresses show a control on a phone. */
 export async function findControl(
   browser: Browser,

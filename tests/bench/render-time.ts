@@ -2,6 +2,7 @@ import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { renderPage, type RenderContext } from "#engine/render/render-page.ts";
 import { sampleContent } from "../sample-content.ts";
+import { plainMode } from "#engine/page/page-mode.ts";
 import { definition } from "../this-site.ts";
 import { pages } from "../this-pages.ts";
 
@@ -32,7 +33,7 @@ export async function measureRender(times: number): Promise<RenderTime[]> {
     const taken: number[] = [];
     for (let turn = -times / 10; turn < times; turn++) {
       const start = performance.now();
-      renderPage({ plan: found.plan, version: "", content: slices }, path, { embedded: false, agent: false }, context);
+      renderPage({ plan: found.plan, version: "", content: slices }, path, plainMode, context);
       if (turn >= 0) taken.push(performance.now() - start);
     }
     taken.sort((a, b) => a - b);

@@ -23,3 +23,14 @@ export async function untilHydrated(page: Page): Promise<void> {
 export async function isHydrated(page: Page): Promise<boolean> {
   return (await page.locator("#root[data-hydrated]").count()) > 0;
 }
+
+/** Holds the application's script back until it is released. */
+export function holdBack() {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const prepare = (page: Page) => page.route("**/static/app-*", (route) => isReleased.then(() => route.continue()));
+  return { prepare, release: () => release() };
+}
+
+/** The start of the loader's warning in the console when the application did not load. */
+export const loadFailure = "The application did not load";

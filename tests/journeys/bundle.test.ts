@@ -77,15 +77,13 @@ describe("the visitor's bundle", () => {
     expect(brotliCompressSync(headScript + loaderScript).length).toBeLessThan(2048);
   });
 
-  it("leaves out of a page what works with tabs or slides that it does not have", () => {
+  it("leaves out of a page what works with tabs, slides or disclosures that it does not have", () => {
     const { loaderScript, smallLoaders } = JSON.parse(readFileSync("dist/inline-scripts.json", "utf8"));
-    const found = (script: string) => [/role=tab/.test(script), /data-slides/.test(script)];
-    const { plain, withTabs, withSlides } = smallLoaders;
-    expect([loaderScript, withTabs, withSlides, plain].map(found)).toEqual([
-      [true, true],
-      [true, false],
-      [false, true],
-      [false, false],
-    ]);
+    const marks = { TABS: /role=tab/, SLIDES: /data-slides/, DISCLOSURES: /main details/ };
+    const partsOf = (script: string) =>
+      Object.entries(marks).flatMap(([part, mark]) => (mark.test(script) ? part : []));
+    expect(partsOf(loaderScript)).toEqual(Object.keys(marks));
+    expect(Object.keys(smallLoaders)).toHaveLength(7);
+    for (const [parts, script] of Object.entries<string>(smallLoaders)) expect(partsOf(script).join(" ")).toBe(parts);
   });
 });

@@ -4,13 +4,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InlineScripts } from "#tools/bundle/inline-scripts.ts";
-import { modeQuery } from "#engine/page/page-mode.ts";
+import { modeQuery, type ModeDefinition } from "#engine/page/page-mode.ts";
 import { hashSource } from "#engine/http/content-security-policy.ts";
 import { policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
+import { findAssets } from "#hosts/files/export-assets.ts";
 import { documentFiles } from "#hosts/files/page-files.ts";
 import { ask } from "./ask.ts";
 import { findNginx, noNginx } from "./find-nginx.ts";
 import { headersOf, redirectOf } from "./host-files.ts";
+import { modeQueries } from "./mode-queries.ts";
 import { startNginx } from "./start-nginx.ts";
 
 /** A site's server and its export, which is written before these tests begin. */
@@ -19,6 +21,7 @@ export interface ExportedSite {
   folder: string;
   /** The folder of the export. */
   out: string;
+  modes: readonly ModeDefinition[];
   /** Gives the address of the server. */
   server: () => string;
   /** Gives the paths of all pages. */
@@ -30,20 +33,17 @@ export interface ExportedSite {
 }
 
 /** Compares a site's export with its server: files, the configuration of static hosts, and the answers of an nginx. */
-export function describeExport({ folder, out, server, paths, registers, leastFiles }: ExportedSite): void {
+export function describeExport({ folder, out, modes, server, paths, registers, leastFiles }: ExportedSite): void {
   const read = (name: string) => readFileSync(join(out, name), "utf8");
 
   describe("an export", () => {
-    it.each(documentFiles("/").map(({ mode }) => modeQuery(mode)))(
-      "holds every page%s as the server sends it",
-      async (query) => {
-        for (const path of paths()) {
-          const sent = await (await fetch(server() + path + query)).text();
-          const { file = "" } = documentFiles(path).find(({ mode }) => modeQuery(mode) === query) ?? {};
-          expect([path, hash(read(file))]).toEqual([path, hash(sent)]);
-        }
-      },
-    );
+    it.each(modeQueries(modes))("holds every page%s as the server sends it", async (query) => {
+      for (const path of paths()) {
+        const sent = await (await fetch(server() + path + query)).text();
+        const { file = "" } = documentFiles(path, modes).find(({ mode }) => modeQuery(mode) === query) ?? {};
+        expect([path, hash(read(file))]).toEqual([path, hash(sent)]);
+      }
+    });
 
     it("holds the data of its documents", () => {
       for (const path of paths()) {
@@ -118,7 +118,7 @@ export function describeExport({ folder, out, server, paths, registers, leastFil
         host.process.kill("SIGTERM");
       });
 
-      it.each(["", "?embedded=true", "?agent=true", "?embedded=true&agent=true", "?embedded=1&utm_source=x"])(
+      it.each([...modeQueries(modes), `?${modes[0]?.name}=1&utm_source=x`])(
         "answers every page%s as the server does",
         async (query) => {
           const all = [...paths(), "/no-such-page"];
@@ -129,13 +129,7 @@ export function describeExport({ folder, out, server, paths, registers, leastFil
 
       it("answers pictures, files and scripts as the server does", async () => {
         const html = (await Promise.all(paths().map(async (path) => (await fetch(server() + path)).text()))).join();
-        const addresses = [
-          ...new Set(
-            [...html.matchAll(/\/(?:api\/assets|static)\/[^"\s,<]+/g)].map(([address]) =>
-              address.replaceAll("&amp;", "&"),
-            ),
-          ),
-        ];
+        const addresses = ["/api/assets/", "/static/"].flatMap((base) => findAssets(html, base));
         expect(addresses.length).toBeGreaterThanOrEqual(leastFiles);
         for (const address of addresses) {
           const [exported, served] = await Promise.all([host.url, server()].map((site) => fetch(site + address)));

@@ -5,7 +5,8 @@ export async function followLink(page: Page, name: string): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
 }
 
-/** Waits until the page of an id is shown. */
-export function untilPage(page: Page, id: string): Promise<void> {
-  return page.locator(`main[data-page="${id}"]`).waitFor();
+/** Waits until the page of an id is shown, and its document, if it came as one, is complete. */
+export async function untilPage(page: Page, id: string): Promise<void> {
+  await page.locator(`main[data-page="${id}"]`).waitFor();
+  await page.waitForLoadState("domcontentloaded");
 }

@@ -5,6 +5,7 @@ import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { planSite } from "#engine/manifest/plan-site.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
 import { createPageWorker } from "#hosts/node/page-worker.ts";
+import { plainMode } from "#engine/page/page-mode.ts";
 import { definition } from "../this-site.ts";
 import { sampleContent, samplePictures } from "../sample-content.ts";
 import { ask } from "./ask.ts";
@@ -25,13 +26,15 @@ it("the page worker renders pages as the answering thread does, to the byte", as
     imageBase: `/api/assets/${definition.application.cmsApp}/`,
     document: readBuiltDocument("dist", definition),
   });
-  const content = { ...(await sampleContent(wanted)), pictures: await samplePictures(pictures) };
+  // The links of the sample lead to its own page.
+  const ownFacts = { ...definition.model.ownFacts, ...definition.sample?.facts };
+  const content = { ...(await sampleContent(wanted, ownFacts)), pictures: await samplePictures(pictures) };
   const differing: string[] = [];
   // All pages are rendered by the same code: some of them show that it has the same to work with.
   for (const path of inject("pagePaths").filter((_path, index) => index % 4 === 0)) {
     const found = find(path);
     if (!found || !("plan" in found)) continue;
-    const page = { plan: found.plan, path, mode: { embedded: false, agent: false } };
+    const page = { plan: found.plan, path, mode: plainMode };
     const rendered = await renderAgain({ ...page, version: "before" }, content);
     const [served, quick] = await Promise.all(
       ["identity", "gzip"].map((coding) => ask(site + path, { headers: { "accept-encoding": coding } })),

@@ -45,7 +45,9 @@ export function smallProject({ pages = [], copied = [] }: SmallProject = {}): st
   const manifests = join(folder, "page-manifests");
   const wanted = [...someManifests, ...pages].map((id) => `${id}.json`);
   for (const name of readdirSync(manifests, { recursive: true, encoding: "utf8" })) {
-    if (name.endsWith(".json") && !wanted.includes(name.replaceAll("\\", "/"))) rmSync(join(manifests, name));
+    const isSection = name.startsWith("sections");
+    if (name.endsWith(".json") && !isSection && !wanted.includes(name.replaceAll("\\", "/")))
+      rmSync(join(manifests, name));
   }
   return folder;
 }

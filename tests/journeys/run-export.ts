@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { quickCompression } from "./start-site.ts";
 
 /** Runs an export of a built project like the command, while this process goes on answering. */
 export function runExport(folder: string, args: string[], env: Record<string, string> = {}) {
@@ -7,7 +8,8 @@ export function runExport(folder: string, args: string[], env: Record<string, st
     env: { ...process.env, NODE_ENV: "production", SAMPLE_CONTENT: "true", LOG_LEVEL: "warn", ...env },
   };
   return new Promise<{ status: number | null; stdout: string; stderr: string }>((done) => {
-    const child = execFile(process.execPath, ["dist/server/export.js", ...args], options, (_error, stdout, stderr) =>
+    const command = [...quickCompression, "dist/server/export.js", ...args];
+    const child = execFile(process.execPath, command, options, (_error, stdout, stderr) =>
       done({ status: child.exitCode, stdout, stderr }),
     );
   });

@@ -31,22 +31,39 @@ export function runLine(line: string, folder: string, env: Record<string, string
   });
 }
 
-/** Runs a line that starts a server, expects a page at each path, and ends the server. */
-export async function runServer(line: string, folder: string, paths: string[]): Promise<void> {
-  const port = String(await freePort());
-  // A process group of its own: npm's children end with it.
-  const env = { ...ownEnv(), PORT: port, LOG_LEVEL: "warn", DRAIN_SECONDS: "0" };
-  const child = spawn("sh", ["-c", line], { cwd: folder, env, detached: true, stdio: "ignore" });
-  const ended = new Promise((done) => child.once("exit", done));
+/** Runs a line that starts a server, expects a page at each path, uses the server, and ends it. */
+export async function runServer(
+  line: string,
+  folder: string,
+  paths: string[],
+  use?: (url: string) => Promise<void>,
+): Promise<void> {
+  const { url, stop } = await startServer(line, folder);
   try {
     for (const path of paths) {
-      const answer = () => fetch(`http://localhost:${port}${path}`).then(describeAnswer, () => "no answer");
+      const answer = () => fetch(url + path).then(describeAnswer, () => "no answer");
       await expect.poll(answer, { message: path }).toBe("200 text/html");
     }
+    await use?.(url);
   } finally {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
-    await ended;
+    await stop();
   }
+}
+
+/** Runs a line that starts a server on the port of the environment. */
+export async function startServer(line: string, folder: string, more: Record<string, string> = {}) {
+  const port = String(await freePort());
+  // A process group of its own: npm's children end with it.
+  const env = { ...ownEnv(), PORT: port, LOG_LEVEL: "warn", DRAIN_SECONDS: "0", ...more };
+  const child = spawn("sh", ["-c", line], { cwd: folder, env, detached: true, stdio: "ignore" });
+  const ended = new Promise((done) => child.once("exit", done));
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+      await ended;
+    },
+  };
 }
 
 async function describeAnswer(response: Response): Promise<string> {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApplication } from "./application.ts";
@@ -12,6 +12,7 @@ import { runExport } from "./run-export.ts";
 import { copyCheckout, runLine, runServer } from "./second-project.ts";
 import { startSite, type RunningSite } from "./start-site.ts";
 import { model } from "../second-site/schemas/content/index.ts";
+import { modes } from "../second-site/src/site/modes.ts";
 
 const openPage = useBrowser();
 const secret = "the second site's secret";
@@ -28,7 +29,8 @@ describe("docs/your-own-site.md, line by line", () => {
   it.each(guide)(
     "$command",
     async ({ command, paths }) => {
-      if (paths.length > 0) await runServer(command, project, paths);
+      if (paths.length > 0)
+        await runServer(command, project, paths, command === "npm run dev" ? mendAProblem : undefined);
       else await runLine(command.replace(/^npx vitest .*/, `$&${someTests}`), project);
     },
     600_000,
@@ -40,6 +42,22 @@ describe("docs/your-own-site.md, line by line", () => {
     expect(servers[0]?.paths).toEqual(["/", "/preview/blocks", "/studio"]);
   });
 });
+
+/** In development the page of a manifest shows a problem of the check, until it is mended. */
+async function mendAProblem(url: string): Promise<void> {
+  const file = join(project, "page-manifests/visit.json");
+  const text = readFileSync(file, "utf8");
+  const changed = statSync(file).mtimeMs / 1000;
+  const visit = async () => (await fetch(`${url}/visit`)).text();
+  expect(await visit()).not.toContain("Problems on this page");
+  writeFileSync(file, text.replace(/"title": "[^"]*"/, '"title": "TODO"'));
+  await expect.poll(visit).toMatch(/visit\.json:\d+:\d+<\/a> warning <strong>The reader would see &quot;TODO&quot;/);
+  expect(await (await fetch(`${url}/events`)).text()).not.toContain("Problems on this page");
+  writeFileSync(file, text);
+  await expect.poll(visit).not.toContain("Problems on this page");
+  // The sitemap says when a page changed.
+  utimesSync(file, changed, changed);
+}
 
 describe("the built second site", () => {
   const out = join(project, "dist/compared");
@@ -87,6 +105,22 @@ describe("the built second site", () => {
     expect(documents()).toBe(0);
   });
 
+  it("has a mode of its own, and none of another site's", async () => {
+    const page = await openPage("/?kiosk=true", { site: site.url });
+    const show = async (query: string) => {
+      await page.goto(`${site.url}/${query}`);
+      await startApplication(page);
+      return [await page.locator("html").getAttribute("class"), await page.getByRole("banner").count()];
+    };
+    expect(await show("?kiosk=true")).toEqual(["kiosk js", 0]);
+    expect(await show("?kiosk=1&embedded=true&agent=true")).toEqual(["js", 1]);
+    const read = (name: string) => readFileSync(join(out, name), "utf8");
+    expect(read("_modes/kiosk/visit.html")).toMatch(/<html[^>]* class="kiosk"/);
+    expect(readdirSync(join(out, "_modes"))).toEqual(["kiosk"]);
+    expect(read("_redirects")).toContain("\n/* kiosk=true /_modes/kiosk/:splat 200!\n");
+    expect(read("nginx.conf")).toContain('map "$arg_kiosk" $page_mode {\n  default "";\n  "true" "/_modes/kiosk";\n}');
+  });
+
   it("answers its CMS's app, and no other", async () => {
     const status = async (path: string) => (await fetch(site.url + path, { redirect: "manual" })).status;
     expect(await status("/api/assets/library/storytime")).toBe(200);
@@ -130,6 +164,7 @@ describe("the built second site", () => {
   describeExport({
     folder: project,
     out,
+    modes,
     server: () => site.url,
     paths: () => ["/", "/visit", "/events"],
     registers: ["/join"],
@@ -142,6 +177,7 @@ describe("the second site's Worker", () => {
     folder: project,
     buildWorker: () => Promise.resolve(join(project, "dist/worker")),
     model,
+    modes,
     app: "library",
     page: "visit",
     pages: ["/", "/events"],

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
+import { pathToFileURL } from "node:url";
 import { model } from "#schemas/content/index.ts";
 import { startDevCms } from "#tools/dev-cms/start-dev-cms.ts";
 
@@ -28,13 +29,19 @@ interface StartOptions {
   script?: string[];
   /** A command that becomes the one that follows it. */
   within?: string[];
+  /** True to compress responses as well as in production, for a test of their sizes. */
+  isBestCompressed?: boolean;
 }
+
+/** What Node loads before a site or an export. */
+export const quickCompression = ["--import", pathToFileURL("tests/journeys/quick-compression.mjs").href];
 
 /** Starts the built site, on a free port unless `PORT` names one, and waits until it is ready. */
 export async function startSite(env: Record<string, string> = {}, options: StartOptions = {}): Promise<RunningSite> {
   const { folder = ".", probe = "/readyz", within = [], script = ["dist/server/main.js"] } = options;
+  const preloaded = options.isBestCompressed ? [] : quickCompression;
   const port = env["PORT"] ?? String(await freePort());
-  const [program = process.execPath, ...given] = [...within, process.execPath, ...script];
+  const [program = process.execPath, ...given] = [...within, process.execPath, ...preloaded, ...script];
   const child = spawn(program, given, {
     cwd: folder,
     // No balancer has to notice that a site ends.

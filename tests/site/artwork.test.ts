@@ -60,6 +60,24 @@ const known = new Set(items.map(({ id }) => id));
 /** Signs, which may be repeated as words may: icons, brands and price labels. */
 const signs = /^(icon|logo|brand|provider|client|label)-/;
 
+it("marks of other companies keep their colours in every theme", () => {
+  const marks = svgs.filter((file) => /^(?:brand|badge|provider|client)-|^logo-group/.test(file));
+  expect(marks.length).toBeGreaterThan(15);
+  expect(marks.filter((file) => !/<svg\b[^>]*\sdata-colors="own"/.test(read(file).toString()))).toEqual([]);
+});
+
+it.each(svgs)("%s has no tick in the brand's colour, which is red in a theme", (file) => {
+  const shapes = read(file)
+    .toString()
+    .match(/<(?:circle|rect|path)\b[^>]*>/g);
+  const wrong = shapes?.filter((shape, index) => {
+    if (!/ d="M-?[\d.]+[ -][\d.]+l[\d.]+ ?[\d. ]+l?[\d.]+-[\d.]+"/.test(shape)) return false;
+    const around = /stroke="#fff"/.test(shape) ? (shapes[index - 1] ?? "") : shape;
+    return around.includes("var(--brand)") && !around.startsWith('<path d="M0-62');
+  });
+  expect(wrong ?? []).toEqual([]);
+});
+
 it("the logos of other brands are known by their ids, and say the brand", () => {
   const logos = items.filter(({ id }) => id.startsWith("brand-"));
   expect(logos.map(({ alt }) => alt)).toContain("Shoprite");

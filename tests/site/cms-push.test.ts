@@ -1,10 +1,11 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { soundContent } from "./check/sound-content.ts";
 import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
 import { readPreviewAddress } from "#engine/preview/preview-address.ts";
 import { admin, startSquidex, type SquidexServer } from "../squidex/start-squidex.ts";
+import { pullContent } from "#tools/cli/cms-pull.ts";
 import { pushContent } from "#tools/cli/cms-push.ts";
 
 let server: SquidexServer;
@@ -117,6 +118,35 @@ describe("cms push", () => {
     expect(printed).toMatch(/Decide about conflicts: --ours button\/open or --theirs button\/open, or all\n$/);
     expect(await push("--secret", admin.secret, "--theirs", "open")).toBe(0);
     expect(record.data).toEqual({ buttonText: { iv: "Begin" } });
+  });
+
+  it("leaves a pull to say what it wrote, what it kept and what somebody has to decide", async () => {
+    const pull = (...more: string[]) =>
+      pullContent.run([
+        "--url",
+        server.url,
+        "--client",
+        admin.id,
+        "--secret",
+        admin.secret,
+        "--content",
+        folder,
+        ...more,
+      ]);
+    const file = join(folder, "button.json");
+    const write = (buttonText: string) =>
+      writeFile(file, JSON.stringify({ items: [{ id: "open", data: { buttonText } }] }));
+    await write("Start here");
+    expect(await pull()).toBe(1);
+    expect(printed).toBe(
+      "Nothing was written\nCONFLICT button/open changed at both sides – --theirs button/open takes the CMS's version\n",
+    );
+    expect(await pull("--theirs", "button/open")).toBe(0);
+    expect(JSON.parse(await readFile(file, "utf8")).items[0].data).toEqual({ buttonText: "Begin" });
+    await write("Start now");
+    printed = "";
+    expect(await pull()).toBe(0);
+    expect(printed).toBe("Nothing was written\nChanged here, and kept: button/open\n");
   });
 
   it("never prints a secret", async () => {

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { blocksOf } from "../../src/site/structured-data/blocks-of.ts";
 import { listQuestions } from "#registry/faq-categories/list-topics.ts";
 import { createSearch } from "#registry/faq-categories/search-questions.ts";
+import { richTextWords } from "#schemas/rich-text-tree.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { sampleContent } from "../sample-content.ts";
 import { pages } from "../this-pages.ts";
+import queries from "./help-queries.json" with { type: "json" };
 
 const plan = pages.planOf("help") ?? expect.fail();
 const { slices } = await sampleContent(plan.slices);
@@ -176,7 +178,7 @@ describe("a search of the questions, as South Africans type it", () => {
     ["toelae", "how-to-switch-my-sassa-grant"],
     ["r350", "how-to-switch-my-srd-grant"],
     ["srd", "how-to-switch-my-srd-grant"],
-    ["money not in", "when-is-my-grant-available"],
+    ["money not in", "money-is-not-in"],
     ["pay date", "when-is-my-grant-available"],
     ["unclaimed", "what-are-unclaimed-benefits"],
     ["provident fund", "what-are-unclaimed-benefits"],
@@ -197,7 +199,19 @@ describe("a search of the questions, as South Africans type it", () => {
     expect(search(text)?.slice(0, 3)).toContain(id);
   });
 
-  it.each(["pineapple", "zzzz", "lorem ipsum", "lotto", "loan"])("“%s” finds nothing", (text) => {
+  it.each(Object.entries(queries))("“%s” is answered first by one of %j", (text, ids) => {
+    expect(ids).toContain(search(text)?.[0]);
+  });
+
+  it("answers trouble with the line that answers day and night", () => {
+    const trouble = ["money-is-gone", "lost-or-stolen-phone", "someone-asked-for-my-pin"];
+    const answers = listQuestions(block).filter(({ id }) => trouble.includes(id));
+    expect(answers.map(({ answer }) => richTextWords(answer).match(/0800.000.664/)?.length)).toEqual([1, 1, 1]);
+    const asked = Object.entries(queries).filter(([, ids]) => ids.every((id) => trouble.includes(id)));
+    expect(asked.length).toBeGreaterThan(50);
+  });
+
+  it.each(["pineapple", "zzzz", "lorem ipsum", "lotto"])("“%s” finds nothing", (text) => {
     expect(search(text)).toEqual([]);
   });
 

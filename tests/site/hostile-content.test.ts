@@ -1,16 +1,14 @@
 import { expect, it } from "vitest";
 import { cleanContent } from "#engine/content/clean-content.ts";
-import { renderPage } from "#engine/render/render-page.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { loadComponents } from "#ui/block-component.ts";
 import { drawnPart, findUnsafe } from "../find-unsafe.ts";
 import { hostileTexts } from "../hostile-texts.ts";
+import { renderThisPage } from "../render-this-page.ts";
 import { definition } from "../this-site.ts";
 import { hostileContent, rounds } from "./hostile-content.ts";
 import { pages } from "../this-pages.ts";
 
 const { model } = definition;
-const components = await loadComponents(definition.application.components);
 /** Each page but the one with all questions is rendered once in so many rounds. */
 const pause = process.env["FULL"] === "true" ? 6 : 12;
 
@@ -44,19 +42,7 @@ function shapeOf(path: string): string {
 async function unsafeOn(path: string, slices: Slices): Promise<string[]> {
   const found = pages.find(path);
   if (!found || !("plan" in found)) return [];
-  const { html } = renderPage(
-    { plan: found.plan, version: "1", content: slices },
-    path,
-    { embedded: false, agent: false },
-    {
-      application: definition.application,
-      pages,
-      components,
-      publicUrl: "https://www.example.co.za",
-      imageBase: `/api/assets/${definition.cmsApp}/`,
-      document: { baseCss: "", headScript: "head()", loaderScript: "load()", app: "/static/app.js" },
-    },
-  );
+  const html = renderThisPage(found.plan, path, slices);
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
   const isStyled = styles.length === 1 && !/evil|ran=1|expression|</.test(styles[0]?.[1] ?? "");
   return [...findUnsafe(drawnPart(html)), ...(isStyled ? [] : ["the style"])];

@@ -7,6 +7,8 @@ import { readSampleContent } from "#tools/bundle/editor/sample-content.ts";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { parseManifest, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
+import { isPageFile, readSections } from "#engine/manifest/read-manifests.ts";
+import { parseSection } from "#engine/manifest/shared-sections.ts";
 import { definition } from "../this-site.ts";
 import { manifests, problems } from "../this-pages.ts";
 
@@ -19,6 +21,7 @@ interface Verdict {
 type Judge = (value: unknown) => Verdict;
 let judgePage: Judge;
 let judgeSite: Judge;
+let judgeSection: Judge;
 
 beforeAll(() => {
   const ajv = new Ajv2020({ strict: false });
@@ -26,10 +29,16 @@ beforeAll(() => {
   const files = generatedFiles(definition, readSampleContent("content", definition.model));
   const validator = (file: string) => ajv.compile(JSON.parse(files.get(file) ?? "false") as object);
   const page = validator("page-manifest.schema.json");
+  ajv.addSchema(JSON.parse(files.get("page-manifest.schema.json") ?? "false") as object, "page-manifest.schema.json");
+  const section = validator("section.schema.json");
   const site = validator("site-manifest.schema.json");
   judgePage = (value) => ({
-    zod: "manifest" in parseManifest("page.json", JSON.stringify(value), definition),
+    zod: "manifest" in parseManifest("page.json", JSON.stringify(value), definition, { sections }),
     jsonSchema: page(value),
+  });
+  judgeSection = (value) => ({
+    zod: parseSection("contact.json", JSON.stringify(value), definition).problems.length === 0,
+    jsonSchema: section(value),
   });
   judgeSite = (value) => ({
     zod: "manifest" in parseSiteManifest("site.json", JSON.stringify(value), definition),
@@ -37,17 +46,32 @@ beforeAll(() => {
   });
 });
 
+const { sections } = readSections("page-manifests", definition);
 const accepted: Verdict = { zod: true, jsonSchema: true };
 const refused: Verdict = { zod: false, jsonSchema: false };
 
 describe("the manifests of this site", () => {
   const files = readdirSync("page-manifests", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".json") && !["site.json", "facts.json"].includes(file))
+    .filter((file) => file.endsWith(".json") && isPageFile(file))
     .map((file) => posix.join("page-manifests", file));
 
   it.each(files)("%s is accepted by zod and by its JSON Schema", (file) => {
     expect(judgePage(JSON.parse(readFileSync(file, "utf8")))).toEqual(accepted);
   });
+
+  it.each([...sections].map(([name, { text }]) => [name, text]))(
+    "the section %s is accepted by both",
+    (_name, text) => {
+      expect(judgeSection(JSON.parse(text))).toEqual(accepted);
+    },
+  );
+
+  it.each([{ blocks: "none" }, {}, { blocks: [{ type: "message" }] }, { blocks: [], title: "Help" }])(
+    "a section such as %j is refused by both",
+    (value) => {
+      expect(judgeSection(value)).toEqual(refused);
+    },
+  );
 
   it("site.json is accepted by zod and by its JSON Schema", () => {
     expect(judgeSite(JSON.parse(readFileSync("page-manifests/site.json", "utf8")))).toEqual(accepted);
@@ -79,6 +103,7 @@ const withRoute = (route: unknown) => ({ ...page, routes: [route] });
 
 describe("zod and JSON Schema accept", () => {
   it.each<[what: string, value: unknown]>([
+    ["a shared section", withBlock({ use: "stuck" })],
     ["a page without blocks", page],
     ["a page that names its schema", { $schema: "../schemas/generated/page-manifest.schema.json", ...page }],
     ["a page for no search result", { ...page, index: false }],
@@ -150,6 +175,8 @@ describe("zod and JSON Schema accept", () => {
 describe("zod and JSON Schema refuse", () => {
   it.each<[what: string, value: unknown]>([
     ["a list", []],
+    ["a section that there is not", withBlock({ use: 3 })],
+    ["a section with an id", withBlock({ use: "stuck", id: "help" })],
     ["a link shown as text", withBlock({ ...tabs, bind: { heading: "notFound.button.buttonLink" } })],
     ["a text", "page"],
     ["null", null],

@@ -47,6 +47,7 @@ describe("addresses near those of pages", () => {
       return [{ path, to: redirectAddress(redirect, "https://register.example"), status: redirectStatus(redirect) }];
     });
     const file = redirectsFile({
+      modes: [],
       paths: pages.paths,
       pathsWithValues: [],
       redirects,

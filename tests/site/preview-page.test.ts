@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseEnv } from "#engine/env.ts";
 import { readPreviewAddress } from "#engine/preview/preview-address.ts";
-import { draftsLink } from "#tools/cli/drafts-link.ts";
-import { openBrowser } from "#tools/cli/open-browser.ts";
-import { previewOptions, readTime } from "#tools/cli/preview.ts";
+import { draftsLink, openBrowser, previewOptions, readTime } from "#tools/cli/preview.ts";
 import { previewPage } from "#tools/cli/preview-page.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "preview-"));

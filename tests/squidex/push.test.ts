@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Change } from "#tools/squidex/decide.ts";
 import { pushSite, type PushResult, type PushRun } from "#tools/squidex/push-site.ts";
 import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
+import { editAs } from "./people.ts";
 import { removeContentFolders, smallFiles, smallModel, smallSite, svg } from "./small-site.ts";
 import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
 
@@ -40,20 +41,8 @@ async function push(site?: Site, more?: Partial<PushRun>): Promise<PushResult> {
   return pushSite(connect(), site ?? (await smallSite()), run(more));
 }
 
-/** What people do in the management UI, by the API that it uses. */
-async function edit(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
-  const form = { grant_type: "client_credentials", client_id: "mma:default", client_secret: secretOf("default") };
-  const signed = await fetch(`${server.url}/identity-server/connect/token`, {
-    method: "POST",
-    body: new URLSearchParams(form),
-  });
-  const { access_token: token } = (await signed.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json", "x-unpublished": "1" };
-  const json = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(server.url + path, { method, headers, ...json });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
-}
+/** A change that people make in the management UI. */
+const edit = (method: string, path: string, body?: unknown) => editAs(server, "default", method, path, body);
 
 const app = () => server.app();
 const secretOf = (id: string) => app().clients.find((client) => client.id === id)?.secret ?? "";
@@ -278,7 +267,7 @@ describe("schemas that people changed", () => {
     const schema = app().schemas.get("tiles");
     expect(schema).toMatchObject({
       category: "Blocks",
-      fieldsInLists: ["heading"],
+      fieldsInLists: ["data.heading"],
       previewUrls: { web: "https://example.com/${id}" },
       isPublished: true,
     });
@@ -437,15 +426,9 @@ describe("what is refused", () => {
       /No token for the client "root".*check --url, --client/,
     );
     filled();
-    await edit("POST", "/api/apps", { name: "other" });
-    const other = createRestClient({
-      url: server.url,
-      app: "other",
-      client: "mma:default",
-      secret: secretOf("default"),
-    });
-    await expect(pushSite(other, await smallSite(), run())).rejects.toThrow(
-      /cannot create it: .*push with its client "other:default"/,
+    const other = { url: server.url, app: "other", client: "mma:default", secret: secretOf("default") };
+    expect(() => createRestClient(other)).toThrow(
+      'The client "mma:default" belongs to the app "mma" and sees nothing of "other" – give --app mma, or --client other:default',
     );
   });
 

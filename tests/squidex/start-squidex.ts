@@ -33,12 +33,14 @@ interface SeenRequest {
 /** The client that may do everything, as the first admin of a Squidex that was just installed. */
 export const admin = { id: "root", secret: "root-secret" };
 
-export async function startSquidex(): Promise<SquidexServer> {
+/** Starts a Squidex, on PostgreSQL unless its store `losesReferences` not. */
+export async function startSquidex({ losesReferences = true } = {}): Promise<SquidexServer> {
   const store: Store = {
     apps: new Map(),
     admins: new Map([[admin.id, admin.secret]]),
     tokens: new Map(),
     sending: new Set(),
+    losesReferences,
   };
   const answer = answerAsSquidex({
     asset: (name) => store.apps.get(name),
@@ -59,7 +61,9 @@ export async function startSquidex(): Promise<SquidexServer> {
   }
 
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve) => {
-    const options = { fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false };
+    // As in Kestrel, under Squidex. After Node's own five seconds, a busy client would send into a closed connection.
+    const serverOptions = { keepAliveTimeout: 130_000 };
+    const options = { fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false, serverOptions };
     const listening = serve(options, (info) => resolve({ server: listening, port: info.port }));
   });
   return {

@@ -5,7 +5,6 @@ export interface AssetFigures {
   waiting: number;
   /** The bytes of the image process; 0 when no process runs. */
   workerBytes: number;
-  /** The number of refused or abandoned requests, by reason. */
   refused: Record<RefusalReason, number>;
 }
 

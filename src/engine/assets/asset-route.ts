@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, type Encoding } from "#engine/http/compress.ts";
 import { BusyError } from "#engine/http/concurrency-limit.ts";
-import { errorResponse } from "#engine/http/error-response.ts";
+import { errorResponse, notFound } from "#engine/http/error-response.ts";
 import { hasEtag } from "#engine/http/has-etag.ts";
 import { cacheControl, filePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { svgPolicy } from "#engine/http/svg-policy.ts";
@@ -47,18 +47,19 @@ export function createAssetRoute({
 
   return async (request) => {
     const url = new URL(request.url);
-    const id = readId(url.pathname);
-    if (id === undefined) return errorResponse(404, "There is nothing here");
-    if (request.method !== "GET" && request.method !== "HEAD") {
+    // A file name for downloads may follow the id.
+    const [, id] = /^\/api\/assets\/[^/]+\/([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(url.pathname) ?? [];
+    if (id === undefined) return notFound();
+    if (request.method !== "GET" && request.method !== "HEAD")
       return errorResponse(405, "Assets can only be read", { allow: "GET, HEAD" });
-    }
     const params = readImageParams(url);
     if (typeof params === "string") return errorResponse(400, params);
     const original = await findOriginal(id);
     if (original === "missing") return errorResponse(404, `There is no asset "${id}"`);
     if (original === "unreachable") return errorResponse(503, "The file is not available now", { "retry-after": "10" });
     if (original === "refused") return tooMany("Too many files are asked for");
-    const theme = readTheme(url.pathname);
+    // A theme has the place of a file name: `/logo/red.svg`.
+    const [, theme] = /^\/api\/assets\/[^/]+\/[^/]+\/([\w-]+)\.svg$/.exec(url.pathname) ?? [];
     const colors = theme !== undefined && Object.hasOwn(themes, theme) ? themes[theme] : undefined;
     const rendition = chooseRendition(original, params, colors);
     if (typeof rendition === "string") return errorResponse(400, rendition);
@@ -131,16 +132,6 @@ function tooMany(sentence: string): Response {
 function isOffered(rendition: Rendition, { width, height }: ImageParams): boolean {
   if (rendition.kind !== "picture") return true;
   return height === undefined && [undefined, rendition.width, ...pictureWidths].includes(width);
-}
-
-/** The theme in an address, in the place of a file name: `/logo/red.svg`. */
-function readTheme(pathname: string): string | undefined {
-  return /^\/api\/assets\/[^/]+\/[^/]+\/([\w-]+)\.svg$/.exec(pathname)?.[1];
-}
-
-/** The id in an address; a file name for downloads may follow. */
-function readId(pathname: string): string | undefined {
-  return /^\/api\/assets\/[^/]+\/([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(pathname)?.[1];
 }
 
 /** Changes with the headers of files that a 304 omits. */

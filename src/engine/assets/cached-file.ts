@@ -4,7 +4,6 @@ import * as z from "zod";
 /** The extension that distinguishes cached files from other files in the folder. */
 export const cachedFileExtension = ".kept";
 
-/** The maximum bytes of a head. */
 export const maxHead = 64 * 1024;
 
 const Head = z.object({

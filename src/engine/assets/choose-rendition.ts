@@ -22,10 +22,7 @@ export interface PictureRendition {
 /** Modes that keep a picture's proportions without cropping. */
 const proportional = ["Max", "Min"];
 
-/**
- * Chooses the rendition for a request, or explains why this site does not offer it. Only listed widths are made, so
- * visitors cannot request endless renderings: `Max` gets the next smaller width, `Min` the next larger.
- */
+/** Chooses a rendition of the listed widths (`Max`: smaller, `Min`: larger), or explains why there is none. */
 export function chooseRendition(original: Original, params: ImageParams, colors?: ThemeColors): Rendition | string {
   const { type, width, height } = original;
   const ownFormat = imageFormats.find((format) => formatTypes[format] === type);

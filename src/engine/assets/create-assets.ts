@@ -16,7 +16,6 @@ import { createNameReader } from "./named-assets.ts";
 interface AssetsOptions {
   source: Pick<ContentSource, "id" | "assetAddress">;
   content: Pick<ContentStore, "current">;
-  /** True for a file that manifests name. */
   isNamed: (id: string) => boolean;
   figures?: AssetFigures | undefined;
   folder: string;
@@ -35,7 +34,6 @@ export interface Assets {
   sizeOf?: SizeOf;
 }
 
-/** Creates the asset route in front of a CMS. */
 export function createAssets(options: AssetsOptions): Assets {
   const { source, content, folder, themes, imageWorker, fetch, log, figures = createAssetFigures() } = options;
   const { maxBytes = 256 * 1024 * 1024 } = options;

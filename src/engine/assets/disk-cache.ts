@@ -95,7 +95,8 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
     } catch (error) {
       verified.delete(path);
       // A damaged file is removed and made again. A system error, such as too many open files, damages no file.
-      if (error instanceof NoFileError || !isFromSystem(error)) await remove(path);
+      const isFromSystem = error instanceof Error && "code" in error && "syscall" in error;
+      if (!isFromSystem) await remove(path);
       return undefined;
     }
   }
@@ -163,8 +164,4 @@ async function verify(path: string, key: string): Promise<{ head: Head; start: n
 /** Removes any entry at a path: the names are checksums, so no other program uses them. */
 async function remove(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => {});
-}
-
-function isFromSystem(error: unknown): boolean {
-  return error instanceof Error && "code" in error && "syscall" in error;
 }

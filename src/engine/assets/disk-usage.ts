@@ -4,10 +4,7 @@ import { LRUCache } from "lru-cache";
 import { removeUnfinished } from "#engine/replace-file.ts";
 import { cachedFileExtension } from "./cached-file.ts";
 
-/**
- * Tracks the sizes of the cached files in a folder, which is listed when the first file is added. Removes the least
- * recently used files when the total exceeds `maxBytes`, which may be `Infinity`.
- */
+/** Tracks the sizes of the cached files in a folder, and removes the least recently used files above `maxBytes`. */
 export function createDiskUsage(folder: string, maxBytes: number) {
   const evicted: string[] = [];
   const sizes = new LRUCache<string, number>({

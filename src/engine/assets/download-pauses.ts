@@ -39,7 +39,6 @@ export function createDownloadPauses(log: Log, now: () => number) {
       reported.delete(id);
     },
 
-    /** Logs a change in the state of a file once. */
     report,
 
     /** Call after a file could not be fetched; `isNamed` is false for ids that strangers may have invented. */

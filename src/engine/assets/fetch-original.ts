@@ -7,7 +7,6 @@ export class FileFailure extends Error {}
 
 export interface FetchedFile {
   bytes: ReceivedBytes;
-  /** The file's media type. */
   type: string;
   etag: string | undefined;
 }
@@ -36,7 +35,6 @@ const servedTypes: ReadonlySet<string> = new Set([
 const unavailable: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 interface FetchOptions {
-  /** The `ETag` of the stored copy. */
   etag?: string | undefined;
   fetch: FetchFunction;
   limits?: FetchLimits;
@@ -44,10 +42,7 @@ interface FetchOptions {
   receive?: (parts: AsyncIterable<Uint8Array>) => Promise<ReceivedBytes>;
 }
 
-/**
- * Fetches a file from a CMS. Rejects when the CMS does not answer in time, and with a `FileFailure` when the answer cannot
- * be served, such as a file that is too large.
- */
+/** Fetches a file from a CMS. Rejects after a timeout, or with a `FileFailure` for an answer that cannot be served. */
 export async function fetchOriginal(
   address: string,
   { etag, fetch, limits = defaultLimits, receive = holdBytes }: FetchOptions,
@@ -67,7 +62,6 @@ export async function fetchOriginal(
   });
 }
 
-/** Reads the parts of a body as they arrive, decompressed. */
 async function* readParts({ headers, body }: MessageBody, limit: number): AsyncGenerator<Uint8Array> {
   const tooLarge = () => new FileFailure(`The file is larger than ${limit} bytes`);
   if (Number(headers.get("content-length")) > limit) throw tooLarge();
@@ -81,7 +75,8 @@ async function* readParts({ headers, body }: MessageBody, limit: number): AsyncG
   }
 }
 
-async function holdBytes(parts: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
+/** Collects bytes in memory. */
+export async function holdBytes(parts: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
   const held: Uint8Array[] = [];
   for await (const part of parts) held.push(part);
   return Buffer.concat(held);

@@ -27,7 +27,6 @@ interface OriginalFinderOptions {
   fetch: (address: string, etag: string | undefined) => Promise<FetchedOriginal>;
   readSize: ImageTasks["readSize"];
   figures?: AssetFigures;
-  /** The milliseconds of a monotonic clock. */
   now?: () => number;
 }
 
@@ -40,10 +39,7 @@ const missingFor = minute;
 const unnamedPerMinute = 60;
 const maxRemembered = 2_000;
 
-/**
- * Finds the original files of the CMS. Each version is fetched once and stored, so visitors' requests do not reach the
- * CMS. When the CMS fails, the stored copies are served.
- */
+/** Finds the CMS's original files. Each version is fetched once and stored, and served when the CMS fails. */
 export function createOriginalFinder(options: OriginalFinderOptions): FindOriginal {
   const { source, versionOf, isNamed, log, fetch, figures = createAssetFigures() } = options;
   const { now = () => performance.now(), readSize } = options;
@@ -60,7 +56,8 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
   return async (id) => {
     const version = versionOf(id);
     const copy = await copies.find(id);
-    if (copy && isFresh(id, copy, version)) return copy.original;
+    const isFresh = version === undefined ? isBefore(checkedAt.get(id), freshFor) : copy?.original.version === version;
+    if (copy && isFresh) return copy.original;
     if (isBefore(missingUntil.get(id))) return keepOrMiss(id, copy);
     if (pauses.isPaused(id)) return copy?.original ?? "unreachable";
     if (!isNamed(id) && !pending.has(id) && !mayRequestUnnamed()) return copy?.original ?? refuse("allowance");
@@ -68,10 +65,6 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     // The copy may still be current, so the request does not wait for a new copy.
     return version === undefined && copy ? copy.original : fresh;
   };
-
-  function isFresh(id: string, { original }: OriginalCopy, version: Version): boolean {
-    return version === undefined ? isBefore(checkedAt.get(id), freshFor) : original.version === version;
-  }
 
   /** True until `after` milliseconds after a time. */
   function isBefore(time: number | undefined, after = 0): boolean {
@@ -129,7 +122,6 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
   }
 }
 
-/** Returns true for the allowed number of calls per minute. */
 function createRateLimit(perMinute: number, now: () => number): () => boolean {
   let left = perMinute;
   let last = 0;

@@ -1,16 +1,12 @@
 import * as z from "zod";
 
-/** The formats that can be requested. */
 export const imageFormats = ["AVIF", "WEBP", "JPEG", "PNG"] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** The media types of formats. */
 export const formatTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
 
-/** The maximum width and height. */
 const maxPixels = 4096;
 
-/** The requested form of a picture, in Squidex's parameters. */
 const ImageParams = z.object({
   width: wholeNumber(maxPixels).optional(),
   height: wholeNumber(maxPixels).optional(),
@@ -20,22 +16,15 @@ const ImageParams = z.object({
 });
 export type ImageParams = z.infer<typeof ImageParams>;
 
-/**
- * Reads the address of an asset; returns a sentence for an invalid parameter. The path may end in a width and a format,
- * under which files can be exported: `/480.webp` or `/full.png`.
- */
+/** Reads an asset's address, which may end in a file such as `/480.webp`; explains an invalid parameter. */
 export function readImageParams({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">) {
   // The first of several values counts, and the query takes precedence over the path.
   const { data, error } = ImageParams.safeParse(
     Object.fromEntries([...readPathParams(pathname), ...[...searchParams].reverse()]),
   );
-  return (
-    data ??
-    error.issues
-      .slice(0, 1)
-      .map(({ path, message }) => `${path.join()} is ${message}`)
-      .join()
-  );
+  if (data) return data;
+  const [reason = ""] = error.issues.map(({ path, message }) => `${path.join()} is ${message}`);
+  return reason;
 }
 
 function readPathParams(pathname: string): [name: string, value: string][] {

@@ -1,24 +1,16 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { setPriority } from "node:os";
+import { lowerPriority } from "../lower-priority.ts";
 import type { ImageTask, ImageTaskResult } from "./image-worker.ts";
 import { PictureTooLarge } from "./picture-cost.ts";
 import { minifySvg } from "./minify-svg.ts";
 import { renderPicture } from "./render-picture.ts";
 import { writeSize } from "./picture-size.ts";
 
-// The process that `createImageWorker` starts. It ends together with its parent process.
-yieldToPages();
+// The process that `createImageWorker` starts. It ends together with its parent process. Later threads inherit the
+// priority.
+lowerPriority();
 process.on("message", (task: ImageTask & { id: number }) => void run(task));
 process.on("disconnect", () => process.exit());
-
-/** Lowers the priority below the processes that answer with pages. Later threads inherit the priority. */
-function yieldToPages(): void {
-  try {
-    setPriority(5);
-  } catch {
-    // Without a lower priority, this process only takes a larger share of a busy processor.
-  }
-}
 
 async function run({ id, kind, args }: ImageTask & { id: number }): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from "node:child_process";
+import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { createTaskWorker, type TaskResult } from "../create-task-worker.ts";
 import { PictureTooLarge } from "./picture-cost.ts";
@@ -28,7 +28,6 @@ export interface ImageTask {
 export interface ImageTaskResult extends TaskResult {
   bytes?: Uint8Array;
   isTooLarge?: boolean;
-  /** The bytes of the process. */
   memory?: number;
 }
 
@@ -41,17 +40,17 @@ const frugal = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536", MALLOC_
 /** The milliseconds without a task after which the worker ends to free memory. */
 const idleTime = 10_000;
 
-/**
- * Works in a separate process, because image libraries take a hundred megabytes and sometimes crash.
- * @param script the built script of that process
- * @param onMemory called after each task with the bytes of the process, and with 0 after the process has ended
- */
+/** Works in a separate process, as image libraries take much memory (told to `onMemory`) and sometimes crash. */
 export function createImageWorker(script: URL, onMemory: (bytes: number) => void = () => {}): ImageTasks {
   const worker = createTaskWorker<ImageTask, ImageTaskResult>({
     name: "The image worker",
     idleTime,
     open(settle, fail) {
-      const child = openProcess(script);
+      const child = fork(fileURLToPath(script), {
+        serialization: "advanced",
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+        env: { ...process.env, ...frugal },
+      });
       child.on("message", settle);
       child.on("error", () => fail("could not be started"));
       child.on("exit", () => fail("ended"));
@@ -81,12 +80,4 @@ export function createImageWorker(script: URL, onMemory: (bytes: number) => void
     minifySvg: (...args) => run("minifySvg", args),
     readSize: (...args) => run("readSize", args),
   };
-}
-
-function openProcess(script: URL): ChildProcess {
-  return fork(fileURLToPath(script), {
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, ...frugal },
-  });
 }

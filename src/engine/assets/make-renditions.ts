@@ -8,9 +8,9 @@ import type { DiskCache } from "./disk-cache.ts";
 import { readFileBody, type FileBody } from "./file-slice.ts";
 import { formatTypes } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
+import { recolorSvg } from "./minify-svg.ts";
 import type { Original } from "./original-copies.ts";
 import { PictureTooLarge } from "./picture-cost.ts";
-import { recolorSvg } from "./recolor-svg.ts";
 import { createSharedWork } from "./shared-work.ts";
 import { createWorkQueue } from "./work-queue.ts";
 
@@ -30,7 +30,6 @@ const About = z.object({ type: z.string(), policy: z.string().optional() });
 /** Increase this number when renditions change, so that cached renditions are made again. */
 const format = 3;
 
-/** The origin of a request for a rendition. */
 interface Demand {
   /** True when the site itself names the file: such renditions have priority. */
   isNamed: boolean;

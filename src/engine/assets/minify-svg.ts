@@ -1,4 +1,5 @@
 import type { CustomPlugin } from "svgo";
+import type { ThemeColors } from "#ui/themed-pictures.ts";
 
 /** A larger SVG would take too long. */
 const maxBytes = 128 * 1024;
@@ -37,6 +38,15 @@ export async function minifySvg(bytes: Buffer<ArrayBuffer>): Promise<Buffer<Arra
   }
 }
 
+/** The root attribute of an SVG that keeps its colours in every theme, such as another brand's logo. */
+const keepsColors = /<svg\b[^>]*\sdata-colors=(["'])own\1/;
+
+/** Replaces the colours of an SVG with those of a theme. Only a minified SVG has its colours as `#rrggbb`. */
+export function recolorSvg(svg: string, colors: ThemeColors): string {
+  if (keepsColors.test(svg)) return svg;
+  return svg.replace(/#[\da-f]{6}\b/gi, (color) => colors[color.toLowerCase()] ?? color);
+}
+
 /** Properties with a value of one word or number that have an equivalent attribute. */
 const plainProperty =
   /^(?:clip-rule|color|display|fill|fill-opacity|fill-rule|opacity|stop-color|stop-opacity|stroke|stroke-dasharray|stroke-dashoffset|stroke-linecap|stroke-linejoin|stroke-miterlimit|stroke-opacity|stroke-width|text-anchor|visibility)$/;
@@ -44,10 +54,7 @@ const plainProperty =
 /** Values without comments, quotes, escapes or `!important`; the only function is `url(#…)`. */
 const plainValue = /^(?:[\w\s.,#%+-]|url\(#[\w-]+\))+$/;
 
-/**
- * Turns `style` attributes into presentation attributes, because a Content-Security-Policy would need a hash for each.
- * Only for SVGs without style sheets, which would override attributes, and without HTML.
- */
+/** Turns `style` attributes into presentation attributes, as a policy needs a hash for each; not with style sheets. */
 const inlineStyles: CustomPlugin = {
   name: "inlineStyles",
   fn: () => ({

@@ -5,10 +5,7 @@ type NamedAssets = ReadonlyMap<string, number | undefined>;
 
 const addressOfAsset = /\/api\/assets\/[^/\s"]+\/([\w-]+(?:\.[\w-]+)*)/g;
 
-/**
- * Finds the assets that content or manifests name: pictures by their `id`, page pictures, and addresses in texts and
- * links. Other ids are included, which is harmless, because no such file exists.
- */
+/** Finds the assets that content or manifests name, by `id` or address. Other ids are harmless: they have no file. */
 export function findNamedAssets(value: unknown): NamedAssets {
   const found = new Map<string, number | undefined>();
   const add = (id: string, version?: number) => found.set(id, version ?? found.get(id));

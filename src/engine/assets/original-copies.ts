@@ -12,7 +12,6 @@ export interface Original {
   tag: string;
   /** The version number from the CMS; undefined when unknown. */
   version: number | undefined;
-  /** The media type, as in the `Content-Type` header. */
   type: string;
   fileName: string;
   /** The intrinsic size in pixels, for readable pictures. */
@@ -80,7 +79,6 @@ export function createOriginalCopies(cache: DiskCache, sourceId: string, readSiz
   };
 }
 
-/** A longer `ETag` is not stored. */
 const maxEtag = 1_000;
 
 function asOriginal(id: string, { type, tag, version, width, height }: About, body: FileBody): Original {

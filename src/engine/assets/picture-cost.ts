@@ -3,7 +3,6 @@ import type { Metadata } from "sharp";
 /** Thrown for a picture that would take too much memory to render. */
 export class PictureTooLarge extends Error {}
 
-/** The maximum pixels of a rendered picture. */
 export const maxPixels = 50_000_000;
 
 /** The maximum bytes of a decoded picture in memory: a progressive phone photo of 13 megapixels. */
@@ -15,10 +14,7 @@ const maxRendered = 6_000_000;
 type Header = Pick<Metadata, "width" | "height" | "autoOrient"> & Pixels;
 type Pixels = Pick<Metadata, "format" | "channels" | "depth" | "isProgressive" | "orientation">;
 
-/**
- * The bytes of the decoded picture in memory; 0 when it is decoded line by line. Throws a `PictureTooLarge` when rendering
- * would take too much memory.
- */
+/** The bytes of the decoded picture; 0 when it is decoded line by line. May throw a `PictureTooLarge`. */
 export function checkPictureCost(header: Header, renderedWidth: number): number {
   const pixels = header.width * header.height;
   if (pixels > maxPixels) throw new PictureTooLarge(`It has ${pixels} pixels, and ${maxPixels} are allowed`);

@@ -20,7 +20,6 @@ export async function decodePicture(bytes: Uint8Array): Promise<void> {
   await sharp(bytes).resize(1).raw().toBuffer().catch(refuseDamaged);
 }
 
-/** Replaces the decoder's own words. */
 function refuseDamaged(): never {
   throw new Error("it is cut short or damaged");
 }

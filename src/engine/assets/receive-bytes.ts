@@ -19,7 +19,6 @@ export function checksum(bytes: ReceivedBytes): string {
 /** The reserved bytes before the bytes of a spooled file. */
 export const headRoom = 4096;
 
-/** The maximum bytes that are received in memory. */
 const maxHeld = 256 * 1024;
 
 /** Receives bytes as they arrive: large amounts into a file in a folder, or into memory when the disk fails. */
@@ -60,7 +59,6 @@ function createSpool(folder: string) {
   return {
     path,
     isEmpty: () => written === 0,
-    /** False when the disk refuses the bytes. */
     async write(bytes: Uint8Array): Promise<boolean> {
       if (isFailing) return false;
       try {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recolorSvg } from "./recolor-svg.ts";
+import { recolorSvg } from "./minify-svg.ts";
 
 const colors = { "#0a6b3d": "#b3131b", "#ffd54a": "#ffd100" };
 

@@ -8,10 +8,7 @@ import { checkPictureCost, maxPixels } from "./picture-cost.ts";
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * Renders a picture at a width. Rejects when the picture is unreadable or takes more than 20 seconds, and with a
- * `PictureTooLarge` when rendering would take too much memory.
- */
+/** Renders a picture at a width. Rejects after 20 seconds, when it is unreadable, or with a `PictureTooLarge`. */
 export async function renderPicture(
   body: FileBody,
   { type, width: ownWidth = 0 }: Pick<Original, "type" | "width">,

@@ -18,7 +18,6 @@ export interface Work<Result> {
 interface QueueOptions {
   concurrency: number;
   maxWaiting: { named: number; others: number };
-  /** Called with the number of waiting tasks after each change. */
   onChange?: (waiting: number) => void;
 }
 

@@ -2,19 +2,14 @@ import { jumpTo } from "#ui/page-memory.ts";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Router } from "react-router-dom";
-import { PageApp, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
-import type { ProblemView } from "#engine/page/page-view.tsx";
-import type { SiteApplication } from "#engine/page/site-definition.ts";
+import { PageApp, type LoadedPage, type PageAppProps } from "#engine/page/page-app.tsx";
 import { components } from "./block-components.ts";
 import { loadPage } from "./load-page.ts";
 import { createNavigation } from "./navigation.ts";
 import { openDocument } from "./open-document.ts";
 
-interface BrowserPagesProps {
-  application: SiteApplication;
-  site: SiteData;
+interface BrowserPagesProps extends Pick<PageAppProps, "application" | "site" | "Problem"> {
   first: LoadedPage;
-  Problem?: ProblemView | undefined;
   /** Called before another page can be rendered. */
   onTakenOver: () => void;
   onReady: () => void;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client";
 import { BlockBoundary } from "#engine/page/page-view.tsx";
 import { openDocument } from "./open-document.ts";
@@ -7,16 +6,11 @@ import { openDocument } from "./open-document.ts";
 interface TakeOver {
   /** True when the served markup shows the same data. */
   isSame: boolean;
-  /** True when React must work synchronously. */
-  isUrgent: boolean;
   /** Called when React replaced served markup that differed from its own. */
   onDifference: () => void;
 }
 
-/**
- * Renders the application into the served page. When the application throws, the served page is restored, because the
- * server has rendered also the block that the browser cannot render.
- */
+/** Renders the application into the served page, whose markup has every block and is restored when React throws. */
 export function guardPage(root: HTMLElement) {
   const putServedBack = keepServedPage(root);
   let app: Root | undefined;
@@ -30,10 +24,7 @@ export function guardPage(root: HTMLElement) {
   }
 
   /** Hydrates the served markup if it shows the same data, else replaces it. Resolves when the page is complete. */
-  function render(
-    { isSame, isUrgent, onDifference }: TakeOver,
-    write: (onReady: () => void) => ReactNode,
-  ): Promise<void> {
+  function render({ isSame, onDifference }: TakeOver, write: (onReady: () => void) => ReactNode): Promise<void> {
     return new Promise((resolve, reject) => {
       let isReady = false;
       // React has not handled the errors of effects yet.
@@ -60,12 +51,8 @@ export function guardPage(root: HTMLElement) {
         onDifference();
         console.error("The page differs from what the server rendered", error);
       };
-      const start = () => {
-        app = isSame ? hydrateRoot(root, elements, { ...options, onRecoverableError }) : createRoot(root, options);
-        if (!isSame) app.render(elements);
-      };
-      if (isUrgent) flushSync(start);
-      else start();
+      app = isSame ? hydrateRoot(root, elements, { ...options, onRecoverableError }) : createRoot(root, options);
+      if (!isSame) app.render(elements);
     });
   }
 

@@ -4,6 +4,7 @@ import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
 import { applyPageMode } from "#engine/page/page-mode.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
+import { recallPage, restorePage } from "#ui/page-memory.ts";
 import { blockTypes, loadTypes } from "./block-components.ts";
 import { BrowserPages, showAllPictures } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
@@ -12,28 +13,29 @@ import { createServedStyles } from "./served-styles.ts";
 import { watchLinks } from "./watch-links.ts";
 
 export function hydrateWith(application: SiteApplication): Hydrate {
-  return (root, text, takeOver) => hydrate(application, root, text, takeOver);
+  return (...page) => hydrate(application, ...page);
 }
 
 /** The function that the loader calls; see `hydrate`. */
-export type Hydrate = (root: HTMLElement, text: string, takeOver: () => boolean) => Promise<void>;
+export type Hydrate = (root: HTMLElement, text: string, untilTaken: AbortController) => Promise<void>;
 
 /**
- * Makes the rendered page interactive with its data, which is JSON. Calls `takeOver` right before React takes the page
- * over; when it returns true, it undid visible changes, and React repeats them before the next paint. If the application
- * then throws, the served page is restored and the promise rejects.
+ * Makes the rendered page interactive with its data, which is JSON. Aborts `untilTaken` right before React takes the page
+ * over. If the application then throws, the served page is restored and the promise rejects.
  */
 async function hydrate(
   application: SiteApplication,
   root: HTMLElement,
   text: string,
-  takeOver: () => boolean,
+  untilTaken: AbortController,
 ): Promise<void> {
   const data = readData(text, application);
   const [Problem] = await Promise.all([
     problemView(data),
     loadTypes(application, [...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
   ]);
+  // Another attempt may have taken the page over meanwhile.
+  if (untilTaken.signal.aborted) throw new Error("The page has an application");
   const { plan, content } = data;
   const site: SiteData = { ...data.site, content: frameContent(data.site.slices, content) };
   const first: LoadedPage = { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
@@ -41,22 +43,24 @@ async function hydrate(
   application.receiveContent?.(data.content);
   // The application navigates from here on.
   document.querySelector("script[type=speculationrules]")?.remove();
-  const isUndone = takeOver();
+  untilTaken.abort();
   delete root.dataset["failed"];
   // A host that ignores queries sends the document of the default mode.
-  applyPageMode(document.documentElement, new URLSearchParams(window.location.search));
+  applyPageMode(document.documentElement, new URLSearchParams(window.location.search), application.modes);
   const page = guardPage(root);
   try {
-    const isSame = data.version === root.dataset["version"];
+    const key = recallPage();
+    const isSame = data.version === root.dataset["version"] && key === undefined;
     // In development React reports unknown attributes.
     if (!isSame || import.meta.env.DEV) showAllPictures();
     const { cache, onTakenOver, onDifference } = createServedStyles(isSame);
     const pages = { application, site, first, Problem, onTakenOver };
-    await page.render({ isSame, isUrgent: isUndone, onDifference }, (onReady) => (
+    await page.render({ isSame, onDifference }, (onReady) => (
       <CacheProvider value={cache}>
         <BrowserPages {...pages} onReady={onReady} />
       </CacheProvider>
     ));
+    if (key !== undefined) restorePage(key);
     application.start?.();
     watchLinks(site, application);
     root.dataset["hydrated"] = "";

@@ -1,7 +1,6 @@
 /** Milliseconds after which a lazily loaded script counts as failed. */
 export const chunkTimeout = 120_000;
 
-/** The load failure of a part of the application. */
 export class LoadFailureError extends Error {
   override name = "LoadFailureError";
 }

@@ -177,10 +177,10 @@ describe("loadPage", () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     answerPlan("/gone.json", () => new HttpResponse(null, { status: 404 }));
-    void loadPage(application, "/gone", new AbortController().signal, "?embedded=true#part");
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/gone?embedded=true#part"));
-    history.replaceState(null, "", "/gone?embedded=true#part");
-    void loadPage(application, "/gone", new AbortController().signal, "?embedded=true#part");
+    void loadPage(application, "/gone", new AbortController().signal, "?nested=true#part");
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith("/gone?nested=true#part"));
+    history.replaceState(null, "", "/gone?nested=true#part");
+    void loadPage(application, "/gone", new AbortController().signal, "?nested=true#part");
     await vi.waitFor(() => expect(reload).toHaveBeenCalled());
     history.replaceState(null, "", "/");
   });

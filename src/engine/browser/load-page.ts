@@ -1,9 +1,8 @@
-import type { PageData, PagePlan, PagePlanAnswer, PlannedPage } from "#schemas/page-plan.ts";
+import { type PageData, pageFile, type PagePlan, type PagePlanAnswer, type PlannedPage } from "#schemas/page-plan.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { keepNewest } from "#ui/keep-newest.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
-import { pageFile } from "#engine/page/page-file.ts";
 import { withQuery } from "#engine/page/with-query.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { blockTypes, loadTypes } from "./block-components.ts";
@@ -15,10 +14,7 @@ export type BrowserSite = Pick<
   "cmsApp" | "pageFormat" | "sliceQueries" | "components" | "receiveContent"
 >;
 
-/**
- * Loads the page of a path when the visitor navigates, unless the page was prefetched.
- * @param rest the query and the fragment of the address; a redirect gets them, too
- */
+/** Loads the page of a path, unless it was prefetched. `rest` is query and fragment; a redirect gets them, too. */
 export async function loadPage(
   application: BrowserSite,
   path: string,
@@ -97,10 +93,7 @@ export function keepFirstPage(data: PageData): void {
   first = data;
 }
 
-/**
- * Checks that this application can render a plan, because a tab can be older than the site. Throws a
- * `LoadFailureError`, after which a new document helps.
- */
+/** Throws a `LoadFailureError` for a plan of another format, because a tab can be older than the site. */
 export function checkFormat({ format }: PagePlan, pageFormat: string): void {
   if (format !== pageFormat) throw new LoadFailureError("The page was made for another version of the site");
 }

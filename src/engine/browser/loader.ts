@@ -1,10 +1,22 @@
+import { disclosures, keepOpen } from "#ui/kept-disclosures.ts";
 import { moveSlides } from "#ui/slide-row.ts";
-import { pressTabByKey } from "#ui/tab-keys.ts";
+import { pressTabByKey, switchTab } from "#ui/tab-keys.ts";
 import type { Hydrate } from "./hydrate.tsx";
 import { chunkTimeout } from "./load-chunk.ts";
-import { hasSlides, hasTabs } from "./loader-parts.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
-import { switchTab } from "./switch-tab.ts";
+
+declare global {
+  interface ImportMetaEnv {
+    readonly LOADER_TABS?: boolean;
+    readonly LOADER_SLIDES?: boolean;
+    readonly LOADER_DISCLOSURES?: boolean;
+  }
+}
+
+/** The build writes a loader for each combination of these parts, so that pages get only the parts that they need. */
+const hasTabs = import.meta.env.LOADER_TABS !== false;
+const hasSlides = import.meta.env.LOADER_SLIDES !== false;
+const hasDisclosures = import.meta.env.LOADER_DISCLOSURES !== false;
 
 /**
  * The only script of a first view, inline. It loads the application when the visitor shows intent. Tabs and rows of slides
@@ -12,16 +24,16 @@ import { switchTab } from "./switch-tab.ts";
  */
 const root = document.querySelector<HTMLElement>(".js #root") ?? document.body;
 const path = location.pathname;
-const { app = "", source, chunks = "" } = root.dataset;
-/** Presses to repeat, and changes to undo before the application takes over. */
+/** A page in development lists no chunks. */
+const { app = "", source, chunks = app } = root.dataset;
+/** Presses to repeat. */
 const held: HTMLElement[] = [];
-const tabsBefore: HTMLElement[] = [];
-let isSeen = false;
 let isLoading = false;
 let attempts = 0;
-let files: Promise<string[]> | undefined;
+let files: Promise<string[]> | null | undefined;
+/** Absent in Safari. */
+const whenIdle: typeof requestIdleCallback | undefined = window.requestIdleCallback;
 const untilTaken = new AbortController();
-const { signal } = untilTaken;
 
 /** Lets only the parts near the window load their pictures: with all pictures at once, a tap would wait for them. */
 function watchNearness(margin?: IntersectionObserverInit) {
@@ -31,9 +43,10 @@ function watchNearness(margin?: IntersectionObserverInit) {
   for (const part of root.querySelectorAll("[data-block],footer")) nearness.observe(part);
 }
 
-function listen(types: string, listener: (event: never) => void, passive = true) {
+/** Browsers make listeners of the window passive for wheels and touches. */
+function listen(types: string, listener: (event: never) => void) {
   for (const type of types.split(" ")) {
-    addEventListener(type, listener as EventListener, { capture: true, passive, signal });
+    addEventListener(type, listener as EventListener, { capture: true, signal: untilTaken.signal });
   }
 }
 
@@ -55,22 +68,13 @@ function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
   setTimeout(load, 100);
 }
 
-/** Called right before hydration: restores the page as the server sent it. True when this changed the page. */
-function takeOver(attempt: number) {
-  // Another attempt may have begun meanwhile, and only one attempt can hydrate the page.
-  if (attempt !== attempts) throw attempt;
-  untilTaken.abort();
-  if (hasTabs) for (const tab of tabsBefore) switchTab(tab);
-  return hasTabs && tabsBefore.length > 0;
-}
-
 function onClick(event: MouseEvent) {
-  const { target, ctrlKey, metaKey } = event;
-  if (ctrlKey || metaKey || !(target instanceof Element)) return;
+  const { target } = event;
+  if (event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
   const tab = hasTabs ? target.closest<HTMLElement>("[role=tab]") : null;
   // Without scripts a link that opens a dialog would be followed.
-  const pressed = tab ?? target.closest<HTMLElement>("button:not([popovertarget]),a[aria-haspopup]");
-  if (tab) tabsBefore.unshift(switchTab(tab));
+  const pressed = tab ?? target.closest<HTMLElement>("a[aria-haspopup],button:not([popovertarget])");
+  if (tab) switchTab(tab);
   if (!hasSlides || !moveSlides(target)) {
     if (!pressed) return;
     held.push(pressed);
@@ -82,36 +86,40 @@ function onClick(event: MouseEvent) {
 /** The visitor is active: more pictures can load now, and an idle browser can prefetch the application. */
 function onSignOfLife(event: Event & { movementX?: number; movementY?: number }) {
   // Browsers also send this event to a new page under a mouse that does not move.
-  if (isSeen || (event.type === "pointermove" && !event.movementX && !event.movementY)) return;
-  isSeen = true;
+  if (root.dataset["seen"] || (event.type === "pointermove" && !event.movementX && !event.movementY)) return;
+  root.dataset["seen"] = "1";
   // The mouse may have reached a link or button before the listener existed.
   onIntent(event);
   // Not from the start: a mouse that has not moved shows no intent, because it rests on the position of the previous link.
   listen("pointerover", onIntent);
-  root.dataset["seen"] = "";
   watchNearness({ rootMargin: "100%" });
-  // Safari has no `requestIdleCallback`.
-  (window.requestIdleCallback ?? setTimeout)(() => {
-    if (!isLoading && !prefersReducedData()) {
-      fetchAll(app, { priority: "low" }).catch(() => (files = undefined));
-    }
+  (whenIdle ?? setTimeout)(() => {
+    if (!prefersReducedData()) fetchAll(app, { priority: "low" }).catch(() => (files = null));
   });
 }
 
 /**
- * Fetches the page's data and all scripts into the browser's cache at once, so only complete files are imported. Browsers
- * remember failed preload links, and policies treat them differently.
+ * Fetches the page's data and all scripts at once, so only complete files are imported. Chrome remembers failed preload
+ * links; Safari's private windows import what a link preloaded, but fetch again what `fetch` has fetched.
  */
 function fetchAll(script: string, init?: RequestInit) {
   return (files ??= Promise.all(
-    `${source} ${script} ${chunks}`
-      .trim()
-      .split(" ")
-      .map(async (address) => {
-        const response = await fetch(address, init);
-        if (!response.ok) throw response.status;
-        return response.text();
-      }),
+    `${source} ${script} ${chunks}`.split(" ").map((href, index) =>
+      whenIdle || !index
+        ? fetch(href, init).then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
+        : new Promise<string>((onload, onerror) =>
+            document.head.append(
+              Object.assign(document.createElement("link"), {
+                href,
+                onload,
+                onerror,
+                as: "script",
+                rel: "preload",
+                crossOrigin: "",
+              }),
+            ),
+          ),
+    ),
   ));
 }
 
@@ -120,18 +128,15 @@ function load() {
   // An offline browser loads nothing: the press is stored until there is a connection.
   if (!navigator.onLine) return listen("online", load);
   isLoading = true;
-  const attempt = ++attempts;
-  const timer = setTimeout(giveUp, chunkTimeout);
   // Browsers remember a failed script by its address, some browsers even longer than the document exists.
-  const script = attempt > 1 ? `${app}?${attempt}` : app;
-  fetchAll(script)
-    .then(async ([data = ""]) => {
-      const { hydrate } = (await import(/* @vite-ignore */ script)) as { hydrate: Hydrate };
-      await hydrate(root, data, () => takeOver(attempt));
+  const script = attempts++ ? `${app}?${attempts}` : app;
+  Promise.race([
+    new Promise((_, reject) => setTimeout(reject, chunkTimeout)),
+    fetchAll(script).then(async ([data = ""]) => {
+      await ((await import(/* @vite-ignore */ script)) as { hydrate: Hydrate }).hydrate(root, data, untilTaken);
       for (const element of held) element.click();
-    })
-    .catch((reason: unknown) => attempt === attempts && giveUp(reason))
-    .finally(() => clearTimeout(timer));
+    }),
+  ]).catch(giveUp);
 }
 
 /**
@@ -141,12 +146,12 @@ function load() {
  */
 function giveUp(reason?: unknown) {
   // The application takes a page over only once.
-  isLoading = signal.aborted;
-  files = undefined;
-  console.warn("The application did not load", reason ?? "late");
+  isLoading = untilTaken.signal.aborted;
+  files = null;
+  console.warn("The application did not load", reason || "late");
   listen("online", load);
   // Visitors download each byte of this code, so it is written in the shortest form.
-  if (!(attempts > 3)) setTimeout(load, 1000 * attempts ** 2);
+  if (!(attempts > 3)) setTimeout(load, 1000 * attempts * attempts);
   if (attempts < 2 && reason && !isLoading) return;
   for (const element of held.splice(0)) {
     const link = element.closest<HTMLAnchorElement>("a[aria-haspopup]");
@@ -160,10 +165,14 @@ function giveUp(reason?: unknown) {
 if (app) {
   listen("pointerdown keydown focusin change", onIntent);
   addEventListener("load", () => listen("pointermove wheel touchstart keydown", onSignOfLife));
-  listen("click", onClick, false);
-  if (hasTabs) listen("keydown", pressTabByKey, false);
+  listen("click", onClick);
+  if (hasTabs) listen("keydown", pressTabByKey);
   listen("popstate", onMove);
   watchNearness();
-  // The fragment may name a tab or a question to open.
-  if (location.hash) load();
+  if (hasDisclosures) {
+    disclosures().map((row, index) => (row.open = history.state?.open?.[index]));
+    listen("toggle", keepOpen);
+  }
+  // The fragment may name a tab or a question to open. Only the application restores a page that it has changed.
+  if (location.hash || history.state?.open === 1) load();
 }

@@ -36,7 +36,7 @@ describe("createNavigation", () => {
     let arrive: (loaded: LoadedPage) => void = () => {};
     load.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
     const { navigator, current } = start();
-    navigator.push("/help?agent=true#cost", { from: "menu" });
+    navigator.push("/help?quiet=true#cost", { from: "menu" });
     await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "first" } }, isLoading: true }));
     expect(window.location.pathname).toBe("/first");
     arrive(page("/help"));
@@ -44,7 +44,7 @@ describe("createNavigation", () => {
     expect(current()).toMatchObject({
       page: { plan: { page: "/help" } },
       action: NavigationType.Push,
-      location: { pathname: "/help", search: "?agent=true", hash: "#cost", state: { from: "menu" } },
+      location: { pathname: "/help", search: "?quiet=true", hash: "#cost", state: { from: "menu" } },
     });
     expect(changed.mock.calls).toEqual([[false], [true]]);
   });
@@ -106,12 +106,12 @@ describe("createNavigation", () => {
     load.mockRejectedValue(reason);
     fallBack.mockResolvedValueOnce(undefined).mockReturnValueOnce(new Promise(() => {}));
     const { navigator, current } = start();
-    navigator.push("/help?agent=true#cost");
+    navigator.push("/help?quiet=true#cost");
     await vi.waitFor(() => expect(current().page).toBeUndefined());
     navigator.push("/about");
     await vi.waitFor(() => expect(fallBack).toHaveBeenCalledTimes(2));
     expect(fallBack.mock.calls).toMatchObject([
-      [{ address: "/help?agent=true#cost", reason, isRepeated: false }],
+      [{ address: "/help?quiet=true#cost", reason, isRepeated: false }],
       [{ address: "/about", reason, isRepeated: true }],
     ]);
     expect(window.location.pathname).toBe("/help");

@@ -1,7 +1,7 @@
 import { keepNewest } from "#ui/keep-newest.ts";
 import { createPath, NavigationType, type Location, type Navigator, type To } from "react-router-dom";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
-import { beginPage, keepPage, restoreScroll } from "#ui/page-memory.ts";
+import { beginPage, keepDisclosures, keepPage, markChanged, restoreScroll } from "#ui/page-memory.ts";
 
 export interface Shown {
   location: Location;
@@ -53,7 +53,6 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     onChange("page" in changes);
   }
 
-  /** Makes an address the current one when its page has loaded. */
   async function arrive(address: string, action: NavigationType, moveTo: () => void): Promise<void> {
     loading.abort();
     const { signal } = (loading = new AbortController());
@@ -71,7 +70,9 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     const location = currentLocation();
     if (!isShown) beginPage(location.key);
     show({ location, action, isLoading: false, ...(isShown ? {} : { page }) });
-    if (isShown) restoreScroll(location.key);
+    if (!isShown) return;
+    restoreScroll(location.key);
+    keepDisclosures();
 
     /** An older version of the page is better than no page. */
     function instead(reason: unknown) {
@@ -104,7 +105,14 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     { capture: true, passive: true },
   );
   // The browser scrolls a document that comes from the server.
-  window.addEventListener("pagehide", () => (history.scrollRestoration = "auto"));
+  window.addEventListener("pagehide", () => {
+    history.scrollRestoration = "auto";
+    keepPage(shown.location.key);
+  });
+  // A way back by document restores these; the event of a disclosure does not bubble.
+  document.addEventListener("toggle", keepDisclosures, { capture: true });
+  document.addEventListener("input", markChanged);
+  keepDisclosures();
   window.addEventListener("online", () => {
     if (!shown.page) catchUp();
   });

@@ -32,12 +32,12 @@ async function outcome(
   server.use(http.get("*/help", answer));
   const left = new Promise<"document">((resolve) => {
     vi.spyOn(window.location, "assign").mockImplementation((to) => {
-      expect(to).toBe("/help?agent=true#cost");
+      expect(to).toBe("/help?quiet=true#cost");
       resolve("document");
     });
   });
   const { signal } = new AbortController();
-  const shown = openDocument({ address: "/help?agent=true#cost", reason, isRepeated, signal });
+  const shown = openDocument({ address: "/help?quiet=true#cost", reason, isRepeated, signal });
   return Promise.race([left, shown.then(() => "load failure" as const)]);
 }
 
@@ -56,12 +56,12 @@ describe("openDocument", () => {
   });
 
   it("loads the address anew where the visitor is there already", async () => {
-    history.replaceState({ key: "k" }, "", "/help?agent=true");
+    history.replaceState({ key: "k" }, "", "/help?quiet=true");
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
     server.use(http.get("*/help", () => HttpResponse.html(ours)));
     const { signal } = new AbortController();
-    void openDocument({ address: "/help?agent=true#cost", reason: content, isRepeated: false, signal });
+    void openDocument({ address: "/help?quiet=true#cost", reason: content, isRepeated: false, signal });
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect([window.location.hash, history.state, assign.mock.calls]).toEqual(["#cost", { key: "k" }, []]);
   });

@@ -1,10 +1,8 @@
 import { moveSlides } from "#ui/slide-row.ts";
-import { pressTabByKey } from "#ui/tab-keys.ts";
-import { applyPageMode } from "#engine/page/page-mode.ts";
-import { switchTab } from "./switch-tab.ts";
+import { pressTabByKey, switchTab } from "#ui/tab-keys.ts";
 
 /** The only script of a preview, inline: it does the work of the loader and loads nothing. */
-applyPageMode(document.documentElement, new URLSearchParams(location.search)).add("js");
+document.documentElement.classList.add("js");
 addEventListener("keydown", pressTabByKey, { capture: true });
 addEventListener("click", onClick, { capture: true });
 

@@ -1,25 +1,18 @@
-import { isObject } from "#schemas/selection.ts";
-import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
+import type { PictureSize } from "#engine/assets/picture-size.ts";
+import { isObject, type Selection, type Slices, type SliceSelections } from "#schemas/selection.ts";
 
 /** Reads the intrinsic size of a picture from its file; undefined when the size cannot be read. Never rejects. */
-export type SizeOf = (picture: {
-  id: string;
-  version?: number | undefined;
-}) => Promise<{ width: number; height: number } | undefined>;
+export type SizeOf = (picture: { id: string; version?: number | undefined }) => Promise<PictureSize | undefined>;
+
+type Picture = Record<string, unknown>;
 
 /** Milliseconds for which content waits for the sizes of its pictures. */
 const maxWait = 5_000;
 
 /** Adds missing sizes to pictures. After a timeout content is used without them; later sizes call `onLate`. */
-export async function addPictureSizes(
-  pictures: Record<string, unknown>[],
-  sizeOf: SizeOf,
-  onLate: () => void,
-): Promise<void> {
+export async function addPictureSizes(pictures: Picture[], sizeOf: SizeOf, onLate: () => void): Promise<void> {
   let isLate = false;
-  const added = readSizes(pictures, sizeOf).then((count) => {
-    if (isLate && count > 0) onLate();
-  });
+  const added = readSizes(pictures, sizeOf).then((count) => isLate && count > 0 && onLate());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWait)));
   await Promise.race([added, expired.then(() => void (isLate = true))]);
@@ -27,35 +20,30 @@ export async function addPictureSizes(
 }
 
 /** Resolves to the number of sizes that were found, when all pictures were tried. */
-async function readSizes(pictures: Record<string, unknown>[], sizeOf: SizeOf): Promise<number> {
-  const sizes = await Promise.all(
-    pictures.filter(lacksSize).map(async (picture) => {
+async function readSizes(pictures: Picture[], sizeOf: SizeOf): Promise<number> {
+  const lacking = pictures.filter(lacksSize);
+  await Promise.all(
+    lacking.map(async (picture) => {
       const { id, version } = picture;
-      if (typeof id !== "string") return undefined;
-      const size = await sizeOf({ id, version: typeof version === "number" ? version : undefined });
-      Object.assign(picture, size);
-      return size;
+      if (typeof id !== "string") return;
+      Object.assign(picture, await sizeOf({ id, version: typeof version === "number" ? version : undefined }));
     }),
   );
-  return sizes.filter((size) => size !== undefined).length;
+  return lacking.filter((picture) => !lacksSize(picture)).length;
 }
 
-/** The pictures in fetched content. */
-export function picturesOf(found: Slices, wanted: SliceSelections): Record<string, unknown>[] {
+export function picturesOf(found: Slices, wanted: SliceSelections): Picture[] {
   return Object.entries(wanted).flatMap(([slice, selection]) => picturesIn(found[slice], selection));
 }
 
-function picturesIn(value: unknown, selection: Selection): Record<string, unknown>[] {
+function picturesIn(value: unknown, selection: Selection): Picture[] {
   if (Array.isArray(value)) return value.flatMap((item) => picturesIn(item, selection));
   if (!isObject(value) || selection.kind === "value") return [];
-  return "fields" in selection ? picturesBelow(value, selection.fields) : [value];
+  if (!("fields" in selection)) return [value];
+  return Object.entries(selection.fields).flatMap(([name, field]) => picturesIn(value[name], field));
 }
 
-function picturesBelow(record: Record<string, unknown>, fields: SelectedFields): Record<string, unknown>[] {
-  return Object.entries(fields).flatMap(([name, selection]) => picturesIn(record[name], selection));
-}
-
-function lacksSize({ mimeType, width, height }: Record<string, unknown>): boolean {
+function lacksSize({ mimeType, width, height }: Picture): boolean {
   const isPicture = typeof mimeType !== "string" || mimeType.startsWith("image/");
   return isPicture && !(Number(width) > 0 && Number(height) > 0);
 }

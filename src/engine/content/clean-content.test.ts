@@ -65,8 +65,9 @@ describe("cleanContent", () => {
     });
   });
 
-  it("says the numbers that texts name, in whatever order slices come, and takes a text with an unknown one for nothing", () => {
-    const panels = [{ text: "<p>{fact:bred}</p>" }];
+  it("says the numbers that texts name, in whatever order slices come, and omits a sentence with an unknown one", () => {
+    const panels = [{ text: "<p>{fact:bred}</p>" }, { text: "<p>{fact:bred} rolls. Call.</p>" }];
+    const kept = { "rich-text": [{ element: "p", children: ["Call."] }] };
     const found = {
       shop: { $id: "page", heading: "Call {fact:phone}", notes: panels },
       numbers: { $id: "numbers", phone: "0800 000 662", breads: "{fact:phone}" },
@@ -75,11 +76,12 @@ describe("cleanContent", () => {
     expect(cleanContent(found, { shop: all, numbers: all }, model)).toEqual({
       slices: {
         numbers: { $id: "numbers", phone: "0800 000 662" },
-        shop: clean({ heading: "Call 0800 000 662", notes: [{}] }),
+        shop: clean({ heading: "Call 0800 000 662", notes: [{}, { text: kept }] }),
       },
       problems: [
         expect.stringMatching(/^numbers\.breads: expected a number such as/),
-        expect.stringMatching(/text: expected the name of a fact, found "bred"$/),
+        expect.stringMatching(/0\.text: expected the name of a fact, found "bred"$/),
+        expect.stringMatching(/1\.text: expected the name of a fact, found "bred"$/),
       ],
     });
   });

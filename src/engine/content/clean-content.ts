@@ -4,7 +4,7 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
 import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/fact-references.ts";
 import { colorPairOf, readStructure } from "#schemas/derive/read-structure.ts";
-import { isRichText, richTextWords } from "#schemas/rich-text-tree.ts";
+import { isEmptied } from "#schemas/rich-text-tree.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { explainContrast, readable } from "./explain-contrast.ts";
 
@@ -85,15 +85,13 @@ function* cleanValue(value: unknown, schema: z.ZodType, path: string, cleaner: C
   if (structure.is === "image") return cleanImage(value, path, cleaner);
   const checked = schema.safeParse(value);
   if (!checked.success) return cleaner.refuse(path, expectation(checked.error), value);
-  if (typeof value === "string" && mayNameFact(value)) return sayFacts(checked.data, path, cleaner);
-  // Emptied HTML is often an empty paragraph.
-  return isRichText(checked.data) && richTextWords(checked.data) === "" ? undefined : checked.data;
+  const said = typeof value === "string" && mayNameFact(value) ? sayFacts(checked.data, path, cleaner) : checked.data;
+  return isEmptied(said) ? undefined : said;
 }
 
-/** A text with a gap would change its message: a text that names an unknown fact is wrong as a whole. */
 function sayFacts(value: unknown, path: string, { facts, refuse }: Cleaner): unknown {
-  const [unknown] = unknownFacts(value, facts);
-  return unknown === undefined ? fillFacts(value, facts) : refuse(path, "expected the name of a fact", unknown);
+  for (const name of new Set(unknownFacts(value, facts))) refuse(path, "expected the name of a fact", name);
+  return fillFacts(value, facts);
 }
 
 function* cleanList(value: unknown, element: z.ZodType, path: string, cleaner: Cleaner): Cleaning {
@@ -137,20 +135,20 @@ const FoundImage = z.object({
 
 function cleanImage(value: unknown, path: string, { refuse }: Cleaner): unknown {
   const image = FoundImage.safeParse(value);
-  return image.success ? present(Object.entries(image.data)) : refuse(path, "expected a picture", value);
+  return image.success ? present(image.data) : refuse(path, "expected a picture", value);
 }
 
-/** Validates the CMS's data of pictures; a picture without valid data is absent. */
-export function cleanPictures(found: Readonly<Record<string, unknown>>): KnownPictures {
+/** Validates the CMS's data of pictures, which override the site's own data; a picture without valid data is absent. */
+export function cleanPictures(found: Readonly<Record<string, unknown>>, own: KnownPictures = {}): KnownPictures {
   const entries = Object.entries(found).flatMap(([id, value]) => {
     const picture = FoundImage.safeParse(value);
-    return picture.success ? [[id, picture.data] as const] : [];
+    return picture.success ? [[id, { ...own[id], id, ...present(picture.data) }] as const] : [];
   });
-  return Object.fromEntries(entries);
+  return { ...own, ...Object.fromEntries(entries) };
 }
 
-function present(entries: [name: string, value: unknown][]): Record<string, unknown> {
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+function present(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** Zod's message without the value, which `refuse` adds. */

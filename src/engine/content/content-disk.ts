@@ -44,7 +44,6 @@ export interface ContentDisk {
   write(content: FetchedContent): Promise<void>;
 }
 
-/** The state of a copy for operators. */
 export interface DiskState {
   /** The time of the last successful write, in milliseconds; before it, the age of the copy that was found. */
   writtenAt: number | undefined;
@@ -54,7 +53,6 @@ export interface DiskState {
 
 interface ContentDiskOptions {
   folder: string;
-  /** The `id` of the content's source. */
   source: string;
   /** Changes with the content model, which gives the content its structure. See `modelFingerprint`. */
   model: string;
@@ -123,7 +121,7 @@ export function createContentDisk(options: ContentDiskOptions): ContentDisk & { 
 
 /** The first line of a file is the checksum of the rest. */
 function seal(text: string): string {
-  return `${checksum(text)}\n${text}`;
+  return `${createHash("sha256").update(text).digest("hex")}\n${text}`;
 }
 
 function readCopy(path: string, model: string): ContentCopy | undefined {
@@ -143,8 +141,4 @@ function readCopy(path: string, model: string): ContentCopy | undefined {
   } finally {
     if (file !== undefined) closeSync(file);
   }
-}
-
-function checksum(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

@@ -14,6 +14,8 @@ export type ContentFailureKind =
 interface FailureDetails {
   /** True when the same request can succeed a moment later. */
   isTransient?: boolean;
+  /** True when the CMS does not know a requested name, so that the same request fails until the CMS changes. */
+  isUnknown?: boolean;
   /** Milliseconds for which the CMS asks clients not to send requests. */
   retryAfter?: number | undefined;
 }
@@ -23,13 +25,15 @@ export class ContentFailure extends Error {
   override name = "ContentFailure";
   readonly kind: ContentFailureKind;
   readonly isTransient: boolean;
+  readonly isUnknown: boolean;
   readonly retryAfter: number | undefined;
 
-  constructor(kind: ContentFailureKind, message: string, { isTransient = false, retryAfter }: FailureDetails = {}) {
+  constructor(kind: ContentFailureKind, message: string, details: FailureDetails = {}) {
     super(message);
     this.kind = kind;
-    this.isTransient = isTransient;
-    this.retryAfter = retryAfter;
+    this.isTransient = details.isTransient ?? false;
+    this.isUnknown = details.isUnknown ?? false;
+    this.retryAfter = details.retryAfter;
   }
 }
 

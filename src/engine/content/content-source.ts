@@ -1,7 +1,6 @@
 import type { PageContent } from "#schemas/page-content.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 
-/** The options of a fetch. */
 export interface FetchCircumstances {
   /** Slices with existing content, which is better than no content. Other refused slices are absent. */
   held?: readonly string[] | undefined;
@@ -25,7 +24,6 @@ export interface ContentSource {
   describePictures(ids: readonly string[], circumstances?: FetchCircumstances): Promise<Record<string, unknown>>;
   /** True when the CMS sent this message about changed content. */
   verifyMessage(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean;
-  /** The absolute address of an original file. */
   assetAddress(id: string, version?: number): string;
   /** The address at which an editor changes a record, by its path in the content model, such as `people.demo`. */
   editAddress(path: string, recordId: string): string | undefined;
@@ -33,7 +31,6 @@ export interface ContentSource {
 
 /** Content from which all pages are rendered: complete and validated. */
 export interface ContentSnapshot extends PageContent {
-  /** Changes with the content. */
   version: string;
   /** The time of each slice's last change, in milliseconds; absent if it is before the site first read the slice. */
   changedAt?: Record<string, number> | undefined;

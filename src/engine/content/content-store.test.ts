@@ -7,6 +7,7 @@ import { createContentStore } from "./content-store.ts";
 import type { SizeOf } from "./add-picture-sizes.ts";
 import { someContent, someSlices } from "./slices.fixture.ts";
 import { model } from "#schemas/small-model.fixture.ts";
+import { logMessages } from "../../../tests/log-messages.ts";
 
 const maxAge = 60_000;
 const log = vi.fn();
@@ -124,9 +125,9 @@ describe("createContentStore", () => {
     recovers();
     await store.refresh();
     expect(messages()).toEqual([
-      "info Content changed",
-      "warn Content refresh failed, serving stale",
-      "info Content refreshed again",
+      `info ${logMessages.contentChanged}`,
+      `warn ${logMessages.refreshFailed}`,
+      `info ${logMessages.refreshed}`,
     ]);
     expect(log.mock.calls[1]?.[2]).toEqual({ kind: "status", reason: "The CMS answered 401" });
     expect(log.mock.calls[2]?.[2]).toEqual({ seconds: 90, failures: 2 });
@@ -182,7 +183,7 @@ describe("createContentStore", () => {
       log,
     });
     await store.refresh();
-    expect(log).toHaveBeenCalledWith("warn", "Content omitted", {
+    expect(log).toHaveBeenCalledWith("warn", logMessages.contentOmitted, {
       problem: "questions.0.questionText: expected string, found 404",
       edit: "https://cms.example/questions/cost",
     });
@@ -199,7 +200,7 @@ describe("createContentStore", () => {
     expect(log.mock.calls.filter(([level]) => level === "warn")).toEqual([
       [
         "warn",
-        "Content omitted",
+        logMessages.contentOmitted,
         {
           problem: expect.stringMatching(/^shop\.note\.button: The contrast of #ffffff on #ffd54a is 1\.4/),
           edit: "https://cms.example/shop.note.button/go",
@@ -217,7 +218,9 @@ describe("createContentStore", () => {
     const store = create();
     await store.refresh();
     await store.refresh();
-    expect(log.mock.calls.filter(([level]) => level === "warn")).toEqual([["warn", "Content omitted", { problem }]]);
+    expect(log.mock.calls.filter(([level]) => level === "warn")).toEqual([
+      ["warn", logMessages.contentOmitted, { problem }],
+    ]);
     expect(store.state().omitted).toBe(1);
     recovers();
     await store.refresh();
@@ -280,8 +283,8 @@ describe("createContentStore", () => {
     await store.refresh();
     await store.refresh();
     expect(store.current()?.slices["questions"]).toEqual([{ $id: "cost", order: 1 }]);
-    expect(log.mock.calls.filter(([, message]) => message === "Content omitted")).toEqual([
-      ["warn", "Content omitted", { problem: "questions.0.questionText: expected string, found 404" }],
+    expect(log.mock.calls.filter(([, message]) => message === logMessages.contentOmitted)).toEqual([
+      ["warn", logMessages.contentOmitted, { problem: "questions.0.questionText: expected string, found 404" }],
     ]);
   });
 
@@ -292,7 +295,7 @@ describe("createContentStore", () => {
     });
     const store = create();
     await store.refresh();
-    const said = log.mock.calls.filter(([, message]) => message === "Content omitted");
+    const said = log.mock.calls.filter(([, message]) => message === logMessages.contentOmitted);
     expect(said).toHaveLength(21);
     expect(said.at(-1)?.[2]).toEqual({ problem: "980 more values" });
     expect(store.state().omitted).toBe(1_000);
@@ -343,7 +346,7 @@ describe("createContentStore", () => {
     expect(deals(store)).toEqual([long.validUntil]);
     expect(onChange).toHaveBeenCalledTimes(2);
     expect(store.current()?.version).not.toBe(version);
-    expect(messages()).toEqual(["info Content changed", "info Content ended"]);
+    expect(messages()).toEqual([`info ${logMessages.contentChanged}`, "info Content ended"]);
     const disk = { read: () => ({ version: "1", slices: found, pictures: {}, savedAt: 0 }), write: vi.fn() };
     const again = createContentStore({ source, model, wanted, maxAge: 1e9, disk, log });
     expect(deals(again)).toEqual([long.validUntil]);
@@ -405,7 +408,7 @@ describe("createContentStore", () => {
     describePictures.mockRejectedValue(refusal);
     for (let turn = 0; turn < 2; turn++) await store.refresh();
     expect(store.current()).toBe(first);
-    expect(messages()).toEqual(["info Content changed", "warn Pictures could not be described"]);
+    expect(messages()).toEqual([`info ${logMessages.contentChanged}`, "warn Pictures could not be described"]);
     const [[written] = []] = disk.write.mock.calls;
     if (!written) throw new Error("Nothing was written");
     disk.read.mockReturnValue({ ...written, savedAt: Date.now() });
@@ -415,6 +418,29 @@ describe("createContentStore", () => {
     await again.refresh();
     expect(again.current()?.pictures).toEqual({ till: { id: "till", width: 50 } });
     expect(again.current()?.version).not.toBe(first?.version);
+  });
+
+  it("knows of pictures what the site itself says, as far as the CMS says nothing else", async () => {
+    const own = [
+      { id: "till", fileName: "till.svg", alt: "A till" },
+      { id: "bread", fileName: "bread.jpg" },
+    ];
+    const wanted = want(someSlices, ["till", "bread", "none"]);
+    const sizeOf = vi.fn(async ({ id }: { id: string }) => (id === "till" ? { width: 40, height: 20 } : undefined));
+    const store = createContentStore({ source, model: { ...model, ownPictures: own }, wanted, maxAge, sizeOf, log });
+    const till = { id: "till", alt: "A till", mimeType: "image/svg+xml", width: 40, height: 20 };
+    const bread = { id: "bread", mimeType: "image/jpeg" };
+    describePictures.mockRejectedValueOnce(refusal).mockRejectedValueOnce(refusal);
+    await store.refresh();
+    expect(store.current()?.pictures).toEqual({ till, bread });
+    describePictures.mockResolvedValue({
+      till: { id: "till", alt: "", width: null, mimeType: "image/png", version: 2 },
+    });
+    await store.refresh();
+    expect(store.current()?.pictures).toEqual({ till: { ...till, alt: "", mimeType: "image/png", version: 2 }, bread });
+    const written = { read: () => ({ slices: {}, ...store.current(), savedAt: 0 }) as never, write: vi.fn() };
+    const again = createContentStore({ source, model, wanted, maxAge, disk: written, log });
+    expect(JSON.stringify(again.current()?.pictures)).toBe(JSON.stringify(store.current()?.pictures));
   });
 
   it("asks about pictures with the content, and alone, after it, once that failed", async () => {
@@ -443,6 +469,22 @@ describe("createContentStore", () => {
       "content pictures",
       "pictures content",
     ]);
+  });
+
+  it("asks no more about pictures once the CMS does not know the question, until its content changes", async () => {
+    const unknown = new ContentFailure("query", "Cannot query field 'findAsset'", { isUnknown: true });
+    describePictures.mockRejectedValue(unknown);
+    const store = createContentStore({ source, model, wanted: want(someSlices, ["till"]), maxAge, log });
+    for (let turn = 0; turn < 4; turn++) await store.refresh();
+    expect(describePictures).toHaveBeenCalledTimes(1);
+    faqsAre("Changed?");
+    for (let turn = 0; turn < 4; turn++) await store.refresh();
+    expect(describePictures).toHaveBeenCalledTimes(2);
+    describePictures.mockResolvedValue({ till: { id: "till", width: 50 } });
+    recovers();
+    await store.refresh();
+    expect(store.current()?.pictures).toEqual({ till: { id: "till", width: 50 } });
+    expect(messages().filter((one) => one.includes("Pictures"))).toEqual(["warn Pictures could not be described"]);
   });
 
   it("fetches what is wanted at the time", async () => {
@@ -566,11 +608,7 @@ describe("a CMS that fails", () => {
       vi.advanceTimersByTime(60_000);
     }
     expect(log.mock.calls.filter(([level]) => level === "warn")).toEqual([
-      [
-        "warn",
-        "Content deletion not accepted yet, serving stale",
-        { kind: "deletion", reason: "5 of 20 records of questions are left" },
-      ],
+      ["warn", logMessages.deletionRefused, { kind: "deletion", reason: "5 of 20 records of questions are left" }],
     ]);
     expect(store.state()).toMatchObject({ isFailing: true, failures: { deletion: 10 } });
     await store.refresh();

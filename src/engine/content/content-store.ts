@@ -1,8 +1,9 @@
+import { mediaTypes } from "#engine/http/media-types.ts";
 import { tryTwice } from "./content-failure.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import type { KnownPictures, PageContent, WantedContent } from "#schemas/page-content.ts";
 import { recordAround } from "#schemas/record-around.ts";
-import { isObject, type Slices } from "#schemas/selection.ts";
+import type { Slices } from "#schemas/selection.ts";
 import type { Log } from "#engine/log.ts";
 import { addPictureSizes, picturesOf, type SizeOf } from "./add-picture-sizes.ts";
 import { cleanContent, cleanInTurns, cleanPictures } from "./clean-content.ts";
@@ -14,9 +15,8 @@ import { keepContent, type ContentStore, type LoadedContent, type SavedContent }
 import { createPictureDescriber } from "./picture-describer.ts";
 import { contentVersion, type SnapshotRules } from "./take-snapshot.ts";
 
-interface ContentStoreOptions extends Pick<SnapshotRules, "boundaryAfter"> {
+export interface ContentStoreOptions extends Pick<SnapshotRules, "boundaryAfter"> {
   source: Pick<ContentSource, "fetchSlices" | "describePictures"> & Partial<Pick<ContentSource, "editAddress">>;
-  /** The schemas that validate the content. */
   model: ContentModel;
   /** Returns the content to fetch: slices to which pages are bound, and pictures. Called at each refresh. */
   wanted: () => WantedContent;
@@ -35,32 +35,28 @@ interface ContentStoreOptions extends Pick<SnapshotRules, "boundaryAfter"> {
   log: Log;
 }
 
-/** The content as it was fetched. */
-interface FetchedContent extends LoadedContent {
-  found: Slices;
-}
-
 /** Keeps the valid content of a CMS, refreshes it, and saves it. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { source, model, disk, sizeOf, log } = options;
   const guard = createDeletionGuard(options.settleTime ?? defaultSettleTime, model.facts, options.doubts);
   const describe = createPictureDescriber(source, log);
 
-  async function load(before: PageContent | undefined, timeout: number): Promise<FetchedContent> {
+  async function load(before: PageContent | undefined, timeout: number): Promise<LoadedContent & { found: Slices }> {
     const { slices: wanted, pictures: ids } = options.wanted();
     const missing = new Set<string>();
     const circumstances = {
-      held: namesOf(before?.slices).filter((name) => name !== model.facts),
+      held: Object.keys(wanted).filter((name) => before?.slices[name] !== undefined && name !== model.facts),
       timeout,
       onProblem: (problem: string) => missing.add(problem),
     };
     const forPictures = { timeout: Math.min(timeout, pictureTimeout) };
     const pictureAnswer = describe(ids, forPictures, before?.pictures);
     const found = await tryTwice(() => source.fetchSlices(wanted, circumstances));
-    const described = await pictureAnswer();
-    const all = [...picturesOf(found, wanted), ...Object.values(described).filter(isObject)];
+    const described = cleanPictures(await pictureAnswer(found), describeOwn(ids, model));
+    const all = [...picturesOf(found, wanted), ...Object.values(described)];
     if (sizeOf) await addPictureSizes(all, sizeOf, () => void store.refresh());
     const { slices, problems } = await cleanInTurns(found, wanted, model);
+    // Cleaning orders the values, so that a copy from disk has the same version.
     const content = { slices, pictures: cleanPictures(described) };
     guard(before?.slices, { version: contentVersion(content), slices });
     return { ...content, found, problems: [...missing, ...problems] };
@@ -77,6 +73,12 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     },
   });
   return store;
+}
+
+function describeOwn(ids: readonly string[], { ownPictures }: ContentModel): KnownPictures {
+  const named = ownPictures.filter(({ id }) => ids.includes(id));
+  const typeOf = (fileName: string) => mediaTypes[fileName.replace(/.*\./, "")];
+  return Object.fromEntries(named.map(({ id, alt, fileName }) => [id, { id, alt, mimeType: typeOf(fileName) }]));
 }
 
 /** Milliseconds for which content waits for the data of its pictures; content is complete without this data. */
@@ -97,17 +99,12 @@ const maxProblems = 20;
 
 /** Logs missing or omitted content, each with the address at which an editor can correct the content. */
 function logProblems(problems: readonly string[], found: Slices, { source, log }: ContentStoreOptions): void {
+  const report = (details: object) => log("warn", "Content omitted", details);
   for (const problem of problems.slice(0, maxProblems)) {
     // A sentence about a value begins with the value's path.
     const record = recordAround(problem.slice(0, problem.indexOf(":")), found);
     const edit = record && source.editAddress?.(record.path, record.id);
-    log("warn", "Content omitted", { problem, ...(edit !== undefined && { edit }) });
+    report({ problem, ...(edit !== undefined && { edit }) });
   }
-  const others = problems.length - maxProblems;
-  if (others > 0) log("warn", "Content omitted", { problem: `${others} more values` });
-}
-
-/** The slices that have values. */
-function namesOf(slices: Slices = {}): string[] {
-  return Object.keys(slices).filter((name) => slices[name] !== undefined);
+  if (problems.length > maxProblems) report({ problem: `${problems.length - maxProblems} more values` });
 }

@@ -36,7 +36,6 @@ export interface Doubt {
   since: number;
 }
 
-/** Remembers a doubt. */
 export interface Doubts {
   get(): Doubt | undefined;
   set(doubt: Doubt | undefined): void;

@@ -1,6 +1,7 @@
 import type * as z from "zod";
+import { cached } from "#schemas/cached.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import { isLastMoment, readStructure } from "#schemas/derive/read-structure.ts";
+import { readStructure, valueKindOf } from "#schemas/derive/read-structure.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { omitEnded, type CurrentContent, type Ending, type Endings } from "./omit-ended.ts";
 
@@ -9,14 +10,8 @@ export function dropEnded(slices: Slices, model: ContentModel, now: number): Cur
   return omitEnded(slices, findEndings(model), now);
 }
 
-const known = new WeakMap<ContentModel, Endings>();
-
 /** Finds the fields of a content model that have last moments. */
-export function findEndings(model: ContentModel): Endings {
-  const endings = known.get(model) ?? endingsOf(model.slices);
-  known.set(model, endings);
-  return endings;
-}
+export const findEndings = cached((model: ContentModel) => endingsOf(model.slices));
 
 function endingsOf(fields: Readonly<Record<string, z.ZodType>>): Endings {
   const entries = Object.entries(fields).flatMap(([name, schema]) => {
@@ -34,10 +29,9 @@ function endingOf(schema: z.ZodType): Ending | undefined {
     return items && { items };
   }
   if (structure.is !== "object") return undefined;
-  const moments = Object.keys(structure.fields).filter((name) => {
-    const field = structure.fields[name];
-    return field !== undefined && isLastMoment(field);
-  });
+  const moments = Object.entries(structure.fields).flatMap(([name, field]) =>
+    valueKindOf(field)?.isLastMoment ? [name] : [],
+  );
   const fields = endingsOf(structure.fields);
   if (moments.length === 0 && Object.keys(fields).length === 0) return undefined;
   return { ...(moments.length > 0 && { moments }), ...(Object.keys(fields).length > 0 && { fields }) };

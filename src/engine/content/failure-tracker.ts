@@ -25,7 +25,6 @@ export function createFailureTracker(log: Log) {
       return delay;
     },
 
-    /** Records a successful refresh. */
     end(): void {
       if (current) {
         const seconds = Math.round((performance.now() - current.since) / 1000);
@@ -49,10 +48,7 @@ export function createFailureTracker(log: Log) {
 const minDelay = 3_000;
 const maxDelay = 30_000;
 
-/**
- * Milliseconds until the next request: 3 s after one failure, then twice as long each time, up to 30 s. A `Retry-After`
- * also counts up to 30 s only, because content must not stay stale for longer.
- */
+/** Milliseconds until the next request: 3 s, doubled for each failure up to 30 s, or a `Retry-After` up to 30 s. */
 export function backoffDelay(failures: number, retryAfter = 0): number {
   const delay = Math.min(maxDelay, minDelay * 2 ** (failures - 1));
   // Random, so that instances do not send requests at the same moment.

@@ -23,7 +23,6 @@ interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRules {
   load: (before: PageContent | undefined, timeout: number) => Promise<Loaded>;
   /** Called with newly loaded content, its snapshot, and the problems that are new. */
   onLoad?: (loaded: Loaded, snapshot: ContentSnapshot, problems: string[]) => void;
-  /** The content until the first load. */
   saved?: SavedContent | undefined;
   /** Age in milliseconds after which content is refreshed. */
   maxAge: number;
@@ -50,9 +49,7 @@ export interface ContentStore {
   state(): ContentState;
 }
 
-/** The state of the content for operators. */
 export interface ContentState {
-  /** The origin of the content. */
   source: "cms" | "disk" | "none";
   /** Seconds since the CMS last gave this content; undefined without content. */
   ageSeconds: number | undefined;
@@ -61,7 +58,6 @@ export interface ContentState {
   isFailing: boolean;
   /** The number of finished refreshes, successful or not. */
   refreshes: number;
-  /** The number of failed refreshes, by reason. */
   failures: Partial<Record<ContentFailureKind, number>>;
   /** The number of values that the content model does not allow, and of names that do not exist in the CMS. */
   omitted: number;
@@ -71,7 +67,6 @@ interface Kept extends TimedContent {
   source: "cms" | "disk";
   /** The time when the source last gave the content, by `performance.now`. */
   confirmedAt: number;
-  /** Sentences about missing or omitted values. */
   problems: readonly string[];
 }
 
@@ -90,12 +85,14 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
   async function load(): Promise<void> {
     const askedAt = performance.now();
     try {
-      const timeout = kept === undefined ? maxTimeout : timeoutAfter(failures.late());
+      // Late answers extend the timeout, because an aborted answer brings no progress.
+      const timeout = kept === undefined ? maxTimeout : Math.min(maxTimeout, 2_000 * 4 ** failures.late());
       accept(await options.load(kept?.whole, timeout));
       dueAt = askedAt + options.maxAge;
       failures.end();
     } catch (error) {
-      dueAt = performance.now() + failures.add(asFailure(error));
+      const failure = error instanceof ContentFailure ? error : new ContentFailure("internal", String(error));
+      dueAt = performance.now() + failures.add(failure);
     }
     refreshes++;
   }
@@ -167,17 +164,7 @@ function keepSaved({ slices, pictures, problems, changedAt, savedAt }: SavedCont
   return { ...content, snapshot: { ...content.snapshot, changedAt }, source: "disk", confirmedAt, problems };
 }
 
-/** The number of remembered snapshots. */
 const maxSnapshots = 3;
 
 /** Milliseconds for the first answer: a CMS that has just started needs about twelve seconds on a busy machine. */
 const maxTimeout = 30_000;
-
-/** Milliseconds for later answers; longer after late answers, because an aborted answer brings no progress. */
-function timeoutAfter(lateAnswers: number): number {
-  return Math.min(maxTimeout, 2_000 * 4 ** lateAnswers);
-}
-
-function asFailure(error: unknown): ContentFailure {
-  return error instanceof ContentFailure ? error : new ContentFailure("internal", String(error));
-}

@@ -4,10 +4,8 @@ import type { ContentModel } from "#schemas/content-model.ts";
 
 /** Changes with the content model. Takes some milliseconds. */
 export function modelFingerprint({ slices }: ContentModel): string {
-  return createHash("sha256")
-    .update(JSON.stringify(describeAccepted(z.object(slices))))
-    .digest("hex")
-    .slice(0, 16);
+  const accepted = JSON.stringify(describeAccepted(z.object(slices)));
+  return createHash("sha256").update(accepted).digest("hex").slice(0, 16);
 }
 
 /** Describes the values that a schema accepts, without texts for editors. */

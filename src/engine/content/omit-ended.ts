@@ -6,7 +6,6 @@ export interface Ending {
   moments?: string[];
   /** The fields whose values contain last moments. */
   fields?: Record<string, Ending>;
-  /** The last moments in the items of a list. */
   items?: Ending;
 }
 
@@ -23,18 +22,14 @@ export interface CurrentContent {
 export function omitEnded(slices: Slices, endings: Endings, now: number): CurrentContent {
   let until = Infinity;
 
-  function keep(value: unknown, { items, fields }: Ending): unknown {
+  function keep(value: unknown, { items, fields }: Ending = {}): unknown {
     if (items && Array.isArray(value))
       return value.flatMap((item: unknown) => (hasEnded(item, items) ? [] : [keep(item, items)]));
     return fields && isObject(value) ? keepFields(value, fields) : value;
   }
 
   function keepFields(record: Record<string, unknown>, inside: Endings): Record<string, unknown> {
-    const entries = Object.entries(record).map(([name, value]) => [
-      name,
-      inside[name] ? keep(value, inside[name]) : value,
-    ]);
-    return Object.fromEntries(entries);
+    return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, keep(value, inside[name])]));
   }
 
   function hasEnded(item: unknown, ending: Ending): boolean {

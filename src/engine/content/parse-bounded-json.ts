@@ -4,14 +4,11 @@ export const contentLimits = { depth: 64, nodes: 200_000, stringLength: 1_000_00
 /** An error for a text that is not JSON, or exceeds the limits. */
 export class UnsafeJsonError extends Error {}
 
-/**
- * Parses JSON of other machines. The result is safe to walk recursively and to copy by name: its depth is limited, and
- * names that reach a prototype are removed. Throws an `UnsafeJsonError`.
- */
+/** Parses others' JSON: limits its depth, removes names that reach a prototype. Throws an `UnsafeJsonError`. */
 export function parseBoundedJson(text: string): unknown {
-  const { depth } = contentLimits;
   // Parsing 200,000 levels would block the process for a tenth of a second.
-  if (isDeeper(text, depth)) throw new UnsafeJsonError(`It is nested deeper than ${depth} levels`);
+  if (isDeeper(text, contentLimits.depth))
+    throw new UnsafeJsonError(`It is nested deeper than ${contentLimits.depth} levels`);
   try {
     const value: unknown = JSON.parse(text);
     check(value, { nodes: 0 });
@@ -23,8 +20,7 @@ export function parseBoundedJson(text: string): unknown {
 
 /** Counts values and characters, and removes dangerous names that `JSON.parse` keeps. */
 function check(value: unknown, seen: { nodes: number }): void {
-  const { nodes } = contentLimits;
-  if (++seen.nodes > nodes) throw new UnsafeJsonError(`It has more than ${nodes} values`);
+  if (++seen.nodes > contentLimits.nodes) throw new UnsafeJsonError(`It has more than ${contentLimits.nodes} values`);
   if (typeof value === "string") checkLength(value);
   if (typeof value !== "object" || value === null) return;
   for (const name of Object.keys(value)) {
@@ -35,8 +31,8 @@ function check(value: unknown, seen: { nodes: number }): void {
 }
 
 function checkLength(text: string): void {
-  const { stringLength } = contentLimits;
-  if (text.length > stringLength) throw new UnsafeJsonError(`It has a text longer than ${stringLength} characters`);
+  const max = contentLimits.stringLength;
+  if (text.length > max) throw new UnsafeJsonError(`It has a text longer than ${max} characters`);
 }
 
 /** Counts brackets outside texts. */

@@ -6,7 +6,6 @@ import { omitEnded, type Endings } from "./omit-ended.ts";
 
 /** Content, and the part of it that is shown at a moment. */
 export interface TimedContent {
-  /** All content, including ended content. */
   whole: PageContent;
   /** The content that pages show until a moment in milliseconds, when the next part of it or a page ends or begins. */
   snapshot: ContentSnapshot;
@@ -15,18 +14,14 @@ export interface TimedContent {
 
 /** The values that decide how long a snapshot is valid. */
 export interface SnapshotRules {
-  /** The places of last moments in the content. */
   endings: Endings;
   /** The next moment after a given moment at which pages appear or disappear; absent when pages never do. */
   boundaryAfter?: ((moment: number) => number) | undefined;
 }
 
 /** Takes a snapshot. Pages are compared by this object: it stays for equal content, unless a boundary is in between. */
-export function takeSnapshot(
-  whole: PageContent,
-  { endings, boundaryAfter = () => Infinity }: SnapshotRules,
-  before?: ContentSnapshot,
-): TimedContent {
+export function takeSnapshot(whole: PageContent, rules: SnapshotRules, before?: ContentSnapshot): TimedContent {
+  const { endings, boundaryAfter = () => Infinity } = rules;
   const moment = Date.now();
   const { slices, until } = omitEnded(whole.slices, endings, moment);
   const { pictures } = whole;
@@ -38,10 +33,8 @@ export function takeSnapshot(
 
 /** Identifies content by its values. */
 export function contentVersion(content: PageContent): string {
-  return createHash("sha256")
-    .update(JSON.stringify([content.slices, content.pictures]))
-    .digest("hex")
-    .slice(0, 12);
+  const values = JSON.stringify([content.slices, content.pictures]);
+  return createHash("sha256").update(values).digest("hex").slice(0, 12);
 }
 
 /** The time of each slice's last change. The times of records in the CMS would not show that a record left a list. */

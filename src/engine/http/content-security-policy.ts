@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 /** The `frame-ancestors` of a policy by which no site may show pages in a frame. */
 export const noFrames = "'none'";
 
+/** The directives of documents that contain nothing of this site, and that no site may frame. */
+export const isolated = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The hashes of the inline scripts and styles of a document. */
 export interface InlineHashes {
   scripts: string[];
@@ -13,7 +16,6 @@ export interface PolicySetting {
   publicUrl: string;
   /** The sites that may show a document in a frame, as in `frame-ancestors`. */
   frameAncestors: string;
-  /** The address to which browsers report violations. */
   reportUrl?: string | undefined;
   /** True for documents whose scripts load nothing. */
   isSealed?: boolean;

@@ -5,3 +5,5 @@ export function errorResponse(status: number, message: string, headers: Record<s
   const body = { message, statusCode: status };
   return Response.json(body, { status, headers: { "cache-control": cacheControl("error"), ...headers } });
 }
+
+export const notFound = () => errorResponse(404, "There is nothing here");

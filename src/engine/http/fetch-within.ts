@@ -14,23 +14,17 @@ export interface FetchInit {
   signal: AbortSignal;
 }
 
-export interface FetchedAnswer extends MessageBody {
-  status: number;
-}
+export type FetchedAnswer = MessageBody & { status: number };
 
 export interface FetchLimits {
   /** Milliseconds until the head of the response; connecting is included. */
   head: number;
-  /** Milliseconds until the end of the response. */
   whole: number;
   /** Bytes of the decompressed body. */
   bytes: number;
 }
 
-/**
- * Sends a request and reads its response within time limits; cancels the unread rest. Rejects after a timeout with the
- * error of `timedOut`, which receives a text such as "no answer within 2 s".
- */
+/** Sends a request and reads its response within time limits; a timeout rejects with the error of `timedOut`. */
 export async function fetchWithin<Result>(
   { head, whole }: FetchLimits,
   send: (signal: AbortSignal) => Promise<FetchedAnswer>,
@@ -38,16 +32,15 @@ export async function fetchWithin<Result>(
   timedOut: (found: string) => Error = (found) => new Error(`There was ${found}`),
 ): Promise<Result> {
   const controller = new AbortController();
-  const { signal } = controller;
   const expire = (what: string, after: number) => controller.abort(timedOut(`no ${what} within ${after / 1000} s`));
   const untilHead = setTimeout(expire, head, "answer", head);
   const untilWhole = setTimeout(expire, whole, "complete answer", whole);
   try {
-    const answer = await send(signal);
+    const answer = await send(controller.signal);
     clearTimeout(untilHead);
     return await read(answer);
   } catch (error) {
-    throw signal.aborted ? signal.reason : error;
+    throw controller.signal.aborted ? controller.signal.reason : error;
   } finally {
     clearTimeout(untilHead);
     clearTimeout(untilWhole);

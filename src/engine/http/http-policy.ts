@@ -1,9 +1,7 @@
+import { isolated } from "./content-security-policy.ts";
 import { svgPolicy } from "./svg-policy.ts";
 
-/**
- * The HTTP policy of each kind of address. The server, an export's `_headers` and both nginx configurations follow this
- * table; `tests/http-policy.test.ts` compares them.
- */
+/** The HTTP policy of each kind of address: for the server, an export's `_headers` and both nginx configurations. */
 export const addressPolicies = {
   page: { lifetime: "content", security: "document", body: "text" },
   /** An address without a page, and its plan. */
@@ -56,10 +54,7 @@ const lifetimes = {
   hour: () => "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400",
   minute: () => "public, max-age=60",
   never: () => "no-store",
-  /**
-   * Browsers revalidate each time. Caches between the site and its visitors keep a page while content lasts here, serve
-   * it while they revalidate, and keep it for a day when the site does not respond.
-   */
+  /** Browsers revalidate; caches keep a page while content lasts here, and for a day while the site is down. */
   content: (ttl) => `public, max-age=0, s-maxage=${ttl}, stale-while-revalidate=${ttl}, stale-if-error=86400`,
   /** An address without a page can get a page. */
   "content, briefly": (ttl) => `public, max-age=0, s-maxage=${Math.min(ttl, 60)}`,
@@ -68,10 +63,7 @@ const lifetimes = {
 /** The default of `CONTENT_TTL_SECONDS`. */
 export const defaultTtlSeconds = 60;
 
-/**
- * The `Cache-Control` of an address of a kind; a redirect has none.
- * @param ttlSeconds `CONTENT_TTL_SECONDS`; only pages depend on it
- */
+/** The `Cache-Control` of an address of a kind; only pages depend on `CONTENT_TTL_SECONDS`. */
 export function cacheControl(kind: Exclude<AddressKind, "redirect">, ttlSeconds = defaultTtlSeconds): string {
   return lifetimes[addressPolicies[kind].lifetime](ttlSeconds);
 }
@@ -121,14 +113,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** Headers for documents. Pictures omit them, which saves half a kilobyte: an opened SVG is a document in a sandbox. */
 export const documentHeaders = ["cross-origin-opener-policy", "origin-agent-cluster", "permissions-policy"] as const;
 
-/** The headers of pictures of the CMS. */
 export const pictureHeaders: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(securityHeaders).filter(([name]) => !documentHeaders.some((one) => one === name)),
 );
 
 export const policyHeader = "content-security-policy";
-
-const isolated = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The policy of a response that is no document: it loads nothing, runs nothing, and no site may frame it. */
 export const barePolicy = `default-src 'none'; ${isolated}`;
@@ -145,10 +134,7 @@ export function filePolicy(type: string | null | undefined): string {
 /** Headers about the host stay in a 304. */
 const headersOfHost = ["strict-transport-security"];
 
-/**
- * The headers that a 304 omits (RFC 9110, 15.4.5), because clients keep the stored headers. The ETag changes with these
- * headers, so that no cache keeps an old policy.
- */
+/** The headers that a 304 omits (RFC 9110, 15.4.5). The ETag changes with them, so no cache keeps an old policy. */
 export const storedHeaders: ReadonlySet<string> = new Set([
   "content-type",
   policyHeader,

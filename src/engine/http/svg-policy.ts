@@ -1,4 +1,4 @@
-import { hashSource } from "./content-security-policy.ts";
+import { hashSource, isolated } from "./content-security-policy.ts";
 
 /** The styles of a longer SVG are not read, so they do not apply. */
 const maximumLength = 2 * 1024 * 1024;
@@ -15,38 +15,32 @@ export function svgPolicy(svg = ""): string {
   const attributes = styleAttributes(text);
   const hashes = [...new Set([...elements, ...attributes])].slice(0, maximumStyles).map(hashSource);
   const allowed = attributes.length > 0 ? ["'unsafe-hashes'", ...hashes] : hashes;
-  return [
-    "default-src 'none'",
-    ...(allowed.length > 0 ? [`style-src ${allowed.join(" ")}`] : []),
-    "sandbox",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+  const styles = allowed.length > 0 ? [`style-src ${allowed.join(" ")}`] : [];
+  return ["default-src 'none'", ...styles, "sandbox", isolated].join("; ");
 }
 
 // No XML parser is needed: a style that is read differently from a browser gets another hash, and does not apply.
 
-/** The texts of `<style>` elements. */
 function styleElements(text: string): string[] {
   const pieces = text.split(/<\/style\s*>/);
   return pieces.slice(0, -1).flatMap((piece) => {
     const start = piece.lastIndexOf("<style");
     if (start < 0) return [];
     const css = piece.slice(piece.indexOf(">", start) + 1);
-    return [css.includes("<![CDATA[") ? css.replace(/<!\[CDATA\[|\]\]>/g, "") : decode(css)];
+    return [css.includes("<![CDATA[") ? css.replace(/<!\[CDATA\[|\]\]>/g, "") : decodeEntities(css)];
   });
 }
 
 /** The texts of `style="…"` attributes, in which XML reads a line break as a space. */
 function styleAttributes(text: string): string[] {
   const found = text.matchAll(/\sstyle\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g);
-  return Array.from(found, ([, double, single]) => decode((double ?? single ?? "").replace(/[\t\n]/g, " ")));
+  return Array.from(found, ([, double, single]) => decodeEntities((double ?? single ?? "").replace(/[\t\n]/g, " ")));
 }
 
 const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-function decode(text: string): string {
+/** Replaces the entities of XML and numeric references by their characters. */
+export function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, name: string) => {
     if (!name.startsWith("#")) return named[name] ?? whole;
     const code = Number(name.replace(/^#/, "").replace(/^x/i, "0x"));

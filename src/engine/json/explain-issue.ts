@@ -1,4 +1,4 @@
-import { valueAt } from "#schemas/value-at.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import * as z from "zod";
 import { otherNames } from "#schemas/suggestions.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -15,11 +15,9 @@ export interface ExplainedIssue {
   hint: string;
   /** The unknown name, if there is one; the place is the name's. */
   unknown?: string;
-  /** The missing name, if there is one. */
   missing?: string;
 }
 
-/** Explains an issue that zod found in a value. */
 export function explainIssue(issue: z.core.$ZodIssue, value: unknown): ExplainedIssue[] {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   const found = valueAt(value, path);

@@ -1,7 +1,5 @@
+import type { JsonPath } from "#schemas/json-path.ts";
 import { findNodeAtLocation, parseTree, type Node } from "jsonc-parser";
-
-/** Keys and indexes from a JSON text's root to one of its values. */
-export type JsonPath = readonly (string | number)[];
 
 /** A place in a text, both numbers 1-based. */
 export interface Position {
@@ -9,11 +7,16 @@ export interface Position {
   column: number;
 }
 
+export interface Place extends Position {
+  /** The file of the value, if it is not the file that was asked. */
+  file?: string;
+}
+
 /** A file that finds the places of its values; `[]` is the whole value. */
 export interface LocatedFile {
   /** The file, by the name that messages give it. */
   file: string;
-  locate(path: JsonPath): Position;
+  locate(path: JsonPath): Place;
 }
 
 /** Finds a value, or its name, in a text that `readJson` accepted; for an unknown path, the nearest value around it. */
@@ -28,7 +31,6 @@ export function locate(text: string, path: JsonPath, part: "key" | "value" = "va
 
 interface Tree {
   root: Node | undefined;
-  /** The offsets at which lines begin. */
   lines: readonly number[];
 }
 
@@ -56,7 +58,6 @@ function positionIn(lines: readonly number[], offset: number): Position {
   return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
 }
 
-/** Line and column of an offset. */
 export function positionAt(text: string, offset: number): Position {
   return positionIn(lineStarts(text), offset);
 }

@@ -1,3 +1,4 @@
+import type { JsonPath } from "#schemas/json-path.ts";
 import { nearestName } from "#schemas/nearest-name.ts";
 import type { ExplainedIssue } from "./explain-issue.ts";
 
@@ -31,12 +32,11 @@ function countUnknown(found: readonly ExplainedIssue[]): ReadonlyMap<string, num
   return counts;
 }
 
-/** The object that contains a name. */
 function placeOf({ path }: ExplainedIssue): string {
   return keyOf(path.slice(0, -1));
 }
 
-function keyOf(path: readonly (string | number)[]): string {
+function keyOf(path: JsonPath): string {
   return path.join("\n");
 }
 
@@ -54,12 +54,7 @@ function findMeant(
   );
   const near = missing.filter((other) => other.missing === name || issue.hint === hintTo(other.missing ?? "", unknown));
   if (near.length > 0) return near.slice(0, 1);
-  return missing.length === 1 && isOnlyUnknown && isOpen(issue) ? [...missing] : [];
-}
-
-/** True when no present name is more similar than the missing name. */
-function isOpen({ hint }: ExplainedIssue): boolean {
-  return !hint.startsWith("did you mean");
+  return missing.length === 1 && isOnlyUnknown && !issue.hint.startsWith("did you mean") ? [...missing] : [];
 }
 
 /** True for a misspelt `props` or `bind` of a block. */
@@ -75,6 +70,6 @@ function isBeside(other: ExplainedIssue, issue: ExplainedIssue): boolean {
 }
 
 /** A name in a block, or in its `props` or `bind`. */
-function isPropPlace(path: readonly (string | number)[]): boolean {
+function isPropPlace(path: JsonPath): boolean {
   return path.length === 1 || (path.length === 2 && (path[0] === "props" || path[0] === "bind"));
 }

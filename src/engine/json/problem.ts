@@ -12,9 +12,10 @@ export interface Problem extends Position {
   hint: string;
   /** The other files of the problem, such as the second owner of an address. */
   others?: readonly string[];
+  /** The manifests of the pages that it concerns, if they are known; absent for every page. */
+  pages?: readonly string[];
 }
 
-/** How bad a problem is. */
 export function severityOf({ severity = "error" }: Problem): Severity {
   return severity;
 }
@@ -25,13 +26,8 @@ export function formatProblem(problem: Problem): string {
   return `${file}:${line}:${column} ${severityOf(problem)} ${message} – ${hint}`;
 }
 
-/** The order of files, lines and columns. */
 export function byPlace(left: Problem, right: Problem): number {
-  return compare(left.file, right.file) || left.line - right.line || left.column - right.column;
-}
-
-/** The same order on every machine, independent of its language. */
-function compare(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
+  // The same order on every machine, independent of its language.
+  const byFile = Number(left.file > right.file) - Number(left.file < right.file);
+  return byFile || left.line - right.line || left.column - right.column;
 }

@@ -5,10 +5,8 @@ import type { Problem } from "./problem.ts";
 /** The value of a JSON text, or the problems in it. */
 export type JsonReading = { value: unknown } | { problems: Problem[] };
 
-/** The maximum size of a file. */
 export interface FileLimits {
   characters: number;
-  /** The number of values of any type, at any depth. */
   values: number;
 }
 
@@ -27,10 +25,10 @@ export function readJson(file: string, text: string, limits = handWritten): Json
   return found.length > 0 || !parsed ? refuse(found) : parsed;
 }
 
-function parseJson(text: string): { value: unknown } | undefined {
+/** Parses a JSON text; undefined for any other text. */
+export function parseJson(text: string): { value: unknown } | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return { value };
+    return { value: JSON.parse(text) as unknown };
   } catch {
     return undefined;
   }
@@ -48,13 +46,11 @@ type Found = Omit<Problem, "file">;
 
 const maxDepth = 64;
 
-/** The maximum number of reported problems. */
 const maxProblems = 100;
 const refusedKeys: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 const start: Position = { line: 1, column: 1 };
 
-/** The problem of a file that is not parsed at all. */
 function refuseWhole(text: string, { characters }: FileLimits): Found | undefined {
   if (text.startsWith("\uFEFF"))
     return { ...start, message: "The file begins with a byte order mark", hint: "save it as UTF-8 without one" };

@@ -7,7 +7,6 @@ import { readRoute, routePaths, unknownRoute, type Route } from "./route-table.t
 /** The addresses that a manifest claims, whether or not the rest of it is right. */
 export interface AddressClaim extends LocatedFile {
   routes: readonly Route[];
-  /** The period in which the addresses lead to the page. */
   period: Period;
 }
 

@@ -30,7 +30,10 @@ describe("fillPlan", () => {
     const without = planPage("help", pageManifest({ blocks: [text("Hello")] }), {}, definition);
     expect(fillPlan(without, content, "numbers")).toBe(without);
     const plan = planned(text("{fact:breads}"));
-    expect(fillPlan(plan, content, undefined)).toBe(plan);
+    expect(fillPlan(plan, content, undefined)).toMatchObject({
+      description: "",
+      blocks: [{ lacks: ["fact.breads"] }],
+    });
     expect(fillPlan(plan, content, "numbers")).toBe(fillPlan(plan, { ...content }, "numbers"));
     expect(fillPlan(plan, contentOf({ breads: "900" }), "numbers").description).toBe("Pay 900 bills.");
   });
@@ -71,10 +74,37 @@ describe("fillPlan", () => {
     expect(JSON.stringify(fillPlan(plan, contentOf({}, pictures), undefined))).toContain('{"id":"till","width":40}');
   });
 
-  it("omits only the block that names an unknown fact", () => {
-    const plan = fillPlan(planned(text("{fact:tills}"), text("Hello")), content, "numbers");
-    const [without, other] = bindBlocks(plan.blocks, content.slices, {});
-    expect(without).toMatchObject({ missing: "numbers.tills" });
-    expect(other).toMatchObject({ props: { heading: "Call" } });
+  /** The first block with its facts, as it is shown. */
+  const shown = (block: object) =>
+    bindBlocks(fillPlan(planned(block), content, "numbers").blocks, content.slices, {})[0];
+
+  it("omits only the sentences with an unknown fact, and the block without a required text", () => {
+    const said = { "rich-text": [{ element: "p", children: ["Hello."] }] };
+    expect(shown(text("At {fact:tills} tills. Hello."))).toMatchObject({
+      props: { heading: "Call", text: said },
+      lacks: ["numbers.tills"],
+    });
+    expect(shown(text("{fact:tills}"))).toHaveProperty("props", { heading: "Call" });
+    expect(shown({ type: "article", props: { heading: "{fact:tills}" } })).toMatchObject({ missing: "numbers.tills" });
+  });
+
+  it("omits the list item around a required text, with its picture", () => {
+    const views = [{ name: "{fact:tills}" }, { name: "Two {fact:breads}", image: "till" }];
+    expect(shown({ type: "views", props: { heading: "Why", views } })).toMatchObject({
+      props: { views: [{ name: "Two 800", image: { id: "till" } }] },
+    });
+    const button = { text: "Call", to: "tel:{fact:tills}" };
+    expect(shown({ type: "views", props: { views: [{ name: "One", buttons: [button] }] } })).toMatchObject({
+      props: { views: [{ name: "One", buttons: [] }] },
+    });
+  });
+
+  it("keeps a legal block and all of its other words", () => {
+    const lists = [{ name: "{fact:tills}", rows: [{ left: "Bread", right: "{fact:tills}" }] }];
+    expect(shown({ type: "prices", props: { heading: "{fact:tills}", lists } })).toMatchObject({
+      hasHeading: false,
+      props: { heading: "", lists: [{ name: "", rows: [{ left: "Bread" }] }] },
+      lacks: ["numbers.tills"],
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import { mergeSlices, withoutRequired } from "#schemas/derive/merge-selections.ts";
+import type { Facts } from "#schemas/fact-references.ts";
 import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
 import type { Selection, SliceSelection, SliceSelections } from "#schemas/selection.ts";
 
@@ -19,7 +20,6 @@ function sliceOfBinding({ path, selection }: BindingPlan, model: ContentModel): 
   return model.names.includes(name) ? { [name]: wantSlice(name, fields, withoutRequired(selection), model) } : {};
 }
 
-/** All fields of some slices. */
 export function wantWhole(slices: readonly string[], model: ContentModel): SliceSelections {
   const all = (slice: string) => selectFields(model.schemaOf(slice), model.schemaOf(slice));
   return Object.fromEntries(slices.map((slice) => [slice, wantSlice(slice, [], all(slice), model)]));
@@ -29,12 +29,14 @@ export function wantWhole(slices: readonly string[], model: ContentModel): Slice
 export interface WantedFacts {
   slice: string;
   wanted: SliceSelections;
+  /** The site's own values, which pages without content show. */
+  own: Facts;
 }
 
 /** The selection of all facts of a content model, if the model has facts. */
 export function wantFacts(model: ContentModel): WantedFacts | undefined {
   const { facts: slice } = model;
-  return slice === undefined ? undefined : { slice, wanted: wantWhole([slice], model) };
+  return slice === undefined ? undefined : { slice, wanted: wantWhole([slice], model), own: model.ownFacts };
 }
 
 /** The selection of a slice for a selection at a path below it. Throws an Error for a selection without fields. */

@@ -7,3 +7,17 @@ export function explainMissingPage(path: string, paths: Iterable<string>): { mes
     hint: didYouMean(path, paths, "link to a page, or add this one"),
   };
 }
+
+/** The id that a fragment names; undefined for the top of the page and for a fragment of text. */
+export function namedId(fragment: string): string | undefined {
+  const id = decode(fragment.slice(1));
+  return id === "" || id === "top" || id.startsWith(":~:") ? undefined : id;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

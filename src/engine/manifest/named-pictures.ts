@@ -1,6 +1,6 @@
-import { valueAt } from "#schemas/value-at.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { KnownPictures } from "#schemas/page-content.ts";
-import type { BlockPlan, PropPlace } from "#schemas/page-plan.ts";
+import type { BlockPlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 
 /** The ids of the pictures that blocks name, also in slots. */
@@ -14,7 +14,7 @@ export function namedPictures(blocks: readonly BlockPlan[]): string[] {
 /** Props whose pictures have the CMS's data; values from the manifest win. */
 export function fillPictures(
   props: Record<string, unknown>,
-  places: readonly PropPlace[],
+  places: readonly JsonPath[],
   known: KnownPictures,
 ): Record<string, unknown> {
   const filled = structuredClone(props);

@@ -1,24 +1,20 @@
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { always, isWithin, periodOf, type Dated } from "#schemas/period.ts";
+import { always, isWithin, periodOf } from "#schemas/period.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { AnyManifest, ParsedManifest } from "./parse-manifest.ts";
 import { planPage, type IsShown } from "./plan-page.ts";
 import type { PagePlanner } from "./timetable.ts";
 
-/** True for a page. */
 export function isPage(manifest: AnyManifest): manifest is ParsedManifest<PageManifest> {
   return !("redirect" in manifest.value);
 }
 
-/** Plans pages from their manifests. */
 interface ManifestPlanner extends PagePlanner {
   /** The moments at which a page or a block appears or disappears, in order. */
   boundaries: number[];
-  /** The boundaries of one page. */
   boundariesOf(page: string): readonly number[];
-  /** Every page, with the blocks that are shown. */
   all(isShown?: IsShown): PagePlan[];
 }
 
@@ -73,7 +69,8 @@ const maxPlans = 10_000;
 /** The moments at which a page, or a block of it, appears or disappears, in order. */
 function boundariesOf(manifest: PageManifest | RedirectManifest): number[] {
   if ("redirect" in manifest) return [];
-  const moments = [manifest, ...allBlocks(manifest.blocks)].flatMap(ownBoundaries);
+  const periods = [manifest, ...allBlocks(manifest.blocks)].map(periodOf);
+  const moments = periods.flatMap(({ from, until }) => [from, until]).filter(Number.isFinite);
   return [...new Set(moments)].sort((one, other) => one - other);
 }
 
@@ -82,9 +79,4 @@ function allBlocks(blocks: BlockEntry[]): BlockEntry[] {
     block,
     ...Object.values(block.slots ?? {}).flatMap((inside) => allBlocks(inside ?? [])),
   ]);
-}
-
-function ownBoundaries(dated: Dated): number[] {
-  const { from, until } = periodOf(dated);
-  return [from, until].filter((moment) => Number.isFinite(moment));
 }

@@ -5,6 +5,7 @@ import { isObject } from "#schemas/selection.ts";
 import type { LocatedFile } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readAuthored } from "#engine/json/read-authored.ts";
+import { expandSections, type Sections } from "./shared-sections.ts";
 
 /** A valid manifest, with the places of its parts in the file. */
 export interface ParsedManifest<Value> extends LocatedFile {
@@ -13,7 +14,6 @@ export interface ParsedManifest<Value> extends LocatedFile {
   changedAt?: number;
 }
 
-/** A manifest of a page or a redirect. */
 export type AnyManifest = ParsedManifest<PageManifest | RedirectManifest>;
 
 /** A manifest or all of its problems, and the parsed JSON value if the text is JSON. */
@@ -21,9 +21,16 @@ export type ManifestParsing<Value> = ({ manifest: ParsedManifest<Value> } | { pr
   written?: unknown;
 };
 
-/** Parses the text of a page's manifest. */
-export function parseManifest(file: string, text: string, site: SiteSchemas, maxProblems?: number): PageParsing {
-  return parse(file, text, (written) => schemaOf(written, site), maxProblems);
+interface ParseOptions {
+  sections?: Sections | undefined;
+  maxProblems?: number | undefined;
+}
+
+/** Parses the text of a page's manifest. The value has the blocks of the used sections. */
+export function parseManifest(file: string, text: string, site: SiteSchemas, options: ParseOptions = {}): PageParsing {
+  const { sections = new Map(), maxProblems } = options;
+  const expand = (written: unknown) => expandSections(written, { file, text }, sections);
+  return parse(file, text, (written) => schemaOf(written, site), { expand, maxProblems });
 }
 
 type PageParsing = ManifestParsing<PageManifest | RedirectManifest>;
@@ -36,7 +43,6 @@ function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest |
   return isAway ? redirectManifests.away : redirectManifests.moved;
 }
 
-/** Parses the text of the site's manifest. */
 export function parseSiteManifest(file: string, text: string, site: SiteSchemas): ManifestParsing<SiteManifest> {
   return parse(file, text, () => manifestSchemas(site).site);
 }
@@ -50,8 +56,8 @@ function parse<Value>(
   file: string,
   text: string,
   schema: (written: unknown) => z.ZodType<Value>,
-  maxProblems?: number,
+  options?: Parameters<typeof readAuthored>[3],
 ): ManifestParsing<Value> {
-  const { value, written, problems, locate } = readAuthored(file, text, schema, { maxProblems });
+  const { value, written, problems, locate } = readAuthored(file, text, schema, options);
   return value === undefined ? { problems, written } : { manifest: { file, value, locate }, written };
 }

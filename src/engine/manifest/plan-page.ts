@@ -1,12 +1,15 @@
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type * as z from "zod";
 import type { Bind, BlockEntry } from "#schemas/block-entry.ts";
+import type { Block } from "#schemas/block.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
+import { namesFact } from "#schemas/fact-references.ts";
 import { periodOf, type Period } from "#schemas/period.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
-import type { BindingPlan, BlockPlan, PagePlan, PropPlace } from "#schemas/page-plan.ts";
-import { isObject, type Selection } from "#schemas/selection.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { fillHead } from "./fill-head.ts";
 import { gatherSlices } from "./gather-slices.ts";
@@ -35,7 +38,6 @@ export function planPage(
   };
 }
 
-/** True when a block with this period is shown. */
 export type IsShown = (period: Period) => boolean;
 
 interface Planning {
@@ -53,51 +55,51 @@ export function planBlocks(
   return planEntries(manifest.value.blocks, ["blocks"], { manifest, site, isShown });
 }
 
-function planEntries(entries: BlockEntry[], place: (string | number)[], planning: Planning): BlockPlan[] {
+function planEntries(entries: BlockEntry[], place: JsonPath, planning: Planning): BlockPlan[] {
   return entries.flatMap((entry, position) =>
     planning.isShown(periodOf(entry)) ? [planBlock(entry, [...place, position], planning)] : [],
   );
 }
 
-function planBlock(entry: BlockEntry, place: (string | number)[], planning: Planning): BlockPlan {
+function planBlock(entry: BlockEntry, place: JsonPath, planning: Planning): BlockPlan {
   const { manifest, site } = planning;
   const block = site.blocks[entry.type];
   if (!block) throw new Error(`Unknown block type "${entry.type}"`);
-  const { line, column } = manifest.locate(place);
+  const { file = manifest.file, line, column } = manifest.locate(place);
   const slots = Object.entries(entry.slots ?? {}).map(([name, inside]) => [
     name,
     planEntries(inside ?? [], [...place, "slots", name], planning),
   ]);
   const { type, id, props = {} } = entry;
   const pictures = findPictures(block.props, props);
+  const written = Object.entries<z.ZodType>(block.props.shape).filter(([name]) => Object.hasOwn(props, name));
+  const fields = written.map(([name, prop]) => [name, selectFields(prop, prop, block.isLegal)] as const);
   return {
     type,
     ...(id === undefined ? {} : { id }),
     ...(block.heading === undefined ? {} : { heading: block.heading }),
-    source: `${manifest.file}:${line}:${column}`,
+    source: `${file}:${line}:${column}`,
     props,
     ...(pictures.length > 0 ? { pictures } : {}),
-    bindings: planBindings(entry.bind, block.props, site.model),
+    ...(namesFact(props) ? { fields: Object.fromEntries(fields) } : {}),
+    bindings: planBindings(entry.bind, block, site.model),
     ...(slots.length > 0 ? { slots: Object.fromEntries(slots) } : {}),
   };
 }
 
-function planBindings(bind: Bind = {}, props: z.ZodObject, model: ContentModel): BindingPlan[] {
-  if (typeof bind === "string") return [{ path: bind.split("."), selection: select(bind, props, model) }];
+export function planBindings(bind: Bind = {}, { props, isLegal }: Block, { paths }: ContentModel): BindingPlan[] {
+  const select = (path: string, prop: z.ZodType) => selectFields(paths.get(path)?.schema ?? prop, prop, isLegal);
+  if (typeof bind === "string") return [{ path: bind.split("."), selection: select(bind, props) }];
   const shape: Record<string, z.ZodType> = props.shape;
   return Object.entries(bind).flatMap(([prop, path]) => {
     const schema = shape[prop];
     if (path === undefined || !schema) return [];
-    return [{ prop, path: path.split("."), selection: select(path, schema, model) }];
+    return [{ prop, path: path.split("."), selection: select(path, schema) }];
   });
 }
 
-function select(path: string, prop: z.ZodType, { paths }: ContentModel): Selection {
-  return selectFields(paths.get(path)?.schema ?? prop, prop);
-}
-
 /** Finds the places of the pictures in a value that its schema has accepted. */
-function findPictures(schema: z.ZodType, value: unknown, place: PropPlace = []): PropPlace[] {
+function findPictures(schema: z.ZodType, value: unknown, place: JsonPath = []): JsonPath[] {
   const structure = readStructure(schema);
   if (structure.is === "image") return isObject(value) ? [place] : [];
   if (structure.is === "list" && Array.isArray(value))

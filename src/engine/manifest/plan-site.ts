@@ -6,27 +6,26 @@ import { wantFacts, wantWhole } from "./gather-slices.ts";
 import { namedPictures } from "./named-pictures.ts";
 import { createPagePlanner } from "./page-planner.ts";
 import type { AnyManifest, ParsedManifest } from "./parse-manifest.ts";
+import type { Sections } from "./shared-sections.ts";
 import { createTimetable, redirectPaths, type PageHead, type SitePages, type Timetable } from "./timetable.ts";
 
 /** Every manifest of a site, checked. */
 export interface SiteManifests {
   site: ParsedManifest<SiteManifest>;
-  /** By page id. */
   pages: Map<string, AnyManifest>;
+  sections?: Sections | undefined;
 }
 
-/** True for a draft. */
 export function isDraft(manifest: PageManifest | RedirectManifest): boolean {
   return "draft" in manifest && manifest.draft === true;
 }
 
-/** Plans the pages of a site at a moment, by default now. */
 export function planSite(manifests: SiteManifests, definition: SiteSchemas, moment = Date.now()): SitePages {
   return planTimetable(manifests, definition).at(moment);
 }
 
 /** Plans all pages of a site but its drafts. */
-export function planTimetable({ site, pages: all }: SiteManifests, definition: SiteSchemas): Timetable {
+export function planTimetable({ site, pages: all, sections }: SiteManifests, definition: SiteSchemas): Timetable {
   const pages = publishedPages(all);
   const heads = new Map([...pages].map(([page, { value }]): [string, PageHead] => [page, value]));
   const planner = createPagePlanner(pages, definition);
@@ -42,6 +41,7 @@ export function planTimetable({ site, pages: all }: SiteManifests, definition: S
     manifest: site.value,
     frameSlices,
     facts,
+    sections,
     redirects: redirectPaths(heads),
     slices,
     pictures: [...new Set(everything.flatMap(({ blocks }) => namedPictures(blocks)))].sort(),
@@ -52,7 +52,6 @@ export function planTimetable({ site, pages: all }: SiteManifests, definition: S
   });
 }
 
-/** All pages but drafts. */
-export function publishedPages(pages: SiteManifests["pages"]): SiteManifests["pages"] {
+export function publishedPages(pages: ReadonlyMap<string, AnyManifest>): Map<string, AnyManifest> {
   return new Map([...pages].filter(([, { value }]) => !isDraft(value)));
 }

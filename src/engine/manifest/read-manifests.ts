@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSite } from "./check-site.ts";
-import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
+import { parseManifest, parseSiteManifest, type AnyManifest } from "./parse-manifest.ts";
+import { parseSection, type Section, type Sections } from "./shared-sections.ts";
 import type { SiteManifests } from "./plan-site.ts";
 import type { Problem } from "#engine/json/problem.ts";
 
-/** A site's manifests, and all problems in them. */
 export interface ManifestReading {
   /** Absent when the site's own manifest has a problem. */
   manifests: SiteManifests | undefined;
@@ -21,16 +21,22 @@ export const siteFile = "site.json";
 /** The file of the site's facts, which its content model imports. */
 export const factsFile = "facts.json";
 
+export const sectionsFolder = "sections/";
+
 /** Reads every manifest below a folder. A manifest with problems is reported and omitted. */
 export function readManifests(folder: string, definition: SiteSchemas): ManifestReading {
   const problems: Problem[] = [];
   const pages: SiteManifests["pages"] = new Map();
   const names = manifestFiles(folder);
+  const { sections, problems: inSections } = readSections(folder, definition);
+  problems.push(...inSections);
   for (const name of names) {
-    const parsing = parseManifest(shownPath(folder, name), readFileSync(join(folder, name), "utf8"), definition);
+    const text = readFileSync(join(folder, name), "utf8");
+    const parsing = parseManifest(shownPath(folder, name), text, definition, { sections });
     if ("problems" in parsing) problems.push(...parsing.problems);
     else {
-      const changedAt = statSync(join(folder, name)).mtimeMs;
+      const files = [join(folder, name), ...sectionFiles(parsing.manifest, text)];
+      const changedAt = Math.max(...files.map((file) => statSync(file).mtimeMs));
       pages.set(name.replace(/\.json$/, ""), { ...parsing.manifest, changedAt });
     }
   }
@@ -38,15 +44,48 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
   if ("problems" in site) problems.push(...site.problems);
   problems.push(...checkSite(pages, definition.model));
   return {
-    manifests: "manifest" in site ? { site: site.manifest, pages } : undefined,
+    manifests: "manifest" in site ? { site: site.manifest, pages, sections } : undefined,
     problems,
-    files: [siteFile, ...names].map((name) => shownPath(folder, name)),
+    files: [...[siteFile, ...names].map((name) => shownPath(folder, name)), ...sectionsOf(sections)],
   };
+}
+
+function sectionsOf(sections: Sections): string[] {
+  return [...sections.values()].map(({ file }) => file);
+}
+
+/** The files of the sections that a page shows. */
+function sectionFiles({ value, locate }: AnyManifest, text: string): string[] {
+  if (!text.includes('"use"') || "redirect" in value) return [];
+  const files = value.blocks.map((_, index) => locate(["blocks", index]).file);
+  return [...new Set(files)].filter((file) => file !== undefined);
+}
+
+/** Reads the shared sections below a folder, and finds their problems. */
+export function readSections(folder: string, definition: SiteSchemas): { sections: Sections; problems: Problem[] } {
+  const names = filesBelow(folder).filter((file) => file.endsWith(".json") && file.startsWith(sectionsFolder));
+  const read = names.map((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    return { name: sectionName(name), ...parseSection(shownPath(folder, name), text, definition) };
+  });
+  return {
+    sections: new Map(read.map(({ name, section }): [string, Section] => [name, section])),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+export function sectionName(file: string): string {
+  return file.slice(sectionsFolder.length).replace(/\.json$/, "");
 }
 
 /** The manifests of pages below a folder, as paths with slashes, in alphabetical order. */
 export function manifestFiles(folder: string): string[] {
-  return filesBelow(folder).filter((file) => file.endsWith(".json") && ![siteFile, factsFile].includes(file));
+  return filesBelow(folder).filter((file) => file.endsWith(".json") && isPageFile(file));
+}
+
+/** True for a file that has the manifest of a page or a redirect. */
+export function isPageFile(name: string): boolean {
+  return name !== siteFile && name !== factsFile && !name.startsWith(sectionsFolder);
 }
 
 /** Finds files whose name shows that a manifest was meant, although only `.json` is read. */
@@ -59,7 +98,8 @@ export function misnamedFiles(folder: string): Problem[] {
   });
 }
 
-function filesBelow(folder: string): string[] {
+/** The files below a folder whose names contain `.json`, as paths with slashes, in alphabetical order. */
+export function filesBelow(folder: string): string[] {
   const below = new Map<string, string>();
   const pathBelow = (parent: string) => {
     const known = below.get(parent) ?? relative(folder, parent).split(sep).join(posix.sep);

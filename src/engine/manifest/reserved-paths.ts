@@ -1,26 +1,8 @@
 /** The addresses that the server reserves; a page there would never be reachable. */
-const reservedPaths = [
-  "/healthz",
-  "/readyz",
-  "/metrics",
-  "/robots.txt",
-  "/sitemap.xml",
-  "/site.webmanifest",
-  "/favicon.ico",
-  "/favicon.svg",
-];
+const reservedPaths =
+  "/healthz /readyz /metrics /robots.txt /sitemap.xml /site.webmanifest /favicon.ico /favicon.svg".split(" ");
 
-/** The folders of reserved addresses. */
-const reservedFolders = [
-  "/.well-known",
-  "/api",
-  "/hooks",
-  "/preview",
-  "/page-plan",
-  "/page-data",
-  "/static",
-  "/studio",
-];
+const reservedFolders = "/.well-known /api /hooks /preview /page-plan /page-data /static /studio".split(" ");
 
 /** True for an address of previews and the studio, which are not for visitors. */
 export function isDevelopment(path: string): boolean {

@@ -17,7 +17,6 @@ interface ParameterRoute<Entry> {
   parameter: string;
   /** True when the path without the parameter is an address too. */
   isOptional: boolean;
-  /** The allowed values of the parameter. */
   values: string[] | undefined;
   /** The values of the route's other parameters. */
   fixed: Record<string, string>;
@@ -37,6 +36,11 @@ export function buildRouteTable<Entry>(entries: Iterable<[Entry, Route[]]>): Rou
     for (const route of routes) addRoute(table, entry, route);
   }
   return table;
+}
+
+/** An entry of a table without its route for unknown addresses, which would match every address. */
+export function knownRoutes<Entry>(entry: Entry, routes: readonly Route[]): [Entry, Route[]] {
+  return [entry, routes.filter((route) => route !== unknownRoute)];
 }
 
 /** Finds the entry of a path, or the fallback; undefined when there is no fallback. */
@@ -72,7 +76,6 @@ export function routePaths(route: Route): string[] {
   return [...(isWhole ? [base] : []), ...values.map((value) => prefix + value)];
 }
 
-/** The names of the parameters that a route gives a value to. */
 export function routeParameters(route: Route): string[] {
   const { parameter, fixed } = readRoute(route);
   return [...Object.keys(fixed), ...(parameter === undefined ? [] : [parameter])];
@@ -87,10 +90,8 @@ function addRoute<Entry>(table: RouteTable<Entry>, entry: Entry, route: Route): 
   }
 }
 
-/** The path of the fallback route. */
 export const unknownRoute = "*";
 
-/** Takes a route apart. */
 export function readRoute(route: Route) {
   const { path, params } = typeof route === "string" ? { path: route, params: {} } : route;
   const [, before = "", parameter, question] = path.includes("/:")
@@ -98,7 +99,6 @@ export function readRoute(route: Route) {
     : ["", path];
   const listed = parameter === undefined ? undefined : params[parameter];
   return {
-    /** The path without the parameter. */
     base: before || "/",
     /** True when the path without the parameter is an address too. */
     isWhole: parameter === undefined || question !== undefined,

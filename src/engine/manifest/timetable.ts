@@ -5,6 +5,7 @@ import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SliceSelections } from "#schemas/selection.ts";
 import type { SiteManifest } from "#schemas/manifest-schemas.ts";
 import type { WantedFacts } from "./gather-slices.ts";
+import type { Sections } from "./shared-sections.ts";
 import { buildRouteTable, matchRoute, pathsWithValues, routePaths, withoutUnknownValue } from "./route-table.ts";
 
 /** The target of an address: a page's plan, or a path of another site. */
@@ -13,12 +14,13 @@ export type Destination = { plan: PagePlan } | { redirect: RedirectManifest["red
 /** The parts of a plan that all pages of a site share. */
 export interface SharedPlan {
   manifest: SiteManifest;
-  /** The slices that the frame needs. */
   frameSlices: SliceSelections;
   /** The facts that texts name, if the site has any. */
   facts?: WantedFacts | undefined;
   /** Paths that lead to another site. */
   redirects: string[];
+  /** The shared sections, which previewed manifests may use. */
+  sections?: Sections | undefined;
 }
 
 /** A site's pages at one moment, made ready to answer addresses. */
@@ -67,7 +69,6 @@ export type PageHead = Pick<PageManifest, "routes" | "title" | "description"> | 
 
 /** Plans pages, each with the blocks that are shown at a moment. */
 export interface PagePlanner {
-  /** Undefined for a redirect. */
   plan(page: string, params: Record<string, string>, moment: number): PagePlan | undefined;
   /** True for a page or a redirect that is on the site at a moment. */
   isShown(page: string, moment: number): boolean;

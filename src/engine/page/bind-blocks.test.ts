@@ -140,6 +140,21 @@ describe("bindBlocks", () => {
     ]);
   });
 
+  it("keeps a legal block without missing words or lists, and says which", () => {
+    const prices = { type: "prices", bind: { heading: "lost.heading", lists: "prices.lists" } };
+    const lists = [{ rows: [{ left: "Bread" }] }, { name: "Cakes" }];
+    expect(bind([prices], { prices: { lists } })).toMatchObject([
+      {
+        hasHeading: false,
+        props: { heading: "", lists: [{ name: "", rows: [{ left: "Bread" }] }, { name: "Cakes" }] },
+        lacks: ["lost.heading", "prices.lists.0.name"],
+      },
+    ]);
+    expect(bind([prices], { lost: { heading: "Prices" } })).toMatchObject([
+      { props: { heading: "Prices", lists: [] }, lacks: ["prices.lists"] },
+    ]);
+  });
+
   it("knows whether a block has a heading to show", () => {
     const views = [
       { type: "views", props: { views: [] } },

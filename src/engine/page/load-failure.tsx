@@ -28,9 +28,7 @@ function stayOffline(event: MouseEvent) {
   if (!navigator.onLine) event.preventDefault();
 }
 
-const message = css`
-  min-height: 40vh;
-`;
+const message = css`min-height: 40vh;`;
 
 const again = css`
   display: inline-flex; align-items: center; min-height: 48px; margin-top: var(--space-5);

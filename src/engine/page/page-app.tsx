@@ -1,33 +1,24 @@
-import { useMemo, type ReactNode } from "react";
+import { useMemo, type ComponentType, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import type { BlockComponent } from "#ui/block-component.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { Slices, SliceSelections } from "#schemas/selection.ts";
 import type { SiteManifest } from "#schemas/manifest-schemas.ts";
 import { HeadingLevelProvider } from "#ui/block-heading.tsx";
-import { SiteProvider } from "#ui/site-context.tsx";
+import { SiteProvider, type SiteContextValue } from "#ui/site-context.tsx";
 import { visuallyHidden } from "#ui/base-styles.ts";
 import type { BoundBlock } from "./bind-blocks.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { modeQuery, readPageMode } from "./page-mode.ts";
 import { PageSpinner, useDelayed } from "./page-spinner.tsx";
-import { PageView, type ProblemView } from "./page-view.tsx";
-import type { SiteApplication } from "./site-definition.ts";
-import { useAnchor } from "./use-anchor.ts";
-import { useArrival } from "./use-arrival.tsx";
+import { PageView, type PageViewProps } from "./page-view.tsx";
+import type { FrameProps, SiteApplication } from "./site-definition.ts";
+import { useAnchor, useArrival } from "./use-arrival.tsx";
 
-export interface SiteData {
+export interface SiteData extends Pick<SiteContextValue, "imageBase" | "pictureTheme" | "redirects" | "isInert"> {
   manifest: SiteManifest;
   content: Slices;
-  imageBase: string;
-  pictureTheme?: string | undefined;
-  /** Paths that leave the site. */
-  redirects: string[];
-  /** Given in preview: true for addresses that must not be followed. */
-  isInert?: ((to: string) => boolean) | undefined;
 }
 
-/** The part of a page's content that fills the frame. */
 export function frameContent(slices: SliceSelections, content: Slices): Slices {
   return Object.fromEntries(Object.keys(slices).map((name) => [name, content[name]]));
 }
@@ -38,15 +29,12 @@ export interface LoadedPage {
   blocks: BoundBlock[];
 }
 
-interface PageAppProps {
+export interface PageAppProps extends Pick<PageViewProps, "components" | "Problem"> {
   application: SiteApplication;
   site: SiteData;
   /** Absent when the page did not load. */
   page: LoadedPage | undefined;
-  /** True while the visitor waits for another page. */
   isLoading?: boolean;
-  components: Record<string, BlockComponent>;
-  Problem?: ProblemView | undefined;
 }
 
 /** The whole application below a router. The shown page is data. */
@@ -72,12 +60,14 @@ type FramedProps = Pick<PageAppProps, "application" | "site" | "page" | "isLoadi
 function Framed({ application, site, page, isLoading = false, children }: FramedProps) {
   const { search } = useLocation();
   const isSlow = useDelayed(isLoading, spinnerDelay);
-  const mode = readPageMode(search);
+  const mode = readPageMode(search, application.modes);
   const announcement = useArrival(page?.plan, site.manifest.name, application);
   useAnchor();
   const query = modeQuery(mode);
   const { imageBase, redirects, isInert } = site;
-  const { brandColors, Frame } = application;
+  const { brandColors } = application;
+  // The site's manifest and content model guarantee the frame's own fields and slices.
+  const Frame = application.Frame as ComponentType<FrameProps>;
   // The server ignores the rest of the query, because it renders the same page for all visitors.
   const pictureTheme = site.pictureTheme ?? application.pictureTheme?.(new URLSearchParams(query));
   // The same object on every page, so that unchanged parts are not rendered again.

@@ -1,23 +1,24 @@
 import { expect, test } from "vitest";
+import { definition } from "#engine/small-site.fixture.ts";
 import { modeQuery, readPageMode } from "./page-mode.ts";
 
 test.each([
-  ["", { embedded: false, agent: false }],
-  ["?embedded=true", { embedded: true, agent: false }],
-  ["?agent=true&view=sr", { embedded: false, agent: true }],
-  ["embedded=true&agent=true", { embedded: true, agent: true }],
-  ["?embedded=True&agent=1", { embedded: false, agent: false }],
-  ["?embedded&agent=", { embedded: false, agent: false }],
-  ["?embedded=false&embedded=true", { embedded: false, agent: false }],
+  ["", []],
+  ["?nested=true", ["nested"]],
+  ["?quiet=true&view=sr", ["quiet"]],
+  ["nested=true&quiet=true", ["nested", "quiet"]],
+  ["?nested=True&quiet=1", []],
+  ["?nested&quiet=", []],
+  ["?nested=false&nested=true", []],
 ])("%s", (search, modes) => {
-  expect(readPageMode(search)).toEqual(modes);
+  expect(readPageMode(search, definition.modes)).toEqual(modes);
 });
 
 test.each([
-  [{ embedded: false, agent: false }, ""],
-  [{ embedded: true, agent: false }, "?embedded=true"],
-  [{ embedded: false, agent: true }, "?agent=true"],
-  [{ embedded: true, agent: true }, "?embedded=true&agent=true"],
+  [[], ""],
+  [["nested"], "?nested=true"],
+  [["quiet"], "?quiet=true"],
+  [["nested", "quiet"], "?nested=true&quiet=true"],
 ])("the query of %j is %j", (mode, query) => {
   expect(modeQuery(mode)).toBe(query);
 });

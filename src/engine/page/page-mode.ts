@@ -1,32 +1,34 @@
-/** The way in which an address asks to show a page; navigation inside the site keeps it. */
-export interface PageMode {
-  /** Inside another site: without the frame. */
-  embedded: boolean;
-  /** For an agent: quiet, with a short frame. */
-  agent: boolean;
+/** A mode of a site's pages: an address asks for it by its name with the value `true`. */
+export interface ModeDefinition {
+  /** Small letters: a parameter of the query, a class of `<html>`, and a folder of an export. */
+  name: string;
+  /** False when pages in this mode have no frame, because another site shows them inside its own. */
+  frame?: false;
 }
 
+/** The names of the modes that an address asks for, in the site's order; navigation inside the site keeps them. */
+export type PageMode = readonly string[];
+
+/** The mode of an address without any of the site's modes. */
+export const plainMode: PageMode = [];
+
 /** Reads the mode from an address's query; only the exact value `true` turns one on. */
-export function readPageMode(search: string | URLSearchParams): PageMode {
+export function readPageMode(search: string | URLSearchParams, modes: readonly ModeDefinition[]): PageMode {
   const query = new URLSearchParams(search);
-  return { embedded: query.get("embedded") === "true", agent: query.get("agent") === "true" };
+  return modes.map(({ name }) => name).filter((name) => query.get(name) === "true");
 }
 
 /** The query that asks for a mode; empty for the plain page. */
-export function modeQuery({ embedded, agent }: PageMode): string {
-  const query = [embedded && "embedded=true", agent && "agent=true"].filter(Boolean).join("&");
-  return query && `?${query}`;
+export function modeQuery(mode: PageMode): string {
+  return mode.length > 0 ? `?${mode.map((name) => `${name}=true`).join("&")}` : "";
 }
 
-/** The classes of the `html` element in a mode. */
-export function modeClasses(mode: PageMode): string[] {
-  return modes.filter((name) => mode[name]).reverse();
+/** Adds the site's modes that have no frame. */
+export function withoutFrame(mode: PageMode, modes: readonly ModeDefinition[]): PageMode {
+  return modes.filter(({ name, frame }) => frame === false || mode.includes(name)).map(({ name }) => name);
 }
 
-/** Puts the mode of a query on `<html>` before the first paint, and returns the classes. */
-export function applyPageMode({ classList }: Element, query: URLSearchParams): DOMTokenList {
-  for (const name of modes) classList.toggle(name, query.get(name) === "true");
-  return classList;
+/** Puts the mode of a query on `<html>`. */
+export function applyPageMode({ classList }: Element, query: URLSearchParams, modes: readonly ModeDefinition[]): void {
+  for (const { name } of modes) classList.toggle(name, query.get(name) === "true");
 }
-
-const modes = ["agent", "embedded"] as const;

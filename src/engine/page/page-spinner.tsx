@@ -28,9 +28,7 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-const place = css`
-  position: fixed; inset: 0; z-index: 20; display: grid; place-items: center; pointer-events: none;
-`;
+const place = css`position: fixed; inset: 0; z-index: 20; display: grid; place-items: center; pointer-events: none;`;
 
 const ring = css`
   width: 56px; height: 56px; border: 5px solid var(--line); border-top-color: var(--brand); border-radius: 50%;

@@ -8,17 +8,15 @@ import type { BoundBlock } from "./bind-blocks.ts";
 /** Shows why a block cannot be rendered, in its place; given in development and previews only. */
 export type ProblemView = ComponentType<{ source: string; message: string; edit?: EditLink | undefined }>;
 
-interface PageViewProps {
+export interface PageViewProps {
   blocks: BoundBlock[];
   /** The components of at least the page's block types. */
   components: Record<string, BlockComponent>;
+  /** Given in development: shows problems instead of omitting blocks. */
   Problem?: ProblemView | undefined;
 }
 
-/**
- * Renders blocks from top to bottom. The first block with a heading has the page's `h1`, and is in the first view even
- * below another block, such as a strip of banners.
- */
+/** Renders blocks from top to bottom. The first block with a heading has the `h1` and is in the first view. */
 export function PageView({ blocks, components, Problem }: PageViewProps) {
   const main = blocks.findIndex((block) => block.hasHeading && components[block.type]);
   const [first, second] = blocks.flatMap((block, index) => ("props" in block && components[block.type] ? index : []));
@@ -40,10 +38,11 @@ function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<
     return Problem ? <Problem source={block.source} message={message} /> : null;
   }
   const slots = Object.fromEntries(
-    Object.entries(block.slots).map(([name, inside]) => [
-      name,
-      <PageView key={name} blocks={inside.map(withoutHeading)} components={components} Problem={Problem} />,
-    ]),
+    Object.entries(block.slots).map(([name, inside]) => {
+      // A block inside another one never has the page's main heading.
+      const blocks = inside.map((one) => ({ ...one, hasHeading: false }));
+      return [name, <PageView key={name} blocks={blocks} components={components} Problem={Problem} />];
+    }),
   );
   return (
     <div data-block={block.type} data-source={Problem && block.source} id={block.id}>
@@ -57,11 +56,6 @@ function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<
 function whyNotRendered(block: BoundBlock): string {
   if ("missing" in block) return `The content "${block.missing}" is empty`;
   return "failed" in block ? `Rendering it failed: ${block.failed}` : "The block did not load";
-}
-
-/** A block inside another one never has the page's main heading. */
-function withoutHeading(block: BoundBlock): BoundBlock {
-  return { ...block, hasHeading: false };
 }
 
 /** Omits a block that throws while it is rendered. React's root reports the error. */

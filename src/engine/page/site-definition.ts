@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
+import { cached } from "#schemas/cached.ts";
+import { loadOnce } from "#engine/load-once.ts";
 import type { RulesByType } from "#schemas/block-rules.ts";
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { Block } from "#schemas/block.ts";
@@ -6,11 +8,10 @@ import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { LazyComponents } from "#ui/block-component.ts";
 import type { BrandColors } from "#ui/brand-colors.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
-import type { PageMode } from "./page-mode.ts";
+import type { ModeDefinition, PageMode } from "./page-mode.ts";
 import type { SocialImage, SiteHead } from "./site-head.ts";
 
 export interface FrameProps<Fields = unknown, Content = Record<string, unknown>> {
-  /** The content of `site.json`. */
   manifest: SiteManifest & Fields;
   /** The frame's slices, as far as the CMS fills them. */
   content: Partial<Content>;
@@ -25,12 +26,12 @@ export interface SiteApplication {
   cmsApp: string;
   /** The format of plans and of block props that it renders. */
   pageFormat: string;
-  /** The CMS's query of each slice. */
   sliceQueries: SliceQueries;
-  /** The component of each block of the registry. */
+  /** The modes that an address can ask for, the same as those of the definition. */
+  modes: readonly ModeDefinition[];
   components: LazyComponents;
-  /** The frame around every page. */
-  Frame: ComponentType<FrameProps>;
+  /** The frame around every page; its own fields and slices are those of the site's manifest and content model. */
+  Frame: ComponentType<FrameProps<never, never>>;
   /** Puts the theme on `<html>` and returns its name, before the first paint and after each navigation. */
   applyTheme: (root: Element, query: URLSearchParams) => string;
   /** The classes of `<html>` for the theme that a query asks for, where no script runs. */
@@ -54,6 +55,8 @@ export interface DefinedSchemas extends SiteSchemas {
 export interface SiteBasics {
   cmsApp: string;
   head: SiteHead;
+  /** The modes that an address can ask for, in the order of their queries, classes and folders. */
+  modes: readonly ModeDefinition[];
   /** The themes of pictures: each replaces colours of SVGs, as `#rrggbb`. */
   pictureThemes?: PictureThemes;
   /** The colours of the default theme, as `#rrggbb`, by their role in the sample content: `var(--brand)`. */
@@ -64,6 +67,8 @@ export interface SiteBasics {
   securityContact: string;
   /** The base address of the registration site, unless the environment names another one. */
   registrationUrl: string;
+  /** The targets of links that need a real account, for a site with the sample content. */
+  sample?: { registrationUrl: string; facts: Record<string, string> };
   /** The custom properties that styles use, and the themes that change them, as CSS. */
   tokens: string;
   /** Renders the picture of a shared page as an SVG of 1200 × 630. */
@@ -84,21 +89,12 @@ export interface LoadedSite extends SiteBasics, DefinedSchemas {
 
 /** Loads all parts of a site; the same object for every call with one definition. */
 export function loadSite(site: SiteDefinition): Promise<LoadedSite> {
-  const loaded = loadedSites.get(site) ?? loadParts(site);
-  loadedSites.set(site, loaded);
-  return loaded;
+  return loaderOf(site)();
 }
 
-const loadedSites = new WeakMap<SiteDefinition, Promise<LoadedSite>>();
-
-async function loadParts(site: SiteDefinition): Promise<LoadedSite> {
-  const [schemas, application] = await Promise.all([site.schemas(), site.application()]);
-  return { ...site, ...schemas, application };
-}
-
-/** Forgets the types of a frame's own fields and slices, which the site's manifest and content model guarantee. */
-export function anyFrame<Fields, Content>(
-  Frame: ComponentType<FrameProps<Fields, Content>>,
-): ComponentType<FrameProps> {
-  return Frame as ComponentType<FrameProps>;
-}
+const loaderOf = cached((site: SiteDefinition) =>
+  loadOnce(async () => {
+    const [schemas, application] = await Promise.all([site.schemas(), site.application()]);
+    return { ...site, ...schemas, application };
+  }),
+);

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useAnchor } from "./use-anchor.ts";
+import { useAnchor } from "./use-arrival.tsx";
 
 const scrollIntoView = vi.fn();
 

@@ -2,7 +2,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { definition } from "#engine/small-site.fixture.ts";
 import { documentTitle, useArrival } from "./use-arrival.tsx";
+import { visitorWords } from "../../../tests/visitor-words.ts";
 
 const applyTheme = () => "";
 const pages: Record<string, { title: string; description: string; canonical: string } | undefined> = {
@@ -12,7 +14,7 @@ const pages: Record<string, { title: string; description: string; canonical: str
 
 function Page() {
   const { pathname } = useLocation();
-  const announcement = useArrival(pages[pathname], "Corner Bakery", { applyTheme });
+  const announcement = useArrival(pages[pathname], "Corner Bakery", { applyTheme, modes: definition.modes });
   return (
     <main>
       <h1 tabIndex={-1}>{pages[pathname]?.title}</h1>
@@ -95,7 +97,7 @@ test("a fragment of the same page is no arrival", async () => {
 test("a failed load is announced, and so is the page that loads later", async () => {
   const navigate = arriveAt("/");
   await navigate("/nowhere");
-  expect(document.title).toBe("This part of the site did not load. – Corner Bakery");
+  expect(document.title).toBe(`${visitorWords.loadFailure.title} – Corner Bakery`);
   expect(document.querySelector("[aria-live=polite]")?.textContent).toBe(document.title);
   expect(document.activeElement?.localName).toBe("h1");
   expect(scrollTo).toHaveBeenCalledTimes(1);
@@ -105,9 +107,9 @@ test("a failed load is announced, and so is the page that loads later", async ()
 
 test("applies the mode that the address requests", async () => {
   const navigate = arriveAt("/");
-  window.history.replaceState(null, "", "/help?agent=true");
-  await navigate("/help?agent=true");
-  expect(document.documentElement.classList.contains("agent")).toBe(true);
+  window.history.replaceState(null, "", "/help?quiet=true");
+  await navigate("/help?quiet=true");
+  expect(document.documentElement.classList.contains("quiet")).toBe(true);
   window.history.replaceState(null, "", "/");
 });
 

@@ -1,7 +1,7 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "react-router-dom";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import { findHashTarget } from "#ui/hash-target.ts";
+import { awaitHashTarget, findHashTarget, scrollUntilMoved } from "#ui/hash-target.ts";
 import { jumpTo, restorePage } from "#ui/page-memory.ts";
 import { visuallyHidden } from "#ui/base-styles.ts";
 import { loadFailureTitle } from "./load-failure.tsx";
@@ -10,14 +10,11 @@ import type { SiteApplication } from "./site-definition.ts";
 
 type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
 
-/**
- * Imitates a document load after navigation: title, theme, scroll position, focus on the main heading. A load failure
- * is handled like a page. Returns the live region that announces both.
- */
+/** Imitates a document load: title, theme, scroll position, focus. Returns the live region that announces it. */
 export function useArrival(
   page: Arrived | undefined,
   siteName: string,
-  { applyTheme }: Pick<SiteApplication, "applyTheme">,
+  { applyTheme, modes }: Pick<SiteApplication, "applyTheme" | "modes">,
 ) {
   const { pathname, hash, key } = useLocation();
   const shown = useRef<string>(undefined);
@@ -32,7 +29,7 @@ export function useArrival(
     document.title = title;
     if (page) describeDocument(page);
     const query = new URLSearchParams(window.location.search);
-    applyPageMode(document.documentElement, query);
+    applyPageMode(document.documentElement, query, modes);
     applyTheme(document.documentElement, query);
     if (!restorePage(key)) {
       jumpTo(0);
@@ -52,6 +49,20 @@ export function useArrival(
       {announced}
     </div>
   );
+}
+
+/** Scrolls to the hash's target inside the page, also when it appears late, unless the visitor has scrolled. */
+export function useAnchor(): void {
+  const location = useLocation();
+  const isPlain = useNavigationType() === NavigationType.Pop;
+  const page = useRef(location.pathname);
+  useEffect(() => {
+    const { pathname, hash } = location;
+    const isArrival = page.current !== pathname;
+    page.current = pathname;
+    if ((isPlain || isArrival) && findHashTarget(hash)) return;
+    return awaitHashTarget(hash, scrollUntilMoved());
+  }, [location, isPlain]);
 }
 
 /** A page's title as the browser shows it. */

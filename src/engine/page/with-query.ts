@@ -1,7 +1,4 @@
-/**
- * Adds a visitor's query and fragment to the target of a redirect; a fragment of the target wins.
- * @param visitors `?utm_source=sms#costs`, or a part of it
- */
+/** Adds a visitor's query and fragment (`?a=1#costs`) to the target of a redirect; a fragment of the target wins. */
 export function withQuery(address: string, visitors: string): string {
   const [path = "", ...own] = address.split("#");
   const [query = "", ...fragment] = visitors.split("#");

@@ -36,9 +36,7 @@ export function AsOfForm({ moment, query }: { moment: number; query: URLSearchPa
   );
 }
 
-const form = css`
-  display: flex; gap: var(--space-2); align-items: center; min-height: 32px;
-`;
+const form = css`display: flex; gap: var(--space-2); align-items: center; min-height: 32px;`;
 
 const field = css`
   font: inherit; color: inherit; background: transparent; border: 1px solid currentColor; color-scheme: dark;

@@ -36,23 +36,15 @@ const surface = css`
   padding: var(--space-5) var(--space-4); border-bottom: 1px solid var(--line); background: var(--tint);
 `;
 
-const inner = css`
-  max-width: var(--content); margin: 0 auto;
-`;
+const inner = css`max-width: var(--content); margin: 0 auto;`;
 
-const heading = css`
-  font-size: var(--text-l); color: var(--warn);
-`;
+const heading = css`font-size: var(--text-l); color: var(--warn);`;
 
-const list = css`
-  margin-top: var(--space-3);
-`;
+const list = css`margin-top: var(--space-3);`;
 
 const item = css`
   display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap: 0 var(--space-3); padding: var(--space-2) 0;
   border-top: 1px solid var(--line); overflow-wrap: anywhere;
 `;
 
-const place = css`
-  font-variant-numeric: tabular-nums;
-`;
+const place = css`font-variant-numeric: tabular-nums;`;

@@ -24,7 +24,6 @@ const maxDraftsSeconds = 2 * 366 * 86_400;
 /** The tolerated difference between the clocks of the signer and the server, in seconds. */
 const clockDifference = 3_600;
 
-/** The parameter that names each kind of payload. */
 const parameters = ["manifest", "files", "kept", "drafts"] as const;
 type Parameter = (typeof parameters)[number];
 

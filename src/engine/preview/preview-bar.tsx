@@ -14,14 +14,12 @@ export interface PreviewBarProps {
   /** The names of the pages of a preview with several files. */
   pages?: readonly string[];
   survey?: PageSurvey | undefined;
-  /** Absent when the manifest describes no page. */
   dates?: PreviewDates | undefined;
   /** The time in milliseconds of the shown drafts. */
   draftsOf?: number | undefined;
   isPublished: boolean;
-  /** The query of the preview's own address. */
   query: URLSearchParams;
-  /** The manifest's file in development; places in the file link to the editor. */
+  /** The manifest's file in development, where a box lists the problems. */
   file?: string | undefined;
 }
 
@@ -29,9 +27,9 @@ export interface PreviewBarProps {
 export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file, ...page }: PreviewBarProps) {
   const dead = survey?.deadLinks ?? [];
   const time = dates && describeDates(dates);
-  const placed = problems.map((problem) => ({
+  const listed = (file === undefined ? problems : []).map((problem) => ({
     ...problem,
-    place: <Place problem={problem} canOpen={file !== undefined} namesFile={pages.length > 0} />,
+    place: `${pages.length > 0 ? `${problem.file}:` : ""}${problem.line}:${problem.column}`,
   }));
   return (
     <>
@@ -47,13 +45,13 @@ export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file
             <strong>Drafts are shown</strong>, as they were at {describeClock(draftsOf)}.
           </p>
         )}
-        <FaultLink id={problemsId} count={problems.length} name="problem" />
+        <FaultLink id={problemsId} count={listed.length} name="problem" />
         <FaultLink id={deadLinksId} count={dead.length} name="dead link" />
         {dates && <AsOfForm moment={dates.moment} query={page.query} />}
         {survey && <Weight {...survey} />}
         {pages.length > 1 && <PageList pages={pages} query={page.query} />}
       </aside>
-      <FaultList id={problemsId} title="Problems in this manifest" faults={placed} />
+      <FaultList id={problemsId} title="Problems in this manifest" faults={listed} />
       <FaultList
         id={deadLinksId}
         title="Dead links on this page"
@@ -66,22 +64,12 @@ export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file
 const problemsId = "preview-problems";
 const deadLinksId = "preview-dead-links";
 
-/** Links to a list of faults. */
 function FaultLink({ id, count, name }: { id: string; count: number; name: string }) {
   if (count === 0) return null;
   return (
     <a href={`#${id}`} css={link}>
       {count} {count === 1 ? name : `${name}s`}
     </a>
-  );
-}
-
-/** The place of a problem; in development a link that opens the editor there. */
-function Place({ problem, canOpen, namesFile }: { problem: Problem; canOpen: boolean; namesFile: boolean }) {
-  const { file, line, column } = problem;
-  if (!canOpen) return `${namesFile ? `${file}:` : ""}${line}:${column}`;
-  return (
-    <a href={`/__open-in-editor?file=${encodeURIComponent(`${file}:${line}:${column}`)}`}>{`${line}:${column}`}</a>
   );
 }
 
@@ -114,7 +102,6 @@ function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "probl
   );
 }
 
-/** The weight of the page's HTML and its budget. */
 function Weight({ weight, budget }: Pick<PageSurvey, "weight" | "budget">) {
   const isHeavy = weight > budget * 1000;
   return (
@@ -124,7 +111,6 @@ function Weight({ weight, budget }: Pick<PageSurvey, "weight" | "budget">) {
   );
 }
 
-/** Links to all pages of the preview. */
 function PageList({ pages, query }: { pages: readonly string[]; query: URLSearchParams }) {
   return (
     <details>
@@ -160,18 +146,10 @@ const bar = css`
   ~ #root { flex: 1; }
 `;
 
-const link = css`
-  display: inline-flex; align-items: center; min-height: 32px; font-weight: 700;
-`;
+const link = css`display: inline-flex; align-items: center; min-height: 32px; font-weight: 700;`;
 
-const widths = css`
-  display: flex; gap: var(--space-4);
-`;
+const widths = css`display: flex; gap: var(--space-4);`;
 
-const summary = css`
-  min-height: 32px; padding: var(--space-1) 0; font-weight: 700; cursor: pointer;
-`;
+const summary = css`min-height: 32px; padding: var(--space-1) 0; font-weight: 700; cursor: pointer;`;
 
-const pageList = css`
-  max-height: 40vh; overflow: auto; list-style: none; overflow-wrap: anywhere;
-`;
+const pageList = css`max-height: 40vh; overflow: auto; list-style: none; overflow-wrap: anywhere;`;

@@ -1,37 +1,27 @@
+import { parseJson } from "#engine/json/read-json.ts";
 import { siteFile } from "#engine/manifest/read-manifests.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 
-/** A manifest in a preview, with the name that problems use. */
 export interface PreviewFile {
   name: string;
   text: string;
 }
 
-/** The maximum number of manifests in one preview. */
 export const maxFiles = 50;
 
 const maxName = 200;
 
-/** Writes the files of a preview as one text. */
 export function writeFiles(files: readonly PreviewFile[]): string {
   return JSON.stringify(files.map(({ name, text }) => [name, text]));
 }
 
 /** Reads the files of a preview from a text that other code may have written. */
 export function readFiles(text: string): { files: PreviewFile[] } | PreviewError {
-  const written = parse(text);
+  const written = parseJson(text)?.value;
   if (!Array.isArray(written) || written.length === 0) return damaged;
   if (written.length > maxFiles) return tooMany;
   const files = written.flatMap(readFile);
   return files.length === written.length ? { files } : damaged;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function readFile(entry: unknown): PreviewFile[] {

@@ -49,10 +49,10 @@ describe("the preview", () => {
     ["an unsigned address when access is open", unsigned, {}, 200, /Hello there/],
     [
       "an address with a theme and a mode",
-      `${unsigned}&view=night&embedded=true`,
+      `${unsigned}&view=night&nested=true`,
       {},
       200,
-      /<html lang="en-ZA" class="night embedded">/,
+      /<html lang="en-ZA" class="night nested">/,
     ],
     ["a signed address", signed, { access: { secret } }, 200, /Hello there/],
     [

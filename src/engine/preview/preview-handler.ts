@@ -1,4 +1,4 @@
-import { documentPolicy, hashSource, type InlineHashes } from "#engine/http/content-security-policy.ts";
+import { documentPolicy, hashSource, isolated, type InlineHashes } from "#engine/http/content-security-policy.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 import { readPreviewAddress, type PreviewAccess } from "./preview-address.ts";
@@ -48,7 +48,7 @@ function writeFrame(width: number, address: string): { html: string; policy: str
   const frame = `<iframe title="Preview, ${width} pixels wide" src="${address.replaceAll("&", "&amp;")}"></iframe>`;
   return {
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview at ${width} px</title><style>${style}</style></head><body>${frame}</body></html>`,
-    policy: `default-src 'none'; style-src ${hashSource(style)}; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; style-src ${hashSource(style)}; frame-src 'self'; ${isolated}`,
   };
 }
 

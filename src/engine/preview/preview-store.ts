@@ -14,7 +14,6 @@ export interface PreviewStore {
   /** Keeps packed files until a time in seconds since 1970. */
   keep(packed: string, expires: string): Promise<{ kept: string } | PreviewError>;
   read(id: string): Promise<{ files: PreviewFile[] } | PreviewError>;
-  /** Deletes expired files. */
   sweep(): Promise<void>;
 }
 
@@ -30,7 +29,6 @@ export function keptId(secret: string, packed: string, expires: string): string 
   return `${expires}-${signPreview(secret, `id.${hash(packed)}`, expires)}`;
 }
 
-/** The signature of a request to keep files. */
 function signKeeping(secret: string, packed: string, expires: string): string {
   return signPreview(secret, `keep.${hash(packed)}`, expires);
 }

@@ -1,16 +1,16 @@
+import type { JsonPath } from "#schemas/json-path.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { locate } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { checkAddresses } from "#engine/manifest/check-addresses.ts";
 import { parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
-import { buildRouteTable, matchRoute, routePaths, unknownRoute, type Route } from "#engine/manifest/route-table.ts";
+import { buildRouteTable, knownRoutes, matchRoute, routePaths } from "#engine/manifest/route-table.ts";
 import { isSiteFile, type PreviewFile } from "./preview-files.ts";
 import { readClaim } from "./read-preview.ts";
 
 /** A published site with the files of a preview on top. */
 export interface PreviewedSite {
-  /** The published pages, with the previewed frame. */
   pages: SitePages;
   problems: Problem[];
   /** The first address of each previewed page, or the name of its file. */
@@ -28,28 +28,19 @@ export function previewedSite(
 ): PreviewedSite {
   const site = files.find(isSiteFile);
   const frame = site && parseSiteManifest(site.name, site.text, definition);
-  const claims = files.filter((file) => !isSiteFile(file)).map((file) => ({ file, ...readClaim(file, definition) }));
-  // Otherwise the page of unknown addresses would match every address.
-  const known = claims.map(({ file, routes }): [PreviewFile, Route[]] => [
-    file,
-    routes.filter((route) => route !== unknownRoute),
-  ]);
+  const claims = files
+    .filter((source) => !isSiteFile(source))
+    .map((source) => {
+      const locateIn = (path: JsonPath) => locate(source.text, path);
+      return { source, file: source.name, locate: locateIn, ...readClaim(source, definition) };
+    });
+  const known = claims.map(({ source, routes }) => knownRoutes(source, routes));
   const table = buildRouteTable(known);
   return {
     pages: frame && "manifest" in frame ? { ...published, manifest: frame.manifest.value } : published,
-    problems: [
-      ...(frame && "problems" in frame ? frame.problems : []),
-      ...checkAddresses(
-        claims.map(({ file: { name, text }, routes, period }) => ({
-          file: name,
-          routes,
-          period,
-          locate: (path) => locate(text, path),
-        })),
-      ),
-    ],
+    problems: [...(frame && "problems" in frame ? frame.problems : []), ...checkAddresses(claims)],
     names: known.map(([{ name }, routes]) => routes.flatMap(routePaths)[0] ?? name),
-    fileAt: (page) => matchRoute(table, page)?.entry ?? claims.find(({ file }) => file.name === page)?.file,
+    fileAt: (page) => matchRoute(table, page)?.entry ?? files.find((file) => file.name === page && !isSiteFile(file)),
     shows: (path) => matchRoute(table, path) !== undefined || (site !== undefined && isPublished(published, path)),
   };
 }

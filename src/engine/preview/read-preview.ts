@@ -1,24 +1,26 @@
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
-import { always, isWithin, periodOf, type Period } from "#schemas/period.ts";
+import { always, isWithin, periodOf } from "#schemas/period.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
-import { locate, type JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import { locate } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
+import { locateOrigin } from "#engine/json/read-authored.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { checkSite } from "#engine/manifest/check-site.ts";
 import { parseManifest, type ParsedManifest } from "#engine/manifest/parse-manifest.ts";
 import type { PreviewDates } from "./as-of-form.tsx";
 import { planPage } from "#engine/manifest/plan-page.ts";
+import { expandSections, type Sections } from "#engine/manifest/shared-sections.ts";
 import type { PreviewFile } from "./preview-files.ts";
 import { buildRouteTable, matchRoute, routePaths } from "#engine/manifest/route-table.ts";
 
 /** The renderable part of a page, and all problems of its manifest. */
 export interface PreviewPage extends PreviewDates {
   plan: PagePlan;
-  /** The plan as it would be published. */
   published: PagePlan;
   /** The page's future address on the site, and all its addresses. */
   path: string;
@@ -44,22 +46,20 @@ export interface PreviewPlace {
   path?: string;
   /** The maximum number of blocks, if it differs from the maximum of previews. */
   maxPageBlocks?: number;
+  sections?: Sections | undefined;
 }
 
 /** A manifest in an address has no file. */
-const inAddress: PreviewPlace = { file: "manifest" };
+export const inAddress: PreviewPlace = { file: "manifest" };
 
-/**
- * Reads a manifest's text; a broken block does not stop the others.
- * @param asOf the shown moment; by default the moment nearest to now at which the page is published
- */
+/** Reads a manifest's text, by default at the moment nearest to now at which the page is published. */
 export function readPreview(text: string, site: SiteSchemas, place = inAddress, asOf?: number): PreviewReading {
-  const { file, maxPageBlocks = maxBlocks } = place;
+  const { file, maxPageBlocks = maxBlocks, sections } = place;
   const reading = readJson(file, text);
   if ("problems" in reading) return reading;
   const tooMany = findTooManyBlocks(reading.value, text, file, maxPageBlocks);
   if (tooMany) return { problems: [tooMany] };
-  const parsing = parseManifest(file, text, site, maxProblems);
+  const parsing = parseManifest(file, text, site, { sections, maxProblems });
   if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems, site, { ...place, asOf });
   const { value } = parsing.manifest;
   return "redirect" in value
@@ -73,7 +73,7 @@ export function readClaim({ name, text }: PreviewFile, site: SiteSchemas): Pick<
   if ("problems" in reading || !isObject(reading.value)) return nothing;
   const { value } = reading;
   const headless = "redirect" in value ? value : { ...value, blocks: [] };
-  const parsing = parseManifest(name, JSON.stringify(headless), site, 1);
+  const parsing = parseManifest(name, JSON.stringify(headless), site, { maxProblems: 1 });
   if ("problems" in parsing) return nothing;
   const { value: written } = parsing.manifest;
   return { routes: written.routes, period: "redirect" in written ? always : periodOf(written) };
@@ -83,27 +83,28 @@ const nothing = { routes: [], period: always };
 
 /** Plans the valid parts: a valid head, and each valid block. */
 function readPartly(
-  value: unknown,
+  written: unknown,
   text: string,
   problems: Problem[],
   site: SiteSchemas,
   shown: ShownPlace,
 ): PreviewReading {
-  const { file } = shown;
+  const { file, sections = new Map() } = shown;
+  const { value, originOf } = expandSections(written, { file, text }, sections);
   if (!isObject(value) || !Array.isArray(value["blocks"]) || "redirect" in value) return { problems };
   const entries = value["blocks"].map((entry) => checkBlock(entry, site));
   const places = entries.flatMap((entry, place) => ("entry" in entry ? [place] : []));
   const manifest = {
     file,
     value: { ...checkHead(value, site), blocks: entries.flatMap((entry) => ("entry" in entry ? [entry.entry] : [])) },
-    locate: (part: JsonPath) => locate(text, inWhole(part, places)),
+    locate: (part: JsonPath) => locateOrigin(file, originOf(inWhole(part, places))),
   };
   const page = planPreview(manifest, site, shown);
   const planned = new Map(page.plan.blocks.map((block) => [block.source, block]));
   const broken = new Map<string, string>();
   const blocks = entries.flatMap((entry, index): BlockPlan[] => {
-    const { line, column } = locate(text, ["blocks", index]);
-    const source = `${file}:${line}:${column}`;
+    const { file: from = file, line, column } = locateOrigin(file, originOf(["blocks", index]));
+    const source = `${from}:${line}:${column}`;
     const block = planned.get(source);
     // The block may appear on another date.
     if ("entry" in entry) return block ? [block] : [];
@@ -130,13 +131,14 @@ function inWhole(path: JsonPath, places: number[]): JsonPath {
 const head = { routes: ["/"], title: "Untitled", description: "Untitled" };
 
 function checkHead(value: Record<string, unknown>, site: SiteSchemas): Omit<PageManifest, "blocks"> {
-  const parsing = parseManifest("", JSON.stringify({ ...value, blocks: [] }), site, 1);
+  const parsing = parseManifest("", JSON.stringify({ ...value, blocks: [] }), site, { maxProblems: 1 });
   if ("manifest" in parsing && !("redirect" in parsing.manifest.value)) return parsing.manifest.value;
   return typeof value["title"] === "string" ? { ...head, title: value["title"] } : head;
 }
 
 function checkBlock(entry: unknown, site: SiteSchemas): { entry: BlockEntry } | { message: string } {
-  const parsing = parseManifest("", JSON.stringify({ ...head, blocks: [entry] }), site, maxProblemsPerBlock);
+  const text = JSON.stringify({ ...head, blocks: [entry] });
+  const parsing = parseManifest("", text, site, { maxProblems: maxProblemsPerBlock });
   if ("problems" in parsing)
     return { message: parsing.problems.map(({ message, hint }) => `${message} – ${hint}`).join(". ") };
   const [checked] = "redirect" in parsing.manifest.value ? [] : parsing.manifest.value.blocks;
@@ -157,7 +159,8 @@ function planPreview(
   const params = matchRoute(buildRouteTable([["page", routes]]), path)?.params ?? {};
   const period = periodOf(manifest.value);
   const now = Date.now();
-  const moment = asOf ?? nearestMoment(period, now);
+  // By default now, or the moment nearest to now at which the page is published.
+  const moment = asOf ?? Math.min(Math.max(now, period.from), period.until - 1);
   const plan = planPage("preview", manifest, params, site, (one) => isWithin(one, moment));
   return {
     ...previewOf(plan, path, { moment, now, isNow: asOf === undefined && moment === now, period }),
@@ -166,12 +169,6 @@ function planPreview(
   };
 }
 
-/** The default moment of a preview: now, or the moment nearest to now at which the page is published. */
-function nearestMoment({ from, until }: Period, now: number): number {
-  return Math.min(Math.max(now, from), until - 1);
-}
-
-/** The preview of a page with a known plan. */
 export function previewOf(published: PagePlan, path: string, dates: PreviewDates): PreviewPage {
   const { canonical: _, ...plan } = published;
   return {

@@ -1,5 +1,7 @@
+import { escapeHtml } from "#schemas/escape-html.ts";
+import { decodeEntities } from "#engine/http/svg-policy.ts";
+import { siteAddress } from "./is-external.ts";
 import type { PreviewError } from "./pack-manifest.ts";
-import { leadToPreviews } from "./lead-to-previews.ts";
 import { pageQuery } from "./preview-query.ts";
 import { previewedSite } from "./previewed-site.ts";
 import type { PreviewFile } from "./preview-files.ts";
@@ -68,6 +70,25 @@ function draftsAddress(path: string, query: URLSearchParams, access: PreviewAcce
   const kept = [...query].filter(([name]) => !["drafts", "expires", "signature"].includes(name));
   const rest = kept.length > 0 ? `&${new URLSearchParams(kept)}` : "";
   return writePreviewAddress({ drafts: path }, signing) + rest;
+}
+
+/** The maximum characters of all addresses in a preview, because each contains all files of the preview. */
+const maxAddresses = 1_000_000;
+
+/** Points a page's links to previews, in the finished document, where text that looks like a tag is escaped. */
+function leadToPreviews(html: string, addressOf: (path: string) => string | undefined): string {
+  // The bar comes before the root element and has links of its own.
+  const start = Math.max(0, html.indexOf('<div id="root"'));
+  let length = 0;
+  const page = html.slice(start).replace(/(<a\b[^>]*?) href="([^"]*)"/g, (link: string, before: string, to: string) => {
+    const address = siteAddress(decodeEntities(to));
+    const shown = address && addressOf(address.pathname);
+    if (!address || shown === undefined) return link;
+    const preview = escapeHtml(shown + address.hash);
+    length += preview.length;
+    return length > maxAddresses ? `${before} role="link" aria-disabled="true"` : `${before} href="${preview}"`;
+  });
+  return html.slice(0, start) + page;
 }
 
 const notKept: PreviewError = {

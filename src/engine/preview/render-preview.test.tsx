@@ -56,12 +56,12 @@ describe("a preview", () => {
   it.each([
     ["", ""],
     ["view=night", "night"],
-    ["embedded=true&view=night", "night embedded"],
-    ["agent=true", "agent"],
+    ["nested=true&view=night", "night nested"],
+    ["quiet=true", "quiet"],
   ])("has the modes and themes of a page: %s", async (query, classes) => {
     const { document, body } = await render(manifestText(message), query);
     expect(document.documentElement.className).toBe(classes);
-    expect(body.queryByRole("contentinfo") === null).toBe(query.includes("embedded"));
+    expect(body.queryByRole("contentinfo") === null).toBe(query.includes("nested"));
     expect(body.getByRole("complementary", { name: "Preview" })).toBeDefined();
   });
 

@@ -17,7 +17,8 @@ import { isExternal, siteAddress } from "./is-external.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 import { PreviewBar, type PreviewBarProps } from "./preview-bar.tsx";
 import type { PreviewedSite } from "./previewed-site.ts";
-import { readPreview, previewOf, type PreviewPage, type PreviewPlace, type PreviewReading } from "./read-preview.ts";
+import type { PreviewPage, PreviewPlace, PreviewReading } from "./read-preview.ts";
+import { inAddress, readPreview, previewOf } from "./read-preview.ts";
 import { surveyPage, type PageSurvey } from "./survey-page.ts";
 import { css } from "@emotion/react";
 import type { RedirectManifest } from "#schemas/page-manifest.ts";
@@ -59,7 +60,9 @@ export async function renderPreview(
   query: URLSearchParams,
   context: PreviewContext,
 ): Promise<RenderedPreview | undefined> {
-  const reading = readPreview(text, context.definition, (context.development ?? context.shown)?.place, context.asOf);
+  const { place = inAddress } = context.development ?? context.shown ?? {};
+  const { sections } = context.pages;
+  const reading = readPreview(text, context.definition, { ...place, sections }, context.asOf);
   return "plan" in reading ? renderPreviewPage(reading, query, context) : renderNotice(reading, query, context);
 }
 
@@ -76,7 +79,6 @@ export function renderPublished(
   return renderPreviewPage(previewOf(plan, path, dates), query, context);
 }
 
-/** Renders a page from a manifest, or from the plan of a published page. */
 async function renderPreviewPage(
   page: PreviewPage,
   query: URLSearchParams,
@@ -127,7 +129,8 @@ export function renderUnpublished(
   document = plainDocument(query, context),
 ): WrittenDocument {
   const { head: _, ...around } = context;
-  const { html, hashes } = renderPage({ plan, version: "", content }, path, readPageMode(query), {
+  const mode = readPageMode(query, context.application.modes);
+  const { html, hashes } = renderPage({ plan, version: "", content }, path, mode, {
     ...around,
     pictureTheme: context.application.pictureTheme?.(query),
     Problem: explainBrokenBlocks(broken),
@@ -150,6 +153,7 @@ function renderNotice(
     description: "A preview of a manifest",
     canonical: undefined,
     index: false,
+    classes: [...context.application.themeClasses(query), ...readPageMode(query, context.application.modes)],
   });
   return { status: redirect ? 200 : 422, ...written };
 }
@@ -221,10 +225,6 @@ function PreviewNotice({ redirect }: { redirect?: RedirectManifest["redirect"] |
   );
 }
 
-const heading = css`
-  font-size: var(--text-2xl);
-`;
+const heading = css`font-size: var(--text-2xl);`;
 
-const words = css`
-  max-width: var(--measure); margin-top: var(--space-4); font-size: var(--text-m);
-`;
+const words = css`max-width: var(--measure); margin-top: var(--space-4); font-size: var(--text-m);`;

@@ -1,8 +1,9 @@
 import type { Slices } from "#schemas/selection.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import { explainMissingPage } from "#engine/manifest/missing-page.ts";
+import { explainMissingPage, namedId } from "#engine/manifest/missing-page.ts";
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
 import { isReserved } from "#engine/manifest/reserved-paths.ts";
+import { plainMode } from "#engine/page/page-mode.ts";
 import { weighHtml, weightBudget } from "#engine/render/weigh-html.ts";
 import { renderPage, type RenderContext } from "#engine/render/render-page.ts";
 import { siteAddress } from "./is-external.ts";
@@ -32,7 +33,7 @@ export async function surveyPage(
   const links = new Set<string>();
   const page = { plan: published, version: "0".repeat(12), content };
   const noting = { ...context, isInert: (to: string) => !links.add(to) };
-  const { html } = renderPage(page, path, { embedded: false, agent: false }, noting);
+  const { html } = renderPage(page, path, plainMode, noting);
   return { weight: await weighHtml(html), budget: weightBudget(paths), deadLinks: findDeadLinks(links, html, context) };
 }
 
@@ -45,8 +46,8 @@ function findDeadLinks(links: Iterable<string>, html: string, context: SurveyCon
 }
 
 function explainFragment(to: string, ids: string[]) {
-  const id = decode(to.slice(1));
-  if (id === "" || id === "top" || id.startsWith(":~:") || ids.includes(id)) return undefined;
+  const id = namedId(to);
+  if (id === undefined || ids.includes(id)) return undefined;
   return { message: `There is no "${id}" on this page`, hint: didYouMean(id, ids, "give a block that id") };
 }
 
@@ -62,12 +63,4 @@ function leadsSomewhere(path: string, pages: SitePages): boolean {
   return [path, short, pages.meantBy(short)].some(
     (one) => one !== undefined && (isPublished(pages, one) || pages.redirects.includes(one)),
   );
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -7,7 +7,6 @@ const css = compileBaseStyles(definition);
 test.each([
   ["tokens", ":root{--brand:"],
   ["themes", ".night{--tint:"],
-  ["what hides the tab panels that are not selected", '.js [role="tabpanel"]:not([data-selected]){display:none}'],
   ["styles for those who want no motion", "@media (prefers-reduced-motion:reduce){"],
 ])("keeps the %s", (_what, rule) => {
   expect(css).toContain(rule);

@@ -6,11 +6,8 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
-import { PageApp, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
-import type { ProblemView } from "#engine/page/page-view.tsx";
-import type { SiteApplication } from "#engine/page/site-definition.ts";
+import { PageApp, type LoadedPage, type PageAppProps, type SiteData } from "#engine/page/page-app.tsx";
 import { styleKey } from "#ui/base-styles.ts";
-import type { BlockComponent } from "#ui/block-component.ts";
 
 /** Elements as HTML, with the style rules that they need. */
 export interface RenderedMarkup {
@@ -39,11 +36,7 @@ export function keepStyles(): KeptStyles {
   return { cache, names: new Set() };
 }
 
-export interface MarkupContext {
-  application: SiteApplication;
-  components: Record<string, BlockComponent>;
-  /** Given in development: shows problems instead of omitting blocks. */
-  Problem?: ProblemView | undefined;
+export interface MarkupContext extends Pick<PageAppProps, "application" | "components" | "Problem"> {
   /** Describes the error of a block that throws; by default the error's message. */
   explainError?: ((error: unknown) => string) | undefined;
   /** Given by an editor, whose pages keep the style rules of blocks that are not rendered again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PageMode } from "#engine/page/page-mode.ts";
+import { plainMode, type PageMode } from "#engine/page/page-mode.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { makePageData } from "./page-data.ts";
 import { renderPage, type RenderContext } from "./render-page.ts";
@@ -35,7 +35,6 @@ const content: Record<string, unknown> = {
   shop: { note: { heading: "Pay at a till" } },
 };
 
-const plain: PageMode = { embedded: false, agent: false };
 const components = await loadComponents(definition.application.components);
 
 interface Around extends Partial<RenderContext> {
@@ -43,24 +42,19 @@ interface Around extends Partial<RenderContext> {
   slices?: Slices;
 }
 
-function render(path: string, mode: Partial<PageMode> = {}, { slices = content, ...context }: Around = {}) {
+function render(path: string, mode = plainMode, { slices = content, ...context }: Around = {}) {
   const pages = context.pages ?? planSite(manifests, definition);
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} leads to no page`);
-  return renderPage(
-    { plan: found.plan, version: "v1", content: slices },
-    path,
-    { ...plain, ...mode },
-    {
-      application: definition.application,
-      pages,
-      publicUrl: "https://www.example.co.za",
-      imageBase: "/api/assets/bakery/",
-      document: { baseCss: ":root{}", headScript: "", loaderScript: "", app: "/static/app.js" },
-      components,
-      ...context,
-    },
-  );
+  return renderPage({ plan: found.plan, version: "v1", content: slices }, path, mode, {
+    application: definition.application,
+    pages,
+    publicUrl: "https://www.example.co.za",
+    imageBase: "/api/assets/bakery/",
+    document: { baseCss: ":root{}", headScript: "", loaderScript: "", app: "/static/app.js" },
+    components,
+    ...context,
+  });
 }
 
 const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
@@ -102,7 +96,7 @@ describe("renderPage", () => {
     const pages = smallPages({
       bare: { routes: ["/bare"], title: "Bare", blocks: [{ type: "article", bind: "lost" }] },
     });
-    const { html } = render("/bare", {}, { pages, slices: {} });
+    const { html } = render("/bare", [], { pages, slices: {} });
     expect(html).toMatch(/<main[^>]*><h1[^>]*>Bare<\/h1><\/main>/);
   });
 
@@ -114,19 +108,11 @@ describe("renderPage", () => {
     expect(html).toContain("Nothing here");
   });
 
-  it.each<[mode: Partial<PageMode>, has: RegExp[], hasNot: RegExp[]]>([
-    [{}, [/<header/, /<footer/, /<html lang="en-ZA">/], []],
-    [
-      { embedded: true },
-      [/<html lang="en-ZA" class="embedded">/, /href="\/prices\?embedded=true"/],
-      [/<header/, /<footer/],
-    ],
-    [{ agent: true }, [/<html lang="en-ZA" class="agent">/, /<header/, /href="\/prices\?agent=true"/], [/embedded/]],
-    [
-      { agent: true, embedded: true },
-      [/class="embedded agent"/, /href="\/prices\?embedded=true&amp;agent=true"/],
-      [/<header/],
-    ],
+  it.each<[mode: PageMode, has: RegExp[], hasNot: RegExp[]]>([
+    [plainMode, [/<header/, /<footer/, /<html lang="en-ZA">/], []],
+    [["nested"], [/<html lang="en-ZA" class="nested">/, /href="\/prices\?nested=true"/], [/<header/, /<footer/]],
+    [["quiet"], [/<html lang="en-ZA" class="quiet">/, /<header/, /href="\/prices\?quiet=true"/], [/nested/]],
+    [["nested", "quiet"], [/class="nested quiet"/, /href="\/prices\?nested=true&amp;quiet=true"/], [/<header/]],
   ])("renders the mode %j", (mode, has, hasNot) => {
     const { html } = render("/help", mode);
     for (const part of has) expect(html).toMatch(part);
@@ -135,14 +121,14 @@ describe("renderPage", () => {
 
   it("shows problems only with a problem view", () => {
     const Problem = ({ message }: { message: string }) => <i>{message}</i>;
-    expect(render("/help", {}, { slices: {}, Problem }).html).toContain(
+    expect(render("/help", plainMode, { slices: {}, Problem }).html).toContain(
       "<i>Block &quot;article&quot;: The content &quot;lost&quot; is empty</i>",
     );
-    expect(render("/help", {}, { slices: {} }).html).not.toContain("is empty");
+    expect(render("/help", plainMode, { slices: {} }).html).not.toContain("is empty");
   });
 
   it("renders all possible blocks without any content", () => {
-    const { html, omitted } = render("/help", {}, { slices: {} });
+    const { html, omitted } = render("/help", plainMode, { slices: {} });
     expect(omitted.map(({ missing }) => missing)).toEqual(["lost", "shop.note", "contact"]);
     expect(html).toMatch(/<h1[^>]*>Prices<\/h1>/);
   });
@@ -179,7 +165,7 @@ describe("the links to where missing content is changed", () => {
   });
 
   it("are in the problem views, and in the data for hydration", () => {
-    const { html } = render("/help", {}, { slices, Problem: ProblemView, linkToRecord });
+    const { html } = render("/help", plainMode, { slices, Problem: ProblemView, linkToRecord });
     expect(html).toMatch(/<a href="https:\/\/cms\.example\/shop\.note\/demo">Edit in (?:<!-- -->)?the CMS<\/a>/);
     const { pages, plan } = demoPlan();
     const data = makePageData(plan, { slices, pictures: {} }, { pages, imageBase: "/", linkToRecord });
@@ -189,7 +175,7 @@ describe("the links to where missing content is changed", () => {
   });
 
   it("are not in visitors' pages", () => {
-    expect(render("/help", {}, { slices, linkToRecord }).html).toBe(render("/help", {}, { slices }).html);
+    expect(render("/help", plainMode, { slices, linkToRecord }).html).toBe(render("/help", plainMode, { slices }).html);
     const { pages, plan } = demoPlan();
     const { site } = makePageData(plan, { slices, pictures: {} }, { pages, imageBase: "/" });
     expect(site).not.toHaveProperty("editLinks");

@@ -1,13 +1,12 @@
-import type { PageData, PagePlan } from "#schemas/page-plan.ts";
+import { type PageData, pageFile, type PagePlan } from "#schemas/page-plan.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { InlineHashes } from "#engine/http/content-security-policy.ts";
 import type { SharedPlan } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
 import { frameContent, type SiteData } from "#engine/page/page-app.tsx";
-import { pageFile } from "#engine/page/page-file.ts";
 import { withEditLinks } from "#engine/page/problem-view.tsx";
-import { modeClasses, modeQuery, type PageMode } from "#engine/page/page-mode.ts";
+import { modeQuery, type PageMode } from "#engine/page/page-mode.ts";
 import type { SiteHead } from "#engine/page/site-head.ts";
 import { documentTitle } from "#engine/page/use-arrival.tsx";
 import { compactMarkup } from "./compact-markup.ts";
@@ -21,9 +20,7 @@ export type SiteDocument = Pick<
 > & {
   /** The paths of the pictures of shared pages, by page id. */
   socialImages?: Record<string, string>;
-  /** Script text of previews. */
   previewScript?: string;
-  /** Script text of the catalogue of blocks, in development. */
   catalogueScript?: string;
 };
 
@@ -51,13 +48,13 @@ export interface PageSetting {
   linkToRecord?: LinkToRecord | undefined;
 }
 
-/** A page's document, and the blocks that were omitted from it. */
+/** A page's document, and the blocks that were omitted from it or that lack some of their values. */
 export interface RenderedPage {
   status: PagePlan["status"];
   html: string;
   /** The sources that the document's policy must allow. */
   hashes: InlineHashes;
-  omitted: { type: string; source: string; missing?: string; failed?: string }[];
+  omitted: { type: string; source: string; missing?: string; failed?: string; lacks?: string[] }[];
 }
 
 /** Renders a page: bind its content to its blocks, render the blocks, write the document. */
@@ -112,7 +109,7 @@ function documentParts(
     description: plan.description,
     canonical: plan.canonical === undefined ? undefined : new URL(plan.canonical, publicUrl).href,
     index: plan.index,
-    classes: [...(document.classes ?? []), ...modeClasses(mode)],
+    classes: [...(document.classes ?? []), ...mode],
   };
 }
 
@@ -137,5 +134,6 @@ function findOmitted(block: BoundBlock): RenderedPage["omitted"] {
   const { type, source } = block;
   if ("missing" in block) return [{ type, source, missing: block.missing }];
   if ("failed" in block) return [{ type, source, failed: block.failed }];
-  return Object.values(block.slots).flat().flatMap(findOmitted);
+  const own = block.lacks ? [{ type, source, lacks: block.lacks }] : [];
+  return [...own, ...Object.values(block.slots).flat().flatMap(findOmitted)];
 }

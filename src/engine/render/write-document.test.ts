@@ -95,7 +95,7 @@ describe("writeDocument", () => {
   it.each<[what: string, changes: Partial<DocumentParts>, selector: string, found: boolean]>([
     ["no canonical address", { canonical: undefined }, "link[rel=canonical]", false],
     ["a page for no search result", { index: false }, 'meta[name=robots][content="noindex"]', true],
-    ["the classes of a variant", { classes: ["embedded", "agent"] }, "html.embedded.agent", true],
+    ["the classes of a variant", { classes: ["nested", "quiet"] }, "html.nested.quiet", true],
     ["no class", {}, "html[class]", false],
     ["what to paint first", { firstPainted: "menu" }, 'link[rel=expect][href="#menu"][blocking=render]', true],
     ["nothing to paint first", {}, "link[rel=expect]", false],
@@ -161,7 +161,7 @@ describe("writeDocument", () => {
   });
 
   it("has the loader that the page needs, and allows no other", () => {
-    const smallLoaders = { plain: "plain()", withTabs: "views()", withSlides: "slides()" };
+    const smallLoaders = { "": "plain()", TABS: "views()", SLIDES: "slides()" };
     const { html, hashes } = writeDocument(markup, { ...parts, smallLoaders });
     expect(html).toContain("<script>plain()</script>");
     expect(hashes.scripts).toContain(hashSource("plain()"));
@@ -171,7 +171,7 @@ describe("writeDocument", () => {
 
 const loaders = {
   loaderScript: "all()",
-  smallLoaders: { plain: "plain()", withTabs: "tabs()", withSlides: "slides()" },
+  smallLoaders: { "": "plain()", TABS: "tabs()", SLIDES: "slides()", "TABS DISCLOSURES": "tabs(), disclosures()" },
 };
 const tab = `<a class="a" role="tab" href="#b">Tab</a>`;
 const slides = `<div data-slides="" class="c"></div>`;
@@ -182,7 +182,10 @@ describe("chooseLoader", () => {
     [`<div role="tabpanel"></div>`, "plain()"],
     [tab, "tabs()"],
     [slides, "slides()"],
-    [slides + tab, "all()"],
+    [`<main>${tab}<details class="a" id="b"><summary>Cost</summary></details></main>`, "tabs(), disclosures()"],
+    [`<main>${tab}<details><summary>More</summary></details></main>`, "tabs()"],
+    [`<main>${tab}</main>\n<footer><details id="a"></details></footer>`, "tabs()"],
+    [`<main>${slides}${tab}<details id="b"></details></main>`, "all()"],
   ])("%s has %s", (html, expected) => {
     expect(chooseLoader(html, loaders)).toBe(expected);
   });
@@ -198,7 +201,7 @@ describe("chooseLoader", () => {
 
 describe("scriptHashes", () => {
   it("allows every loader that pages may have, and the rules for prefetching", () => {
-    const all = ["head()", "all()", "plain()", "tabs()", "slides()"].map(hashSource);
+    const all = ["head()", "all()", ...Object.values(loaders.smallLoaders)].map(hashSource);
     expect(scriptHashes({ headScript: "head()", ...loaders })).toEqual([...all, expect.stringContaining("sha256-")]);
   });
 

@@ -15,11 +15,16 @@ export interface DocumentParts {
   themeColor?: string;
   /** The id of the element that the first paint waits for; see `SiteHead`. */
   firstPainted?: string | undefined;
-  /** The card for shared addresses; absent means no card. */
-  sharing?: SharingParts;
+  /** A page's card where its address is shared: https://ogp.me; absent means no card. */
+  sharing?: {
+    siteName: string;
+    title: string;
+    /** The absolute address of a picture of 1200 × 630 pixels. */
+    picture: string | undefined;
+  };
   /** The nodes of its structured data; see `SiteHead`. */
   structuredData?: readonly object[];
-  /** Classes of the `html` element: `embedded`, `agent`. */
+  /** Classes of the `html` element: its modes, in previews also its theme. */
   classes: string[];
   baseCss: string;
   /** Script text that runs before the first paint: theme and mode. */
@@ -40,16 +45,15 @@ export interface DocumentParts {
   bodyStart?: string;
 }
 
-/** A page's card where its address is shared: https://ogp.me. */
-export interface SharingParts {
-  siteName: string;
-  title: string;
-  /** The absolute address of a picture of 1200 × 630 pixels. */
-  picture: string | undefined;
-}
+/** The parts of the loader, and the markup of the pages that need them: of all disclosures, questions have ids. */
+export const loaderParts = {
+  TABS: / role="tab"/,
+  SLIDES: / data-slides=/,
+  DISCLOSURES: /<details[^>]* id=.*<\/main>/s,
+};
 
-/** Loader scripts of pages that have no tabs, no rows of slides, or neither: `plain`. */
-export type SmallLoaders = Record<"plain" | "withTabs" | "withSlides", string>;
+/** Loader scripts with some of the parts, by the names of these parts: "TABS SLIDES"; "" has none. */
+export type SmallLoaders = Record<string, string>;
 
 /** The scripts of a document that has none. */
 export const withoutScripts = { headScript: "", loaderScript: "", app: "", version: "", source: "" };
@@ -60,7 +64,6 @@ export interface WrittenDocument {
   hashes: InlineHashes;
 }
 
-/** Writes the HTML document of a rendered page. */
 export function writeDocument(page: RenderedMarkup, parts: DocumentParts): WrittenDocument {
   const style = parts.baseCss + page.css;
   const scripts = { headScript: parts.headScript, loaderScript: chooseLoader(page.html, parts) };
@@ -70,7 +73,6 @@ export function writeDocument(page: RenderedMarkup, parts: DocumentParts): Writt
   };
 }
 
-/** The hashes of all scripts that documents may have. */
 export function scriptHashes(scripts: Pick<DocumentParts, "headScript" | "loaderScript" | "smallLoaders">): string[] {
   const { headScript, loaderScript, smallLoaders } = scripts;
   const loaders = loaderScript ? [loaderScript, ...Object.values(smallLoaders ?? {}), speculationRules] : [];
@@ -80,11 +82,8 @@ export function scriptHashes(scripts: Pick<DocumentParts, "headScript" | "loader
 /** The smallest loader with the parts that a page needs; empty where pages have none. */
 export function chooseLoader(html: string, scripts: Pick<DocumentParts, "loaderScript" | "smallLoaders">): string {
   const { loaderScript, smallLoaders } = scripts;
-  if (!loaderScript || !smallLoaders) return loaderScript;
-  const hasTabs = html.includes(' role="tab"');
-  const hasSlides = html.includes(" data-slides=");
-  if (hasTabs && hasSlides) return loaderScript;
-  return smallLoaders[hasTabs ? "withTabs" : hasSlides ? "withSlides" : "plain"];
+  const needed = Object.entries(loaderParts).flatMap(([part, markup]) => (markup.test(html) ? part : []));
+  return loaderScript && (smallLoaders?.[needed.join(" ")] ?? loaderScript);
 }
 
 function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): string {

@@ -89,12 +89,15 @@ it.each([
   [
     "the registration site that the environment names",
     { REGISTRATION_URL: "https://register.example/" },
+    "/sample",
     "https://register.example",
   ],
-  ["else to the one of the site's definition", {}, definition.registrationUrl],
-])("redirects to %s", async (_what, variables, base) => {
+  ["else to the sample's", {}, "/sample", "/sample"],
+  ["else to the one of the site's definition", {}, undefined, definition.registrationUrl],
+])("redirects to %s", async (_what, variables, sampleRegistration, base) => {
   const site = smallSite({
     variables,
+    sampleRegistration,
     pages: { join: { routes: ["/join"], redirect: { to: "registration", path: "/register" } } },
   });
   const response = await site.fetch(new Request("http://localhost/join"));

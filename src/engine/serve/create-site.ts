@@ -1,7 +1,8 @@
 import type { ContentState } from "#engine/content/keep-content.ts";
 import { assetsPath } from "#engine/content/wire/addresses.ts";
+import { loadOnce } from "#engine/load-once.ts";
 import type { PagesOf } from "#engine/manifest/timetable.ts";
-import type { PageSetting, RenderContext } from "#engine/render/render-page.ts";
+import type { PageSetting } from "#engine/render/render-page.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
 import { createPageCache, type PageCache } from "./cache/page-cache.ts";
@@ -9,17 +10,16 @@ import { createPageDataCache } from "./cache/page-data-cache.ts";
 import type { LoadRenderContext } from "./cache/render-body.ts";
 import { linkToRecord } from "#engine/render/edit-links.ts";
 import { createApp } from "./routes/create-app.ts";
-import type { SiteOptions, SiteParts } from "./site-options.ts";
+import type { SiteOptions } from "./site-options.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 /** The state of a site for monitoring. */
 export interface SiteState {
   content: ContentState;
   pages: ReturnType<PageCache["state"]>;
-  /** The number of messages of the CMS, by result. */
   webhookMessages: Readonly<Record<string, number>>;
 }
 
-/** A site that answers requests. */
 export interface Site extends SiteParts {
   fetch: (request: Request) => Response | Promise<Response>;
   /** The response to an address (path and query) when it is ready to send. */
@@ -52,7 +52,7 @@ export function createSite(options: SiteOptions): Site {
   const parts: SiteParts = {
     ...shared,
     pages: () => pagesOf(content.current()),
-    registrationUrl: env.REGISTRATION_URL ?? definition.registrationUrl,
+    registrationUrl: env.REGISTRATION_URL ?? options.sampleRegistration ?? definition.registrationUrl,
     pageCache,
     pageDataCache: createPageDataCache(shared),
     webhookMessages: { accepted: 0, repeated: 0, refused: 0 },
@@ -85,11 +85,8 @@ function pageSetting({ definition, env, timetable, document }: SiteOptions): Pag
   };
 }
 
-/** Loads the code that renders pages, once. */
 function renderContextLoader(options: SiteOptions, render: PageSetting): LoadRenderContext {
-  let loading: Promise<RenderContext> | undefined;
-
-  async function load(): Promise<RenderContext> {
+  return loadOnce(async () => {
     const application = await options.definition.application();
     const components = await loadComponents(application.components);
     if (options.mode === "production") return { ...render, application, components };
@@ -97,11 +94,5 @@ function renderContextLoader(options: SiteOptions, render: PageSetting): LoadRen
     const edit = linkToRecord(await options.loadSource());
     const { explainError } = options;
     return { ...render, application, components, Problem: ProblemView, explainError, linkToRecord: edit };
-  }
-
-  return () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
+  });
 }

@@ -8,11 +8,7 @@ export interface SiteCdn {
   tagHeader(page: string): Record<string, string>;
   /** Must be called with each rendered page and its key in the cache. */
   rendered(key: string, page: CdnPage): void;
-  /**
-   * Must be called when all cached pages are current: purges the other pages that have changed or no longer exist.
-   * @param isKept true for the keys of cached pages
-   * @param versionOf the current version of a page's data; undefined when the path no longer has a page
-   */
+  /** Must be called when all cached pages are current: purges other pages that changed or no longer exist. */
   review(isKept: (key: string) => boolean, versionOf: (path: string) => string | undefined): Promise<void>;
   state(): CdnState;
 }
@@ -27,6 +23,5 @@ export interface CdnState {
   /** The number of purged tags, and of failed purge requests, since the start. */
   purged: number;
   failed: number;
-  /** The number of tags that are not purged yet. */
   waiting: number;
 }

@@ -1,17 +1,14 @@
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import type { Env } from "#engine/env.ts";
-import type { PolicySetting } from "#engine/http/content-security-policy.ts";
 import type { Log } from "#engine/log.ts";
-import type { PagesOf, SitePages, Timetable } from "#engine/manifest/timetable.ts";
+import type { Timetable } from "#engine/manifest/timetable.ts";
 import type { LoadedSite, SiteDefinition } from "#engine/page/site-definition.ts";
 import type { PreviewContext } from "#engine/preview/render-preview.tsx";
 import type { PreviewStore } from "#engine/preview/preview-store.ts";
 import type { PageSetting, RenderContext, SiteDocument } from "#engine/render/render-page.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
-import type { PageCache } from "./cache/page-cache.ts";
-import type { PageDataCache } from "./cache/page-data-cache.ts";
-import type { LoadRenderContext, RenderAgain, SharedPages } from "./cache/render-body.ts";
+import type { RenderAgain, SharedPages } from "./cache/render-body.ts";
 import type { SiteCdn } from "./site-cdn.ts";
 
 /** Answers the requests of a route; `path` is the decoded path of the address. */
@@ -49,24 +46,24 @@ export interface SiteOptions {
   /** Its schemas are loaded with the first preview or query, its application with the first rendered page. */
   definition: SiteDefinition;
   env: SiteEnv;
+  /** The base address of redirects to the registration site, if the site has the sample content. */
+  sampleRegistration?: string | undefined;
   timetable: Timetable;
   content: ContentStore;
   /** Loads the CMS's own functions, for messages of the CMS and for previews. */
   loadSource: () => Promise<ContentSource>;
-  /** Answers requests for the CMS's files. */
   assets: Handler;
   document: SiteDocument;
-  /** The built site's files, by path. */
   builtFiles: ReadonlyMap<string, CachedResponse>;
   log: Log;
   /** Called with work that continues after a response, on platforms that would end it. */
   keepAlive?: ((work: Promise<unknown>) => void) | undefined;
+  /** Keeps rendered pages for several processes; when absent, each process renders its own pages. */
   sharedPages?: SharedPages | undefined;
-  /** The maximum number of bytes of the pages in memory. */
+  /** The maximum number of bytes of cached pages in all encodings; 64 MB when absent. */
   maxPageBytes?: number | undefined;
   /** Creates the function that renders cached pages again in another thread. */
   createRenderAgain?: ((setting: PageSetting) => RenderAgain) | undefined;
-  /** Notifies the other instances of a change of the content. */
   notifyPeers?: NotifyPeers | undefined;
   /** The CDN in front of the site that caches pages until they are purged. */
   cdn?: SiteCdn | undefined;
@@ -77,24 +74,4 @@ export interface SiteOptions {
   developmentPages?: Readonly<Record<string, DevelopmentPage>> | undefined;
   /** Answers `/metrics`; without it the route does not exist. */
   metrics?: Handler | undefined;
-}
-
-/** The parts of a site that its routes use. */
-export interface SiteParts extends SiteOptions {
-  /** The pages that a content shows. */
-  pagesOf: PagesOf;
-  /** The pages that are shown at this moment. */
-  pages(): SitePages;
-  render: PageSetting;
-  loadRenderContext: LoadRenderContext;
-  /** The settings on which the policies of documents depend. */
-  policy: PolicySetting;
-  /** The base address of redirects to the registration site. */
-  registrationUrl: string;
-  pageCache: PageCache;
-  pageDataCache: PageDataCache;
-  /** The number of messages of the CMS, by result. */
-  webhookMessages: Record<string, number>;
-  /** True once the process is about to end. */
-  isStopping: () => boolean;
 }

@@ -2,6 +2,12 @@ import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { applyTheme } from "#site/browser";
 import { watchPictures } from "#ui/themed-pictures.ts";
 
+declare global {
+  interface ImportMetaEnv {
+    readonly THEME_SCRIPT: string;
+  }
+}
+
 // Runs inline before the first paint.
 const root = document.documentElement;
 // The class `js` hides elements that need scripts, so only a browser that can run the application gets the class:
@@ -10,4 +16,7 @@ if ("hasOwn" in Object) root.classList.add("js");
 /** A site with one theme needs neither argument. */
 const apply: SiteApplication["applyTheme"] = applyTheme;
 const theme = apply(root, new URLSearchParams(location.search));
-if (theme) watchPictures(theme);
+if (theme) {
+  watchPictures(theme);
+  void import(/* @vite-ignore */ import.meta.env.THEME_SCRIPT);
+}

@@ -13,16 +13,12 @@ interface ExportAssetsOptions {
   compress: boolean;
   /** Answers the requests for the site's own addresses. */
   fetch: Site["fetch"];
-  /** The themes in which SVGs are available. */
   themes: PictureThemes;
   previous: Pick<ExportRecord, "assets" | "themes">;
   output: NodeJS.WriteStream;
 }
 
-/**
- * Writes assets, unchanged pictures also in all themes, and returns the file of each address. The response of an
- * address with a version never changes, so its file is written once. Throws when an asset is missing.
- */
+/** Writes assets, a versioned one only once, and returns the file of each address. Throws when one is missing. */
 export async function exportAssets(addresses: string[], options: ExportAssetsOptions): Promise<Record<string, string>> {
   const { themes, output } = options;
   const known = knownFiles(options.previous, themes);

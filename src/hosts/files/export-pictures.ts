@@ -5,15 +5,11 @@ import { fetchAsset, findAssets, inTheme, mapAssets } from "./export-assets.ts";
 
 interface ExportPicturesOptions {
   site: Pick<Site, "fetch" | "pages" | "render">;
-  /** The themes in which SVGs are available. */
   themes: PictureThemes;
   output: NodeJS.WriteStream;
 }
 
-/**
- * Makes every rendition that pages name, in all encodings and themes, and stores them in the site's rendition cache.
- * Returns the number of renditions. Throws when an asset is missing.
- */
+/** Stores every rendition that pages name in the rendition cache; returns their number. Throws without an asset. */
 export async function exportPictures({ site, themes, output }: ExportPicturesOptions): Promise<number> {
   const addresses = await listAddresses(site);
   const themed = await mapAssets("pictures", addresses, output, async (address) => {
@@ -24,7 +20,6 @@ export async function exportPictures({ site, themes, output }: ExportPicturesOpt
   return addresses.length + themed.flat().length;
 }
 
-/** The addresses of all assets that pages name, each once. */
 async function listAddresses({ fetch, pages, render }: ExportPicturesOptions["site"]): Promise<string[]> {
   const found = new Set<string>();
   for (const path of pages().paths) {

@@ -12,23 +12,19 @@ const PageRecord = z.object({
   styles: z.record(z.string(), z.string()),
   /** Files of the previous version, for documents that are still in caches. */
   earlier: z.array(z.string()),
-  /** Addresses of the assets that the page names. */
   assets: z.array(z.string()),
 });
 
 const ExportRecord = z.object({
-  /** The exported pages, by path. */
   pages: z.record(z.string(), PageRecord),
   /** Names of asset files, by address. */
   assets: z.record(z.string(), z.string()),
-  /** The themes of pictures at the time of the export. */
   themes: z.string().optional(),
 });
 
 /** The record of an export for the next one: the files of each page, and a fingerprint of their sources. */
 export type ExportRecord = z.infer<typeof ExportRecord>;
 
-/** The record of one exported page. */
 export type PageRecord = z.infer<typeof PageRecord>;
 
 const recordFile = ".export.json";
@@ -42,7 +38,6 @@ export async function readRecord(folder: string): Promise<ExportRecord> {
   }
 }
 
-/** Writes the record for the next export. */
 export function writeRecord(folder: string, record: ExportRecord): Promise<void> {
   return writeOutput(folder, recordFile, JSON.stringify(record), false);
 }
@@ -65,11 +60,8 @@ export async function removeOldFiles(
   folder: string,
 ): Promise<void> {
   const kept = new Set(listFiles(pages));
-  await Promise.all(
-    listFiles(previous.pages)
-      .filter((file) => !kept.has(file))
-      .map((file) => removeOutput(folder, file)),
-  );
+  const old = listFiles(previous.pages).filter((file) => !kept.has(file));
+  await Promise.all(old.map((file) => removeOutput(folder, file)));
 }
 
 function listFiles(pages: ExportRecord["pages"]): string[] {

@@ -3,7 +3,7 @@ import { movedTo } from "#engine/manifest/redirect-address.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { updateRecord, type ExportRecord } from "./export-record.ts";
 import { writeOutput } from "./output-folder.ts";
-import { documentFiles } from "./page-files.ts";
+import { documentFile } from "./page-files.ts";
 
 interface RedirectOptions {
   folder: string;
@@ -20,9 +20,8 @@ export async function exportRedirects(
   const records = redirects.map(async (path) => {
     const found = find(path);
     const to = found && "redirect" in found ? movedTo(found.redirect) : undefined;
-    const [document] = documentFiles(path);
-    if (to === undefined || !document) return [];
-    const { file } = document;
+    if (to === undefined) return [];
+    const file = documentFile(path);
     const html = redirectDocument(to, site.render.publicUrl, manifest.language);
     await writeOutput(folder, file, html, compress && "quick");
     const written = { fingerprint: `moved to ${to}`, files: [file], styles: {}, assets: [] };

@@ -3,18 +3,12 @@ import { cp, mkdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { describeMoment, localTimeWords } from "#schemas/period.ts";
 import type { ContentSnapshot } from "#engine/content/content-source.ts";
-import type { SitePages } from "#engine/manifest/timetable.ts";
+import { planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
 import { exportAssets } from "./export-assets.ts";
-import {
-  knownFingerprint,
-  readRecord,
-  removeOldFiles,
-  updateRecord,
-  writeRecord,
-  type ExportRecord,
-} from "./export-record.ts";
+import type { ExportRecord } from "./export-record.ts";
+import { knownFingerprint, readRecord, removeOldFiles, updateRecord, writeRecord } from "./export-record.ts";
 import { exportRedirects } from "./export-redirects.ts";
 import type { PageJob } from "./render-job.ts";
 import { renderPages } from "./render-pages.ts";
@@ -26,16 +20,12 @@ interface ExportOptions extends HostedSite {
   content: ContentSnapshot;
   /** Changes with the code that renders pages. */
   build: string;
-  /** The themes in which SVGs are available. */
   themes: PictureThemes;
-  /** The built site's `client` folder. */
   client: string;
-  /** The built script of a rendering worker. */
   workerScript: URL;
   output: NodeJS.WriteStream;
 }
 
-/** The result of an export. */
 export interface ExportReport {
   pages: number;
   rendered: number;
@@ -79,10 +69,8 @@ function exportPages(options: ExportOptions, previous: ExportRecord): Promise<Ex
 /** One job for each path with a page, and one job for the page of unknown addresses. */
 export function listJobs(pages: SitePages, previous: ExportRecord, folder: string): PageJob[] {
   return [...new Set([...pages.paths, unknownPath])].flatMap((path) => {
-    const found = pages.find(path);
-    return found && "plan" in found
-      ? [{ path, plan: found.plan, known: knownFingerprint(previous.pages[path], folder) }]
-      : [];
+    const plan = planAt(pages, path);
+    return plan ? [{ path, plan, known: knownFingerprint(previous.pages[path], folder) }] : [];
   });
 }
 

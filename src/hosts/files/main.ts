@@ -26,7 +26,6 @@ const usage = `Usage: npm run export -- --out DIR [--compress | --pictures | --r
   --rollback   switches DIR back to the previous export; the last three are kept in DIR.releases
   --help       shows this text`;
 
-/** Exports the site of the current folder, with the settings of the command line and the environment. */
 async function run({ out, compress, pictures }: ReturnType<typeof readArguments>): Promise<void> {
   const env = parseEnv(withSecretFiles(process.env));
   const manifests = loadManifests();
@@ -96,7 +95,6 @@ async function loadContent(store: Site["content"]) {
   return undefined;
 }
 
-/** Another script of the build. */
 function scriptFile(name: string): URL {
   return new URL(`./${name}.js`, import.meta.url);
 }

@@ -12,18 +12,20 @@ import {
 } from "#engine/http/http-policy.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
-import { documentFiles } from "./page-files.ts";
+import type { ModeDefinition, PageMode } from "#engine/page/page-mode.ts";
+import { documentFiles, modeFolders } from "./page-files.ts";
 import { publicFiles, siteFiles, type HostConfig } from "./static-host-config.ts";
 
 type Entry = [key: string, value: string];
 
 /** An nginx configuration for the `http` context, which serves an export in a folder like the site's server. */
 export function nginxConf(config: HostConfig, folder: string): string {
-  const { assets, paths, pathsWithValues, styles, svgPolicies } = config;
+  const { assets, modes, paths, pathsWithValues, styles, svgPolicies } = config;
   const entries = Math.max(...[paths, styles, svgPolicies, assets].map((byKey) => Object.keys(byKey).length));
   const types = Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension};`);
   const ownCases = paths.map((path): Entry => [path, path]);
   const withoutValues = pathsWithValues.map((path): Entry => [`~^${escapePattern(path)}/[^/]+$`, path]);
+  const modeCases = modeFolders(modes).map(([mode, name]): Entry => [modePattern(mode, modes), name]);
   const assetCaching: Entry[] = [...assetVersions(assets), ["~:$", cacheControl("asset")]];
   const pictureHeaders = documentHeaders.map((name) =>
     map("$sent_http_content_type", variableOf(name), securityHeaders[name] ?? "", [["~^image/", ""]]),
@@ -34,12 +36,7 @@ export function nginxConf(config: HostConfig, folder: string): string {
 map_hash_bucket_size 512;
 map_hash_max_size ${Math.max(2048, 4 * entries)};
 
-map "$arg_embedded:$arg_agent" $page_mode {
-  default "";
-  "true:true" "/_modes/embedded-agent";
-  "~^true:" "/_modes/embedded";
-  "~:true$" "/_modes/agent";
-}
+${map(quote(modes.map(({ name }) => `$arg_${name}`).join(":")), "$page_mode", "", modeCases)}
 
 # The path as it was sent: a decoded one could name another site, or end the header.
 map $request_uri $without_slash {
@@ -85,7 +82,7 @@ ${listLocations(config).join("\n")}
 `;
 }
 
-function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): string[] {
+function listLocations({ modes, redirects, assets, assetsPath, policy }: HostConfig): string[] {
   const pagePolicy = `${policy}; style-src ${styleSources("$page_style")}`;
   const extensions = [...new Set(Object.values(assets).map((file) => `$uri${extname(file)}`))].sort();
   const exact = "try_files $uri =404;";
@@ -97,7 +94,7 @@ function listLocations({ redirects, assets, assetsPath, policy }: HostConfig): s
     location("= /", "page", "try_files $page_mode/index.html =404;"),
     location("/", "page", "try_files $page_mode$uri.html @meant;"),
     location("@meant", "redirect", `${isGone} ${leadTo("$own_case")} ${leadTo("$without_value")} return 404;`),
-    ...documentFiles(unknownPath).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")),
+    ...documentFiles(unknownPath, modes).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")),
     ...["= /index", `= ${unknownPath}`, "^~ /_modes/"].map((match) => `  location ${match} { return 404; }`),
     location("/page-plan/", "pagePlan", exact),
     location("/page-data/", "pageData", exact),
@@ -128,6 +125,11 @@ const isGone = "if ($own_case = $uri) { return 404; }";
 /** A redirect to the path in a variable, unless the variable is empty. */
 function leadTo(variable: string): string {
   return `if (${variable}) { return 308 ${variable}$is_args$args; }`;
+}
+
+function modePattern(mode: PageMode, modes: readonly ModeDefinition[]): string {
+  const values = modes.map(({ name }) => (mode.includes(name) ? "true" : "[^:]*")).join(":");
+  return mode.length === modes.length ? values : `~^${values}$`.replace("^[^:]*", "").replace("[^:]*$", "");
 }
 
 function escapePattern(text: string): string {

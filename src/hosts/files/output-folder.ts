@@ -5,10 +5,7 @@ import { compressBrotli, compressGzip, quality } from "#engine/http/compress.ts"
 
 const encodings = [".br", ".gz"];
 
-/**
- * Writes a file and its folders, and compressed encodings when a quality is given. An unchanged file stays untouched,
- * so hosts and copies of the folder only see changes. Throws when the name leads out of the folder.
- */
+/** Writes a file with encodings unless it is unchanged. Throws when the name leads out of the folder. */
 export async function writeOutput(
   folder: string,
   name: string,

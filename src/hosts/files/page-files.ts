@@ -1,24 +1,31 @@
-import type { PageMode } from "#engine/page/page-mode.ts";
+import { pageFile } from "#schemas/page-plan.ts";
+import { plainMode, type ModeDefinition, type PageMode } from "#engine/page/page-mode.ts";
 
-/** The folders for the modes of a page; the default mode is at the top. */
-const modes: { folder: string; mode: PageMode }[] = [
-  { folder: "", mode: { embedded: false, agent: false } },
-  { folder: "_modes/embedded/", mode: { embedded: true, agent: false } },
-  { folder: "_modes/agent/", mode: { embedded: false, agent: true } },
-  { folder: "_modes/embedded-agent/", mode: { embedded: true, agent: true } },
-];
+/** The documents of a path in all combinations of modes: `/help` becomes `help.html`, `_modes/quiet/help.html` and so on. */
+export function documentFiles(path: string, modes: readonly ModeDefinition[]): { file: string; mode: PageMode }[] {
+  return combine(modes).map((mode) => ({ file: documentFile(path, mode), mode }));
+}
 
-/** The documents of a path, one for each mode: `/help` becomes `help.html`, `_modes/agent/help.html` and so on. */
-export function documentFiles(path: string): { file: string; mode: PageMode }[] {
-  return modes.map(({ folder, mode }) => ({ file: `${folder}${fileName(path)}.html`, mode }));
+export function documentFile(path: string, mode = plainMode): string {
+  return `${modeFolder(mode)}${path === "/" ? "/index" : path}.html`.slice(1);
+}
+
+/** The combinations of modes with their folders. Hosts use the first one that fits, so larger ones come first. */
+export function modeFolders(modes: readonly ModeDefinition[]): [mode: PageMode, folder: string][] {
+  const largestFirst = combine(modes).sort((one, other) => other.length - one.length);
+  return largestFirst.filter((mode) => mode.length > 0).map((mode) => [mode, modeFolder(mode)]);
+}
+
+/** All combinations of modes, the plain mode first. */
+function combine(modes: readonly ModeDefinition[]): PageMode[] {
+  return modes.reduce((all, { name }) => [...all, ...all.map((mode) => [...mode, name])], [plainMode]);
+}
+
+function modeFolder(mode: PageMode): string {
+  return mode.length > 0 ? `/_modes/${mode.join("-")}` : "";
 }
 
 /** The files that the application in the browser requests for a path. */
 export function dataFiles(path: string, version: string): { plan: string; data: string } {
-  const name = `${fileName(path)}.json`;
-  return { plan: `page-plan/${name}`, data: `page-data/${version}/${name}` };
-}
-
-function fileName(path: string): string {
-  return path === "/" ? "index" : path.slice(1);
+  return { plan: `page-plan${pageFile(path)}`, data: `page-data/${version}${pageFile(path)}` };
 }

@@ -12,14 +12,10 @@ interface Releases {
   folder: string;
   /** The number of the present release; undefined when there is no release. */
   current: number | undefined;
-  /** The numbers of all releases, the newest first. */
   numbers: number[];
 }
 
-/**
- * Writes the next release of an export and switches to the release when it is complete. The work begins with the files
- * that are in the folder now. When the work fails, the folder stays the same and the error is thrown.
- */
+/** Writes the next release, starting with the current files, and switches to it only when it is complete. */
 export async function writeRelease<Result>(out: string, write: (folder: string) => Promise<Result>): Promise<Result> {
   const releases = await readReleases(out);
   await removeAbandoned(releases);

@@ -40,14 +40,14 @@ describe("renderJob", () => {
     const names = [...(files?.keys() ?? [])].map((name) => name.replace(/page-data\/[^/]+/, "page-data/VERSION"));
     expect(names).toEqual([
       "index.html",
-      "_modes/embedded/index.html",
-      "_modes/agent/index.html",
-      "_modes/embedded-agent/index.html",
+      "_modes/nested/index.html",
+      "_modes/quiet/index.html",
+      "_modes/nested-quiet/index.html",
       "page-data/VERSION/index.json",
       "page-plan/index.json",
     ]);
     expect(files?.get("index.html")).toMatch(/<h1[^>]*>Bank at the till<\/h1>/);
-    expect(files?.get("_modes/embedded-agent/index.html")).toMatch(/<html[^>]* class="embedded agent"/);
+    expect(files?.get("_modes/nested-quiet/index.html")).toMatch(/<html[^>]* class="nested quiet"/);
   });
 
   it("gives the content with the plan, since a static host answers no query", () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageData, PagePlan, PlannedPage } from "#schemas/page-plan.ts";
+import type { PagePlan, PlannedPage } from "#schemas/page-plan.ts";
 import type { PageContent } from "#schemas/page-content.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { makePageData } from "#engine/render/page-data.ts";
@@ -7,7 +7,6 @@ import { renderPage, type RenderContext, type RenderedPage } from "#engine/rende
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import { dataFiles, documentFiles } from "./page-files.ts";
 
-/** A page to export. */
 export interface PageJob {
   path: string;
   plan: PagePlan;
@@ -22,13 +21,11 @@ export interface JobContext extends Pick<RenderContext, "pages" | "publicUrl" | 
   build: string;
 }
 
-/** A page as files. */
 export interface JobResult {
   /** Changes with every source of the page. */
   fingerprint: string;
   /** The files by name; absent when the fingerprint is the known one. */
   files?: Map<string, string>;
-  /** The hash of each document's style, by name. */
   styles?: Record<string, string>;
   omitted: RenderedPage["omitted"];
 }
@@ -40,12 +37,13 @@ export function renderJob(
   site: Pick<RenderContext, "application" | "components" | "head">,
 ): JobResult {
   const data = makePageData(plan, context.content, context);
-  const fingerprint = fingerprintOf(path, data, context);
+  const sources = JSON.stringify([path, data.version, context.publicUrl, context.build]);
+  const fingerprint = createHash("sha256").update(sources).digest("base64url").slice(0, 16);
   if (fingerprint === known) return { fingerprint, omitted: [] };
   const files = new Map<string, string>();
   const styles: Record<string, string> = {};
   let omitted: RenderedPage["omitted"] = [];
-  for (const { file, mode } of documentFiles(path)) {
+  for (const { file, mode } of documentFiles(path, site.application.modes)) {
     const rendered = renderPage(data, path === unknownPath ? "/" : path, mode, { ...context, ...site });
     files.set(file, rendered.html);
     styles[file] = rendered.hashes.style;
@@ -57,9 +55,4 @@ export function renderJob(
   const planned: PlannedPage = { ...data.plan, content: selectSlices(data.content, data.plan.slices) };
   files.set(names.plan, JSON.stringify(planned));
   return { fingerprint, files, styles, omitted };
-}
-
-function fingerprintOf(path: string, { version }: PageData, { publicUrl, build }: JobContext): string {
-  const sources = JSON.stringify([path, version, publicUrl, build]);
-  return createHash("sha256").update(sources).digest("base64url").slice(0, 16);
 }

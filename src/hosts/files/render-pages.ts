@@ -7,18 +7,10 @@ import type { ExportedPage, WorkerStart } from "./render-worker.ts";
 /** The number of pages in a worker's batch, large enough for rendering and writing to overlap. */
 const batchSize = 16;
 
-interface RenderPagesOptions {
-  /** The built script of a worker. */
-  script: URL;
-  start: WorkerStart;
-  /** Called for each page. */
-  onDone: () => void;
-}
-
 /** Renders and writes pages in one worker for each core. A worker takes the next batch after finishing a batch. */
 export async function renderPages(
   jobs: PageJob[],
-  { script, start, onDone }: RenderPagesOptions,
+  { script, start, onDone }: { script: URL; start: WorkerStart; onDone: () => void },
 ): Promise<ExportedPage[]> {
   const waiting = [...jobs];
   const pages: ExportedPage[] = [];
@@ -35,9 +27,15 @@ export async function renderPages(
   const count = Math.min(availableParallelism(), Math.ceil(jobs.length / batchSize));
   const workers = Array.from({ length: count }, () => new Worker(script, { workerData: start }));
   try {
-    await Promise.all(workers.map(runBatches));
+    await Promise.race([Promise.all(workers.map(runBatches)), ...workers.map(failAtExit)]);
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
   return pages.sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** Rejects when a worker ends: it sends no more messages. */
+async function failAtExit(worker: Worker): Promise<never> {
+  const [code] = await once(worker, "exit");
+  throw new Error(`A render worker ended with exit code ${code} before it had rendered its pages`);
 }

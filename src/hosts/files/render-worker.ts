@@ -6,14 +6,12 @@ import { loadComponents } from "#ui/block-component.ts";
 import { writeOutput } from "./output-folder.ts";
 import { renderJob, type JobContext, type PageJob } from "./render-job.ts";
 
-/** The data that a worker starts with. */
 export interface WorkerStart {
   context: JobContext;
   folder: string;
   compress: boolean;
 }
 
-/** A worker's report on a page. */
 export interface ExportedPage {
   path: string;
   /** The page's new files; absent when the files of the previous export are up to date. */
@@ -37,7 +35,8 @@ async function exportPage(job: PageJob): Promise<ExportedPage> {
   const parts = { application, head: site.head, components: await components };
   const { fingerprint, files, styles = {}, omitted: blocks } = renderJob(job, context, parts);
   const omitted = blocks.map(
-    ({ source, type, missing, failed = "" }) => `${source} block "${type}": ${missing ?? failed}`,
+    ({ source, type, missing, failed, lacks = [] }) =>
+      `${source} block "${type}": ${missing ?? failed ?? `shown without ${lacks.join(", ")}`}`,
   );
   if (!files) return { path, omitted };
   for (const [name, text] of files) await writeOutput(folder, name, text, compress && qualityOf(name));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { definition } from "#engine/small-site.fixture.ts";
 import { headersFile, redirectsFile, type HostConfig } from "./static-host-config.ts";
 import { nginxConf } from "./nginx-conf.ts";
 
 const config: HostConfig = {
+  modes: definition.modes,
   redirects: [
     { path: "/login", to: "https://register.example.co.za/login", status: 302 },
     { path: "/faq", to: "/help#pin", status: 308 },
@@ -19,7 +21,7 @@ const config: HostConfig = {
   svgPolicies: { "api/assets/mma/till.svg": "default-src 'none'; style-src 'sha256-till'; sandbox" },
   styles: {
     "index.html": "'sha256-home'",
-    "_modes/agent/index.html": "'sha256-agent'",
+    "_modes/quiet/index.html": "'sha256-quiet'",
     "about/us.html": "'sha256-us'",
   },
 };
@@ -39,7 +41,7 @@ describe("_redirects", () => {
 
   it("names the most particular mode first", () => {
     const modes = lines.filter((line) => line.startsWith("/*"));
-    expect(modes.map((line) => /_modes\/([^/]+)/.exec(line)?.[1])).toEqual(["embedded-agent", "embedded", "agent"]);
+    expect(modes.map((line) => /_modes\/([^/]+)/.exec(line)?.[1])).toEqual(["nested-quiet", "nested", "quiet"]);
   });
 });
 
@@ -49,7 +51,7 @@ describe("_headers", () => {
     expect(text).toMatch(/^\/\*\n(?: {2}.+\n)* {2}x-content-type-options: nosniff\n/);
     expect(text).toMatch(/^\/\*\n(?: {2}.+\n)* {2}content-security-policy: script-src 'self'\n/);
     expect(text).toMatch(
-      /\n\/\n {2}content-security-policy: default-src 'none'; script-src 'self'; style-src 'sha256-47DEQ\S+' 'sha256-home' 'sha256-agent'\n/,
+      /\n\/\n {2}content-security-policy: default-src 'none'; script-src 'self'; style-src 'sha256-47DEQ\S+' 'sha256-home' 'sha256-quiet'\n/,
     );
     expect(text).toMatch(/\n\/about\/us\n {2}content-security-policy: .* 'sha256-us'\n/);
     expect(text).toContain("/static/*\n  cache-control: public, max-age=31536000, immutable\n");
@@ -90,6 +92,6 @@ describe("the nginx configuration", () => {
   });
 
   it("has the hash of each document's style", () => {
-    expect(text).toContain(`  "/_modes/agent/index.html" "'sha256-agent'";`);
+    expect(text).toContain(`  "/_modes/quiet/index.html" "'sha256-quiet'";`);
   });
 });

@@ -1,12 +1,13 @@
 import { styleSources } from "#engine/http/content-security-policy.ts";
 import { cacheControl, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
-import { documentFiles } from "./page-files.ts";
+import type { ModeDefinition } from "#engine/page/page-mode.ts";
+import { documentFiles, modeFolders } from "./page-files.ts";
 
 /** The facts about an export that a host cannot read from the files. */
 export interface HostConfig {
+  modes: readonly ModeDefinition[];
   /** The redirected paths with their targets; 308 is permanent. */
   redirects: { path: string; to: string; status: 302 | 308 }[];
-  /** The paths of all pages and redirects. */
   paths: string[];
   /** The base paths of routes with values. A value that is not in `paths` shows the base path itself. */
   pathsWithValues: string[];
@@ -18,7 +19,6 @@ export interface HostConfig {
   svgPolicies: Record<string, string>;
   /** The part of the Content-Security-Policy that all documents share. */
   policy: string;
-  /** The hash of each document's style, by file. */
   styles: Record<string, string>;
 }
 
@@ -40,9 +40,10 @@ export const publicFiles = [
  * on others both are sent. When several policies are sent, all of them apply. So the policy of `/*` only lacks the
  * parts that differ between pages: the style's hash, and the default for unnamed sources.
  */
-export function headersFile({ assetsPath, policy, styles }: HostConfig): string {
+export function headersFile(config: HostConfig): string {
+  const { assetsPath, policy } = config;
   const caching = (value: string) => ({ "cache-control": value });
-  const pages = documentStyles(styles).flatMap(([path, sources]) =>
+  const pages = documentStyles(config).flatMap(([path, sources]) =>
     rule(path, { [policyHeader]: `${policy}; style-src ${sources}`, ...caching(cacheControl("page")) }),
   );
   return [
@@ -60,11 +61,11 @@ export function headersFile({ assetsPath, policy, styles }: HostConfig): string 
 }
 
 /** The style sources of a page's documents in all modes, by path, because rules ignore the query. */
-function documentStyles(styles: Record<string, string>): [path: string, sources: string][] {
+function documentStyles({ styles, modes }: Pick<HostConfig, "styles" | "modes">): [path: string, sources: string][] {
   const files = Object.keys(styles).filter((file) => !file.startsWith("_"));
   return files.map((name) => {
     const path = `/${name.replace(/(?:^index)?\.html$/, "")}`;
-    return [path, styleSources(...documentFiles(path).flatMap(({ file }) => styles[file] ?? []))];
+    return [path, styleSources(...documentFiles(path, modes).flatMap(({ file }) => styles[file] ?? []))];
   });
 }
 
@@ -73,17 +74,15 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string[]
 }
 
 /** A `_redirects` file: other addresses, files of assets without an extension, and modes on hosts that read queries. */
-export function redirectsFile({ redirects, assets }: HostConfig): string {
-  const modes = [
-    "/* embedded=true agent=true /_modes/embedded-agent/:splat 200!",
-    "/* embedded=true /_modes/embedded/:splat 200!",
-    "/* agent=true /_modes/agent/:splat 200!",
-  ];
+export function redirectsFile({ redirects, assets, modes }: HostConfig): string {
+  const inModes = modeFolders(modes).map(
+    ([mode, folder]) => `/* ${mode.map((name) => `${name}=true`).join(" ")} ${folder}/:splat 200!`,
+  );
   // Some hosts do not support 308.
   const others = redirects.map(({ path, to, status }) => `${path} ${to} ${status === 308 ? 301 : status}`);
   const files = Object.entries(assets).flatMap(([address, file]) => {
     const path = address.replace(/\?.*/, "");
     return path === `/${file}` ? [] : [`${path} /${file} 200`];
   });
-  return [...others, ...[...new Set(files)].sort(), ...modes, ""].join("\n");
+  return [...others, ...[...new Set(files)].sort(), ...inModes, ""].join("\n");
 }

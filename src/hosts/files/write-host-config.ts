@@ -10,14 +10,12 @@ import { nginxConf } from "./nginx-conf.ts";
 import { writeOutput } from "./output-folder.ts";
 import { headersFile, redirectsFile, siteFiles, type HostConfig } from "./static-host-config.ts";
 
-/** The site of an export, and the export's options. */
 export interface HostedSite {
   folder: string;
-  /** The folder of the finished export: the root of a server. */
   root: string;
   /** True to write brotli and gzip encodings beside each text. */
   compress: boolean;
-  site: Pick<Site, "pages" | "render" | "policy" | "registrationUrl" | "fetch">;
+  site: Pick<Site, "definition" | "pages" | "render" | "policy" | "registrationUrl" | "fetch">;
 }
 
 /** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
@@ -28,6 +26,7 @@ export async function writeHostConfig(
   const { document, imageBase } = site.render;
   const { paths, redirects, pathsWithValues } = site.pages();
   const config: HostConfig = {
+    modes: site.definition.modes,
     paths: [...paths, ...redirects],
     pathsWithValues,
     assets,

@@ -7,7 +7,7 @@ import { sendCachedResponse } from "#engine/serve/cache/cached-response.ts";
 import { listChunks, readBuiltDocument, readBuiltFiles } from "./built-files.ts";
 import { definition } from "#engine/small-site.fixture.ts";
 
-const smallLoaders = { plain: "plain()", withTabs: "tabs()", withSlides: "slides()" };
+const smallLoaders = { "": "plain()", TABS: "tabs()", SLIDES: "slides()" };
 const files = {
   "client/static/app-abc.js": "export const hydrate = 1;",
   "client/favicon.svg": "<svg/>",

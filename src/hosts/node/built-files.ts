@@ -12,7 +12,7 @@ import type { BuildInfo } from "./metrics.ts";
 const InlineScripts = z.object({
   headScript: z.string(),
   loaderScript: z.string(),
-  smallLoaders: z.object({ plain: z.string(), withTabs: z.string(), withSlides: z.string() }),
+  smallLoaders: z.record(z.string(), z.string()),
   previewScript: z.string(),
 });
 
@@ -37,7 +37,6 @@ export function readBuiltDocument(folder: string, site: Pick<LoadedSite, "tokens
   };
 }
 
-/** Reads the version of the project and the fingerprint of the build. */
 export function readBuildInfo(folder: string): BuildInfo {
   const stamp = join(folder, "inputs.txt");
   return {

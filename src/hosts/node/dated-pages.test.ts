@@ -109,11 +109,11 @@ describe("a page with dates", () => {
   it("is not kept when it ends while it is rendered", async () => {
     vi.setSystemTime(january - 1);
     await startSite();
-    const asked = get("/party?agent=true");
+    const asked = get("/party?quiet=true");
     vi.setSystemTime(january);
     await asked;
-    expect(site.lookUp("/party?agent=true")).toBeUndefined();
-    expect(await statuses("/party?agent=true")).toEqual([404]);
+    expect(site.lookUp("/party?quiet=true")).toBeUndefined();
+    expect(await statuses("/party?quiet=true")).toEqual([404]);
   });
 });
 

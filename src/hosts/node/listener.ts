@@ -6,10 +6,8 @@ import { chooseRepresentation, type CachedResponse } from "#engine/serve/cache/c
 import type { Site } from "#engine/serve/create-site.ts";
 import { earlyHeaders, sendEarlyError } from "./early-errors.ts";
 
-/** A response that was sent. */
 export interface SentResponse {
   status: number;
-  /** True for a response from the cache. */
   isHit: boolean;
   /** The seconds from the request's head to the end of the response. */
   seconds: number;

@@ -92,14 +92,13 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 async function announce(name: string): Promise<void> {
   if (!site.content.current()) await site.content.refresh();
   const address = `http://localhost:${env.PORT}`;
-  if (process.stdout.isTTY) console.log(`${name} site: ${address}`);
+  if (process.stdout.isTTY) console.log(`${name} site: ${address} (listens on ${env.HOST})`);
   // Written at every log level, because the start of the site waits for this line.
-  else createLog("info")("info", "Site started", { name, address });
+  else createLog("info")("info", "Site started", { name, address, host: env.HOST });
   if (!site.content.current()) log("warn", "No content yet: pages are answered with 503 until the CMS gives some");
   await prerender();
 }
 
-/** Loads the CDN code only when a CDN is configured. */
 async function openCdn(): Promise<SiteCdn | undefined> {
   const { CDN_PURGE: target, CDN_TOKEN: token } = env;
   if (target === undefined || token === undefined) return undefined;
@@ -113,7 +112,6 @@ function openOwnCms(): Promise<CmsAddress> {
   return startOwnCms(scriptFile("dev-cms"), definition, env).catch((error: unknown) => fail(messageOf(error)));
 }
 
-/** Another script of the build. */
 function scriptFile(name: string): URL {
   return new URL(`./${name}.js`, import.meta.url);
 }

@@ -11,7 +11,7 @@ const state = () => ({
     failures: { timeout: 2 },
     omitted: 1,
   },
-  pages: { renders: 9, bytes: 4096, omitted: 0 },
+  pages: { renders: 9, bytes: 4096, omitted: 0, missing: 2 },
   assets: { waiting: 4, workerBytes: 90_000_000, refused: { allowance: 5, downloads: 0, renditions: 2, abandoned: 1 } },
   disk: { writtenAt: 1_700_000_000_500, isFailing: true },
   webhookMessages: { accepted: 2, repeated: 1, refused: 0 },
@@ -39,6 +39,7 @@ it.each([
   "page_renders_total 9",
   "page_cache_bytes 4096",
   "page_blocks_omitted 0",
+  "page_values_missing 2",
   'http_request_duration_seconds_count{status="200",cache="hit"} 1',
   'http_request_duration_seconds_count{status="404",cache="miss"} 1',
 ])("says %s", (line) => {

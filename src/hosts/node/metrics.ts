@@ -5,7 +5,6 @@ import { cacheControl } from "#engine/http/http-policy.ts";
 import type { SiteState } from "#engine/serve/create-site.ts";
 import type { CdnState } from "#engine/serve/site-cdn.ts";
 
-/** A site's metrics. */
 export interface Metrics {
   /** Answers `/metrics`, in the format of Prometheus. */
   respond(): Promise<Response>;
@@ -23,7 +22,6 @@ export interface BuildInfo {
 interface ServerState extends SiteState {
   assets: Readonly<AssetFigures>;
   cdn?: CdnState | undefined;
-  /** Absent without a copy of the content on disk. */
   disk?: DiskState | undefined;
 }
 
@@ -74,7 +72,6 @@ export function createMetrics(readState: () => ServerState, { version, revision 
   };
 }
 
-/** Values with their labels. */
 type Figures = [value: number, labels: Record<string, string>][];
 type Figure = [name: string, help: string, read: (state: ServerState) => number | undefined | Figures];
 
@@ -102,6 +99,7 @@ const gauges: Figure[] = [
   ],
   ["page_cache_bytes", "Bytes of the cached pages, in all encodings.", ({ pages }) => pages.bytes],
   ["page_blocks_omitted", "Blocks omitted from the cached pages.", ({ pages }) => pages.omitted],
+  ["page_values_missing", "Values that blocks of the cached pages lack.", ({ pages }) => pages.missing],
   ["asset_renditions_waiting", "Renditions of pictures that wait to be made.", ({ assets }) => assets.waiting],
   [
     "asset_worker_resident_bytes",
@@ -140,7 +138,6 @@ const counters: Figure[] = [
   ],
 ];
 
-/** One value for each name of a label. */
 function byLabel(label: string, counts: Readonly<Record<string, number>>): Figures {
   return Object.entries(counts).map(([name, count]) => [count, { [label]: name }]);
 }

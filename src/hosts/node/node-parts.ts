@@ -32,7 +32,10 @@ interface NodePartsOptions {
 }
 
 /** Makes the parts of a site that depend on Node: CMS requests, a copy of the content on disk, threads and pictures. */
-export function createNodeParts({ cms, definition, manifests, env, pageWorker, log, ...options }: NodePartsOptions) {
+export function createNodeParts({ cms, manifests, env, pageWorker, log, ...options }: NodePartsOptions) {
+  const sample = cms.id === undefined ? undefined : options.definition.sample;
+  const facts = { ...options.definition.model.ownFacts, ...sample?.facts };
+  const definition = { ...options.definition, model: { ...options.definition.model, ownFacts: facts } };
   const { model, cmsApp, pictureThemes: themes } = definition;
   const { hasDisk = cms.id === undefined, maxPictureBytes: maxBytes, imageWorker } = options;
   const folder = env.CONTENT_CACHE_DIR;
@@ -69,6 +72,7 @@ export function createNodeParts({ cms, definition, manifests, env, pageWorker, l
   return {
     ...opened,
     source,
+    sampleRegistration: sample?.registrationUrl,
     diskState: disk?.state,
     assets: assets.answer,
     assetFigures,

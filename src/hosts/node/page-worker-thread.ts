@@ -1,7 +1,7 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type { PageContent } from "#schemas/page-content.ts";
+import { lowerPriority } from "#engine/lower-priority.ts";
 import { encodeBodySync } from "#engine/http/compress.ts";
 import type { RenderContext } from "#engine/render/render-page.ts";
 import { site } from "#site";
@@ -10,7 +10,8 @@ import { renderBody, renderIfChanged } from "#engine/serve/cache/render-body.ts"
 import type { PageWorkerResult, PageWorkerStart, PageWorkerTask } from "./page-worker.ts";
 
 // The thread that `createPageWorker` starts.
-yieldToVisitors();
+// Only Linux has a priority for each thread; elsewhere it is the process's.
+if (process.platform === "linux") lowerPriority();
 const application = await site.application();
 const start: PageWorkerStart = workerData;
 const context: RenderContext = {
@@ -39,14 +40,4 @@ async function run({ id, page }: Exclude<PageWorkerTask, { content: PageContent 
 
 function send(result: PageWorkerResult, transferred: ArrayBuffer[] = []): void {
   parentPort?.postMessage(result, transferred);
-}
-
-/** Gives visitors' thread a higher priority. Only Linux has one for each thread; elsewhere it is the process's. */
-function yieldToVisitors(): void {
-  if (process.platform !== "linux") return;
-  try {
-    setPriority(5);
-  } catch {
-    // This thread then takes a larger share of a busy processor.
-  }
 }

@@ -6,7 +6,7 @@ import { smallPages } from "#engine/small-site.fixture.ts";
 const pages = smallPages({ help: { routes: ["/help"], blocks: [] } });
 const found = pages.find("/help");
 if (!found || !("plan" in found)) throw new Error("The page is not found");
-const page = { plan: found.plan, path: "/help", mode: { embedded: false, agent: false }, version: "v1" };
+const page = { plan: found.plan, path: "/help", mode: [], version: "v1" };
 const { manifest, frameSlices, redirects } = pages;
 const start = {
   pages: { manifest, frameSlices, redirects },

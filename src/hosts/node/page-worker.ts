@@ -21,10 +21,7 @@ const idleTime = 30_000;
 /** The megabytes of the worker's heap, several times the need of pages. Beyond the limit the worker ends. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
-/**
- * Renders cached pages again in the built script of a thread with its own copy of the content, so the thread that
- * answers visitors does not wait. The thread starts at the first change of the content.
- */
+/** Renders cached pages again in a thread with its own content, so the thread that answers visitors does not wait. */
 export function createPageWorker(script: URL, setting: PageWorkerStart): RenderAgain {
   const { pages, publicUrl, imageBase, document } = setting;
   const start: PageWorkerStart = { pages, publicUrl, imageBase, document };

@@ -11,10 +11,7 @@ const maxWaiting = 511;
 /** The milliseconds that unfinished responses may still take. */
 const finishTime = 9_000;
 
-/**
- * Ends a server, and resolves when no connection is left. The server still answers for the drain time in milliseconds,
- * until load balancers have noticed that it is not ready. Then it closes idle connections and finishes responses.
- */
+/** Ends a server; it answers during the drain time (ms), until load balancers notice, and finishes its responses. */
 export async function shutDown(server: Server, drainTime = 0): Promise<void> {
   let accepted = 0;
   server.on("connection", () => accepted++);

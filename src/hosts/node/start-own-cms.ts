@@ -11,10 +11,7 @@ interface DevCmsScript {
   startDevCms(options: { folder: string; model: LoadedSite["model"]; app: string }): Promise<OwnCms>;
 }
 
-/**
- * Starts the development CMS with the sample content, whose terms no customer may take for the bank's. Throws an Error
- * unless `SAMPLE_CONTENT` allows the sample content, and all problems of the content, one line each.
- */
+/** Starts the development CMS. Throws all problems of the content, and unless `SAMPLE_CONTENT` allows its terms. */
 export async function startOwnCms(
   script: URL,
   { model, cmsApp: app }: LoadedSite,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { cachedFileName, maxHead, readHead } from "#engine/assets/cached-file.ts";
 import type { CachedFile, DiskCache } from "#engine/assets/disk-cache.ts";
+import { holdBytes } from "#engine/assets/fetch-original.ts";
 import type { Log } from "#engine/log.ts";
 import type { Bucket, CallContext } from "./platform.ts";
 
@@ -21,11 +22,7 @@ const rememberedFor = 60_000;
 export function createMemoryCache(memory = openMemory(8 * megabyte)): DiskCache {
   return {
     find: async (key) => memory.get(key),
-    async receive(parts) {
-      const held: Uint8Array[] = [];
-      for await (const part of parts) held.push(part);
-      return Buffer.concat(held);
-    },
+    receive: holdBytes,
     discard: () => Promise.resolve(),
     async keep(key, about, body) {
       memory.set(key, { about, body });

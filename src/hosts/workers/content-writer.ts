@@ -24,7 +24,6 @@ interface WriterOptions {
   log: Log;
 }
 
-/** Fetches the content from the CMS and publishes it. */
 export interface ContentWriter {
   /** Fetches the content now, and resolves when the content is published. Rejects when KV refuses the content. */
   look(): Promise<void>;
@@ -35,7 +34,6 @@ export interface ContentWriter {
 /** The milliseconds after which an interrupted or failed writer tries again. */
 const retryTime = 30_000;
 
-/** Opens the writer of this site's content. */
 export async function openSiteWriter(
   definition: LoadedSite,
   state: ObjectState,

@@ -1,4 +1,5 @@
 import type { Cms } from "#engine/content/open-cms.ts";
+import { loadOnce } from "#engine/load-once.ts";
 import { loadSite, type SiteDefinition } from "#engine/page/site-definition.ts";
 import { createSite, type Site } from "#engine/serve/create-site.ts";
 import type { Handler } from "#engine/serve/site-options.ts";
@@ -14,7 +15,6 @@ interface WorkerOptions {
   build: WorkerBuild;
   definition: SiteDefinition;
   bindings: WorkerBindings;
-  /** The cache of the location. */
   cache: LocationCache;
   /** Continues work of the present call after its response. */
   keepAlive: CallContext["waitUntil"];
@@ -102,18 +102,16 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
 
 /** Loads the CMS client, which only previews, messages and pictures need. */
 function cmsLoader(definition: SiteDefinition, env: WorkerEnv): () => Promise<Cms> {
-  let cms: Cms | undefined;
-  return async () => {
+  return loadOnce(async () => {
     const [{ openWorkerCms }, site] = await Promise.all([import("./open-worker-cms.ts"), loadSite(definition)]);
-    return (cms ??= openWorkerCms(site, env));
-  };
+    return openWorkerCms(site, env);
+  });
 }
 
 /** Loads the code for pictures at the first request for a picture. */
 function lazyPictures(loadOptions: () => Promise<Parameters<typeof createWorkerPictures>[0]>): Handler {
-  let opened: Promise<Handler> | undefined;
-  const open = async () => (await import("./worker-pictures.ts")).createWorkerPictures(await loadOptions());
-  return async (request, path) => (await (opened ??= open()))(request, path);
+  const open = loadOnce(async () => (await import("./worker-pictures.ts")).createWorkerPictures(await loadOptions()));
+  return async (request, path) => (await open())(request, path);
 }
 
 /** Makes the function that wakes the single writer of this build's content. The function never rejects. */

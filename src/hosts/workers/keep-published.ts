@@ -22,7 +22,6 @@ interface PublishedContentOptions {
   log: Log;
 }
 
-/** Published content. */
 interface ReadContent extends Published {
   /** True for content of this shape, which its writer has cleaned by the rules of this build. */
   isOwn: boolean;
@@ -59,7 +58,6 @@ export function keepPublished(options: PublishedContentOptions): ContentStore {
 
 /** Makes the function that reads KV. It returns the same object until newer content exists. */
 function createPublishedReader({ bindings: { CONTENT: kv }, build: { shape }, onMissing }: PublishedContentOptions) {
-  /** The content that was read last. */
   let held: ReadContent | undefined;
 
   /** A new build without its own content uses the content of another build. */

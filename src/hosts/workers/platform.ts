@@ -64,11 +64,8 @@ export interface CallContext {
 
 /** The Worker's bindings in `wrangler.jsonc`, besides its variables and secrets. */
 export interface WorkerBindings {
-  /** The content that the writer publishes. */
   CONTENT: KvNamespace;
-  /** The writer of content. */
   WRITER: ObjectNamespace;
-  /** Original files and their renditions. */
   PICTURES: Bucket;
   /** Makes missing renditions; without this binding the original files are sent. */
   IMAGES?: ImagesBinding;

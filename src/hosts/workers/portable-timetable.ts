@@ -14,14 +14,12 @@ export interface PortableTimetable extends WantedContent {
   slicesUntil: SliceSelections[];
 }
 
-/** A page or a redirect. */
 interface PortablePage {
   head: PageHead;
   /** The state before the first boundary of this page, and after each boundary. */
   states: PortableState[];
 }
 
-/** The state of a page from a moment on. */
 interface PortableState {
   /** The moment in milliseconds; absent for the first state. */
   since?: number;

@@ -10,7 +10,6 @@ export interface Entry {
   /** Grows with each published entry, and with the time. */
   number: number;
   version: string;
-  /** The checksum of the value. */
   sha256: string;
 }
 
@@ -23,7 +22,6 @@ export interface Pointer {
 /** Content that its writer has cleaned. The checksum proves that the content is complete. */
 type Value = Pick<ContentCopy, "version" | "slices" | "pictures" | "changedAt">;
 
-/** Published content, with its entry. */
 export interface Published {
   entry: Entry;
   content: ContentCopy;
@@ -37,7 +35,6 @@ export function pointerKey(shape: string): string {
   return `pointer/${shape}`;
 }
 
-/** The prefix of the keys of content. */
 export function contentPrefix(shape: string): string {
   return `content/${shape}/`;
 }

@@ -1,11 +1,12 @@
 import { expect, it, vi } from "vitest";
+import { plainMode } from "#engine/page/page-mode.ts";
 import type { RenderedBody } from "#engine/serve/cache/render-body.ts";
 import { createSharedPages } from "./shared-pages.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const body = { identity: bytes("é\nplain"), br: bytes("brotli"), gzip: bytes("gzip") };
 const rendered = { hashes: { scripts: [], style: "'sha256-é'" }, body } as unknown as RenderedBody;
-const page = { path: "/help", mode: { embedded: false, agent: false }, plan: { status: 200 } } as Parameters<
+const page = { path: "/help", mode: plainMode, plan: { status: 200 } } as Parameters<
   ReturnType<typeof createSharedPages>
 >[1];
 

@@ -36,11 +36,9 @@ async function find(cache: LocationCache, key: Request): Promise<RenderedBody | 
 
 interface PageHead {
   about: Omit<RenderedBody, "body">;
-  /** The bytes of each encoding. */
   lengths: [identity: number, br: number, gzip: number];
 }
 
-/** Packs a line of JSON, then the bodies in all encodings. */
 function pack({ body: { identity, br, gzip }, ...about }: RenderedBody): Blob {
   const head: PageHead = { about, lengths: [identity.length, br.length, gzip.length] };
   return new Blob([`${JSON.stringify(head)}\n`, identity, br, gzip]);

@@ -9,9 +9,7 @@ export interface WorkerBuild {
   /** Changes with the content model, the content that pages select, and the code that cleans content. */
   shape: string;
   timetable: PortableTimetable;
-  /** The ids of the assets that manifests name. */
   namedAssets: string[];
-  /** The end dates in the content. */
   endings: Endings;
   document: SiteDocument;
 }

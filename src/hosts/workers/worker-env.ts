@@ -7,6 +7,7 @@ import {
   readAncestors,
   readOrigin,
   readPolicyAddress,
+  readSeconds,
   readSecret,
 } from "#engine/env-values.ts";
 import { noFrames } from "#engine/http/content-security-policy.ts";
@@ -19,8 +20,7 @@ const readers = {
   PUBLIC_URL: readOrigin,
   FRAME_ANCESTORS: readAncestors,
   CSP_REPORT_URL: readPolicyAddress,
-  CONTENT_TTL_SECONDS: (text: string) =>
-    Number.isSafeInteger(Number(text)) && Number(text) >= 1 ? Number(text) : undefined,
+  CONTENT_TTL_SECONDS: readSeconds,
   PREVIEW_SECRET: readSecret,
   WEBHOOK_SECRET: readSecret,
   CMS_CLIENT_ID: String,
@@ -30,15 +30,11 @@ const readers = {
 
 type Variables = Pick<Env, keyof typeof readers>;
 
-/** A Worker's environment. */
 export type WorkerEnv = Variables & { CMS_URL: string; PUBLIC_URL: string };
 
 const defaults = { FRAME_ANCESTORS: noFrames, CONTENT_TTL_SECONDS: defaultTtlSeconds, LOG_LEVEL: "info" } as const;
 
-/**
- * Reads the variables and secrets from a Worker's bindings, without zod, because loading zod takes too long for a new
- * process. `parseEnv` only runs for a wrong variable, and rejects with a sentence for each.
- */
+/** Reads a Worker's variables without zod, which loads too slowly; `parseEnv` explains the wrong ones. */
 export async function readWorkerEnv(bindings: object): Promise<WorkerEnv> {
   const given = Object.fromEntries(Object.entries(bindings).filter(isVariable));
   const read = Object.entries(readers).flatMap(([name, reader]) => {

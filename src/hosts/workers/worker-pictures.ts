@@ -26,7 +26,6 @@ interface WorkerPicturesOptions {
   /** True for the id of a file that manifests name. */
   isInManifests: (id: string) => boolean;
   themes: PictureThemes | undefined;
-  /** The cache of the location. */
   cache: LocationCache;
   keepAlive: CallContext["waitUntil"];
   log: Log;
@@ -35,10 +34,7 @@ interface WorkerPicturesOptions {
 /** The limits in milliseconds and bytes for a file of the CMS, which is held in memory. */
 const limits = { head: 3_000, whole: 15_000, bytes: 10 * 1024 * 1024 };
 
-/**
- * Answers requests for the CMS's files from R2, with the code of the server. A file that the site names and R2 lacks is
- * fetched from the CMS and stored in R2. Other requested files stay only in memory, because R2 never evicts files.
- */
+/** Answers requests for the CMS's files from R2. Only named files are stored there, as R2 never evicts. */
 export function createWorkerPictures(options: WorkerPicturesOptions): Handler {
   const { bindings, source, fetch, content, isInManifests, themes, cache, keepAlive, log } = options;
   const namedIn = createNameReader(content);

@@ -45,7 +45,6 @@ function describeFees({ listItems = [] }: FeesTab): Offer[] {
 
 type Limit = LimitsProps["tabs"][number]["rows"][number];
 
-/** The account's maximum balance. */
 function describeBalance({ rows }: LimitsProps["tabs"][number]): Pick<Exclude<DepositAccount, string>, "amount"> {
   const [most] = amountsIn(rows.find(({ label }) => /^maximum balance$/i.test(label))?.value ?? "");
   return most === undefined ? {} : { amount: { "@type": "MonetaryAmount", currency, maxValue: most } };

@@ -8,7 +8,6 @@ export function bankId(publicUrl: string): string {
   return `${publicUrl}/#bank`;
 }
 
-/** Describes the bank, and this site. */
 export function describeBank(page: DescribedPage): readonly object[] {
   const { plan, site, publicUrl } = page;
   const bank: BankNode = {

@@ -5,12 +5,14 @@ import { build } from "vite";
 import { inputsFingerprint, stampFile } from "./build-stamp.ts";
 import type { BundleReport } from "./bundle-report.ts";
 import { renderIcons } from "./render-icons.ts";
-import { buildInlineScripts } from "./inline-scripts.ts";
+import { buildInlineScripts, buildThemeScript } from "./inline-scripts.ts";
 import { keepBuilds } from "./keep-builds.ts";
 import { buildSocialImages } from "./social-images.ts";
 import { existsSync } from "node:fs";
 import { compressBrotli, compressGzip, quality } from "#engine/http/compress.ts";
 import { isText, mediaTypes } from "#engine/http/media-types.ts";
+import { plainMode } from "#engine/page/page-mode.ts";
+import { bodyTag } from "#engine/serve/cache/cached-response.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 
@@ -26,17 +28,26 @@ export async function buildSite(): Promise<void> {
   await empty(client, "static");
   await build({ logLevel: "warn" });
   await build({ logLevel: "warn", build: { ssr: true } });
-  await writeFile(join(output, "inline-scripts.json"), JSON.stringify(await buildInlineScripts()));
-  await renderIcons(client, definition.head.themeColor({ embedded: false, agent: false }));
+  const themeScript = await writeThemeScript();
+  const inlineScripts = await buildInlineScripts(`/static/${themeScript}`);
+  await writeFile(join(output, "inline-scripts.json"), JSON.stringify(inlineScripts));
+  await renderIcons(client, definition.head.themeColor(plainMode));
   const report = JSON.parse(await readFile(join(client, ".vite/bundle-report.json"), "utf8")) as BundleReport;
   const scripts = Object.keys(report).map((file) => basename(file));
-  const files = [...scripts, ...(await buildSocialImages())];
+  const files = [...scripts, themeScript, ...(await buildSocialImages())];
   await keepBuilds(join(client, "static"), files, join(output, "builds.json"));
   await precompress(client);
   await writeFile(stampFile, fingerprint);
 }
 
-/** Empties a folder, except for one entry. */
+/** Writes the script of pages with a theme beside the application's; returns its name. */
+async function writeThemeScript(): Promise<string> {
+  const code = await buildThemeScript();
+  const name = `theme-${bodyTag(code).slice(0, 6)}.js`;
+  await writeFile(join(client, "static", name), code);
+  return name;
+}
+
 async function empty(path: string, kept?: string): Promise<void> {
   const names = await readdir(path).catch(() => []);
   await Promise.all(names.filter((name) => name !== kept).map((name) => rm(join(path, name), { recursive: true })));

@@ -12,18 +12,18 @@ export const stampFile = `${build}/inputs.txt`;
 /** The file with the fingerprint of the social images' sources. */
 export const socialImagesStampFile = `${build}/social-images-inputs.txt`;
 
-/** The facts are a part of the content model, so the build contains them. */
-const facts = [`${manifests}/facts.json`].filter(existsSync);
+/** The facts and the list of pictures are a part of the content model, so the build contains them. */
+const owned = [`${manifests}/facts.json`, `${content}/assets.json`].filter(existsSync);
 
 /** A fingerprint of all files that the build reads. Pages and content are read at run time and do not count. */
 export const inputsFingerprint = () =>
-  fingerprint(["package-lock.json", "vite.config.ts", "tsconfig.json", "schemas", "registry", "src", ...facts]);
+  fingerprint(["package-lock.json", "vite.config.ts", "tsconfig.json", "schemas", "registry", "src", ...owned]);
 
 /** A fingerprint of the manifests and the images that social images show. */
 export const socialImagesFingerprint = () => fingerprint([manifests, `${content}/assets`].filter(existsSync));
 
 /** A fingerprint of the code that checks content and parses texts. */
-export const cleaningFingerprint = () => fingerprint(["package-lock.json", "schemas", "src/engine/content", ...facts]);
+export const cleaningFingerprint = () => fingerprint(["package-lock.json", "schemas", "src/engine/content", ...owned]);
 
 async function fingerprint(paths: string[]): Promise<string> {
   const hash = createHash("sha256");

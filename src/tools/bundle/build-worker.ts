@@ -25,7 +25,9 @@ export async function buildWorker(folder: string = projectFolders.worker): Promi
   await mkdir(folder, { recursive: true });
   const built = await describeBuild();
   await bundle(folder, built);
-  await copyFiles(join(folder, "assets"));
+  // The platform compresses files, so only the files without an encoding are copied.
+  const filter = (file: string) => !file.includes(".vite") && !/\.(?:br|gz)$/.test(file);
+  await cp(projectFolders.client, join(folder, "assets"), { recursive: true, filter });
   await writeWorkerConfig(folder);
 }
 
@@ -100,9 +102,3 @@ const smallerModules = [
     replacement: resolve("src/hosts/workers/absent.ts"),
   },
 ];
-
-/** Copies the files of this and earlier builds without their encodings: the platform compresses files. */
-async function copyFiles(folder: string): Promise<void> {
-  const isWanted = (file: string) => !file.includes(".vite") && !/\.(?:br|gz)$/.test(file);
-  await cp(projectFolders.client, folder, { recursive: true, filter: isWanted });
-}

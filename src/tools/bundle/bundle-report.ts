@@ -31,7 +31,7 @@ export const unusedCommonJs = /\/node_modules\/(?:hoist-non-react-statics|react-
 /** Scripts besides one file for each block: packages, which rarely change, and modules that several files share. */
 export const chunkGroups = [
   { name: "packages", test: startPackages, priority: 2 },
-  { name: "shared", test: /\/(?:src|schemas)\//, minShareCount: 2, priority: 1 },
+  { name: "shared", test: /\/(?:src|schemas|registry)\//, minShareCount: 2, priority: 1 },
 ];
 
 /** The server's scripts. The server loads all blocks at start, so blocks and their shared modules are one file. */

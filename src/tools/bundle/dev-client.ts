@@ -1,9 +1,6 @@
 /// <reference types="vite/client" />
 
-/**
- * Runs in the browser in development. Hot reload cannot update a page before its hydration, so the client reloads such
- * a page after every change. A click on a place in a file opens the editor, and so does an Alt-click on a block.
- */
+/** Runs in development's pages: reloads what hot reload cannot update, and opens the editor at a clicked place. */
 // Vite searches the source for exactly this expression.
 const hot = import.meta.hot;
 hot?.on("site:changed", () => {
@@ -12,25 +9,38 @@ hot?.on("site:changed", () => {
 hot?.on("site:saved", () => location.reload());
 hot?.send("site:shown", document.querySelector<HTMLMetaElement>("meta[name=revision]")?.content);
 
-// Only the server knows the edit address of content. A page with missing content that was reached by client-side
-// navigation is therefore reloaded.
+// The server lists the problems of the page, again when a check ends. A list that the reader has closed stays closed.
+const box = document.querySelector("#dev-problems > [role=status]");
+const list = () => box?.querySelector("details");
+const keepClosed = () => list()?.toggleAttribute("open", sessionStorage["problems"] !== "closed");
+box?.addEventListener("click", () => setTimeout(() => (sessionStorage["problems"] = list()?.open ? "open" : "closed")));
+const askForProblems = () => hot?.send("site:problems", decodeURIComponent(location.pathname));
+hot?.on("site:checked", askForProblems);
+hot?.on("site:problems", (html: string) => {
+  if (box) box.innerHTML = html;
+  keepClosed();
+});
+keepClosed();
+askForProblems();
+
+// Only the server knows where content is edited: a page that lacks content and was reached without it is reloaded.
 const served = location.pathname;
+let shown = served;
 new MutationObserver(() => {
-  const isElsewhere = location.pathname !== served;
-  if (isElsewhere && document.querySelector("main [role=note][data-source]")) location.reload();
+  if (location.pathname !== shown) askForProblems();
+  shown = location.pathname;
+  if (shown !== served && document.querySelector("main [role=note][data-source]")) location.reload();
 }).observe(document, { childList: true, subtree: true });
 
-addEventListener(
-  "click",
-  (event) => {
-    const address = event.target instanceof Element && findPlace(event.target, event.altKey);
-    if (!address) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void fetch(address);
-  },
-  { capture: true },
-);
+addEventListener("click", openEditor, { capture: true });
+
+function openEditor(event: MouseEvent): void {
+  const address = event.target instanceof Element && findPlace(event.target, event.altKey);
+  if (!address) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void fetch(address);
+}
 
 /** The address that opens the editor at the clicked place or at the Alt-clicked block. */
 function findPlace(clicked: Element, isAlt: boolean): string | undefined {

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
 import { loadSite } from "#engine/page/site-definition.ts";
+import { readAsOf } from "#engine/preview/preview-query.ts";
+import { renderPreview } from "#engine/preview/render-preview.tsx";
+import { previewContext, type PreviewedParts } from "#engine/serve/routes/preview-context.ts";
 import { site } from "#site";
 
 // The code that a change in development replaces. Vite evaluates this module again when one of its direct or indirect
@@ -11,11 +15,28 @@ export { keepCurrent } from "#engine/serve/keep-current.ts";
 export { createNodeParts } from "#hosts/node/node-parts.ts";
 export { cataloguePages } from "#tools/catalogue/render-catalogue.tsx";
 export { readSiteFiles } from "#tools/check/site-files.ts";
+export { checkPlaced } from "#tools/cli/check-pages.ts";
 export { startDevCms } from "#tools/dev-cms/start-dev-cms.ts";
 export { generatedFiles } from "./generated-files.ts";
-export { renderUnbuiltPage } from "./render-unbuilt-page.ts";
 export { site };
 export const definition = await loadSite(site);
 
 /** Loads the visual editor, at its first request. */
 export const loadStudio = () => import("#tools/cli/studio-commands.ts");
+
+/** Answers with the valid blocks of a page that is not on the site, below the problems. Throws without any content. */
+export async function renderUnbuiltPage(
+  file: string,
+  request: Request,
+  parts: PreviewedParts,
+  headExtra: string,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const page = await renderPreview(readFileSync(file, "utf8"), searchParams, {
+    ...(await previewContext(parts, readAsOf(searchParams))),
+    development: { headExtra, place: { file, path: decodeURIComponent(pathname) } },
+  });
+  if (!page) throw new Error("There is no content: the CMS does not answer");
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  return new Response(page.html, { status: page.status, headers });
+}

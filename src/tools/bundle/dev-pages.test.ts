@@ -1,10 +1,29 @@
 import { describe, expect, it } from "vitest";
 import type { Route } from "#engine/manifest/route-table.ts";
 import { readLocalTime, periodOf, type Dated } from "#schemas/period.ts";
-import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
+import { findDatedPage, findOwners, findUnbuiltPages } from "./dev-pages.ts";
 import { smallTimetable } from "#engine/small-site.fixture.ts";
 
 const manifest = (page: string, ...routes: Route[]) => ({ file: `${page}.json`, page, routes });
+
+describe("findOwners", () => {
+  const tabs = { path: "/offers/:tab?", params: { tab: ["food"] } };
+  const manifests = [
+    manifest("offers", tabs),
+    manifest("old", "/offers"),
+    manifest("missing", "*"),
+    manifest("odd", "//"),
+  ];
+
+  it.each([
+    ["/offers", ["offers.json", "old.json"]],
+    ["/offers/food", ["offers.json"]],
+    ["/no-such-page", ["missing.json"]],
+    ["/odd", ["missing.json", "odd.json"]],
+  ])("finds those of %s", (path, owners) => {
+    expect(findOwners(path, manifests)).toEqual(owners);
+  });
+});
 
 describe("findUnbuiltPages", () => {
   it("finds a page by any of its addresses, those with parameters too", () => {

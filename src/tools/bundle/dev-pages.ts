@@ -1,13 +1,12 @@
 import type { ManifestFile } from "#tools/check/site-files.ts";
-import { isPublished, type Timetable } from "#engine/manifest/timetable.ts";
-import { buildRouteTable, matchRoute, type Route } from "#engine/manifest/route-table.ts";
+import { planAt, type Timetable } from "#engine/manifest/timetable.ts";
+import { buildRouteTable, knownRoutes, matchRoute, unknownRoute, type Route } from "#engine/manifest/route-table.ts";
 
-/**
- * Finds the file of a page that is not on the site, because its manifest has problems or is a draft. Such a page wins
- * over a published one with the same route. A file that cannot be parsed keeps its last routes, else its name is the path.
- */
+type Addressed = Pick<ManifestFile, "file" | "page" | "routes">;
+
+/** Finds pages with problems and drafts, which win over published pages. A broken file keeps its last routes. */
 export function findUnbuiltPages(
-  manifests: Iterable<Pick<ManifestFile, "file" | "page" | "routes">>,
+  manifests: Iterable<Addressed>,
   unbuilt: ReadonlySet<string>,
   routesBefore: ReadonlyMap<string, readonly Route[]>,
 ): (path: string) => string | undefined {
@@ -23,22 +22,25 @@ export function findUnbuiltPages(
   };
 }
 
+/** Finds the manifests that claim an address at any time; without one, the not-found page and the file of that name. */
+export function findOwners(path: string, manifests: readonly Addressed[]): string[] {
+  const table = (routes: readonly Route[]) => buildRouteTable([knownRoutes("", routes)]);
+  const found = manifests.filter(({ routes }) => matchRoute(table(routes), path));
+  const others = manifests.filter(({ page, routes }) => routes.includes(unknownRoute) || path === `/${page}`);
+  return (found.length > 0 ? found : others).map(({ file }) => file);
+}
+
 interface DatedSite {
   manifests: readonly Pick<ManifestFile, "file" | "page" | "routes" | "period">[];
   timetable: Pick<Timetable, "at">;
 }
 
-/**
- * Finds the file of a page with dates that visitors do not see now. Without `asOf`, the result is a page that begins
- * later, if no other page has the address now. With `asOf`, the result is the page at that moment.
- */
+/** Finds the file of a page that begins later, or with `asOf` of the page at that moment. */
 export function findDatedPage(path: string, { manifests, timetable }: DatedSite, asOf?: number): string | undefined {
   const now = Date.now();
-  const found = timetable.at(asOf ?? now).find(path);
-  if (isPublished({ find: () => found }, path)) {
-    const page = found && "plan" in found ? found.plan.page : undefined;
-    return asOf === undefined ? undefined : manifests.find((manifest) => manifest.page === page)?.file;
-  }
+  const plan = planAt(timetable.at(asOf ?? now), path);
+  if (plan?.status === 200)
+    return asOf === undefined ? undefined : manifests.find(({ page }) => page === plan.page)?.file;
   const isAsked = ({ period }: DatedSite["manifests"][number]) =>
     asOf === undefined ? period.from > now : Number.isFinite(period.from) || Number.isFinite(period.until);
   const dated = manifests.filter(isAsked);

@@ -1,10 +1,10 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { messageOf } from "#schemas/message-of.ts";
 import { relative } from "node:path";
 import type { ViteDevServer } from "vite";
 import type { Env } from "#engine/env.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { isDraft } from "#engine/manifest/plan-site.ts";
+import { isReserved } from "#engine/manifest/reserved-paths.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import type { Site } from "#engine/serve/create-site.ts";
@@ -12,13 +12,15 @@ import type { CmsAddress } from "#engine/content/open-cms.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
+import { createDevCheck } from "./dev-check.ts";
 import { renderErrorPage } from "./dev-error-page.tsx";
-import { findDatedPage, findUnbuiltPages } from "./dev-pages.ts";
-import { updateGenerated } from "./dev-schemas.ts";
+import { findDatedPage, findOwners, findUnbuiltPages } from "./dev-pages.ts";
+import { addProblemBox, listProblems } from "./dev-problem-box.ts";
+import { updateGenerated } from "./show-every-change.ts";
 import { loadCode, type Code } from "./load-code.ts";
 import { findRecord } from "./find-record.ts";
-import { createDevPictures, type DevPictures } from "./dev-pictures.ts";
-import { buildCatalogueScript, buildInlineScripts } from "./inline-scripts.ts";
+import { createDevPictures } from "./dev-pictures.ts";
+import { buildCatalogueScript, buildInlineScripts, themeScriptSource } from "./inline-scripts.ts";
 
 const { manifests: manifestFolder, content: contentFolder } = projectFolders;
 const iconFile = `${projectFolders.publicFiles}/favicon.svg`;
@@ -27,7 +29,7 @@ const iconFile = `${projectFolders.publicFiles}/favicon.svg`;
 export type OpenStudio = (
   request: Request,
   path: string,
-  parts: Pick<Composed, "code" | "site" | "source"> & { definition: LoadedSite; log: Log },
+  parts: { code: Code; site: Site; source: ContentSource; definition: LoadedSite; log: Log },
 ) => Promise<Response>;
 
 /** The CMS of a site in development: the CMS at CMS_URL, or the development CMS. */
@@ -36,56 +38,40 @@ export interface DevSiteCms extends CmsAddress {
   reload?(): Promise<void>;
 }
 
-/** A snapshot of the site's files, including the pages that are not on the site. */
-interface Composed {
-  code: Code;
-  cms: DevSiteCms;
-  site: Site;
-  /** The number of saves of manifests and content. */
-  saves: number;
-  /** The additional elements in the heads of the documents. */
-  headExtra: string;
-  source: ContentSource;
-  pictures: DevPictures;
-  /** The manifest of an address whose page is not on the site at a moment (default: now). */
-  findUnbuilt: (path: string, asOf: number | undefined) => string | undefined;
-}
-
-/**
- * Creates a site that always uses the code, manifests and sample content on disk. All problems are visible: a page
- * shows the problems of its manifest, and an error has its own page.
- */
+/** Creates a site that uses the code, manifests and content on disk, and shows all problems. */
 export async function createDevSite(
   vite: ViteDevServer,
   env: Env,
   currentCms: (code: Code) => Promise<DevSiteCms>,
   openStudio?: OpenStudio,
 ): Promise<Pick<Site, "fetch">> {
-  const scripts = { ...(await buildInlineScripts()), catalogueScript: await buildCatalogueScript() };
+  const scripts = {
+    ...(await buildInlineScripts(`/${themeScriptSource}`)),
+    catalogueScript: await buildCatalogueScript(),
+  };
   const head = await devHead(vite);
-  /** The last known addresses of each manifest. */
+  const check = createDevCheck(vite);
   const routes = new Map<string, Route[]>();
+  type Composed = Awaited<ReturnType<typeof compose>>;
   let composed: Composed | undefined;
   let composing: Promise<Composed> | undefined;
   let revision = 0;
-  /** The number of saves of manifests and content. */
   let saves = 0;
-  /** The problems of the sample content. The site shows the last valid content. */
-  let contentProblem: string | undefined;
 
   /** The current site; the same object until code, manifests or content change. */
   async function current(): Promise<Composed> {
     const code = await loadCode(vite);
     const cms = await currentCms(code);
+    if (composed && composed.code !== code) check.start();
     if (composed?.saves === saves && composed.cms.url === cms.url && composed.code === code) return composed;
     composing ??= compose(code, cms).finally(() => (composing = undefined));
     return (composed = await composing);
   }
 
-  async function compose(code: Code, cms: DevSiteCms): Promise<Composed> {
+  /** Makes a snapshot of the site's files, including the pages that are not on the site. */
+  async function compose(code: Code, cms: DevSiteCms) {
     const before = saves;
     const { manifests, problems } = code.readManifests(manifestFolder, code.definition);
-    if (problems.length > 0) console.error(problems.map(formatProblem).join("\n"));
     if (!manifests) throw new Error(["The site's manifest has problems", ...problems.map(formatProblem)].join("\n"));
     for (const { file, value } of manifests.pages.values()) routes.set(file, value.routes);
     const pictures = await createDevPictures(manifests, code.definition, iconFile);
@@ -125,12 +111,14 @@ export async function createDevSite(
       saves: before,
       headExtra,
       pictures,
-      findUnbuilt: (path, asOf) => findUnbuilt(path) ?? findDatedPage(path, dated, asOf),
+      /** The manifest of an address whose page is not on the site at a moment (default: now). */
+      findUnbuilt: (path: string, asOf?: number) => findUnbuilt(path) ?? findDatedPage(path, dated, asOf),
+      findProblems: (path: string) => check.problemsOf(findOwners(path, files)),
     };
   }
 
   async function answer(request: Request): Promise<Response> {
-    const { site, headExtra, pictures, findUnbuilt, code, source } = await current();
+    const { site, headExtra, pictures, findUnbuilt, findProblems, code, source } = await current();
     const { pathname, searchParams } = new URL(request.url);
     const path = decodeURIComponent(pathname);
     const picture = pictures.answer(path);
@@ -140,26 +128,19 @@ export async function createDevSite(
     if (openStudio && (path === "/studio" || path.startsWith("/studio/")))
       return openStudio(request, path, { code, site, source, definition, log });
     if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
+    if (request.method !== "GET" || isReserved(path)) return site.fetch(request);
+    const isRedirect = "redirect" in (site.pages().find(path) ?? {});
+    if (isRedirect) await check.settled();
+    const problems = findProblems(path);
     const file = findUnbuilt(path, readAsOf(searchParams));
-    if (file === undefined) return site.fetch(request);
-    return renderUnbuiltPage(file, request, { ...site, definition, source, log }, headExtra);
+    // A redirect with problems of its own is not followed.
+    const isWrong = isRedirect && problems.some((problem) => problem.pages?.includes(problem.file));
+    const parts = { ...site, definition, source, log };
+    if (file !== undefined) return addProblemBox(await renderUnbuiltPage(file, request, parts, headExtra), problems);
+    if (isWrong) return addProblemBox(renderErrorPage(new Error("This redirect has problems"), head), problems);
+    return addProblemBox(await site.fetch(new Request(request.url)), problems);
   }
 
-  async function reloadContent(): Promise<void> {
-    try {
-      await (await currentCms(await loadCode(vite))).reload?.();
-      contentProblem = undefined;
-    } catch (error) {
-      contentProblem = messageOf(error);
-      console.error(contentProblem);
-    }
-  }
-
-  // Pages that are loaded later show the problem, too.
-  const showContentProblem = () => {
-    if (contentProblem !== undefined) vite.ws.send({ type: "error", err: { message: contentProblem, stack: "" } });
-  };
-  vite.ws.on("connection", showContentProblem);
   // A file may have been saved between the answer and the connection. An error page stays until the error is fixed.
   vite.ws.on("site:shown", (shown: unknown, client) => {
     if (typeof shown !== "string") return;
@@ -168,6 +149,11 @@ export async function createDevSite(
     void current()
       .then(isShown, () => shown.startsWith(failed("")))
       .then(load);
+  });
+
+  vite.ws.on("site:problems", (path: unknown, client) => {
+    const send = ({ findProblems }: Composed) => client.send("site:problems", listProblems(findProblems(String(path))));
+    void current().then(send, () => {});
   });
 
   // The schemas' content samples are slow to generate, so page requests are answered first.
@@ -183,15 +169,18 @@ export async function createDevSite(
     const file = relative(".", path).replaceAll("\\", "/");
     const isContent = file.startsWith(`${contentFolder}/`);
     if (!isContent && !file.startsWith(`${manifestFolder}/`)) return;
-    void (isContent ? reloadContent() : Promise.resolve()).then(() => {
+    check.start();
+    // The check reports content with problems, and the site shows the last valid content.
+    const reload = async () => isContent && (await currentCms(await loadCode(vite))).reload?.();
+    void Promise.allSettled([reload()]).then(() => {
       saves++;
       // Vite's own reload event would also reload the studio, which saves a page while its author continues to edit.
-      if (contentProblem === undefined) vite.ws.send({ type: "custom", event: "site:saved" });
-      else showContentProblem();
+      vite.ws.send({ type: "custom", event: "site:saved" });
       if (isContent) updateEditors();
     });
   });
 
+  check.start();
   return {
     async fetch(request) {
       const asked = revision;

@@ -30,6 +30,7 @@ export function generatedFiles(
     ],
     ["slice-queries.ts", sliceQueriesModule(definition)],
     ["page-manifest.schema.json", printSchema(pageSchema(definition, samples))],
+    ["section.schema.json", printJson(sectionFileSchema) + "\n"],
     ["site-manifest.schema.json", editorSchema("Site manifest", site)],
     ...(facts ? [["facts.schema.json", editorSchema("Facts", facts)] as const] : []),
     ["content/assets.schema.json", editorSchema("The CMS's files", AssetsFile)],
@@ -39,6 +40,19 @@ export function generatedFiles(
     ]),
   ]);
 }
+
+/** The schema of a shared section, whose blocks are those of a page. */
+const sectionFileSchema: JsonObject = {
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  title: "Shared section",
+  type: "object",
+  required: ["blocks"],
+  properties: {
+    $schema: { type: "string" },
+    blocks: { $ref: "page-manifest.schema.json#/$defs/page-manifest/properties/blocks" },
+  },
+  propertyNames: { enum: ["$schema", "blocks"], errorMessage: "A section has $schema and blocks" },
+};
 
 /** Generates the queries for the browser, which has no zod to derive them. */
 function sliceQueriesModule({ model }: SiteSchemas): string {
@@ -51,7 +65,7 @@ function printSchema(schema: JsonObject): string {
 }
 
 /** The version of the page format. Increase it when plans or parsed texts change without a change of a schema. */
-const edition = 3;
+const edition = 4;
 
 /** A hash that changes when an application already loaded in a browser could not render the server's new data. */
 export function pageFormat({ blocks, model }: SiteSchemas): string {

@@ -1,41 +1,41 @@
 import { build } from "vite";
-import type { SmallLoaders } from "#engine/render/write-document.ts";
+import { loaderParts, type SmallLoaders } from "#engine/render/write-document.ts";
 import { buildTarget } from "./oldest-browsers.ts";
 
-/** The texts of the inline scripts. */
-export interface InlineScripts {
-  headScript: string;
-  loaderScript: string;
-  /** Smaller loaders for pages without some features; see `chooseLoader`. */
-  smallLoaders: SmallLoaders;
-  previewScript: string;
-}
-
-/** Builds the inline scripts, minified. */
-export async function buildInlineScripts(): Promise<InlineScripts> {
-  const [headScript, loaderScript, previewScript, plain, withTabs, withSlides] = await Promise.all([
-    buildInline("src/hosts/browser/head-script.ts"),
+/** Builds the minified inline scripts. A page with a theme loads `themeScript`, an address, when it is open. */
+export async function buildInlineScripts(themeScript: string) {
+  const [headScript, loaderScript, previewScript, ...small] = await Promise.all([
+    buildInline("src/hosts/browser/head-script.ts", { "import.meta.env.THEME_SCRIPT": JSON.stringify(themeScript) }),
     buildInline("src/engine/browser/loader.ts"),
     buildInline("src/engine/browser/preview-script.ts"),
-    buildLoader({ hasTabs: false, hasSlides: false }),
-    buildLoader({ hasTabs: true, hasSlides: false }),
-    buildLoader({ hasTabs: false, hasSlides: true }),
+    ...someParts.map(buildLoader),
   ]);
-  return { headScript, loaderScript, smallLoaders: { plain, withTabs, withSlides }, previewScript };
+  const smallLoaders: SmallLoaders = Object.fromEntries(small);
+  return { headScript, loaderScript, smallLoaders, previewScript };
 }
 
-/** See `loader-parts.ts`. */
-function buildLoader({ hasTabs, hasSlides }: { hasTabs: boolean; hasSlides: boolean }): Promise<string> {
-  return buildInline("src/engine/browser/loader.ts", {
-    "import.meta.env.LOADER_TABS": String(hasTabs),
-    "import.meta.env.LOADER_SLIDES": String(hasSlides),
-  });
+export type InlineScripts = Awaited<ReturnType<typeof buildInlineScripts>>;
+
+/** Builds the script that an open page with a theme loads: it needs nothing of the application. */
+export const buildThemeScript = () => buildInline(themeScriptSource);
+
+export const themeScriptSource = "src/hosts/browser/theme-script.ts";
+
+const allParts = Object.keys(loaderParts);
+
+/** The combinations of the loader's parts without the combination of all. */
+const someParts = allParts
+  .reduce<string[][]>((found, part) => [...found, ...found.map((parts) => [...parts, part])], [[]])
+  .slice(0, -1);
+
+/** Builds the loader with some parts; returns their names, too. */
+async function buildLoader(parts: string[]): Promise<[string, string]> {
+  const define = allParts.map((part) => [`import.meta.env.LOADER_${part}`, String(parts.includes(part))]);
+  return [parts.join(" "), await buildInline("src/engine/browser/loader.ts", Object.fromEntries(define))];
 }
 
 /** Builds the inline script of the block catalogue, which exists only in development. */
-export function buildCatalogueScript(): Promise<string> {
-  return buildInline("src/tools/catalogue/browser/catalogue-script.ts");
-}
+export const buildCatalogueScript = () => buildInline("src/tools/catalogue/browser/catalogue-script.ts");
 
 async function buildInline(entry: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({

@@ -7,10 +7,7 @@ const maxBuilds = 5;
 
 const Builds = z.array(z.array(z.string()));
 
-/**
- * Keeps the files of this build and of recent builds in a folder, with their encodings, and removes older files.
- * @param record the file that lists the files of each build, the newest first
- */
+/** Keeps the files of recent builds, which the file `record` lists, newest first, and removes older files. */
 export async function keepBuilds(folder: string, files: string[], record: string): Promise<void> {
   const earlier = (await readBuilds(record)).filter((names) => names.join() !== files.join());
   const builds = [files, ...earlier].slice(0, maxBuilds);

@@ -5,15 +5,11 @@ import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 
 /** Renders the icons beside the built `favicon.svg`, and replaces roles in that SVG by colours. */
 export async function renderIcons(folder: string, color: string): Promise<void> {
-  const svg = await readAssetFile(join(folder, "favicon.svg"));
-  const icons = { "favicon.svg": () => Promise.resolve(svg), ...listIcons(svg, color) };
-  await Promise.all(Object.entries(icons).map(async ([name, render]) => writeFile(join(folder, name), await render())));
+  const icons = Object.entries(listIcons(await readAssetFile(join(folder, "favicon.svg")), color));
+  await Promise.all(icons.map(async ([name, render]) => writeFile(join(folder, name), await render())));
 }
 
-/**
- * Lists the bitmap icons of the site's SVG, by file name: for home screens, and for browsers without support of SVG icons.
- * @param color the colour of the corners, for phones that cut the icon's shape
- */
+/** The site's icon and its bitmaps, by file name. Bitmaps for phones have coloured corners, because phones cut the shape. */
 export function listIcons(svg: Buffer, color: string): Record<string, () => Promise<Buffer>> {
   const render = (size: number) => sharp(svg, { density: (72 * size) / 32 }).resize(size, size);
   const full = (size: number, space: number) =>
@@ -22,6 +18,7 @@ export function listIcons(svg: Buffer, color: string): Record<string, () => Prom
       .flatten({ background: color });
   const smallSizes = [16, 32, 48];
   return {
+    "favicon.svg": () => Promise.resolve(svg),
     "favicon.ico": async () =>
       iconFile(await Promise.all(smallSizes.map((size) => render(size).png().toBuffer())), smallSizes),
     "icon-192.png": () => render(192).png().toBuffer(),
@@ -39,8 +36,7 @@ export function iconFile(pictures: Buffer[], sizes: number[]): Buffer {
   let offset = head.length;
   for (const [index, picture] of pictures.entries()) {
     const entry = 6 + 16 * index;
-    head.writeUInt8(sizes[index] ?? 0, entry);
-    head.writeUInt8(sizes[index] ?? 0, entry + 1);
+    head.fill(sizes[index] ?? 0, entry, entry + 2);
     head.writeUInt16LE(1, entry + 4);
     head.writeUInt16LE(32, entry + 6);
     head.writeUInt32LE(picture.length, entry + 8);

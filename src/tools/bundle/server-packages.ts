@@ -5,16 +5,8 @@ import * as z from "zod";
 
 const Lockfile = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
 
-/** An installed package: its path, and its reference in an SBOM. */
-export interface InstalledPackage {
-  /** `node_modules/csso/node_modules/css-tree` */
-  path: string;
-  /** `css-tree@2.2.1` */
-  reference: string;
-}
-
-/** Lists the packages with a file that the scripts of the built server import, directly or through other packages. */
-export async function listServerPackages(server: string): Promise<InstalledPackage[]> {
+/** The packages that the built server imports: their paths and references in an SBOM, `css-tree@2.2.1`. */
+export async function listServerPackages(server: string): Promise<{ path: string; reference: string }[]> {
   const scripts = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   const { fileList } = await nodeFileTrace(
     scripts.map((name) => join(server, name)),
@@ -36,7 +28,7 @@ const Bom = z.looseObject({
 });
 
 /** Reduces npm's SBOM to some packages. Time and serial number are removed, so that equal images have equal files. */
-export function selectComponents(sbom: string, packages: Pick<InstalledPackage, "reference">[]): string {
+export function selectComponents(sbom: string, packages: { reference: string }[]): string {
   const { serialNumber: _number, metadata, components, dependencies, ...rest } = Bom.parse(JSON.parse(sbom));
   const { timestamp: _time, component, ...about } = metadata;
   const references = new Set(packages.map(({ reference }) => reference));

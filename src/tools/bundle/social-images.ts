@@ -27,18 +27,10 @@ export interface SocialImageFile {
   file: string;
 }
 
-/** Renders the social images, and writes the list of images by page for the server. Returns the file names. */
+/** Renders the missing social images, and writes the list of images by page for the server. Returns the file names. */
 export async function buildSocialImages(): Promise<string[]> {
   const fingerprint = await socialImagesFingerprint();
-  const pictures = await renderSocialImages(`${projectFolders.client}/static`);
-  const paths = Object.entries(pictures).map(([page, file]) => [page, `/static/${file}`]);
-  await writeFile(`${projectFolders.build}/social-images.json`, JSON.stringify(Object.fromEntries(paths)));
-  await writeFile(socialImagesStampFile, fingerprint);
-  return Object.values(pictures);
-}
-
-/** Renders the missing social images into a folder of built files. Returns the file names by page id. */
-async function renderSocialImages(folder: string): Promise<Record<string, string>> {
+  const folder = `${projectFolders.client}/static`;
   const { manifests } = readManifests(projectFolders.manifests, definition);
   const images = manifests ? await listSocialImages(manifests, definition) : [];
   await mkdir(folder, { recursive: true });
@@ -47,7 +39,10 @@ async function renderSocialImages(folder: string): Promise<Record<string, string
   await pLimit(2 * availableParallelism()).map(missing, async ({ svg, file }) =>
     writeFile(join(folder, file), await renderPng(svg)),
   );
-  return Object.fromEntries(images.map(({ page, file }) => [page, file]));
+  const paths = Object.fromEntries(images.map(({ page, file }) => [page, `/static/${file}`]));
+  await writeFile(`${projectFolders.build}/social-images.json`, JSON.stringify(paths));
+  await writeFile(socialImagesStampFile, fingerprint);
+  return images.map(({ file }) => file);
 }
 
 /** Lists the social images, without rendering them. Rejects when a manifest names an unknown picture. */
@@ -66,7 +61,6 @@ export async function listSocialImages(
   return (await Promise.all(images)).flat();
 }
 
-/** An illustration as a `data:` address. */
 async function readArt(id: string | undefined, page: string): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const names = await readdir(artFolder).catch(() => []);
@@ -77,7 +71,6 @@ async function readArt(id: string | undefined, page: string): Promise<string | u
   return `data:${typeOf(file)};base64,${bytes.toString("base64")}`;
 }
 
-/** Renders the social image of a page as PNG. */
 export async function renderPng(svg: string): Promise<Buffer> {
   // The variable is read at the first text, so it must be set before.
   process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();

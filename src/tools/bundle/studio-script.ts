@@ -1,24 +1,21 @@
 import { build, type ViteDevServer } from "vite";
+import { isAuthored } from "./show-every-change.ts";
 
 const entry = "src/tools/studio/browser/main.tsx";
 
 interface StudioScript {
   code: string;
-  /** The source files of the script. */
   modules: ReadonlySet<string>;
 }
 
-/**
- * Builds the script of the visual editor at its first request, as one file with React's production build, which shows an
- * edit several times faster. When a source file changes, open studios reload and the next request builds again.
- */
+/** Builds the studio's script at its first request, with React's production build, which is several times faster. */
 export function createStudioScript(vite: ViteDevServer): () => Promise<string> {
   let script: Promise<StudioScript> | undefined;
   vite.watcher.on("change", (path) => {
     const current = script;
     void current?.then(
       ({ modules }) => {
-        if (script !== current || !modules.has(path.replaceAll("\\", "/"))) return;
+        if (script !== current || isAuthored(path) || !modules.has(path.replaceAll("\\", "/"))) return;
         script = undefined;
         vite.ws.send({ type: "full-reload" });
       },
@@ -53,7 +50,6 @@ async function buildScript(): Promise<StudioScript> {
   return { code: chunk.code, modules: new Set(Object.keys(chunk.modules).map((id) => id.replace(/\?.*$/, ""))) };
 }
 
-/** The address of the studio's script. */
 export const studioScript = "/studio/app.js";
 
 /** The document of the studio before its script renders the page. Vite's client reloads it when the code changes. */

@@ -18,8 +18,8 @@ const Own = z.record(z.string(), z.unknown());
 /** Writes the files that `wrangler` and the platform read, beside the Worker's script. */
 export async function writeWorkerConfig(folder: string): Promise<void> {
   const own = existsSync(ownFile) ? Own.parse(JSON.parse(await readFile(ownFile, "utf8"))) : {};
-  const config = { ...generated, ...own };
-  await writeFile(join(folder, "wrangler.jsonc"), `// Written by the build; ${ownFile} adds to it.\n${print(config)}`);
+  const config = JSON.stringify({ ...generated, ...own }, null, 2);
+  await writeFile(join(folder, "wrangler.jsonc"), `// Written by the build; ${ownFile} adds to it.\n${config}\n`);
   await writeFile(join(folder, "assets/_headers"), await headersFile(join(folder, "assets")));
 }
 
@@ -38,10 +38,6 @@ const generated = {
   // Keeps variables that were set on the dashboard.
   keep_vars: true,
 };
-
-function print(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
 
 /** The headers of built files, as on the server. One rule sets each header, because values of two rules are joined. */
 async function headersFile(folder: string): Promise<string> {

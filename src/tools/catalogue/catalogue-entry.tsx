@@ -11,7 +11,6 @@ interface CatalogueEntryProps {
   details: BlockDetails;
   /** The text that the search reads. */
   words: string;
-  /** True when the search did not find the block. */
   isHidden: boolean;
   block: Block;
   component: BlockComponent | undefined;

@@ -19,8 +19,8 @@ interface CatalogueProps {
 export function Catalogue({ query, blocks, components, details }: CatalogueProps) {
   const search = query.get("q")?.trim() ?? "";
   const listed = details.map((one) => {
-    const { type, description, purpose, fields } = one;
-    const words = [type, description, purpose, ...fields.map(({ name }) => name)].join(" ").toLowerCase();
+    const { type, description, alsoCalled, purpose, fields } = one;
+    const words = [type, description, alsoCalled, purpose, ...fields.map(({ name }) => name)].join(" ").toLowerCase();
     return { details: one, type, words, isHidden: !hasWords(words, search) };
   });
   const found = listed.filter(({ isHidden }) => !isHidden).length;

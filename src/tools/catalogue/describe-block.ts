@@ -9,29 +9,26 @@ import {
   readStructure,
   writtenForm,
   type Structure,
+  unwrapOptional,
 } from "#schemas/derive/read-structure.ts";
 import { suggestions } from "#schemas/suggestions.ts";
+import { freshProps } from "./fresh-entry.ts";
 
 export interface DescribedBlock {
   type: string;
   description: string;
   purpose: string;
-  /** The name of the prop that is the block's heading. */
+  /** Other words by which people search for the block. */
+  alsoCalled: string;
   heading?: string;
   fields: Field[];
-  /** The names of its slots. */
   slots: readonly string[];
-  /** Content paths that fit the whole block. */
-  bindings: BlockBinding[];
-  /** The entry in `blocks` of a new block of this type. The entry is complete and valid. */
+  /** Content paths that fit the whole block, and the props that each path fills. */
+  bindings: { path: string; fills: string[]; leavesEmpty: string[] }[];
+  /** An entry in `blocks` that shows the block at its best. The entry is complete and valid. */
   example: object;
-}
-
-/** A binding of the whole block, and the props that it fills. */
-export interface BlockBinding {
-  path: string;
-  fills: string[];
-  leavesEmpty: string[];
+  /** The entry in `blocks` of a new block of this type: valid, with placeholders that the check refuses. */
+  fresh: object;
 }
 
 /** A prop, or a part of a prop, as its zod schema describes it. */
@@ -41,7 +38,6 @@ export type Field = FieldKind & {
   help: string;
   isRequired: boolean;
   default?: unknown;
-  /** Content paths that fit this field alone. */
   bindings: string[];
 };
 
@@ -63,6 +59,7 @@ export function describeBlock(type: string, block: Block, model: ContentModel): 
     type,
     description: block.description ?? "",
     purpose: block.purpose ?? "",
+    alsoCalled: block.alsoCalled ?? "",
     ...(block.heading !== undefined && { heading: block.heading }),
     fields: Object.entries(block.props.shape).map(([name, schema]) =>
       describeField(name, schema, fittingPaths(schema, model)),
@@ -73,6 +70,7 @@ export function describeBlock(type: string, block: Block, model: ContentModel): 
       return { path, fills, leavesEmpty: names.filter((name) => !fills.includes(name)) };
     }),
     example: { type, ...(example && { props: example.props }) },
+    fresh: { type, ...(example && { props: freshProps(block.props, example.props) }) },
   };
 }
 
@@ -83,10 +81,8 @@ export const blockExamples: ReadonlyMap<string, BlockExamples> = new Map(
   Object.entries(files).map(([file, examples]) => [file.replace(/^.*\/(.+)\.examples\.json$/, "$1"), examples]),
 );
 
-type Shape = Readonly<Record<string, z.ZodType>>;
-
 /** Describes fields that content cannot fill: the fields of a page's head, and the parts of a prop. */
-export function describeFields(shape: Shape): Field[] {
+export function describeFields(shape: Readonly<Record<string, z.ZodType>>): Field[] {
   return Object.entries(shape).map(([name, schema]) => describeField(name, schema, []));
 }
 
@@ -104,7 +100,7 @@ function describeField(name: string, schema: z.ZodType, bindings: string[]): Fie
 }
 
 function kindOf(name: string, given: z.ZodType): FieldKind {
-  const schema = bare(writtenForm(given));
+  const schema = unwrapOptional(writtenForm(given));
   const structure = readStructure(schema);
   const range = limitsOf(schema);
   switch (structure.is) {
@@ -128,13 +124,11 @@ function kindOf(name: string, given: z.ZodType): FieldKind {
   }
 }
 
-function textKind(name: string, schema: z.ZodType, { kind }: Structure & { is: "string" }) {
-  if (kind === undefined || kind === "text") {
-    const suggestion = suggestions.get(schema);
-    if (suggestion && "asset" in suggestion) return "asset";
-    return isLong.test(name) ? "paragraph" : "text";
-  }
-  return kind;
+function textKind(name: string, schema: z.ZodType, { kind = "text" }: Structure & { is: "string" }) {
+  if (kind !== "text") return kind;
+  const suggestion = suggestions.get(schema);
+  if (suggestion && "asset" in suggestion) return "asset";
+  return isLong.test(name) ? "paragraph" : "text";
 }
 
 /** Matches the names of props whose text has several lines. */
@@ -158,12 +152,6 @@ function isChoice(value: unknown): value is string | number | boolean {
 function initialOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodDefault) return schema.def.defaultValue;
   return schema instanceof z.ZodOptional ? initialOf(schema.unwrap() as z.ZodType) : undefined;
-}
-
-function bare(schema: z.ZodType): z.ZodType {
-  const isWrapped =
-    schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
-  return isWrapped ? bare(schema.unwrap() as z.ZodType) : schema;
 }
 
 /** The minimum and the maximum of a number, of a text's characters or of a list's entries. */

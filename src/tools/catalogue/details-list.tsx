@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { BlockDetails } from "./block-details.tsx";
+import { Paths } from "./paths.tsx";
 
-/** Lists a block's heading, slots, content, pages and weight. */
 export function DetailsList({ heading, slots, bindings, usedOn, weight }: BlockDetails) {
   return (
     <dl css={details}>
@@ -33,34 +33,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-/** The maximum number of listed paths. */
-const maxShown = 12;
-
-interface PathsProps {
-  paths: readonly string[];
-  /** The text for an empty list. */
-  otherwise?: string;
-  /** True when the paths are the addresses of pages. */
-  areLinks?: boolean;
-}
-
-/** Lists paths. After the first twelve paths only the number of the others is shown. */
-export function Paths({ paths, otherwise = "", areLinks = false }: PathsProps) {
-  if (paths.length === 0) return otherwise;
-  const more = paths.length - maxShown;
-  return (
-    <>
-      {paths.slice(0, maxShown).map((path, index) => (
-        <span key={path}>
-          {index > 0 && ", "}
-          {areLinks ? <a href={path}>{path}</a> : <code>{path}</code>}
-        </span>
-      ))}
-      {more > 0 && ` and ${more} more`}
-    </>
   );
 }
 

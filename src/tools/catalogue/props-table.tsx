@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { below } from "#ui/base-styles.ts";
 import type { Field } from "./describe-block.ts";
-import { Paths } from "./details-list.tsx";
+import { Paths } from "./paths.tsx";
 
 /** A table of a block's props. On a phone each row is a short paragraph. */
 export function PropsTable({ type, fields }: { type: string; fields: Field[] }) {
@@ -35,7 +35,6 @@ export function PropsTable({ type, fields }: { type: string; fields: Field[] }) 
   );
 }
 
-/** Lists the content that can be bound to a prop. */
 function Fitting({ paths }: { paths: readonly string[] }) {
   if (paths.length === 0) return null;
   return (

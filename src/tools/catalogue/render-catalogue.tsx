@@ -1,9 +1,7 @@
-import { StaticRouter } from "react-router-dom";
-import { renderMarkup } from "#engine/render/render-markup.tsx";
+import { readPageMode } from "#engine/page/page-mode.ts";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#engine/render/write-document.ts";
 import type { DevelopmentSite, DevelopmentPage } from "#engine/serve/site-options.ts";
-import { SiteProvider } from "#ui/site-context.tsx";
-import { gatherBlockDetails } from "./block-details.tsx";
+import { gatherBlockDetails, renderOnSite } from "./block-details.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import { isExternal } from "#engine/preview/is-external.ts";
 import { catalogueHeaders, sendFrame } from "#engine/preview/preview-handler.ts";
@@ -14,18 +12,12 @@ type CatalogueContext = Pick<DevelopmentSite, "definition" | "components" | "pag
 /** Renders the document of `/preview/blocks`: all blocks, or the blocks that a query finds. */
 export async function renderCatalogue(
   query: URLSearchParams,
-  { definition: { blocks, model }, components, pages, imageBase, document }: CatalogueContext,
+  { definition: { blocks, model, modes }, components, pages, imageBase, document }: CatalogueContext,
 ): Promise<WrittenDocument> {
   const site = { imageBase, redirects: pages.redirects, isInert: isExternal(pages) };
   const details = await gatherBlockDetails(blocks, components, { model, pages, site });
-  const markup = renderMarkup(
-    <StaticRouter location="/preview/blocks">
-      <SiteProvider value={site}>
-        <Catalogue query={query} blocks={blocks} components={components} details={details} />
-      </SiteProvider>
-    </StaticRouter>,
-  );
-  return writeDocument(markup, {
+  const list = <Catalogue query={query} blocks={blocks} components={components} details={details} />;
+  return writeDocument(renderOnSite(list, site), {
     ...withoutScripts,
     headScript: [document.previewScript, document.catalogueScript].filter(Boolean).join("\n"),
     baseCss: document.baseCss,
@@ -34,11 +26,10 @@ export async function renderCatalogue(
     description: "Every block of the registry with its props and its examples",
     canonical: undefined,
     index: false,
-    classes: [],
+    classes: [...readPageMode(query, modes)],
   });
 }
 
-/** The page that lists all blocks with their examples. */
 const catalogue: DevelopmentPage = async (request, site) => {
   const query = new URL(request.url).searchParams;
   const width = readWidth(query);

@@ -46,7 +46,7 @@ function isContent(prop: z.ZodType): boolean {
   return ["string", "image", "list", "object"].includes(readStructure(prop).is);
 }
 
-/** Reports empty content, which removes the block or leaves one of its props empty. */
+/** Reports empty content, which removes the block, leaves one of its props empty, or is missing in a legal block. */
 function checkMissing({ entry, path, bound }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const [first] = bound;
   if (!site.resolved() || !first) return [];
@@ -57,13 +57,21 @@ function checkMissing({ entry, path, bound }: PlacedBlock, page: PageOutline, si
     const fault = error(message, "fill it in the content, or bind something else");
     return [problemAt(page.file, [...place, ...propOf(entry.bind, first.missing)], fault)];
   }
-  if (!("props" in first) || typeof entry.bind !== "object") return [];
-  return Object.entries(entry.bind)
+  if (!("props" in first)) return [];
+  const gaps = (first.lacks ?? []).flatMap((name) => {
+    const fault = error(`"${name}" is empty: the block "${entry.type}" is shown without it`, "fill it in the content");
+    const found = site.resolved()?.placeOf(name.split("."));
+    return found ? [{ ...problemAt(found.content, found.path, fault), others: [page.file.file] }] : [];
+  });
+  if (typeof entry.bind !== "object") return gaps;
+  const empty = Object.entries(entry.bind)
     .filter(([name, source]) => source !== undefined && !source.startsWith("route.") && isEmpty(first.props[name]))
     .map(([name, source]) => {
-      const fault = warning(`The content "${source}" is empty`, "fill it in, or bind something else");
+      const make = first.lacks?.includes(source ?? "") ? error : warning;
+      const fault = make(`The content "${source}" is empty`, "fill it in, or bind something else");
       return problemAt(page.file, [...place, name], fault);
     });
+  return [...gaps, ...empty];
 }
 
 function isEmpty(value: unknown): boolean {
@@ -82,10 +90,9 @@ function checkLinks(block: PlacedBlock, page: PageOutline, site: SiteIndex): Pro
   const { entry, shape, bound } = block;
   const [first] = bound;
   if (!first || !("props" in first) || entry.bind === undefined) return [];
-  const problems: Problem[] = [];
   const shown = intersect(block.around, periodOf(entry));
-  for (const [name, prop] of Object.entries(shape.props.shape) as [string, z.ZodType][]) {
-    if (Object.hasOwn(entry.props ?? {}, name)) continue;
+  const open = Object.entries(shape.props.shape).filter(([name]) => !Object.hasOwn(entry.props ?? {}, name));
+  return open.flatMap(([name, prop]: [string, z.ZodType]) =>
     walkValues(prop, first.props[name], [name], {
       value(found) {
         const fragments = String(found.value).includes("#") ? linksOf(found).filter((to) => to.startsWith("#")) : [];
@@ -93,9 +100,8 @@ function checkLinks(block: PlacedBlock, page: PageOutline, site: SiteIndex): Pro
           ...explainLinkDates(found, site, shown),
           ...fragments.flatMap((to) => explainLink(to, site, page, `the page of ${page.file.file}`)),
         ];
-        problems.push(...faults.map((fault) => problemAtProp(block, found.path, fault, page, site)));
+        return faults.map((fault) => problemAtProp(block, found.path, fault, page, site));
       },
-    });
-  }
-  return problems;
+    }),
+  );
 }

@@ -1,8 +1,9 @@
 import type { ModelType } from "#schemas/content-model.ts";
 import { colorPairOf } from "#schemas/derive/read-structure.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
+import { checkSchemaLine } from "./check-schema-line.ts";
 import type { WrittenContent, WrittenRecord } from "./content-files.ts";
 import { explainMeant } from "./explain-facts.ts";
 import { explainAsset } from "./explain-link.ts";
@@ -12,35 +13,41 @@ import { problemAt, problemsAt, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { walkContent } from "./walk-values.ts";
 
-/** Finds problems in the texts, links and pictures of content with a valid shape. */
+/** Finds problems in the schema line, texts, links and pictures of content with a valid shape. */
 export function checkContentRules(content: WrittenContent, site: SiteIndex): Problem[] {
+  const schema = { name: `content/${content.name}`, of: `"${content.name}"` };
+  return [...checkSchemaLine(content, content.schemaLine, schema), ...checkRecords(content, site)];
+}
+
+function checkRecords(content: WrittenContent, site: SiteIndex): Problem[] {
   if (content.name === "assets") return content.items.flatMap((item) => checkAsset(item, content, site));
   const type = site.definition.model.types.get(content.name);
   // The schema already checks the values of facts.
   if (!type || type.info.facts) return [];
   return content.items.flatMap((item) => {
-    const problems: Problem[] = [];
-    const add = (path: JsonPath, faults: Fault[]) => problems.push(...problemsAt(content, path, faults));
+    const at = (path: JsonPath, faults: Fault[]) => problemsAt(content, path, faults);
     const meant = meantIn(item);
-    meant.forEach((text, at) => add([...item.path, "meant", at], explainMeant(text, item.values["data"], site)));
     const here = { ...site, meant };
-    walkContent(type.fields, item.values["data"], [...item.path, "data"], {
-      // The record of a colour does not name the colour's use.
-      value: (one) =>
-        one.kind !== "color" && add(one.path, [...explainValue(one, here), ...explainWords(one, content.file, here)]),
-      asset: (id, path) => isKnown(id, site) && add(path, explainAsset(id, "image/", site)),
-    });
-    return [...problems, ...checkPair(item, type, content, site)];
+    return [
+      ...meant.flatMap((text, index) =>
+        at([...item.path, "meant", index], explainMeant(text, item.values["data"], site)),
+      ),
+      ...walkContent(type.fields, item.values["data"], [...item.path, "data"], {
+        // The record of a colour does not name the colour's use.
+        value: (one) =>
+          one.kind === "color"
+            ? []
+            : at(one.path, [...explainValue(one, here), ...explainWords(one, content.file, here)]),
+        // An unknown asset is reported together with the other references.
+        asset: (id, path) => (site.assets()?.has(id) ? at(path, explainAsset(id, "image/", site)) : []),
+      }),
+      ...checkPair(item, type, content, site),
+    ];
   });
 }
 
 function meantIn({ values: { meant } }: WrittenRecord): string[] {
   return Array.isArray(meant) ? meant.filter((text): text is string => typeof text === "string") : [];
-}
-
-/** False for an unknown asset, which is reported together with the other references. */
-function isKnown(id: string, site: SiteIndex): boolean {
-  return site.assets()?.has(id) === true;
 }
 
 /** Checks the text colour and the background colour of a record. Both are records. */

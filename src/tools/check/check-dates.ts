@@ -49,7 +49,6 @@ function explainTarget(to: string, site: SiteIndex, block: Period | undefined): 
   return [warning(`There is no page "${path}" after ${until}, but the link is shown`, hint)];
 }
 
-/** Reports a page or a block that has ended. */
 function explainEnd(what: "page" | "block", { until }: Period): Fault[] {
   if (until > Date.now()) return [];
   const rest = what === "page" ? "page, and the links to it" : "block";

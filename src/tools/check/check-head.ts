@@ -1,5 +1,5 @@
 import { intersect, isEmpty } from "#schemas/period.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { explainFacts, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-link.ts";

@@ -36,12 +36,10 @@ export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
   });
 }
 
-/** The name that visitors see, if there is one. */
 function named({ name }: PlacedId): string {
   return name === undefined ? "" : ` ("${name}")`;
 }
 
-/** The period in which a block is shown. */
 export function shownWhen({ around, entry }: PlacedBlock): Period {
   return intersect(around, periodOf(entry));
 }

@@ -1,4 +1,4 @@
-import type { PropPath } from "#schemas/block-rules.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
@@ -16,12 +16,14 @@ function checkRules(block: PlacedBlock, bound: BoundBlock, page: PageOutline, si
   const rules = site.blockRules[block.entry.type];
   if (!rules || !isFilled(bound, block)) return [];
   const slots = Object.entries(block.entry.slots ?? {}).flatMap(([name, blocks]) => (blocks?.length ? [name] : []));
-  const at = (path: PropPath, fault: Fault) => problemAtProp(block, path, fault, page, site);
-  const names = (rules.names?.(bound.props, slots) ?? []).filter(({ name, known }) => !known.includes(name));
+  const at = (path: JsonPath, fault: Fault) => problemAtProp(block, path, fault, page, site);
+  const names = rules.names?.(bound.props, slots) ?? [];
   const faults = rules.faults?.(bound.props) ?? [];
   return [
-    ...names.map(({ what, name, path, known, hint = suggestName(name, known) }) =>
-      at(path, error(`There is no ${what} "${name}"`, hint)),
+    ...names.flatMap(({ what, name, path, known, hint }) =>
+      name === undefined || known.includes(name)
+        ? []
+        : [at(path, error(`There is no ${what} "${name}"`, hint ?? suggestName(name, known)))],
     ),
     ...faults.map(({ path, message, hint }) => at(path, warning(message, hint))),
   ];

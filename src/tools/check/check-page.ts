@@ -13,7 +13,7 @@ import { explainWords } from "./explain-words.ts";
 import { error, problemAt, problemsAt, warning } from "./found.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { valueAt } from "#schemas/value-at.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Finds the problems of a page whose manifest has a valid shape. */
@@ -36,13 +36,13 @@ export function checkPage(page: PageOutline, index: SiteIndex): Problem[] {
   ];
 }
 
-/** Reports a page without blocks, and a page without a heading. */
 function checkHeadings(page: PageOutline): Problem[] {
   if (page.blocks.length === 0) return [problemAt(page.file, ["blocks"], error("The page has no blocks", "add one"))];
   const outer = page.blocks.filter(({ path }) => path.length === 2);
-  // Bound content may fill a heading that is empty now.
+  // Bound content may fill a heading that is empty now; another problem reports a written one.
   const mayHaveHeading = ({ bound, shape, entry }: PlacedBlock) =>
-    shape.heading !== undefined && (entry.bind !== undefined || bound.some((one) => "missing" in one));
+    shape.heading !== undefined &&
+    (entry.bind !== undefined || entry.props?.[shape.heading] !== undefined || bound.some((one) => "missing" in one));
   const hasHeading = outer.some((block) => block.bound.some((one) => one.hasHeading) || mayHaveHeading(block));
   const fault = warning("No block of the page has a heading, so it has no h1", "give its first block a heading");
   return hasHeading ? [] : [problemAt(page.file, ["blocks"], fault)];
@@ -66,15 +66,10 @@ function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
 
 function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const props = [...path, "props"];
-  const written = valueAt(page.file.written(), props);
-  if (written === undefined) return [];
-  const problems: Problem[] = [];
-  const { heading } = shape;
   const shown = intersect(around, periodOf(entry));
-  walkValues(shape.props, written, props, {
+  return walkValues(shape.props, valueAt(page.file.written(), props), props, {
     value(found) {
-      const isHeading =
-        heading !== undefined && found.path.length === props.length + 1 && found.path.at(-1) === heading;
+      const isHeading = found.path.length === props.length + 1 && found.path.at(-1) === shape.heading;
       const isBlank = typeof found.value === "string" && found.value.trim() === "";
       const faults =
         isHeading && isBlank
@@ -84,11 +79,8 @@ function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutli
               ...explainWords(found, page.file.file, site),
               ...explainLinkDates(found, site, shown),
             ];
-      problems.push(...problemsAt(page.file, found.path, faults));
+      return problemsAt(page.file, found.path, faults);
     },
-    pair(found) {
-      problems.push(...problemsAt(page.file, found.path, explainPair(found)));
-    },
+    pair: (found) => problemsAt(page.file, found.path, explainPair(found)),
   });
-  return problems;
 }

@@ -1,39 +1,64 @@
+import { basename } from "node:path";
 import { messageOf } from "#schemas/message-of.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import { isObject } from "#schemas/selection.ts";
+import { locate } from "#engine/json/locate.ts";
 import { byPlace, type Problem } from "#engine/json/problem.ts";
 import { checkAddresses } from "#engine/manifest/check-addresses.ts";
+import { factsFile } from "#engine/manifest/read-manifests.ts";
 import { checkContentRules } from "./check-content.ts";
 import { checkFrame, checkFrameContent } from "./check-frame.ts";
 import { checkUniqueHeads } from "./check-head.ts";
 import { checkPage } from "./check-page.ts";
 import { checkSchemaLine } from "./check-schema-line.ts";
-import { checkWrittenLinks } from "./check-written-links.ts";
 import { explainLinkDates } from "./check-dates.ts";
-import { explainLink, pathOf } from "./explain-link.ts";
+import { explainLink, linksOf, pathOf } from "./explain-link.ts";
 import { error, problemsAt, type Fault } from "./found.ts";
+import { readLoosely } from "./manifest-head.ts";
 import { createSiteIndex, type CheckedSite, type SiteIndex } from "./site-index.ts";
 import type { ManifestFile } from "./site-files.ts";
+import { walkValues } from "./walk-values.ts";
 
 /** Finds the problems of the wanted files and of the files that they lead to; problems of shape come first. */
 export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
   const site = createSiteIndex(checked);
-  const manifests = [...site.files.manifests.values()].filter(({ file }) => isWanted(file));
+  const isContentWanted = site.content?.some(({ file }) => isWanted(file));
+  const manifests = [...site.files.manifests.values()].filter(
+    ({ file, uses }) =>
+      isContentWanted || isWanted(file) || uses().some((use) => use.file !== undefined && isWanted(use.file)),
+  );
   const isFrameWanted = isWanted(site.files.siteFile);
   const pages = manifests.map((file) => checkManifest(file, site));
   const shape = [
     ...(isFrameWanted && "problems" in site.files.site ? site.files.site.problems : []),
     ...(site.files.facts && isWanted(site.files.facts.file) ? site.files.facts.problems : []),
-    ...pages.flatMap((page) => page.shape),
+    ...[...site.files.sectionProblems, ...pages.flatMap((page) => page.shape)].filter(({ file }) => isWanted(file)),
   ];
   const semantic = [
     ...checkAddresses([...site.files.manifests.values()].filter(({ head }) => !head.draft)),
     ...checkUniqueHeads(site),
     ...(isFrameWanted ? checkFrame(site) : []),
     ...checkFrameContent(site),
+    ...checkSchemaLines(site),
     ...pages.flatMap((page) => page.semantic),
     ...(site.content ?? []).filter(({ file }) => isWanted(file)).flatMap((file) => checkContentRules(file, site)),
   ];
   const concerned = semantic.filter(({ file, others = [] }) => [file, ...others].some(isWanted));
   return [...shape.toSorted(byPlace), ...withoutRepetition(concerned).toSorted(byPlace)];
+}
+
+/** Checks the schema lines of the facts and of the sections. */
+function checkSchemaLines({ files: { facts, sections } }: SiteIndex): Problem[] {
+  const check = ({ file, text }: { file: string; text: string }, schema: Parameters<typeof checkSchemaLine>[2]) => {
+    const located = { file, locate: (path: JsonPath) => locate(text, path) };
+    return checkSchemaLine(located, valueAt(readLoosely(text), ["$schema"]), schema);
+  };
+  return [
+    ...(facts ? check(facts, { name: basename(factsFile, ".json"), of: factsFile }) : []),
+    ...[...sections].flatMap(([name, section]) =>
+      check(section, { name: "section", of: "sections", depth: name.split("/").length }),
+    ),
+  ];
 }
 
 /** Checks one manifest, and names the file of an unexpected failure. */
@@ -50,9 +75,28 @@ function checkParsed(file: ManifestFile, site: SiteIndex): { shape: Problem[]; s
   const parsing = file.parsing();
   const outline = site.outlineOf(file);
   const rest = "problems" in parsing ? checkWrittenLinks(file, site) : checkRedirect(file, site);
-  const semantic = [...checkSchemaLine(file), ...(outline ? checkPage(outline, site) : rest)];
+  const schema = { name: "page-manifest", of: "manifests", depth: file.page.split("/").length - 1 };
+  const line = checkSchemaLine(file, file.written()["$schema"], schema);
+  const semantic = [...line, ...(outline ? checkPage(outline, site) : rest)];
   site.forget(file);
   return { shape: "problems" in parsing ? parsing.problems : [], semantic };
+}
+
+/** Finds dead links in the written props of a page whose shape is invalid. */
+function checkWrittenLinks(file: ManifestFile, site: SiteIndex): Problem[] {
+  const { blocks } = file.written();
+  return [blocks].flat().flatMap((block, index) => {
+    const shape = isObject(block) ? site.definition.blocks[String(block["type"])] : undefined;
+    if (!isObject(block) || !shape) return [];
+    return walkValues(shape.props, block["props"], ["blocks", index, "props"], {
+      value: (found) =>
+        problemsAt(
+          file,
+          found.path,
+          linksOf(found).flatMap((to) => explainLink(to, site)),
+        ),
+    });
+  });
 }
 
 /** Finds a redirect within the site that leads to a missing page, to another redirect or in a circle. */

@@ -1,10 +1,12 @@
-import type { JsonPath, LocatedFile } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import type { LocatedFile, Position } from "#engine/json/locate.ts";
 
 /** A content file as it is written, with a method to locate its values in the text. */
 export interface WrittenContent extends LocatedFile {
   /** The name in the CMS of the records' content type, or `assets`. */
   name: string;
   items: readonly WrittenRecord[];
+  schemaLine?: unknown;
 }
 
 /** A record or an asset, and its place in the file. */
@@ -14,7 +16,12 @@ export interface WrittenRecord {
   path: JsonPath;
 }
 
-/** The place of a value in a content file. */
+/** True for a value that begins at or before a place of its file. */
+export function beginsBefore(path: JsonPath, { line, column }: Position, { locate }: LocatedFile): boolean {
+  const begin = locate(path);
+  return begin.line < line || (begin.line === line && begin.column <= column);
+}
+
 export interface ContentPlace {
   content: WrittenContent;
   path: JsonPath;

@@ -28,7 +28,6 @@ export function factsOf({ definition: { model }, resolved }: SiteIndex): Facts {
   return isObject(slice) ? slice : model.ownFacts;
 }
 
-/** The names of the facts in the content model. */
 export function factNames({ model }: SiteIndex["definition"]): string[] {
   const structure = model.facts === undefined ? undefined : readStructure(model.schemaOf(model.facts));
   return structure?.is === "object" ? Object.keys(structure.fields) : [];
@@ -85,12 +84,9 @@ function explainLiterals(text: string, known: Facts, meant: readonly string[] = 
 
 /** Reports a text of `meant` that no text of the value says as a fact. */
 export function explainMeant(text: string, value: unknown, site: SiteIndex): Fault[] {
-  const known = factsOf(site);
-  const forms = known ? sayingsOf(known).flatMap((saying) => saying.forms) : [];
+  const forms = sayingsOf(factsOf(site)).flatMap((saying) => saying.forms);
   const isUsed = forms.some(({ form, pattern }) => form === text && textsIn(value).some((one) => pattern.test(one)));
-  return known && !isUsed
-    ? [warning(`No text here says the value of a fact as "${text}"`, 'remove it from "meant"')]
-    : [];
+  return isUsed ? [] : [warning(`No text here says the value of a fact as "${text}"`, 'remove it from "meant"')];
 }
 
 function textsIn(value: unknown): string[] {

@@ -4,7 +4,7 @@ import { htmlOf } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { findNamedAssets } from "#engine/assets/named-assets.ts";
-import { explainMissingPage } from "#engine/manifest/missing-page.ts";
+import { explainMissingPage, namedId } from "#engine/manifest/missing-page.ts";
 import { isDevelopment, isReserved } from "#engine/manifest/reserved-paths.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
@@ -84,23 +84,13 @@ function words(media: string): string {
 }
 
 function explainFragment(hash: string, page: PageOutline, { definition }: SiteIndex, where: string): Fault[] {
-  const id = decode(hash.slice(1));
-  const frame = definition.frame.ids ?? [];
-  if (id === "" || id === "top" || id.startsWith(":~:") || frame.includes(id) || page.hasMoreIds) return [];
+  const id = namedId(hash);
   const ids = page.ids.map((one) => one.id);
-  if (ids.includes(id)) return [];
+  if (id === undefined || page.hasMoreIds || [...(definition.frame.ids ?? []), ...ids].includes(id)) return [];
   const choice = ids.slice(0, 8).map((one) => `"${one}"`);
   const otherwise =
     ids.length > 0 ? `use one of ${choice.join(", ")}` : "give the block that id, or remove the fragment";
   return [error(`There is no "${id}" on ${where}`, didYouMean(id, ids, otherwise))];
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The path of a link, without its query and fragment. */
@@ -111,7 +101,6 @@ export function pathOf(to: string): string {
 /** A value that may be a link or contain links. */
 export type Linking = Pick<SiteValue, "kind" | "value">;
 
-/** The links of a value: the value itself, or the links in its rich text. */
 export function linksOf({ kind, value }: Linking): string[] {
   if (typeof value !== "string") return [];
   if (kind === "link") return [value];

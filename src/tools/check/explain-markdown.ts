@@ -1,10 +1,7 @@
 import { isMereText } from "#schemas/markdown.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
-import { shownUnchanged } from "./explain-placeholders.ts";
+import { explainSign, shownUnchanged, type Sign } from "./explain-placeholders.ts";
 import type { Fault } from "./found.ts";
-
-/** A form of Markdown, and the advice for texts in which Markdown is not parsed. */
-type Sign = readonly [form: RegExp, hint: string];
 
 /** Forms of Markdown that this site's parser does not support. */
 const unread: readonly Sign[] = [
@@ -25,20 +22,15 @@ const link: Sign[0] = /\[[^\]\n<>]+\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/;
 
 /** Reports Markdown that visitors would see as characters: in an HTML text, or in a form that is not supported. */
 export function explainMarkdown(text: string): Fault[] {
-  if (isMereText(text)) return [...unread.flatMap((sign) => explain(text, sign)), ...explainLinks(text)];
+  if (isMereText(text)) return [...unread.flatMap((sign) => explainSign(text, sign)), ...explainLinks(text)];
   const hint = (tag: string) => `write ${tag}: a text with HTML is not read as Markdown`;
-  return [...explain(text, [strong, hint("<strong>")]), ...explain(text, [link, hint("<a href>")])];
+  return [...explainSign(text, [strong, hint("<strong>")]), ...explainSign(text, [link, hint("<a href>")])];
 }
 
 /** Reports Markdown in a plain text, which is shown unparsed. */
 export function explainPlainMarkdown(text: string): Fault[] {
   const hint = "this is plain text, so write it without Markdown";
-  return [strong, link, heading].flatMap((form) => explain(text, [form, hint]));
-}
-
-function explain(text: string, [form, hint]: Sign): Fault[] {
-  const [found] = form.exec(text) ?? [];
-  return found === undefined ? [] : [shownUnchanged(found, hint)];
+  return [strong, link, heading].flatMap((form) => explainSign(text, [form, hint]));
 }
 
 /** Reports Markdown links with an address that the parser does not accept. */

@@ -1,4 +1,4 @@
-import { warning, type Fault } from "./found.ts";
+import { error, warning, type Fault } from "./found.ts";
 
 /** The texts of a new page, which say what to write. */
 export const prompts = {
@@ -10,8 +10,23 @@ export const prompts = {
 /** The remedy for a prompt; also marks its problem. */
 export const replacePrompt = "replace it by your own words";
 
-/** Texts that only their author understands, and the remedy of each. */
-const placeholders: readonly (readonly [form: RegExp, hint: string])[] = [
+/** The picture, the file and the link of a new block. They do not exist, so the check asks for other ones. */
+export const choosePicture = "choose-a-picture";
+export const chooseFile = "choose-a-file";
+export const choosePage = "#choose-a-page";
+
+/** The text of a new block, for a description of what the text says. */
+export function writeHere(words: string): string {
+  return `[Write here: ${words.charAt(0).toLowerCase()}${words.slice(1).replaceAll(/[[\]]/g, "")}]`;
+}
+
+const unwritten = /\[Write here: [^\]]*\]/;
+
+/** A form that visitors would not understand, and its remedy. */
+export type Sign = readonly [form: RegExp, hint: string];
+
+/** Texts that only their author understands. */
+const placeholders: readonly Sign[] = [
   [anyPartOf(Object.values(prompts)), replacePrompt],
   [/\b(?:lorem ipsum|dolor sit amet)\b[^.<\n]*/i, "write the text"],
   [/\b(?:TODO|TBC|TBD|TBA|FIXME)\b|X{3,}(?!\w)/, "write what is to be here, or leave it out"],
@@ -32,10 +47,15 @@ function anyPartOf(texts: readonly string[]): RegExp {
 
 /** Reports parts of a text that visitors would not understand. */
 export function explainPlaceholders(text: string): Fault[] {
-  return placeholders.flatMap(([form, hint]) => {
-    const [found] = form.exec(text) ?? [];
-    return found === undefined ? [] : [shownUnchanged(found, hint)];
-  });
+  const [found] = unwritten.exec(text) ?? [];
+  if (found !== undefined) return [error(`${found} is not written yet`, replacePrompt)];
+  return placeholders.flatMap((sign) => explainSign(text, sign));
+}
+
+/** Reports the first part of a text that has a form. */
+export function explainSign(text: string, [form, hint]: Sign): Fault[] {
+  const [found] = form.exec(text) ?? [];
+  return found === undefined ? [] : [shownUnchanged(found, hint)];
 }
 
 /** Warns of a part of a text that is not replaced; shows the beginning of its first line. */

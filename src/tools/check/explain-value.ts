@@ -1,11 +1,13 @@
+import { fillFacts, unknownFacts } from "#schemas/fact-references.ts";
+import { textForms } from "#schemas/fact-types.ts";
 import { htmlOf } from "#schemas/markdown.ts";
 import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
 import { isObject } from "#schemas/selection.ts";
+import type { TextForm } from "#schemas/value.ts";
 import { explainContrast, readable } from "#engine/content/explain-contrast.ts";
 import { isHex, isLight } from "#ui/contrast.ts";
-import { explainFacts } from "./explain-facts.ts";
-import { explainForm } from "./explain-form.ts";
-import { explainAsset, explainLink, linksIn } from "./explain-link.ts";
+import { explainFacts, factsOf } from "./explain-facts.ts";
+import { explainAsset, explainContact, explainLink, linksIn } from "./explain-link.ts";
 import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
 import { explainPlaceholders } from "./explain-placeholders.ts";
 import { error, warning, type Fault } from "./found.ts";
@@ -13,12 +15,12 @@ import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenPair, WrittenValue } from "./walk-values.ts";
 
-/** Reports the faults of a value with a valid shape. */
 export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOutline): Fault[] {
   const { kind, value } = found;
   if (kind === "image") return explainImage(value, site);
   if (typeof value !== "string") return [];
-  if (kind === "link") return [...explainLink(value, site, page), ...explainFacts(value, site)];
+  if (kind === "link")
+    return [...explainLink(fillFacts(value, factsOf(site)), site, page), ...explainFacts(value, site)];
   if (kind === "html") return explainRichText(value, site, page);
   if (kind === "text") return explainPlainText(found, value, site);
   if (kind === "asset") return explainAsset(value, found.media ?? "", site);
@@ -32,6 +34,18 @@ function explainPlainText({ path, form }: WrittenValue, text: string, site: Site
     ...(form ? explainForm(text, form, site) : []),
     ...explainFacts(text, site),
   ];
+}
+
+/** Reports a text of another form than the expected one: an error when its link would lead nowhere. */
+function explainForm(text: string, form: TextForm, site: SiteIndex): Fault[] {
+  const { pattern, expected } = textForms[form];
+  const facts = factsOf(site);
+  const said = fillFacts(text, facts).replaceAll("\u00a0", " ");
+  // Other checks report empty texts and unknown facts.
+  if (said.trim() === "" || unknownFacts(text, facts).length > 0 || pattern.test(said)) return [];
+  const isDead = form === "email" || (form === "phone" && explainContact(`tel:${said.replaceAll(" ", "")}`).length > 0);
+  const report = isDead ? error : warning;
+  return [report(`Found ${JSON.stringify(text)}`, `expected ${expected}`)];
 }
 
 function explainText(text: string, name: string): Fault[] {
@@ -78,6 +92,7 @@ function explainImage(written: unknown, site: SiteIndex): Fault[] {
   return [
     ...explainAsset(id, "image/", site),
     ...explainMediaType(id, mimeType, site),
+    ...explainSize(id, image, site),
     ...(alt === undefined ? explainNoAlt(id, site) : explainAlt(alt)),
     ...(typeof alt === "string" ? explainFacts(alt, site) : []),
   ];
@@ -95,7 +110,6 @@ export function noAlt(id: string): Fault {
   return warning(`The picture "${id}" has no alternative text`, hint);
 }
 
-/** Reports the faults of an alternative text. */
 export function explainAlt(alt: unknown): Fault[] {
   if (typeof alt !== "string") return [];
   const isName = /\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:image|picture|photo|logo)$/i.test(alt.trim());
@@ -109,4 +123,16 @@ function explainMediaType(id: string, written: unknown, site: SiteIndex): Fault[
   return [
     error(`The asset "${id}" is of the type ${known}, not ${written}`, `write "${known}", or name another asset`),
   ];
+}
+
+/** Reports a written size that is not the file's own. In another shape, the picture would be distorted. */
+function explainSize(id: string, written: Record<string, unknown>, site: SiteIndex): Fault[] {
+  if (written["width"] === undefined && written["height"] === undefined) return [];
+  const size = site.assets()?.get(id)?.size();
+  const { width, height } = { ...size, ...written };
+  if (!size || (width === size.width && height === size.height)) return [];
+  const isScaled = Math.abs(Number(width) * size.height - Number(height) * size.width) < size.width + size.height;
+  const message = `The picture "${id}" has ${size.width} × ${size.height} pixels, not ${String(width)} × ${String(height)}`;
+  const hint = `write "width": ${size.width}, "height": ${size.height}, or leave both out`;
+  return [(isScaled ? warning : error)(message, hint)];
 }

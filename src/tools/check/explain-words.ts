@@ -1,36 +1,36 @@
 import { cached } from "#schemas/cached.ts";
 import type { AvoidedForm } from "#schemas/manifest-schemas.ts";
-import { explainPlaceholders } from "./explain-placeholders.ts";
+import { explainPlaceholders, replacePrompt, shownUnchanged } from "./explain-placeholders.ts";
 import { warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenValue } from "./walk-values.ts";
 
-/** Reports placeholders in a text, and words in a form that this site avoids. */
-export function explainWords({ kind, value, path }: Sought, file: string, { definition }: SiteIndex): Fault[] {
+/** Reports placeholders in a text, the text of an example, and words in a form that this site avoids. */
+export function explainWords(
+  { kind, value, path }: Pick<WrittenValue, "kind" | "value" | "path">,
+  file: string,
+  { definition, examples }: SiteIndex,
+): Fault[] {
   const { words } = definition;
   if (typeof value !== "string" || (kind !== "text" && kind !== "html")) return [];
-  if (words?.unread?.includes(String(path.at(-1))) || isId(value)) return [];
+  // One word with hyphens is an id, for example of a question or an anchor.
+  if (words?.unread?.includes(String(path.at(-1))) || /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(value)) return [];
   const text = readable(value);
-  return [...explainPlaceholders(value), ...(words?.forms ?? []).flatMap((form) => explainForm(text, form, file))];
+  const isExample = examples?.has(JSON.stringify(value)) ?? false;
+  const copied = isExample ? [shownUnchanged(value, `${replacePrompt}: it is an example of the catalogue`)] : [];
+  return [
+    ...explainPlaceholders(value),
+    ...copied,
+    ...(words?.forms ?? []).flatMap((form) => explainForm(text, form, file)),
+  ];
 }
-
-/** True for one word with hyphens, which is an id, for example of a question or an anchor. */
-function isId(text: string): boolean {
-  return /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(text);
-}
-
-type Sought = Pick<WrittenValue, "kind" | "value" | "path">;
 
 /** Reports a form once, even if the text has it several times. */
 function explainForm(text: string, { avoid, write, except = [] }: AvoidedForm, file: string): Fault[] {
-  if (text.search(avoid) < 0) return [];
   const meant = except.flatMap(({ text: part, in: owner = file }) => (owner === file ? placesOf(part, text) : []));
-  for (const match of text.matchAll(globally(avoid))) {
-    const [found] = match;
-    const isMeant = meant.some(([start, end]) => match.index >= start && match.index + found.length <= end);
-    if (!isMeant) return [warning(`"${found}" is not how this site says it`, `write ${write}`)];
-  }
-  return [];
+  const isMeant = (at: number, length: number) => meant.some(([start, end]) => at >= start && at + length <= end);
+  const found = [...text.matchAll(globally(avoid))].find(({ 0: words, index }) => !isMeant(index, words.length));
+  return found ? [warning(`"${found[0]}" is not how this site says it`, `write ${write}`)] : [];
 }
 
 /** All places of a part in a text, each with its start and its end. */

@@ -10,7 +10,7 @@ import { planPage } from "#engine/manifest/plan-page.ts";
 import type { WrittenContent } from "./content-files.ts";
 import { assetsOf, type Use } from "./find-uses.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { valueAt } from "#schemas/value-at.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import { listWrittenValues } from "./written-values.ts";
 
 type Fields = Readonly<Record<string, z.ZodType>>;
@@ -29,14 +29,16 @@ export function findUnused(site: SiteIndex): Use[] {
     markRecords(site.resolved()?.slices[slice], selected, records);
   }
   const files = site.content ?? [];
+  // Unused records are unknown when some content could not be read.
+  const judged = site.resolved() ? files.filter(({ name }) => fields.has(name)) : [];
   return [
     ...files.flatMap((file) => unusedFields(file, site, fields)),
-    ...files.flatMap((file) => unusedRecords(file, site, { fields, records })),
+    ...judged.flatMap((file) => unusedItems(file, records, "no page uses the record")),
     ...unusedAssets(site),
+    ...unusedSections(site),
   ];
 }
 
-/** The selections of all pages and of the frame together. */
 function wantedSlices(site: SiteIndex): SliceSelections {
   const { files, definition, outlineOf } = site;
   const { model, frame } = definition;
@@ -45,15 +47,9 @@ function wantedSlices(site: SiteIndex): SliceSelections {
     return outline ? [planPage(file.page, outline.manifest, {}, definition).slices] : [];
   });
   const named = new Set(listWrittenValues(site).flatMap(({ value }) => namedFacts(value)));
+  const fields = Object.fromEntries([...named].map((name) => [name, { kind: "value" as const }]));
   const facts: SliceSelections =
-    model.facts === undefined || named.size === 0
-      ? {}
-      : {
-          [model.facts]: {
-            kind: "one",
-            fields: Object.fromEntries([...named].map((name) => [name, { kind: "value" as const }])),
-          },
-        };
+    model.facts === undefined || named.size === 0 ? {} : { [model.facts]: { kind: "one", fields } };
   return mergeSlices([facts, wantWhole(frame.slices, model), ...pages]);
 }
 
@@ -71,7 +67,6 @@ function markFields(schema: z.ZodType, selected: SelectedFields, place: string |
   }
 }
 
-/** Marks the records that the selected fields lead to. */
 function markRecords(value: unknown, selected: SelectedFields, used: Set<string>): void {
   if (Array.isArray(value)) return value.forEach((item) => markRecords(item, selected, used));
   if (!isObject(value)) return;
@@ -104,14 +99,11 @@ function listUnusedFields(fields: Fields, place: string, used: ReadonlySet<strin
   });
 }
 
-function unusedRecords(
-  content: WrittenContent,
-  site: SiteIndex,
-  { fields, records }: Record<"fields" | "records", ReadonlySet<string>>,
-): Use[] {
-  // Unused records are unknown when some content could not be read.
-  if (!fields.has(content.name) || !site.resolved()) return [];
-  return unusedItems(content, records, "no page uses the record");
+function unusedSections({ files }: SiteIndex): Use[] {
+  const used = new Set([...files.manifests.values()].flatMap(({ uses }) => uses().map(({ file }) => file)));
+  return [...files.sections]
+    .filter(([, { file }]) => !used.has(file))
+    .map(([name, { file }]) => ({ file, line: 1, column: 1, what: `no page shows the section "${name}"` }));
 }
 
 function unusedAssets(site: SiteIndex): Use[] {

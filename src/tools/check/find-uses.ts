@@ -3,7 +3,8 @@ import { selectFields } from "#schemas/derive/select-fields.ts";
 import { namedFacts } from "#schemas/fact-references.ts";
 import type { Selection } from "#schemas/selection.ts";
 import { findNamedAssets } from "#engine/assets/named-assets.ts";
-import type { JsonPath, Position } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import type { Position } from "#engine/json/locate.ts";
 import { buildRouteTable, matchRoute } from "#engine/manifest/route-table.ts";
 import { linksOf, pathOf } from "./explain-link.ts";
 import type { ManifestFile } from "./site-files.ts";
@@ -29,7 +30,15 @@ export function findPathUses(path: string, site: SiteIndex): Use[] {
     const outline = site.outlineOf(file);
     return outline ? outline.blocks.flatMap((block) => usesOfBlock(path, block, outline, site)) : [];
   });
-  return [...frame, ...blocks];
+  // The binding of a section's block is found on each of the section's pages.
+  return [...frame, ...new Map(blocks.map((use) => [`${use.file}:${use.line}:${use.column}`, use])).values()];
+}
+
+/** Finds each `{ "use": "NAME" }` of a section in the manifests. */
+export function findSectionUses(name: string, site: SiteIndex): Use[] {
+  return [...site.files.manifests.values()].flatMap(({ file, uses }) =>
+    uses().flatMap((use) => (use.name === name ? [{ file, ...use.place, what: "the page shows it" }] : [])),
+  );
 }
 
 function usesOfBlock(path: string, block: PlacedBlock, { file }: PageOutline, { definition }: SiteIndex): Use[] {
@@ -53,7 +62,6 @@ export interface WrittenBinding {
   place: JsonPath;
 }
 
-/** The paths that a block is bound to. */
 export function bindingsOf({ entry, path, shape }: PlacedBlock): WrittenBinding[] {
   const { bind } = entry;
   const place = [...path, "bind"];
@@ -75,14 +83,10 @@ function takes(selection: Selection, [name, ...rest]: string[]): boolean {
 export function findRouteUses(route: string, site: SiteIndex): { owner: Use | undefined; links: Use[] } {
   const owner = site.find(route);
   const links = listWrittenValues(site).flatMap((value) =>
-    linksOf(value)
-      .filter((to) => pathOf(to) === route)
-      .map((to) => useOf(value, `links to ${to}`)),
+    linksOf(value).flatMap((to) => (pathOf(to) === route ? [useOf(value, `links to ${to}`)] : [])),
   );
-  return {
-    owner: owner && { file: owner.file, ...placeOfRoute(owner, route), what: `has the address "${route}"` },
-    links,
-  };
+  const what = `has the address "${route}"`;
+  return { owner: owner && { file: owner.file, ...placeOfRoute(owner, route), what }, links };
 }
 
 function placeOfRoute({ routes, locate }: ManifestFile, path: string): Position {
@@ -107,7 +111,6 @@ export function findAssetUses(id: string, site: SiteIndex): Use[] {
     .map((value) => useOf(value, "uses it"));
 }
 
-/** The ids of the files that a value names. */
 export function assetsOf({ kind, value }: SiteValue): string[] {
   if (typeof value === "string" && (kind === "asset" || kind === "image")) return [value];
   return kind === "image" || kind === "link" || kind === "html" ? [...findNamedAssets(value).keys()] : [];

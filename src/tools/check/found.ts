@@ -1,4 +1,5 @@
-import type { JsonPath, LocatedFile } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import type { LocatedFile } from "#engine/json/locate.ts";
 import type { Problem, Severity } from "#engine/json/problem.ts";
 
 /** A problem of a value, still without its place in a file. */
@@ -23,7 +24,6 @@ export function problemAt(file: LocatedFile, path: JsonPath, fault: Fault): Prob
   return { file: file.file, ...file.locate(path), ...fault };
 }
 
-/** Makes the problems of one value. */
 export function problemsAt(file: LocatedFile, path: JsonPath, faults: readonly Fault[]): Problem[] {
   return faults.map((fault) => problemAt(file, path, fault));
 }

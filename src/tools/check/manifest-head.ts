@@ -3,19 +3,17 @@ import { parse } from "jsonc-parser";
 import { readLocalTime } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
-import { isTooDeep } from "#engine/json/read-json.ts";
+import { isTooDeep, parseJson } from "#engine/json/read-json.ts";
 import { replaceFile } from "#engine/replace-file.ts";
 
 /** The values of a manifest that other pages need, even if the manifest is invalid. */
 export interface ManifestHead {
   routes: readonly Route[];
-  /** True when the addresses could not be parsed. */
   isUnreadable: boolean;
   title?: string;
   description?: string;
   /** False when search engines must not list the page. */
   index?: boolean;
-  /** The redirect's target path on this site. */
   movedTo?: string;
   /** True for a page that is not published yet. Another page may have the same addresses. */
   draft?: boolean;
@@ -50,16 +48,11 @@ function isTime(value: unknown): value is string {
 /** Parses a JSON text; from invalid JSON, reads the parts that can be parsed. */
 export function readLoosely(text: string): unknown {
   if (isTooDeep(text)) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    const value: unknown = text.length < maxCharacters ? parse(text) : undefined;
-    return value;
-  }
+  const parsed = parseJson(text);
+  if (parsed) return parsed.value;
+  return text.length < maxCharacters ? (parse(text) as unknown) : undefined;
 }
 
-/** Longer files are refused. */
 const maxCharacters = 256 * 1024;
 
 function isRoute(route: unknown): route is Route {
@@ -71,21 +64,14 @@ function isPath(path: unknown): path is string {
   return typeof path === "string" && /^(?:\*|\/[^\s?#]*\??)$/.test(path);
 }
 
-/** A cache of manifests' heads on disk, so that the check of one file does not parse all other files. */
-export interface KeptHeads {
-  /** The cached head of a file for a stamp. Calls `read` when the cache has no head for this stamp. */
-  of(file: string, stamp: string, read: () => ManifestHead): ManifestHead;
-  /** Writes the cache file. */
-  save(): Promise<void>;
-}
-
-/** Opens a cache file. Starts with an empty cache when the file or the name is missing. */
-export function openHeads(path: string | undefined): KeptHeads {
+/** Opens a cache of manifests' heads on disk, so that the check of one file does not parse all others. */
+export function openHeads(path: string | undefined) {
   const kept = path === undefined ? new Map<string, Kept>() : readKept(path);
   const now = new Map<string, Kept>();
   let isChanged = false;
   return {
-    of(file, stamp, read) {
+    /** The cached head of a file for a stamp. Calls `read` when the cache has no head for this stamp. */
+    of(file: string, stamp: string, read: () => ManifestHead): ManifestHead {
       const before = kept.get(file);
       const isSame = before?.stamp === stamp;
       const head = isSame ? before.head : read();
@@ -93,7 +79,7 @@ export function openHeads(path: string | undefined): KeptHeads {
       now.set(file, { stamp, head });
       return head;
     },
-    async save() {
+    async save(): Promise<void> {
       if (path === undefined || (!isChanged && now.size === kept.size)) return;
       await replaceFile(path, JSON.stringify({ edition, heads: [...now] }));
     },

@@ -8,7 +8,8 @@ import { intersect, periodOf, type Period } from "#schemas/period.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
-import type { JsonPath, Position } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import type { Position } from "#engine/json/locate.ts";
 import type { ParsedManifest } from "#engine/manifest/parse-manifest.ts";
 import { planBlocks } from "#engine/manifest/plan-page.ts";
 import { readRoute } from "#engine/manifest/route-table.ts";
@@ -19,10 +20,8 @@ import type { ManifestFile } from "./site-files.ts";
 /** A block of a page; blocks in slots are listed, too. */
 export interface PlacedBlock {
   entry: BlockEntry;
-  /** The block's place in the manifest. */
   path: JsonPath;
   shape: Block;
-  /** The period of the page or block that contains this block. */
   around: Period;
   /** The block with the sample content, once for each set of route parameters. */
   bound: readonly BoundBlock[];
@@ -48,7 +47,6 @@ export interface PageOutline {
   hasMoreIds: boolean;
 }
 
-/** The data that outlines are made from. */
 export interface OutlineContext {
   definition: SiteSchemas;
   blockRules: RulesByType;

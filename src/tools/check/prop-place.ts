@@ -1,4 +1,4 @@
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { problemAt, type Fault } from "./found.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";

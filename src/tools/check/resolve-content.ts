@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeField } from "#schemas/derive/describe-field.ts";
 import { fillFacts } from "#schemas/fact-references.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
+import { readSvgSize, type PictureSize } from "#engine/assets/picture-size.ts";
+import { readRasterHeader } from "#engine/assets/raster-header.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { ContentPlace, WrittenContent, WrittenRecord } from "./content-files.ts";
 
@@ -11,13 +16,15 @@ import type { ContentPlace, WrittenContent, WrittenRecord } from "./content-file
 export interface KnownAsset {
   mimeType: string;
   alt: string | undefined;
+  /** Reads the intrinsic size of a picture; undefined for another file, and when the file has no size. */
+  size: () => PictureSize | undefined;
 }
 
 /** Written content in the structure that pages bind to. Rich text stays unparsed. */
 export interface ResolvedContent {
   slices: Slices;
   /** The place of the value at a path below the slices, or the nearest known place around the value. */
-  placeOf(path: readonly (string | number)[]): ContentPlace | undefined;
+  placeOf(path: JsonPath): ContentPlace | undefined;
 }
 
 type Fields = Readonly<Record<string, z.ZodType>>;
@@ -63,7 +70,7 @@ export function resolveContent(files: readonly WrittenContent[], model: ContentM
 
   function slice(name: string): unknown {
     const file = files.find((content) => content.name === model.contentType(name));
-    const ids = (file?.items ?? []).filter(isPublished).toSorted(byOrder);
+    const ids = (file?.items ?? []).filter(isPublished).toSorted((left, right) => orderOf(left) - orderOf(right));
     const all = ids.flatMap(({ id }) => record(id) ?? []);
     return model.isList(name) ? all : all[0];
   }
@@ -75,29 +82,41 @@ export function resolveContent(files: readonly WrittenContent[], model: ContentM
   return { slices, placeOf: (path) => findPlace(slices, path, places) };
 }
 
-function findPlace(slices: Slices, path: readonly (string | number)[], places: WeakMap<object, ContentPlace>) {
+function findPlace(slices: Slices, path: JsonPath, places: WeakMap<object, ContentPlace>) {
   let value: unknown = slices;
   let found: ContentPlace | undefined;
-  for (const [index, part] of path.entries()) {
+  for (const part of path) {
     if (typeof value !== "object" || value === null) break;
     value = (value as Record<string | number, unknown>)[part];
     const place = typeof value === "object" && value !== null ? places.get(value) : undefined;
     found = place ?? (found && { ...found, path: [...found.path, part] });
-    if (found && place && index === path.length - 1) break;
   }
   return found;
 }
 
 /** The files of the CMS, by id. */
 export function listAssets(files: readonly WrittenContent[]): ReadonlyMap<string, KnownAsset> {
-  return new Map(files.filter(({ name }) => name === "assets").flatMap(({ items }) => items.map(asset)));
+  const lists = files.filter(({ name }) => name === "assets");
+  return new Map(lists.flatMap(({ file, items }) => items.map((item) => asset(item, join(dirname(file), "assets")))));
 }
 
-function asset({ id, values }: WrittenRecord): readonly [string, KnownAsset] {
-  const [, extension = ""] = /\.(\w+)$/.exec(String(values["fileName"])) ?? [];
+function asset({ id, values }: WrittenRecord, folder: string): readonly [string, KnownAsset] {
+  const name = String(values["fileName"]);
+  const [, extension = ""] = /\.(\w+)$/.exec(name) ?? [];
   const mimeType = mediaTypes[extension.toLowerCase()] ?? "application/octet-stream";
   const alt = values["alt"];
-  return [id, { mimeType, alt: typeof alt === "string" ? alt : undefined }];
+  const size = () => sizeOf(join(folder, name), mimeType);
+  return [id, { mimeType, alt: typeof alt === "string" ? alt : undefined, size }];
+}
+
+function sizeOf(file: string, mimeType: string): PictureSize | undefined {
+  try {
+    const bytes = readFileSync(file);
+    return mimeType === "image/svg+xml" ? readSvgSize(bytes) : readRasterHeader(bytes);
+  } catch {
+    // Another check reports a missing or damaged file.
+    return undefined;
+  }
 }
 
 function picture(id: string, assets: ReadonlyMap<string, KnownAsset>): unknown {
@@ -107,10 +126,6 @@ function picture(id: string, assets: ReadonlyMap<string, KnownAsset>): unknown {
 
 function isPublished({ values }: WrittenRecord): boolean {
   return values["status"] === undefined || values["status"] === "Published";
-}
-
-function byOrder(left: WrittenRecord, right: WrittenRecord): number {
-  return orderOf(left) - orderOf(right);
 }
 
 function orderOf({ values }: WrittenRecord): number {

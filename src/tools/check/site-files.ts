@@ -5,72 +5,114 @@ import { always, periodOf } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { locate } from "#engine/json/locate.ts";
+import { locate, type Place } from "#engine/json/locate.ts";
+import { locateOrigin, type Expansion, type Origin } from "#engine/json/read-authored.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { parseFacts, parseManifest, parseSiteManifest, type ManifestParsing } from "#engine/manifest/parse-manifest.ts";
-import { factsFile, manifestFiles, shownPath, siteFile } from "#engine/manifest/read-manifests.ts";
+import {
+  factsFile,
+  isPageFile,
+  manifestFiles,
+  readSections,
+  sectionName,
+  sectionsFolder,
+  shownPath,
+  siteFile,
+} from "#engine/manifest/read-manifests.ts";
+import type { Section, Sections } from "#engine/manifest/shared-sections.ts";
+import { expandSections, parseSection, usedSections } from "#engine/manifest/shared-sections.ts";
 import { openHeads, readManifestHead, readLoosely, type ManifestHead } from "./manifest-head.ts";
 
 /** The manifest of a page or a redirect. The text after its head is read only when a caller asks for it. */
 export interface ManifestFile extends AddressClaim {
-  /** The page's id. */
   page: string;
   head: ManifestHead;
-  /** The written value; for invalid JSON, the parts that could be parsed. */
+  /** The written value with the blocks of its sections; for invalid JSON, the parts that could be parsed. */
   written(): Readonly<Record<string, unknown>>;
+  /** The text that a part of the value is written in: the manifest's own, or that of a section. */
+  originOf(path: JsonPath): Origin;
+  /** The sections that the page shows, by file and place of use. */
+  uses(): SectionUse[];
   parsing(): ManifestParsing<PageManifest | RedirectManifest>;
   /** Releases all parsed values except the head. */
   forget(): void;
 }
 
-/** The file of the site's facts. */
+interface SectionUse {
+  name: string;
+  /** The file of the section; undefined when there is no such section. */
+  file: string | undefined;
+  place: Place;
+}
+
 interface FactsFile {
   file: string;
+  text: string;
   problems: readonly Problem[];
 }
 
-/** All manifests of a folder. */
 export interface SiteFiles {
   site: ManifestParsing<SiteManifest>;
   /** The written value of `site.json`, if the file is valid JSON. */
   siteWritten: unknown;
   siteFile: string;
-  /** The file of the facts and its problems, if the site has facts. */
+  /** The file of the facts, its text and its problems, if the site has facts. */
   facts?: FactsFile | undefined;
-  /** The manifests, by the file name in messages. */
   manifests: ReadonlyMap<string, ManifestFile>;
+  sections: Sections;
+  sectionProblems: readonly Problem[];
 }
 
 /** Reads a folder of manifests. Heads that the file `heads` caches are not parsed again. */
 export function readSiteFiles(folder: string, definition: SiteSchemas, heads?: string): SiteFiles {
   const kept = openHeads(heads);
+  const shared = readSections(folder, definition);
+  const context = { folder, definition, sections: shared.sections };
   const files = manifestFiles(folder).map((name) => {
     const path = join(folder, name);
     const { mtimeMs, size } = statSync(path);
     const source = () => readFileSync(path, "utf8");
-    return manifestOf(folder, name, source, definition, (read) => kept.of(name, `${mtimeMs} ${size}`, read));
+    return manifestOf(name, source, context, (read) => kept.of(name, `${mtimeMs} ${size}`, read));
   });
   // A failed write is ignored: without the cache the next check reads all heads again.
   kept.save().catch(() => {});
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const facts = existsSync(join(folder, factsFile)) ? read(factsFile) : undefined;
-  return siteOf(folder, read(siteFile), facts, files, definition);
+  return siteOf(read(siteFile), facts, files, context, shared.problems);
 }
 
-/** Makes the files of a site from their texts by name, including `site.json`. */
-export function siteFilesOf(folder: string, texts: ReadonlyMap<string, string>, definition: SiteSchemas): SiteFiles {
+/** Makes the files of a site from their texts by name, including `site.json`. They may use known sections, too. */
+export function siteFilesOf(
+  folder: string,
+  texts: ReadonlyMap<string, string>,
+  definition: SiteSchemas,
+  known: Sections = new Map(),
+): SiteFiles {
+  const parsed = [...texts]
+    .filter(([name]) => name.startsWith(sectionsFolder))
+    .map(([name, text]) => ({ name: sectionName(name), ...parseSection(shownPath(folder, name), text, definition) }));
+  const own = parsed.map(({ name, section }): [string, Section] => [name, section]);
+  const context = { folder, definition, sections: new Map([...known, ...own]) };
   const files = [...texts]
-    .filter(([name]) => name !== siteFile && name !== factsFile)
-    .map(([name, text]) => manifestOf(folder, name, () => text, definition));
-  return siteOf(folder, texts.get(siteFile) ?? "", texts.get(factsFile), files, definition);
+    .filter(([name]) => isPageFile(name))
+    .map(([name, text]) => manifestOf(name, () => text, context));
+  const problems = parsed.flatMap((section) => section.problems);
+  return siteOf(texts.get(siteFile) ?? "", texts.get(factsFile), files, context, problems);
+}
+
+interface FilesContext {
+  folder: string;
+  definition: SiteSchemas;
+  sections: Sections;
 }
 
 function siteOf(
-  folder: string,
   text: string,
   facts: string | undefined,
   files: readonly ManifestFile[],
-  definition: SiteSchemas,
+  { folder, definition, sections }: FilesContext,
+  sectionProblems: readonly Problem[],
 ): SiteFiles {
   const shown = shownPath(folder, siteFile);
   return {
@@ -79,32 +121,34 @@ function siteOf(
     siteFile: shown,
     facts: facts === undefined ? undefined : factsOf(shownPath(folder, factsFile), facts, definition),
     manifests: new Map(files.map((file) => [file.file, file])),
+    sections,
+    sectionProblems,
   };
 }
 
 function factsOf(file: string, text: string, definition: SiteSchemas): FactsFile {
   const parsing = parseFacts(file, text, definition);
-  return { file, problems: "problems" in parsing ? parsing.problems : [] };
+  return { file, text, problems: "problems" in parsing ? parsing.problems : [] };
 }
 
 function manifestOf(
-  folder: string,
   name: string,
   source: () => string,
-  definition: SiteSchemas,
+  { folder, definition, sections }: FilesContext,
   headOf = (read: () => ManifestHead) => read(),
 ): ManifestFile {
   const file = shownPath(folder, name);
   let text: string | undefined;
   let parsing: ManifestParsing<PageManifest | RedirectManifest> | undefined;
   const textOf = () => (text ??= source());
-  let value: unknown;
+  let expansion: Expansion | undefined;
+  const expanded = () => (expansion ??= expandSections(readLoosely(textOf()), { file, text: textOf() }, sections));
   const written = () => {
-    value ??= parsing?.written ?? readLoosely(textOf());
+    const value = parsing?.written ?? expanded().value;
     return isObject(value) ? value : {};
   };
   const forget = () => {
-    [text, value, parsing] = [undefined, undefined, undefined];
+    [text, expansion, parsing] = [undefined, undefined, undefined];
   };
   const head = headOf(() => readManifestHead(written()));
   forget();
@@ -115,8 +159,15 @@ function manifestOf(
     routes: head.routes,
     period: head.movedTo === undefined ? periodOf(head) : always,
     written,
-    locate: (path) => locate(textOf(), path),
-    parsing: () => (parsing ??= parseManifest(file, textOf(), definition)),
+    locate: (path) => locateOrigin(file, expanded().originOf(path)),
+    originOf: (path) => expanded().originOf(path),
+    uses: () =>
+      usedSections(readLoosely(textOf())).map(({ use, index }) => ({
+        name: use,
+        file: sections.get(use)?.file,
+        place: locate(textOf(), ["blocks", index]),
+      })),
+    parsing: () => (parsing ??= parseManifest(file, textOf(), definition, { sections })),
     forget,
   };
 }

@@ -1,8 +1,8 @@
 import {
   buildRouteTable,
+  knownRoutes,
   matchRoute,
   routePaths,
-  unknownRoute,
   withoutUnknownValue,
   type Route,
   type RouteTable,
@@ -15,7 +15,6 @@ import { outlinePage, type PageOutline } from "./page-outline.ts";
 import { listAssets, resolveContent, type KnownAsset, type ResolvedContent } from "./resolve-content.ts";
 import type { ManifestFile, SiteFiles } from "./site-files.ts";
 
-/** The inputs of a site's check. */
 export interface CheckedSite {
   files: SiteFiles;
   definition: SiteSchemas;
@@ -24,6 +23,8 @@ export interface CheckedSite {
   content: readonly WrittenContent[] | undefined;
   /** False when some content could not be read. Bindings to this content are then not checked. */
   isContentComplete: boolean;
+  /** The long texts of the blocks' examples, as JSON. */
+  examples?: ReadonlySet<string> | undefined;
 }
 
 /** An index of a site for look-ups. Each part is computed at its first use. */
@@ -33,17 +34,12 @@ export interface SiteIndex extends CheckedSite {
   meant?: readonly string[] | undefined;
   /** The files of the CMS by id, if they are known. */
   assets(): ReadonlyMap<string, KnownAsset> | undefined;
-  /** The written fields of a content record. */
   dataOf(id: string | undefined): unknown;
   /** The manifest that a path leads to. The not-found page is no result. */
   find(path: string): ManifestFile | undefined;
-  /** True when any page has a start or an end date. */
   hasDates: boolean;
-  /** The period of the page at a path; undefined without a page. */
   periodOf(path: string): Period | undefined;
-  /** The target of a path that redirects. */
   redirectOf(path: string): string | undefined;
-  /** Every path that has a page. */
   paths(): readonly string[];
   /** The outline of a page; undefined when the manifest has problems. */
   outlineOf(file: ManifestFile): PageOutline | undefined;
@@ -55,18 +51,15 @@ export interface SiteIndex extends CheckedSite {
   unreadable: readonly ManifestFile[];
 }
 
-/** Makes the index of a site. */
 export function createSiteIndex(site: CheckedSite): SiteIndex {
   const now = Date.now();
   const isShown = ({ period }: ManifestFile) => isWithin(period, now);
   // If two pages share an address at different times, the current page wins.
-  const manifests = [...site.files.manifests.values()]
+  const all = [...site.files.manifests.values()];
+  const manifests = all
     .filter(({ head }) => !head.draft)
     .sort((one, other) => Number(isShown(other)) - Number(isShown(one)));
-  const known = manifests.map((file): [ManifestFile, Route[]] => [
-    file,
-    file.routes.filter((route) => route !== unknownRoute),
-  ]);
+  const known = manifests.map((file) => knownRoutes(file, file.routes));
   const table = buildRouteTable(known);
   const outlines = new Map<ManifestFile, PageOutline | undefined>();
   const content = once(() =>
@@ -80,10 +73,9 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
   );
   const paths = once(() => manifests.flatMap(({ routes }) => routes.flatMap(routePaths)));
   const claims = once(() => claimsOf(known));
-  const drafts = once(() => {
-    const unpublished = [...site.files.manifests.values()].filter(({ head }) => head.draft);
-    return buildRouteTable(unpublished.map((file) => [file, file.routes.filter((route) => route !== unknownRoute)]));
-  });
+  const drafts = once(() =>
+    buildRouteTable(all.filter(({ head }) => head.draft).map((file) => knownRoutes(file, file.routes))),
+  );
   const byLowerCase = once(() => new Map(paths().map((path) => [path.toLowerCase(), path])));
   return {
     ...site,

@@ -1,9 +1,9 @@
 import type * as z from "zod";
 import { describeField } from "#schemas/derive/describe-field.ts";
-import { colorPairOf, mediaOf, readStructure, textFormOf, writtenForm } from "#schemas/derive/read-structure.ts";
+import { colorPairOf, readStructure, valueKindOf, writtenForm } from "#schemas/derive/read-structure.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { TextForm, ValueKind } from "#schemas/value.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 
 /** A written value, and its kind from the schema. */
 export interface WrittenValue {
@@ -22,42 +22,42 @@ export interface WrittenPair {
   pair: { text: string; surface: string };
 }
 
-/** Receives each value that has semantic rules. */
-export interface ValueVisitor {
-  value(found: WrittenValue): void;
-  pair?(found: WrittenPair): void;
+/** Receives each value that has semantic rules, and returns its findings. */
+interface ValueVisitor<Finding> {
+  value(found: WrittenValue): Finding[];
+  pair?(found: WrittenPair): Finding[];
 }
 
-/** Visits the values inside a written value, as far as the value matches its schema. */
-export function walkValues(given: z.ZodType, value: unknown, path: JsonPath, visitor: ValueVisitor): void {
+/** Visits the values inside a written value, as far as the value matches its schema. Returns all findings. */
+export function walkValues<Finding>(
+  given: z.ZodType,
+  value: unknown,
+  path: JsonPath,
+  visitor: ValueVisitor<Finding>,
+): Finding[] {
   const schema = writtenForm(given);
   const structure = readStructure(schema);
-  if (structure.is === "image") visitor.value({ kind: "image", value, path, media: "image/" });
-  else if (structure.is === "string" && structure.kind !== undefined)
-    visitor.value({ kind: structure.kind, value, path, media: mediaOf(schema), form: textFormOf(schema) });
-  else if (structure.is === "union") {
+  if (structure.is === "image") return visitor.value({ kind: "image", value, path, media: "image/" });
+  if (structure.is === "string" && structure.kind !== undefined) {
+    const { media, form } = valueKindOf(schema) ?? {};
+    return visitor.value({ kind: structure.kind, value, path, media, form });
+  }
+  if (structure.is === "union") {
     const option = structure.options.find((candidate) => looksLike(candidate, value));
-    if (option) walkValues(option, value, path, visitor);
-  } else if (structure.is === "list" && Array.isArray(value)) {
-    value.forEach((item, index) => walkValues(structure.element, item, [...path, index], visitor));
-  } else if (structure.is === "object" && isObject(value)) {
-    walkFields(schema, structure.fields, value, path, visitor);
+    return option ? walkValues(option, value, path, visitor) : [];
   }
-}
-
-function walkFields(
-  schema: z.ZodType,
-  fields: Record<string, z.ZodType>,
-  value: Record<string, unknown>,
-  path: JsonPath,
-  visitor: ValueVisitor,
-): void {
+  if (structure.is === "list" && Array.isArray(value))
+    return value.flatMap((item, index) => walkValues(structure.element, item, [...path, index], visitor));
+  if (structure.is !== "object" || !isObject(value)) return [];
   const pair = colorPairOf(schema);
-  if (pair) visitor.pair?.({ fields: value, path, pair });
   const judged = pair ? [pair.text, pair.surface, ...pair.others] : [];
-  for (const [name, field] of Object.entries(fields)) {
-    if (Object.hasOwn(value, name) && !judged.includes(name)) walkValues(field, value[name], [...path, name], visitor);
-  }
+  const fields = Object.entries(structure.fields).filter(([name]) => Object.hasOwn(value, name));
+  return [
+    ...((pair && visitor.pair?.({ fields: value, path, pair })) ?? []),
+    ...fields
+      .filter(([name]) => !judged.includes(name))
+      .flatMap(([name, field]) => walkValues(field, value[name], [...path, name], visitor)),
+  ];
 }
 
 /** True when a value has the shape of an option and no unknown field. */
@@ -69,32 +69,32 @@ function looksLike(schema: z.ZodType, value: unknown): boolean {
   return typeof value !== "object";
 }
 
-/** Receives each value of a record that has semantic rules. */
-export interface ContentVisitor extends Pick<ValueVisitor, "value"> {
-  asset?(id: string, path: JsonPath): void;
+/** Receives each value of a record that has semantic rules, and returns its findings. */
+interface ContentVisitor<Finding> extends Pick<ValueVisitor<Finding>, "value"> {
+  asset?(id: string, path: JsonPath): Finding[];
   /** Receives the records that a record refers to. */
-  reference?(id: string, path: JsonPath): void;
+  reference?(id: string, path: JsonPath): Finding[];
 }
 
 /** Visits the written values of a record and of its lists. Referenced records are not visited. */
-export function walkContent(
+export function walkContent<Finding>(
   fields: Readonly<Record<string, z.ZodType>>,
   data: unknown,
   path: JsonPath,
-  visitor: ContentVisitor,
-): void {
-  if (!isObject(data)) return;
-  for (const [name, schema] of Object.entries(fields)) {
+  visitor: ContentVisitor<Finding>,
+): Finding[] {
+  if (!isObject(data)) return [];
+  return Object.entries(fields).flatMap(([name, schema]) => {
     const value = data[name];
     const place = [...path, name];
     const field = describeField(schema);
-    if (field.is === "value") walkValues(schema, value, place, { value: (found) => visitor.value(found) });
-    else if (Array.isArray(value)) {
-      value.forEach((item: unknown, index) => {
-        const here = [...place, index];
-        if (field.is === "items") walkContent(field.fields, item, here, visitor);
-        else if (typeof item === "string") visitor[field.is === "assets" ? "asset" : "reference"]?.(item, here);
-      });
-    }
-  }
+    if (field.is === "value") return walkValues(schema, value, place, visitor);
+    if (!Array.isArray(value)) return [];
+    return value.flatMap((item: unknown, index): Finding[] => {
+      const here = [...place, index];
+      if (field.is === "items") return walkContent(field.fields, item, here, visitor);
+      if (typeof item !== "string") return [];
+      return visitor[field.is === "assets" ? "asset" : "reference"]?.(item, here) ?? [];
+    });
+  });
 }

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { JsonPath, LocatedFile } from "#engine/json/locate.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import { locate as locateIn, type LocatedFile } from "#engine/json/locate.ts";
 import type { ValueKind } from "#schemas/value.ts";
 import type { ManifestFile } from "./site-files.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { valueAt } from "#schemas/value-at.ts";
 import { walkContent, walkValues } from "./walk-values.ts";
 
 /** A value somewhere in the manifests, `site.json` or content of a site, as it is written. */
@@ -17,57 +17,67 @@ export interface SiteValue extends LocatedFile {
 
 /** Lists the links, texts, pictures, files and references of a site. */
 export function listWrittenValues(site: SiteIndex): SiteValue[] {
+  const seen = new Set<string>();
+  // The values of a section on several pages are written once.
+  const isFirst = ({ file, path }: SiteValue) => {
+    const key = JSON.stringify([file, path]);
+    return site.files.manifests.has(file) || (!seen.has(key) && seen.add(key));
+  };
   return [...site.files.manifests.values()]
     .flatMap((file) => valuesOfManifest(file, site))
+    .filter(isFirst)
     .concat(valuesOfFrame(site), valuesOfContent(site));
 }
 
-function valuesOfManifest(file: ManifestFile, site: SiteIndex): SiteValue[] {
-  const place = { file: file.file, locate: file.locate };
-  const found: SiteValue[] = [];
-  const written = file.written();
-  const picture = written["picture"];
-  if (picture !== undefined)
-    found.push({ kind: "asset", value: picture, path: ["picture"], owner: "the page's head", ...place });
-  const moved = file.head.movedTo;
-  if (moved !== undefined)
-    found.push({ kind: "link", value: moved, path: ["redirect", "to"], owner: "the redirect", ...place });
-  for (const { entry, path, shape } of site.outlineOf(file)?.blocks ?? []) {
-    const props = [...path, "props"];
-    const owner = `the block "${entry.type}"`;
-    walkValues(shape.props, valueAt(written, props), props, {
-      value: (value) => found.push({ ...value, owner, ...place }),
-    });
-  }
-  return found;
+type PlainValue = Pick<SiteValue, "kind" | "value" | "path">;
+
+function valuesOf({ file, locate }: LocatedFile, owner: string) {
+  return (value: PlainValue): SiteValue[] => [{ ...value, owner, file, locate }];
 }
 
-function valuesOfFrame({ files, definition }: SiteIndex): SiteValue[] {
-  const { site, siteWritten } = files;
-  if ("problems" in site) return [];
-  const { file, locate } = site.manifest;
-  const found: SiteValue[] = [];
-  walkValues(z.object(definition.frame.manifest), siteWritten, [], {
-    value: (value) => found.push({ ...value, owner: "the frame of every page", file, locate }),
+function valuesOfManifest(file: ManifestFile, site: SiteIndex): SiteValue[] {
+  const written = file.written();
+  const { picture } = written;
+  const { movedTo } = file.head;
+  const inHead: PlainValue[] = picture === undefined ? [] : [{ kind: "asset", value: picture, path: ["picture"] }];
+  const moved: PlainValue[] = movedTo === undefined ? [] : [{ kind: "link", value: movedTo, path: ["redirect", "to"] }];
+  const inBlocks = (site.outlineOf(file)?.blocks ?? []).flatMap(({ entry, path, shape }) => {
+    const props = [...path, "props"];
+    const value = valuesOf(file, `the block "${entry.type}"`);
+    return walkValues(shape.props, valueAt(written, props), props, { value }).map((found) =>
+      placeAtOrigin(found, file),
+    );
   });
-  return found;
+  return [
+    ...inHead.flatMap(valuesOf(file, "the page's head")),
+    ...moved.flatMap(valuesOf(file, "the redirect")),
+    ...inBlocks,
+  ];
+}
+
+/** Gives a value of a section the file and the path where it is written. */
+function placeAtOrigin(found: SiteValue, manifest: ManifestFile): SiteValue {
+  const { file, text, path } = manifest.originOf(found.path);
+  return file === manifest.file ? { ...found, path } : { ...found, file, path, locate: (part) => locateIn(text, part) };
+}
+
+function valuesOfFrame({ files: { site, siteWritten }, definition }: SiteIndex): SiteValue[] {
+  if ("problems" in site) return [];
+  const value = valuesOf(site.manifest, "the frame of every page");
+  return walkValues(z.object(definition.frame.manifest), siteWritten, [], { value });
 }
 
 function valuesOfContent({ content = [], definition }: SiteIndex): SiteValue[] {
-  return content.flatMap(({ name, file, items, locate }) => {
-    const type = definition.model.types.get(name);
+  return content.flatMap((file) => {
+    const type = definition.model.types.get(file.name);
     if (!type) return [];
-    return items.flatMap(({ id, values, path }) => {
-      const owner = `the record "${id}"`;
-      const found: SiteValue[] = [];
-      const add = (kind: SiteValue["kind"]) => (value: string, where: JsonPath) =>
-        found.push({ kind, value, path: where, owner, file, locate });
-      walkContent(type.fields, values["data"], [...path, "data"], {
-        value: (value) => found.push({ ...value, owner, file, locate }),
-        asset: add("asset"),
-        reference: add("reference"),
+    return file.items.flatMap(({ id, values, path: item }) => {
+      const value = valuesOf(file, `the record "${id}"`);
+      return walkContent(type.fields, values["data"], [...item, "data"], {
+        value,
+        asset: (asset, path) => value({ kind: "asset", value: asset, path }),
+        reference: (record, path) => value({ kind: "reference", value: record, path }),
       });
-      return found;
     });
   });
 }

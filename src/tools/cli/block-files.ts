@@ -15,7 +15,6 @@ const taken = (
   "await async implements interface package private protected public arguments eval"
 ).split(" ");
 
-/** The files of a new block, by path. */
 export function blockFiles(type: string): Map<string, string> {
   const files = Object.entries(templates).map(([ending, text]): [string, string] => {
     const filled = text.replaceAll("__type__", type).replaceAll("__name__", camelCase(type));
@@ -33,7 +32,6 @@ function camelCase(type: string): string {
   return type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The two tables of blocks, as text. */
 interface Tables {
   blocks: string;
   components: string;

@@ -1,14 +1,16 @@
 import { readOptions, UsageError } from "#engine/command-line.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
-import { formats, isFailure, printResult, type CheckResult, type Format } from "./print-problems.ts";
+import { formatProblem, severityOf, type Problem } from "#engine/json/problem.ts";
 
-/** The help text of the options that all checking commands share. */
+/** The output formats: text for people, GitHub's annotations of a pull request, JSON for programs. */
+const formats = ["text", "github", "json"] as const;
+type Format = (typeof formats)[number];
+
 export const checkOptionsHelp = `    --format FORMAT text, github (annotations of a pull request) or json (default: text)
     --json          the same as --format json
     --strict        fails on warnings, too
     --help          shows this text`;
 
-/** The arguments of a checking command. */
 export interface CheckArguments {
   files: string[];
   format: Format;
@@ -32,8 +34,43 @@ function readFormat(name: string): Format {
   return format;
 }
 
-/** Prints the result of a check, and returns the exit code. */
 export function reportCheck(result: CheckResult, { format, strict }: CheckArguments): number {
   for (const line of printResult(result, format)) console.log(line);
   return isFailure(result.problems, strict) ? 1 : 0;
+}
+
+export interface CheckResult {
+  problems: readonly Problem[];
+  /** The checked items in words, for example `28 manifests`. */
+  checked: string;
+}
+
+export function printResult({ problems, checked }: CheckResult, format: Format): string[] {
+  if (format === "json") return [JSON.stringify({ checked, problems: problems.map(plain) }, null, 2)];
+  const lines = problems.map(format === "github" ? formatAnnotation : formatProblem);
+  return problems.length > 0 ? lines : [`${checked}, no problems`];
+}
+
+export function isFailure(problems: readonly Problem[], strict: boolean): boolean {
+  return problems.some((problem) => strict || severityOf(problem) === "error");
+}
+
+function plain(problem: Problem) {
+  const { file, line, column, message, hint, others } = problem;
+  return { file, line, column, severity: severityOf(problem), message, hint, ...(others && { others }) };
+}
+
+/** https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
+function formatAnnotation(problem: Problem): string {
+  const { file, line, column, message, hint } = problem;
+  const place = `file=${escapeProperty(file)},line=${line},col=${column}`;
+  return `::${severityOf(problem)} ${place}::${escapeData(`${message} – ${hint}`)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

@@ -5,58 +5,50 @@ import { basename, join } from "node:path";
 import { squidexSchemas, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { checkSiteRules } from "#tools/check/check-site-rules.ts";
-import type { WrittenContent } from "#tools/check/content-files.ts";
-import { readSiteFiles } from "#tools/check/site-files.ts";
+import { beginsBefore, type WrittenContent } from "#tools/check/content-files.ts";
+import { graphqlPath } from "#engine/content/wire/addresses.ts";
 import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
 import { recordAround } from "#schemas/record-around.ts";
+import { Anything } from "#tools/squidex/answers.ts";
 import { compareContent, type LiveContent } from "#tools/squidex/compare-content.ts";
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
 import { readLiveContent } from "#tools/squidex/read-live.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
 import { severityOf, type Problem, type Severity } from "#engine/json/problem.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
-import { planSite } from "#engine/manifest/plan-site.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
-import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { timeout, type LiveCms } from "#tools/squidex/live-cms.ts";
+import { readCheckedSite, readPlannedSite } from "./read-site.ts";
 
-const definition = await loadSite(thisSite);
-const blockRules = (await thisSite.blockRules?.()) ?? {};
+const { model } = await thisSite.schemas();
 
-/** The place of a problem in a live CMS. */
 interface RecordField {
   schema: string;
   item: string;
   field: string;
 }
 
-/** A problem in a live CMS. */
-export interface Finding extends Partial<RecordField> {
+export interface Finding extends Partial<RecordField>, Pick<Problem, "message" | "hint"> {
   severity: Severity;
   /** `faq/how-to-open-an-account faqAnswer`, or the place of a block in a manifest. */
   place: string;
-  message: string;
-  hint: string;
   /** The address at which an editor corrects the problem. */
   address?: string | undefined;
 }
 
 /** Finds the problems of a live CMS, causes first. `records` is the number of checked records. Throws without `site.json`. */
 export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; records: number }> {
-  const { manifests } = readManifests(projectFolders.manifests, definition);
-  if (!manifests) throw new Error(`${projectFolders.manifests}/site.json has problems – run npm run pages -- check`);
-  const pages = planSite(manifests, definition);
-  const { model } = definition;
+  const { manifests, pages } = readPlannedSite();
+  const schemas = squidexSchemas(model);
+  const all = await readLiveContent(live.rest, schemas);
+  if (all.hidden.length === schemas.length) return { findings: [emptyApp(live)], records: 0 };
   const findings: Finding[] = [];
 
   // After a change of a schema, Squidex answers the first query from the old schema.
-  await live.ask("{__typename}");
-  const onProblem = (problem: string) => findings.push(unknownToCms(problem));
+  await live.rest.read(`${graphqlPath(live.app)}?query=%7B__typename%7D`, Anything);
+  const onProblem = (problem: string) =>
+    findings.push({ severity: "error", ...splitProblem(problem), hint: "add it, or run npm run cms -- push" });
   const found = await live.source.fetchSlices(pages.slices, { timeout, onProblem });
-  const schemas = squidexSchemas(model);
-  const all = await readLiveContent(live.rest, schemas);
   const schemaOf = new Map(all.records.map(({ id, schema }) => [id, schema]));
   const { slices, problems } = cleanContent(found, pages.slices, model);
   findings.push(...problems.map((problem) => wrongValue(problem, found, schemaOf, live)));
@@ -75,8 +67,9 @@ export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; r
   return { findings: [...unique.values()], records: all.records.length };
 }
 
-function unknownToCms(problem: string): Finding {
-  return { severity: "error", ...splitProblem(problem), hint: "add it, or run npm run cms -- push" };
+function emptyApp({ url, app }: LiveCms): Finding {
+  const message = "The app has none of the schemas of this site, or none is published";
+  return { severity: "error", place: `${url}/app/${app}`, message, hint: "run npm run cms -- push" };
 }
 
 /** Splits a text such as `faq.faqAnswer: is missing`. */
@@ -86,12 +79,7 @@ function splitProblem(problem: string): { place: string; message: string } {
 }
 
 /** Finds the record of a value that the model does not allow. */
-function wrongValue(
-  problem: string,
-  found: Slices,
-  schemaOf: ReadonlyMap<string, string>,
-  live: Pick<LiveCms, "editAddress">,
-): Finding {
+function wrongValue(problem: string, found: Slices, schemaOf: ReadonlyMap<string, string>, live: LiveCms): Finding {
   const { place, message } = splitProblem(problem);
   const around = recordAround(place, found);
   const schema = around && schemaOf.get(around.id);
@@ -101,10 +89,7 @@ function wrongValue(
 }
 
 /** The place of a record's field, and the address at which an editor changes the record. */
-function locate(
-  record: RecordField,
-  live: Pick<LiveCms, "editAddress">,
-): RecordField & Pick<Finding, "place" | "address"> {
+function locate(record: RecordField, live: LiveCms): RecordField & Pick<Finding, "place" | "address"> {
   const { schema, item, field } = record;
   const address = schema === "assets" ? undefined : live.editAddress(schema, item);
   return { ...record, place: `${schema}/${item} ${field}`.trimEnd(), address };
@@ -126,21 +111,22 @@ function lostBlocks(page: string, blocks: readonly BoundBlock[]): Finding[] {
 }
 
 /** Validates all records with the semantic rules, which read content files: the records are written as files first. */
-async function checkRules(
-  all: LiveContent,
-  schemas: readonly SquidexSchema[],
-  live: Pick<LiveCms, "editAddress">,
-): Promise<Finding[]> {
+async function checkRules(all: LiveContent, schemas: readonly SquidexSchema[], live: LiveCms): Promise<Finding[]> {
   const folder = await mkdtemp(join(tmpdir(), "live-content-"));
   try {
     await writeContent(all, schemas, folder);
-    const { readContentForms } = await import("#tools/dev-cms/read-content.ts");
-    const { files, problems } = await readContentForms(folder, definition.model.types);
-    const manifests = readSiteFiles(projectFolders.manifests, definition);
-    const site = { files: manifests, definition, blockRules, content: files, isContentComplete: true };
-    return [...problems, ...checkSiteRules(site)].map((problem): Finding => {
+    const { site, written, contentProblems } = await readCheckedSite({ ...projectFolders, content: folder });
+    // Rules know the content by the names of the project's files. The files of assets are only in this folder.
+    const named = <Part extends { file: string }>(part: Part): Part => {
+      const isOfAssets = part.file === join(folder, "assets.json");
+      return isOfAssets ? part : { ...part, file: part.file.replace(folder, projectFolders.content) };
+    };
+    const content = written.map(named);
+    // Texts of examples are allowed in a CMS.
+    const rules = checkSiteRules({ ...site, content, isContentComplete: true, examples: undefined });
+    return [...contentProblems.map(named), ...rules].map((problem): Finding => {
       const { file, line, column, message, hint } = problem;
-      const record = findRecord(problem, files);
+      const record = findRecord(problem, content);
       const place = `${file}:${line}:${column}`;
       return { severity: severityOf(problem), place, message, hint, ...(record && locate(record, live)) };
     });
@@ -153,7 +139,7 @@ async function writeContent(all: LiveContent, schemas: readonly SquidexSchema[],
   const everything = compareContent({ records: [], assets: [] }, all, schemas);
   for (const name of new Set(everything.map((one) => one.name))) {
     const items = everything.filter((one) => one.name === name);
-    await writeFile(join(folder, `${name}.json`), editContentFile(undefined, items, ""));
+    await writeFile(join(folder, `${name}.json`), editContentFile(undefined, items));
   }
   // The rules read only the names and extensions of these files.
   await mkdir(join(folder, "assets"));
@@ -163,13 +149,9 @@ async function writeContent(all: LiveContent, schemas: readonly SquidexSchema[],
 /** The last record and field before a problem in the same file. */
 function findRecord(problem: Problem, files: readonly WrittenContent[]): RecordField | undefined {
   const content = files.find(({ file }) => file === problem.file);
-  const isBefore = (path: JsonPath) => {
-    const { line, column } = content?.locate(path) ?? { line: Infinity, column: 0 };
-    return line < problem.line || (line === problem.line && column <= problem.column);
-  };
-  const item = content?.items.findLast(({ path }) => isBefore(path));
+  const item = content?.items.findLast(({ path }) => beginsBefore(path, problem, content));
   if (!content || !item) return undefined;
   const data = isObject(item.values["data"]) ? Object.keys(item.values["data"]) : [];
-  const field = data.findLast((name) => isBefore([...item.path, "data", name])) ?? "";
+  const field = data.findLast((name) => beginsBefore([...item.path, "data", name], problem, content)) ?? "";
   return { schema: content.name, item: item.id, field };
 }

@@ -1,9 +1,12 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { checkSiteRules } from "#tools/check/check-site-rules.ts";
+import { placeProblems } from "#tools/check/place-problems.ts";
+import { createSiteIndex } from "#tools/check/site-index.ts";
 import { misnamedFiles } from "#engine/manifest/read-manifests.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { isFailure, printResult, type CheckResult } from "./print-problems.ts";
+import { site as thisSite } from "#site";
+import { isFailure, printResult, type CheckResult } from "./check-command.ts";
 import { projectPath, readCheckedSite } from "./read-site.ts";
 
 /** The file that caches the heads of manifests between two checks. */
@@ -12,8 +15,9 @@ const keptHeads = ".cache/tools/manifest-heads.json";
 /** Checks all manifests and all content, or only the named files. */
 export async function checkPages(files: readonly string[] = []): Promise<CheckResult> {
   const { site, contentFiles, contentProblems } = await readCheckedSite(projectFolders, keptHeads);
-  const { siteFile, facts, manifests: pages } = site.files;
-  const manifests = [siteFile, ...(facts ? [facts.file] : []), ...pages.keys()];
+  const { siteFile, facts, manifests: pages, sections } = site.files;
+  const shared = [...sections.values()].map(({ file }) => file);
+  const manifests = [siteFile, ...(facts ? [facts.file] : []), ...pages.keys(), ...shared];
   const misnamed = misnamedFiles(projectFolders.manifests);
   const all = [...manifests, ...contentFiles, ...misnamed.map(({ file }) => file)];
   const { missing, isWanted, known } = choose(files, all, projectFolders.manifests);
@@ -26,10 +30,11 @@ export async function checkPages(files: readonly string[] = []): Promise<CheckRe
 
 /** Checks all content files, or only the named files. Opens every picture. */
 export async function checkContentFiles(files: readonly string[] = []): Promise<CheckResult> {
-  const { site, contentFiles } = await readCheckedSite(projectFolders, keptHeads);
+  const { site, written, contentFiles } = await readCheckedSite(projectFolders, keptHeads);
   const { missing, isWanted, known } = choose(files, contentFiles, projectFolders.content);
-  const { checkContent } = await import("#tools/dev-cms/read-content.ts");
-  const problems = await checkContent(projectFolders.content, site.definition.model.types);
+  const { findRefused } = await import("#tools/squidex/find-refused.ts");
+  const refused = await findRefused(written, projectFolders.content, site.definition.model.types);
+  const problems = [...(await checkSampleContent()), ...refused];
   return {
     problems: [
       ...missing,
@@ -38,6 +43,20 @@ export async function checkContentFiles(files: readonly string[] = []): Promise<
     ],
     checked: count(known.length, "content file"),
   };
+}
+
+/** Finds the problems of the sample content. Opens every picture. */
+export async function checkSampleContent(): Promise<Problem[]> {
+  const { checkContent } = await import("#tools/dev-cms/read-content.ts");
+  return checkContent(projectFolders.content, (await thisSite.schemas()).model.types);
+}
+
+/** Finds all problems of manifests and content, and the pages that each concerns. */
+export async function checkPlaced(): Promise<Problem[]> {
+  const { site } = await readCheckedSite(projectFolders);
+  const ofContent = site.content ? await checkSampleContent() : [];
+  const problems = [...misnamedFiles(projectFolders.manifests), ...ofContent, ...checkSiteRules(site)];
+  return placeProblems(problems, createSiteIndex(site));
 }
 
 /** Ends the process when manifests or content have errors, because the built site would omit pages or blocks. */

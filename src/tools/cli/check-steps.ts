@@ -1,58 +1,45 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { formatProblem, type Problem } from "#engine/json/problem.ts";
-import { checkLockfile } from "./check-lockfile.ts";
-import { checkPages } from "./check-pages.ts";
+import { checkPages, checkSampleContent } from "./check-pages.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { site as thisSite } from "#site";
-import { isFailure } from "./print-problems.ts";
+import { isFailure } from "./check-command.ts";
 
 const siteSchemas = await thisSite.schemas();
 
 interface StepResult {
   name: string;
-  /** The output, which is printed when the step failed. */
   output: string;
   passed: boolean;
-  /** True to print the output even when the step passed. */
   shown?: boolean;
 }
 
 /** Checks types, lint, format, architecture, manifests, content, lockfile and generated files, and prints each result. */
-export async function runCheckSteps({ withArchitecture = true } = {}): Promise<StepResult[]> {
+export async function runCheckSteps({ withTests = true } = {}): Promise<StepResult[]> {
   const steps = [
-    run("types", "node_modules/typescript/bin/tsc", ["-p", "."]),
+    // Each further thread repeats a part of the work, and the other steps need the other processors.
+    run("types", "node_modules/typescript/bin/tsc", ["-p", ".", "--singleThreaded"]),
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
     run("format", "node_modules/oxfmt/bin/oxfmt", ["--list-different"], "Run npm run format."),
-    ...(withArchitecture ? [run("architecture", "node_modules/vitest/vitest.mjs", architectureTest)] : []),
+    ...(withTests ? [run("architecture and lockfile", "node_modules/vitest/vitest.mjs", fastTests)] : []),
     problems("manifests", async () => (await checkPages()).problems),
     problems("content", checkSampleContent),
-    lines("lockfile", async () => checkLockfile(await readFile("package-lock.json", "utf8"))),
-    lines("generated files", () => checkGenerated(projectFolders.generated)),
+    generatedFilesStep(),
   ];
   return Promise.all(
     steps.map(async (step) => {
       const result = await step;
-      printResult(result);
+      console.log(`${result.passed ? "✓" : "✗"} ${result.name}`);
+      if (!result.passed || result.shown) console.log(result.output.trimEnd());
       return result;
     }),
   );
 }
 
-const architectureTest = ["run", "--project", "unit", "tests/architecture.test.ts"];
-
-function printResult({ name, output, passed, shown = false }: StepResult): void {
-  console.log(`${passed ? "✓" : "✗"} ${name}`);
-  if (!passed || shown) console.log(output.trimEnd());
-}
-
-async function checkSampleContent(): Promise<Problem[]> {
-  const { checkContent } = await import("#tools/dev-cms/read-content.ts");
-  return checkContent(projectFolders.content, siteSchemas.model.types);
-}
+const fastTests = ["run", "--project", "unit", "tests/architecture.test.ts", "tests/check-lockfile.test.ts"];
 
 /** Makes a step that prints all problems and fails only for errors. */
 async function problems(name: string, find: () => Promise<readonly Problem[]>): Promise<StepResult> {
@@ -61,9 +48,9 @@ async function problems(name: string, find: () => Promise<readonly Problem[]>): 
   return { name, output, passed: !isFailure(found, false), shown: found.length > 0 };
 }
 
-async function lines(name: string, find: () => string[] | Promise<string[]>): Promise<StepResult> {
-  const found = await find();
-  return { name, output: found.join("\n"), passed: found.length === 0 };
+function generatedFilesStep(): StepResult {
+  const found = checkGenerated(projectFolders.generated);
+  return { name: "generated files", output: found.join("\n"), passed: found.length === 0 };
 }
 
 function run(name: string, script: string, args: string[], hint = ""): Promise<StepResult> {

@@ -1,7 +1,9 @@
 import { runCheckSteps } from "./check-steps.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
-takeNoArguments("npm run check   checks types, lint, format, architecture, manifests, content and generated files");
+takeNoArguments(
+  "npm run check   checks types, lint, format, architecture, lockfile, manifests, content and generated files",
+);
 
 const results = await runCheckSteps();
 const failed = results.filter(({ passed }) => !passed).length;

@@ -34,5 +34,11 @@ function printFindings(findings: readonly Finding[], records: number): string[] 
     ...(address === undefined ? [] : [`  ${address}`]),
   ]);
   const errors = findings.filter(({ severity }) => severity === "error").length;
-  return [...lines, `${records} records, ${errors} errors, ${findings.length - errors} warnings`];
+  const warnings = findings.length - errors;
+  const counts = [`${records} records`, count(errors, "error"), count(warnings, "warning")];
+  return [...lines, counts.join(", ")];
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

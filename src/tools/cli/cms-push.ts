@@ -1,13 +1,12 @@
-import { projectFolders } from "#engine/project-folders.ts";
-import { readFileSync } from "node:fs";
-import { pushSite } from "#tools/squidex/push-site.ts";
+import { liveOptions } from "#tools/squidex/live-cms.ts";
+import type { Change } from "#tools/squidex/decide.ts";
+import { PushError, pushSite, type PushResult } from "#tools/squidex/push-site.ts";
 import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
+import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { readOptions, UsageError, type Command } from "#engine/command-line.ts";
-import { printPush } from "./print-push.ts";
-import { readSiteContent } from "./read-site-content.ts";
-import { withPreviews } from "./with-previews.ts";
+import { readSiteContent, withPreviews } from "./read-site-content.ts";
 
 const definition = await loadSite(thisSite);
 
@@ -24,6 +23,7 @@ const usage = `Usage: npm run cms -- push --url URL --client CLIENT [options]
   --ours ID|all          overwrites editors' changes in Squidex: of one item, or of all items
   --theirs ID|all        keeps editors' changes in Squidex, even if the item was changed here, too
   --delete               deletes items that an earlier push wrote and that no longer exist here
+  --publish              publishes the created records, also past the steps of a workflow, if the client may
   --change-types         changes the types of fields, which deletes their values
   --json                 prints the summary as JSON
   --help                 shows this text
@@ -32,16 +32,12 @@ A second push changes nothing. The same command continues an interrupted push. E
 drafts, unpublished and deleted records – are kept: a change at both sides is a conflict until --ours or --theirs decides.
 Exit 0 without problems, 1 with problems or conflicts.`;
 
-/** Writes the content model and the content to a Squidex. */
 export const pushContent: Command = { help: usage, run };
 
 async function run(args: string[]): Promise<number> {
   const { values } = readOptions(args, {
-    url: { type: "string" },
+    ...liveOptions,
     app: { type: "string", default: definition.application.cmsApp },
-    client: { type: "string" },
-    secret: { type: "string" },
-    content: { type: "string", default: projectFolders.content },
     webhook: { type: "string" },
     "webhook-secret": { type: "string" },
     preview: { type: "string" },
@@ -49,8 +45,8 @@ async function run(args: string[]): Promise<number> {
     ours: { type: "string", multiple: true, default: [] },
     theirs: { type: "string", multiple: true, default: [] },
     delete: { type: "boolean", default: false },
+    publish: { type: "boolean", default: false },
     "change-types": { type: "boolean", default: false },
-    json: { type: "boolean", default: false },
   });
   const { app, ours, theirs } = values;
   const address = {
@@ -62,16 +58,21 @@ async function run(args: string[]): Promise<number> {
   const webhook = values.webhook === undefined ? undefined : readWebhook(values.webhook, values["webhook-secret"]);
   const content = await readSiteContent(values.content);
   const site = values.preview === undefined ? content : withPreviews(content, readPreview(values.preview));
-  const result = await pushSite(createRestClient(address), site, {
+  const client = createRestClient(address);
+  const result = await pushSite(client, site, {
     choices: { ours: new Set(ours), theirs: new Set(theirs) },
+    folder: values.content,
     mayDelete: values.delete,
+    publishes: values.publish,
     mayRetype: values["change-types"],
     isDry: values["dry-run"],
     webhook,
     progress: (line) => void (values.json || console.error(line)),
   }).catch((error: unknown) => {
     if (!(error instanceof RestError)) throw error;
-    return { changes: [], problems: [error.message], writes: 0 };
+    return error instanceof PushError
+      ? error.result
+      : { changes: [], problems: [error.message], writes: client.writes };
   });
   console.log(values.json ? JSON.stringify(result, null, 2) : printPush(result, values["dry-run"]));
   const hasConflict = result.changes.some(({ action }) => action === "conflict");
@@ -93,9 +94,11 @@ function readAddress(option: string, value: string | undefined): string {
 
 /** Reads a secret, preferably not from the command line, which other users of the machine can read. */
 function readSecret(name: string, option: string, given?: string): string {
-  const file = process.env[`${name}_FILE`];
-  const value = given ?? process.env[name] ?? (file === undefined ? undefined : readFileSync(file, "utf8").trim());
-  return required(option, value, `set ${name}, or ${name}_FILE to the name of a file`);
+  return required(
+    option,
+    given ?? withSecretFiles(process.env)[name],
+    `set ${name}, or ${name}_FILE to the name of a file`,
+  );
 }
 
 function readPreview(address: string) {
@@ -109,4 +112,42 @@ function readWebhook(address: string, given?: string) {
   if (secret.length < 16)
     throw new UsageError("The webhook's secret has fewer than 16 characters, which the site refuses");
   return { url, secret };
+}
+
+const words: Readonly<Record<Change["action"], string>> = {
+  create: "new",
+  update: "changed",
+  delete: "deleted",
+  keep: "kept",
+  conflict: "CONFLICT",
+  skip: "not done",
+};
+
+function printPush({ changes, problems, writes }: PushResult, isDry: boolean): string {
+  const rows = shorten(changes).map(({ of, id, action, what }) => [words[action], of, id, what]);
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
+  const table = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
+  const counts = Object.entries(words).flatMap(([action, word]) => {
+    const count = changes.filter((change) => change.action === action).length;
+    return count > 0 ? [`${count} ${word}`] : [];
+  });
+  const conflicts = changes.filter(({ action }) => action === "conflict");
+  return [
+    ...table.map((line) => line.trimEnd()),
+    ...(isDry ? ["Nothing was written: without --dry-run, a push makes these changes"] : []),
+    `${counts.join(", ") || (problems.length > 0 ? "Nothing was done" : "Nothing to do")}; ${writes} writes`,
+    ...conflicts.slice(0, 1).map(({ id }) => `Decide about conflicts: --ours ${id} or --theirs ${id}, or all`),
+    ...problems.map((problem) => `Problem: ${problem}`),
+  ].join("\n");
+}
+
+/** Shortens long series of new items of one kind to the first few items. */
+function shorten(changes: readonly Change[]): Change[] {
+  const shown = 5;
+  return changes.flatMap((change) => {
+    const same = changes.filter(({ of, action }) => of === change.of && action === "create");
+    const index = same.indexOf(change);
+    if (index < shown) return [change];
+    return index === shown ? [{ ...change, id: `… ${same.length - shown} more`, what: "new" }] : [];
+  });
 }

@@ -11,7 +11,6 @@ const usage = `Usage: npm run cms -- serve [--port PORT] [--host HOST] [--conten
   --content DIR  the folder of content (default: content)
   --help         shows this text`;
 
-/** Runs the development CMS until it is stopped. */
 export const serve: Command = { help: usage, run };
 
 async function run(args: string[]): Promise<number> {

@@ -1,4 +1,6 @@
-import { diffTexts, matchInOrder } from "./diff-texts.ts";
+import { diffArrays } from "diff";
+import { isEmpty } from "#tools/squidex/content-data.ts";
+import { diffTexts } from "./diff-texts.ts";
 
 /** A block as visitors see it. */
 export interface ComparedBlock {
@@ -19,9 +21,7 @@ export interface ComparedPage {
   frame: readonly string[];
 }
 
-/** The comparable parts of a site. */
 export interface ComparedSite {
-  /** The pages, by page id. */
   pages: ReadonlyMap<string, ComparedPage>;
   /** The target of each address, in words. */
   addresses: ReadonlyMap<string, string>;
@@ -63,7 +63,6 @@ function diffAddresses(before: ComparedSite["addresses"], after: ComparedSite["a
   });
 }
 
-/** Compares the frame of a page that both sites have. */
 function diffFrame(before: ComparedSite, after: ComparedSite): string[] {
   const [id] = [...before.pages.keys()].filter((page) => after.pages.has(page));
   if (id === undefined) return [];
@@ -136,6 +135,9 @@ function diffBlock(before: ComparedBlock, after: ComparedBlock): string[] {
   return [...emptied.map((name) => `"${name}" became empty`), ...diffTexts(before.texts, after.texts)];
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+/** The numbers of a list that keep their order while the others move: a longest ascending subsequence. */
+function matchInOrder(places: readonly number[]): Set<number> {
+  const ascending = places.toSorted((one, other) => one - other);
+  const kept = diffArrays(ascending, [...places]).filter(({ added, removed }) => !added && !removed);
+  return new Set(kept.flatMap(({ value }) => value));
 }

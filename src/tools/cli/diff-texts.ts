@@ -42,10 +42,3 @@ function excerpt(words: readonly string[], start: number, end: number): string {
   const text = words.slice(from, to).join(" ");
   return `"${from > 0 ? "… " : ""}${text}${to < words.length ? " …" : ""}"`;
 }
-
-/** The numbers of a list that keep their order while the others move: a longest ascending subsequence. */
-export function matchInOrder(places: readonly number[]): Set<number> {
-  const ascending = places.toSorted((one, other) => one - other);
-  const kept = diffArrays(ascending, [...places]).filter(({ added, removed }) => !added && !removed);
-  return new Set(kept.flatMap(({ value }) => value));
-}

@@ -6,7 +6,7 @@ import { bindingsOf } from "#tools/check/find-uses.ts";
 import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { PageOutline, PlacedBlock } from "#tools/check/page-outline.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import { valueAt } from "#schemas/value-at.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { planPage } from "#engine/manifest/plan-page.ts";
@@ -85,7 +85,9 @@ function explainBlock(block: PlacedBlock, { file }: PageOutline): string[] {
     return own.map((name) => `${indent}  ${name} ← ${source}.${name} = ${show(first.props[name])}`);
   });
   const missing = first && "missing" in first ? [`${indent}  not shown: "${first.missing}" is empty`] : [];
-  return [`${indent}${entry.type}${id} (${file.file}:${line}:${column})`, ...bindings, ...missing];
+  const lacks = first && "lacks" in first ? (first.lacks ?? []) : [];
+  const without = lacks.map((name) => `${indent}  shown without "${name}", which is empty`);
+  return [`${indent}${entry.type}${id} (${file.file}:${line}:${column})`, ...bindings, ...missing, ...without];
 }
 
 const mostShown = 70;

@@ -2,11 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, statfsSync } from "node:fs";
 import { chromium as playwright, type Browser, type LaunchOptions } from "playwright-core";
 
-/** A browser that can be started, and its arguments. */
 export interface ChosenBrowser {
   executablePath: string;
   args: string[];
-  /** The browser's name and version, and the reason for the choice. */
   description: string;
 }
 
@@ -16,7 +14,6 @@ interface Candidate {
   origin: string;
 }
 
-/** The paths of an installed Chromium on different systems. */
 const installed = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -48,13 +45,9 @@ const unwanted = [
   /^--(?:ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/,
 ];
 
-interface Launch extends LaunchOptions {
-  ignoreDefaultArgs?: string[];
-}
-
 /** Starts a browser, which `findBrowser` finds unless one is given. Rejects when none starts. */
 export async function launchBrowser(
-  { ignoreDefaultArgs = [], ...options }: Launch = {},
+  { ignoreDefaultArgs = [], ...options }: LaunchOptions & { ignoreDefaultArgs?: string[] } = {},
   browser?: ChosenBrowser,
 ): Promise<Browser> {
   const { executablePath, args } = browser ?? (await findBrowser());
@@ -62,10 +55,7 @@ export async function launchBrowser(
   return playwright.launch({ ...options, executablePath, args, ignoreDefaultArgs: omitted, headless: true });
 }
 
-/**
- * Playwright keeps a browser's shared memory in files on disk, because `/dev/shm` may be small in containers. With
- * enough space, `/dev/shm` saves a tenth of the processor time.
- */
+/** `/dev/shm` may be small in containers; with enough space it saves a tenth of the processor time. */
 function hasSharedMemory(): boolean {
   const folder = "/dev/shm";
   if (!existsSync(folder)) return false;

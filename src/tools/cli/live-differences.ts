@@ -1,33 +1,87 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { readFile, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { replaceFile } from "#engine/replace-file.ts";
 import { compareContent, type Difference } from "#tools/squidex/compare-content.ts";
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
+import { choiceFor } from "#tools/squidex/decide.ts";
+import {
+  followReferences,
+  keyOf,
+  lacksReferences,
+  type BothSides,
+  type Followed,
+} from "#tools/squidex/follow-references.ts";
+import { saveKnownContent, sideOf } from "#tools/squidex/known-content.ts";
+import { readKnown, type Known } from "#tools/squidex/push-record.ts";
 import { readLiveContent } from "#tools/squidex/read-live.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { LiveCms } from "#tools/squidex/live-cms.ts";
 import { nameRoles, nameRolesInJson } from "#tools/dev-cms/color-roles.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
-/** The differences between a live CMS and a content folder, and the files of the folder. */
-export interface ComparedContent {
-  differences: readonly Difference[];
-  assets: readonly FolderAsset[];
+/** The differences between a live CMS and a content folder, and what both hold. */
+export interface ComparedContent extends BothSides {
+  /** The schemas whose records the CMS does not show. */
+  hidden: readonly string[];
+  known: Known;
 }
 
 /** Compares the content of a live CMS with a content folder. Rejects with all problems of the folder. */
-export async function compareWithLive(live: Pick<LiveCms, "rest">, folder: string): Promise<ComparedContent> {
-  const site = await readSiteContent(folder);
+export async function compareWithLive(
+  { rest }: Pick<LiveCms, "rest">,
+  folder: string,
+  read = readSiteContent,
+): Promise<ComparedContent> {
+  const site = await read(folder);
   const idOf = (schema: string) => site.records.find((record) => record.schema === schema)?.id ?? schema;
-  const found = await readLiveContent(live.rest, site.schemas, idOf);
-  return { differences: compareContent(site, found, site.schemas), assets: site.assets };
+  const { hidden, ...found } = await readLiveContent(rest, site.schemas, idOf);
+  const known = await readKnown(rest, folder);
+  const shown = site.schemas.filter(({ name }) => !hidden.includes(name));
+  const differences = compareContent(site, found, shown).flatMap((one) => {
+    const side =
+      sideOf(one, site, found, known) ?? (lacksReferences(one, { site, found }, hidden) ? "theirs" : undefined);
+    return side ? [{ ...one, side }] : [];
+  });
+  return { differences, hidden, site, found, known };
+}
+
+/** The number of items that a pull removes without permission. */
+export const maxRemoved = 5;
+
+/** Chooses the differences that a pull writes; `kept` names what was changed here. */
+export function choosePulled(
+  both: BothSides,
+  { theirs, mayDelete }: { theirs: ReadonlySet<string>; mayDelete: boolean },
+): Followed & { kept: string[] } {
+  const { differences } = both;
+  const isTaken = (one: Difference) => choiceFor(keyOf(one), { ours: new Set(), theirs }) === "theirs";
+  const wanted = differences.filter((one) => one.side === "theirs" || (one.side === "both" && isTaken(one)));
+  const removed = wanted.filter(({ change }) => change === "removed");
+  const isHeld = removed.length > maxRemoved && !mayDelete;
+  const conflicts = differences.filter((one) => one.side === "both" && !isTaken(one)).map(keyOf);
+  const held = `${removed.length} items are not in the CMS any more: --delete removes them here, too`;
+  const followed = followReferences(isHeld ? wanted.filter(({ change }) => change !== "removed") : wanted, both);
+  return {
+    ...followed,
+    kept: differences
+      .filter(({ side }) => side === "ours")
+      .map(keyOf)
+      .filter((key) => !followed.restored.includes(key)),
+    problems: [
+      ...(isHeld ? [held] : []),
+      ...conflicts.map((key) => `CONFLICT ${key} changed at both sides – --theirs ${key} takes the CMS's version`),
+      ...followed.problems,
+    ],
+  };
 }
 
 /** Writes the differences of a CMS into a content folder. */
 export async function writeDifferences(
-  { differences, assets }: ComparedContent,
+  { differences, site: { assets }, found, known }: ComparedContent,
   { rest }: Pick<LiveCms, "rest">,
   folder: string,
+  read = readSiteContent,
 ): Promise<void> {
   const pictures = join(folder, "assets");
   const named = new Map(differences.map((one) => [one, one.name === "assets" ? withFile(one, assets, pictures) : one]));
@@ -37,9 +91,8 @@ export async function writeDifferences(
     const file = one.values.find(({ path: [field] }) => field === "fileName")?.after;
     if (typeof file === "string") {
       const path = join(pictures, file);
-      await mkdir(dirname(path), { recursive: true });
       const bytes = await rest.download(`/api/assets/${rest.address.app}/${one.id}`);
-      await writeFile(path, path.endsWith(".svg") ? nameRoles(Buffer.from(bytes).toString()) : bytes);
+      await replaceFile(path, path.endsWith(".svg") ? nameRoles(Buffer.from(bytes).toString()) : bytes);
       if (old && old.path !== path) await rm(old.path, { force: true });
     }
     if (old && one.change === "removed") await rm(old.path, { force: true });
@@ -49,8 +102,11 @@ export async function writeDifferences(
     const text = existsSync(file) ? await readFile(file, "utf8") : undefined;
     const changes = [...named.values()].filter((one) => one.name === name);
     const edited = editContentFile(text, changes, `../schemas/generated/content/${name}.schema.json`);
-    await writeFile(file, nameRolesInJson(edited));
+    await replaceFile(file, nameRolesInJson(edited));
   }
+  // Values of editors may be invalid: then a later pull compares with an earlier state.
+  const written = await read(folder).catch(() => undefined);
+  if (written) await saveKnownContent(known, written, found);
 }
 
 /** Sets the file's name: the known one, or for a new file the CMS's name without unsafe characters. */

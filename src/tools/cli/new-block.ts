@@ -1,13 +1,13 @@
 import { UsageError } from "#engine/command-line.ts";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { replaceFile } from "#engine/replace-file.ts";
 import { blockFiles, registerBlock, refuseBlockName } from "./block-files.ts";
 
 const tables = { blocks: "registry/index.ts", components: "registry/components.ts" };
 
 /** Writes the files of a new block, registers it, and generates the schemas. Throws when the name is missing or taken. */
-export function newBlock([type, ...more]: string[]): number {
+export async function newBlock([type, ...more]: string[]): Promise<number> {
   if (type === undefined || type.startsWith("-") || more.length > 0)
     throw new UsageError("new-block needs one name, such as price-list");
   const refused = existsSync(`registry/${type}`)
@@ -24,8 +24,7 @@ export function newBlock([type, ...more]: string[]): number {
     [tables.components, registered.components],
   ]);
   for (const [file, text] of written) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    await replaceFile(file, text);
     console.log(`Wrote ${file}`);
   }
   // A new process, because this process has already loaded the old tables.

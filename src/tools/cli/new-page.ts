@@ -1,7 +1,8 @@
 import { readOptions, UsageError } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
-import { mkdirSync, writeFileSync, existsSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { existsSync } from "node:fs";
+import { join, posix } from "node:path";
+import { replaceFile } from "#engine/replace-file.ts";
 import type * as z from "zod";
 import type { Block } from "#schemas/block.ts";
 import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
@@ -22,8 +23,7 @@ export async function newPage(args: string[]): Promise<number> {
   if ("problems" in made) throw new Error(made.problems.join("\n"));
   const file = join(projectFolders.manifests, made.name);
   if (existsSync(file)) throw new Error(`The file ${file} is already there – choose another address`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, made.text);
+  await replaceFile(file, made.text);
   console.log(`Wrote ${file}. Next:
   1. npm run dev, and open http://localhost:3000${path}, which shows every change of the file at once
   2. replace the texts, add blocks: an editor completes their types, props and content paths

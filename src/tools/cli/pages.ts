@@ -26,7 +26,9 @@ ${checkOptionsHelp}
   where /route      which manifest has an address, and every link to it
   where --asset ID  what shows or links to a picture or file
   where --fact NAME the texts that say a fact
-  where --unused    content types, fields, records and files that no page uses
+  where --section NAME
+                    the pages that show a section
+  where --unused    content types, fields, records, files and sections that no page uses
     --json          prints the places, notes and problem as JSON`,
     run: async (args) => (await import("./where.ts")).where(args),
   },
@@ -46,6 +48,10 @@ ${checkOptionsHelp}
   diff: {
     help: "  diff [REF]        what visitors find changed since a commit: blocks, words, figures, addresses; HEAD unless given\n  diff --pictures FILE   also writes a report with pictures of the pages that changed, before and after",
     run: async (args) => (await import("./diff.ts")).diff(args),
+  },
+  pdf: {
+    help: "  pdf               writes the PDF of each block that names one, with the words of its page",
+    run: async () => (await import("./write-pdfs.ts")).writePdfs(),
   },
   "new-block": {
     help: "  new-block NAME    writes the files of a new block, registers it and generates the schemas",

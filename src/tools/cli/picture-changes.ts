@@ -8,7 +8,6 @@ import type { SiteFolders } from "./read-site.ts";
 
 /** A site for screenshots: the documents of its pages, and the folder of its pictures. */
 export interface PicturedSite {
-  /** The HTML of a page by its id. */
   render(page: string): string | undefined;
   folders: SiteFolders;
 }
@@ -23,10 +22,7 @@ export interface PagePictures {
 /** The window widths of a phone and of a computer. */
 const widths = [360, 1280];
 
-/**
- * Takes screenshots of the pages that differ, with an outline around each changed block. The renderer makes the
- * documents, pictures come from the content folder, and scripts do not run.
- */
+/** Takes screenshots of the differing pages, without scripts, with an outline around each changed block. */
 export async function pictureChanges(
   ids: readonly string[],
   before: PicturedSite,
@@ -92,7 +88,6 @@ async function takePicture(html: string | undefined, site: PicturedSite, width: 
   return picture;
 }
 
-/** The files of the content's assets, by id. */
 function readFileNames(content: string): Map<string, string> {
   const { items } = JSON.parse(readFileSync(join(content, "assets.json"), "utf8")) as {
     items: { id: string; fileName: string }[];

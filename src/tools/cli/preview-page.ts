@@ -3,12 +3,8 @@ import type { Env } from "#engine/env.ts";
 import * as z from "zod";
 import { keepPath, maxPacked } from "#engine/http/request-limits.ts";
 import { maxUnpacked, packManifest } from "#engine/preview/pack-manifest.ts";
-import {
-  packPayload,
-  writePreviewAddress,
-  type PreviewPayload,
-  type Signing,
-} from "#engine/preview/preview-address.ts";
+import type { PreviewPayload, Signing } from "#engine/preview/preview-address.ts";
+import { packPayload, writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { isSiteFile, maxFiles, writeFiles, type PreviewFile } from "#engine/preview/preview-files.ts";
 import { writeKeepMessage } from "#engine/preview/preview-store.ts";
 import { projectPath } from "./read-site.ts";
@@ -20,7 +16,6 @@ export interface PreviewLink {
 }
 
 interface LinkOptions {
-  /** The lifetime of a signed address in seconds. */
   seconds: number;
   now?: number;
   /** Reads the standard input, for the file name `-`. */

@@ -1,12 +1,15 @@
+import { spawn } from "node:child_process";
 import { readOptions, UsageError } from "#engine/command-line.ts";
-import { parseEnv } from "#engine/env.ts";
+import { parseEnv, type Env } from "#engine/env.ts";
+import { isPublished } from "#engine/manifest/timetable.ts";
+import { draftsAddress, draftsExpiry } from "#engine/preview/drafts-addresses.ts";
 import { maxValidSeconds } from "#engine/preview/preview-address.ts";
+import { projectFolders } from "#engine/project-folders.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
-import { draftsLink } from "./drafts-link.ts";
-import { openBrowser } from "./open-browser.ts";
-import { previewPage } from "./preview-page.ts";
+import { didYouMean } from "#schemas/nearest-name.ts";
+import { previewPage, type PreviewLink } from "./preview-page.ts";
+import { readPlannedSite } from "./read-site.ts";
 
-/** The options of `preview`. */
 export const previewOptions = {
   expires: { type: "string" },
   drafts: { type: "string" },
@@ -37,6 +40,23 @@ export async function preview(args: string[]): Promise<number> {
   return 0;
 }
 
+/** Creates the address that shows a published page with drafts of its content. Throws when there is no such page. */
+export function draftsLink(
+  path: string,
+  env: Env,
+  { seconds, now = Date.now() }: { seconds?: number | undefined; now?: number },
+): PreviewLink {
+  const { pages } = readPlannedSite(projectFolders.manifests, now);
+  const hint = didYouMean(path, pages.paths, "name the route of a page");
+  if (!isPublished(pages, path)) throw new Error(`There is no published page ${path} – ${hint}`);
+  const { PREVIEW_SECRET: secret, PUBLIC_URL: base = `http://localhost:${env.PORT}` } = env;
+  const expires = seconds === undefined ? draftsExpiry(now) : Math.floor(now / 1000) + seconds;
+  return {
+    address: draftsAddress(path, { base, secret }, expires),
+    expires: secret === undefined ? undefined : new Date(expires * 1000),
+  };
+}
+
 const units: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 };
 
 /** Converts a time such as `2h` to seconds. Throws a `UsageError` for another form, and for a time that is too long. */
@@ -50,4 +70,26 @@ export function readTime(time: string): number {
       `--expires ${time} is longer than a server accepts – write at most ${maxValidSeconds / 86_400}d, and make a new address later`,
     );
   return seconds;
+}
+
+/** Opens an address in the system's browser; returns false when the system has no browser. */
+export function openBrowser(address: string, platform = process.platform, env = process.env): Promise<boolean> {
+  const [program, ...args] = commandFor(address, platform);
+  if (platform === "linux" && !env["DISPLAY"] && !env["WAYLAND_DISPLAY"] && !env["BROWSER"])
+    return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const opened = spawn(program, args, { detached: true, stdio: "ignore", env });
+    opened.once("error", () => resolve(false));
+    opened.once("spawn", () => {
+      opened.unref();
+      resolve(true);
+    });
+  });
+}
+
+/** The command starts without a shell, because the address can exceed the length limit of a Windows shell. */
+function commandFor(address: string, platform: NodeJS.Platform): [program: string, ...args: string[]] {
+  if (platform === "darwin") return ["open", address];
+  if (platform === "win32") return ["rundll32", "url.dll,FileProtocolHandler", address];
+  return ["xdg-open", address];
 }

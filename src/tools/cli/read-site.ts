@@ -1,6 +1,8 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { existsSync } from "node:fs";
-import { relative, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { planSite } from "#engine/manifest/plan-site.ts";
+import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { readSiteFiles } from "#tools/check/site-files.ts";
 import { createSiteIndex, type CheckedSite, type SiteIndex } from "#tools/check/site-index.ts";
 import { site as thisSite } from "#site";
@@ -8,7 +10,6 @@ import { site as thisSite } from "#site";
 const siteSchemas = await thisSite.schemas();
 const blockRules = (await thisSite.blockRules?.()) ?? {};
 
-/** The folders of a site. */
 export interface SiteFolders {
   manifests: string;
   content: string;
@@ -30,8 +31,27 @@ export async function readCheckedSite(folders: SiteFolders, keptHeads?: string) 
     blockRules,
     content: content?.files,
     isContentComplete: content?.isComplete ?? false,
+    examples: readExampleTexts(),
   };
-  return { site, contentFiles: content?.names ?? [], contentProblems: content?.problems ?? [] };
+  const written = content?.files ?? [];
+  return { site, written, contentFiles: content?.names ?? [], contentProblems: content?.problems ?? [] };
+}
+
+/** Reads manifests and plans their pages, at a moment or now. Throws when `site.json` has problems. */
+export function readPlannedSite(folder: string = projectFolders.manifests, moment?: number) {
+  const { manifests, problems } = readManifests(folder, siteSchemas);
+  if (!manifests) throw new Error(`${folder}/site.json has problems – run npm run pages -- check`);
+  return { manifests, problems, pages: planSite(manifests, siteSchemas, moment) };
+}
+
+/** Reads the texts of the blocks' examples, except short ones, which a page may have by chance. */
+export function readExampleTexts(folder = "registry"): ReadonlySet<string> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".examples.json"),
+  );
+  return new Set(
+    files.flatMap((name) => readFileSync(join(folder, name), "utf8").match(/"(?:[^"\\\n]|\\.){40,}"/g) ?? []),
+  );
 }
 
 /** The path of a named file below the project's folder, with slashes. */

@@ -13,17 +13,13 @@ const fewestWords = 5;
 export function gradeReading(texts: readonly string[]): ReadingGrade | undefined {
   const sentences = texts
     .flatMap((text) => text.split(/[.!?:…]+(?=\s|$)/))
-    .map(wordsOf)
+    .map((sentence) => sentence.match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? [])
     .filter(({ length }) => length >= fewestWords);
   const words = sentences.flat();
   if (words.length === 0) return undefined;
   const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
   const grade = (0.39 * words.length) / sentences.length + (11.8 * syllables) / words.length - 15.59;
   return { grade, words: words.length, sentences: sentences.length };
-}
-
-function wordsOf(sentence: string): string[] {
-  return sentence.match(/[\p{L}\d][\p{L}\d'’-]*/gu) ?? [];
 }
 
 /** Counts groups of vowels, without a silent e at the end. A figure or an abbreviation counts as one syllable. */

@@ -2,15 +2,16 @@ import { UsageError } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { applyEdits, modify } from "jsonc-parser";
 import { isMarkdown } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { linksOf, pathOf } from "#tools/check/explain-link.ts";
+import type { Use } from "#tools/check/find-uses.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { listWrittenValues } from "#tools/check/written-values.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
+import { applyEdits } from "#engine/json/edit-json.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import { isReserved } from "#engine/manifest/reserved-paths.ts";
 import { readSite } from "./read-site.ts";
 
@@ -35,27 +36,21 @@ export function writeRenaming({ redirect, changes }: Renaming): { files: string[
     return { problem: `The file ${redirect.file} is already there – move it out of the way` };
   const files = [...new Set(changes.map((change) => change.file))];
   for (const file of files) {
-    const ofFile = changes.filter((change) => change.file === file);
-    writeFileSync(file, applyChanges(readFileSync(file, "utf8"), ofFile));
+    const edits = changes.filter((change) => change.file === file).map(({ path, value }) => ({ set: path, value }));
+    writeFileSync(file, applyEdits(readFileSync(file, "utf8"), edits));
   }
   mkdirSync(dirname(redirect.file), { recursive: true });
   writeFileSync(redirect.file, redirect.text);
   return { files: [...files, redirect.file] };
 }
 
-/** A value of a JSON file, and its replacement. */
-interface Change {
-  file: string;
-  line: number;
-  column: number;
+interface Change extends Use {
   path: JsonPath;
   value: string;
-  what: string;
 }
 
 interface Renaming {
   changes: Change[];
-  /** The redirect manifest from the old address to the new address. */
   redirect: { file: string; text: string };
 }
 
@@ -76,7 +71,6 @@ export function planRenaming(from: string, to: string, site: SiteIndex): Renamin
   return { changes: [route, ...changeLinks(from, to, site)], redirect };
 }
 
-/** Says why a page cannot move to an address. */
 function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteIndex): string | undefined {
   const unread = [...site.files.manifests.values(), site.files.site]
     .map((file) => ("parsing" in file ? file.parsing() : file))
@@ -119,9 +113,4 @@ function changeLinks(from: string, to: string, site: SiteIndex): Change[] {
 function changeRichText(text: string, from: string, to: string): string {
   const address = isMarkdown(text) ? /(\]\(<?)([^\s<>()?#]*)/g : /(<a\b[^>]*?\shref\s*=\s*["'])([^"'?#]*)/gi;
   return text.replace(address, (all, before: string, path: string) => (path === from ? before + to : all));
-}
-
-/** Changes values in a JSON text; all other text stays the same. */
-export function applyChanges(text: string, changes: readonly Pick<Change, "path" | "value">[]): string {
-  return changes.reduce((current, { path, value }) => applyEdits(current, modify(current, [...path], value, {})), text);
 }

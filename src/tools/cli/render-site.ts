@@ -4,8 +4,7 @@ import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
 import { openCms } from "#engine/content/open-cms.ts";
 import { assetsPath } from "#engine/content/wire/addresses.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
-import { planSite, type SiteManifests } from "#engine/manifest/plan-site.ts";
+import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { redirectAddress } from "#engine/manifest/redirect-address.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
@@ -13,13 +12,14 @@ import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { makePageData } from "#engine/render/page-data.ts";
 import { renderPage, type RenderContext, type SiteDocument } from "#engine/render/render-page.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
+import { plainMode } from "#engine/page/page-mode.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { loadComponents } from "#ui/block-component.ts";
 import type { ComparedPage, ComparedSite } from "./diff-sites.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import type { PicturedSite } from "./picture-changes.ts";
-import type { SiteFolders } from "./read-site.ts";
+import { readPlannedSite, type SiteFolders } from "./read-site.ts";
 
 const definition = await loadSite(thisSite);
 
@@ -27,7 +27,6 @@ const definition = await loadSite(thisSite);
 export interface RenderedSite extends PicturedSite {
   /** False when the site is not built. The documents then have no inline scripts. */
   isBuilt: boolean;
-  /** The comparable parts of the site. */
   view(): ComparedSite;
   /** The problems of the manifests. Manifests with problems are omitted from the site. */
   problems: readonly Problem[];
@@ -35,9 +34,7 @@ export interface RenderedSite extends PicturedSite {
 
 /** Reads a site with its sample content, for the production renderer. Rejects when `site.json` has problems. */
 export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
-  const { manifests, problems } = readManifests(folders.manifests, definition);
-  if (!manifests) throw new Error(`${folders.manifests}/site.json has problems – run npm run pages -- check`);
-  const pages = planSite(manifests, definition);
+  const { manifests, pages, problems } = readPlannedSite(folders.manifests);
   const content = await readContent(folders.content, pages);
   const built = readBuilt();
   const context: RenderContext = {
@@ -55,7 +52,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
     const plan = found && "plan" in found ? found.plan : own;
     if (!plan) return undefined;
     const data = makePageData(plan, content, context);
-    const rendered = renderPage(data, plan.canonical ?? "/", { embedded: false, agent: false }, context);
+    const rendered = renderPage(data, plan.canonical ?? "/", plainMode, context);
     return { plan: data.plan, rendered, bound: bindBlocks(data.plan.blocks, data.content, plan.params) };
   };
 
@@ -65,7 +62,7 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
     const { plan, rendered, bound } = found;
     const parts = splitPage(rendered.html);
     const shown = parts.filter(({ isBlock }) => isBlock);
-    const omitted = new Map(rendered.omitted.map((one) => [one.source, one.missing ?? one.failed ?? ""]));
+    const omitted = new Map(rendered.omitted.map(({ source, missing, failed }) => [source, missing ?? failed]));
     const blocks = bound.map((block) => {
       const { type, id, source } = block;
       const missing = omitted.get(source);

@@ -55,7 +55,8 @@ async function bundle() {
       rolldownOptions: { input: { [tool]: `src/tools/cli/${tool}.ts` } },
     },
   });
-  const old = readdirSync(bundles).filter((name) => new RegExp(`^${tool}-\\w+$`).test(name));
+  const isOther = (name) => new RegExp(`^${tool}-\\w+$`).test(name) && join(bundles, name) !== folder;
+  const old = readdirSync(bundles).filter(isOther);
   try {
     renameSync(unfinished, folder);
   } catch (error) {

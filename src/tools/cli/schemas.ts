@@ -1,6 +1,7 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { replaceFile } from "#engine/replace-file.ts";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { site as thisSite } from "#site";
 import { takeNoArguments } from "#engine/command-line.ts";
@@ -10,9 +11,5 @@ takeNoArguments("npm run schemas   writes schemas/generated/ from the zod source
 const folder = projectFolders.generated;
 const files = generatedFiles(await thisSite.schemas());
 await rm(folder, { recursive: true, force: true });
-for (const [path, text] of files) {
-  const file = join(folder, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
-}
+for (const [path, text] of files) await replaceFile(join(folder, path), text);
 console.log(`Wrote ${files.size} files to ${folder}/`);

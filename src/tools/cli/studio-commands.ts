@@ -3,14 +3,12 @@ import type { Env } from "#engine/env.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
 import type { StudioCommands } from "#tools/studio/server/studio-parts.ts";
+import { checkSampleContent } from "./check-pages.ts";
 import { makePage } from "./new-page.ts";
 import { previewPage } from "./preview-page.ts";
 import { readSite } from "./read-site.ts";
 import { planRenaming, writeRenaming } from "./rename.ts";
 
-const siteSchemas = await thisSite.schemas();
-
-/** The lifetime of a signed preview address in seconds. */
 const aDay = 86_400;
 
 export { answerStudio, describedSite } from "#tools/studio/server/answer-studio.ts";
@@ -27,10 +25,7 @@ export function studioCommands(env: Env): StudioCommands {
       return "problem" in renaming ? renaming : writeRenaming(renaming);
     },
     share: async (text) => (await previewPage(["-"], env, { seconds: aDay, readInput: () => text })).address,
-    async checkContent() {
-      const { checkContent } = await import("#tools/dev-cms/read-content.ts");
-      return (await checkContent(projectFolders.content, siteSchemas.model.types)).map(formatProblem);
-    },
+    checkContent: async () => (await checkSampleContent()).map(formatProblem),
   };
 }
 

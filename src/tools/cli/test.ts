@@ -15,9 +15,9 @@ const resultsFile = ".cache/test-results.json";
 /** Vitest calls skipped tests pending. */
 const Results = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
 
-// The tests include the check of the architecture.
-const steps = isChangedOnly ? [] : await runCheckSteps({ withArchitecture: false });
-const tests = runTests(isChangedOnly ? ["--project", "unit", "--changed", "--passWithNoTests"] : []);
+// The tests include the checks of the architecture and of the lockfile.
+const steps = isChangedOnly ? [] : await runCheckSteps({ withTests: false });
+const tests = runTests(isChangedOnly ? ["--project", "unit*", "--changed", "--passWithNoTests"] : []);
 const passed = steps.filter((step) => step.passed).length + tests.passed;
 const failed = steps.filter((step) => !step.passed).length + tests.failed;
 console.log(`${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${tests.skipped} skipped` : ""}`);

@@ -1,24 +1,27 @@
 import { readOptions, UsageError } from "#engine/command-line.ts";
 import { didYouMean, suggestName } from "#schemas/nearest-name.ts";
 import { factNames } from "#tools/check/explain-facts.ts";
-import { findAssetUses, findFactUses, findPathUses, findRouteUses, type Use } from "#tools/check/find-uses.ts";
+import type { Use } from "#tools/check/find-uses.ts";
+import { findAssetUses, findFactUses, findPathUses, findRouteUses, findSectionUses } from "#tools/check/find-uses.ts";
 import { findUnused } from "#tools/check/find-unused.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { readSite } from "./read-site.ts";
 
-/** Prints the places that use a path, a route, an asset or a fact. Throws a `UsageError` for wrong arguments. */
+/** Prints the places that use a path, a route, an asset, a fact or a section. Throws a `UsageError` for wrong arguments. */
 export async function where(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, {
     asset: { type: "string" },
     fact: { type: "string" },
+    section: { type: "string" },
     unused: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   });
   const [name] = positionals;
-  const { asset, fact, unused, json } = values;
-  const asked = [asset, fact, unused || undefined, ...positionals].filter((one) => one !== undefined);
-  if (asked.length !== 1) throw new UsageError("where needs one of PATH, /route, --asset ID, --fact NAME and --unused");
-  const answer = answerWhere({ name, asset, fact }, await readSite());
+  const { asset, fact, section, unused, json } = values;
+  const asked = [asset, fact, section, unused || undefined, ...positionals].filter((one) => one !== undefined);
+  if (asked.length !== 1)
+    throw new UsageError("where needs one of PATH, /route, --asset ID, --fact NAME, --section NAME and --unused");
+  const answer = answerWhere({ name, asset, fact, section }, await readSite());
   const { uses, omitted, problem } = answer;
   for (const line of json ? [JSON.stringify({ uses, omitted, problem }, null, 2)] : answer.lines) console.log(line);
   if (!json && problem !== undefined) console.error(problem);
@@ -28,18 +31,13 @@ export async function where(args: string[]): Promise<number> {
 interface WhereAnswer {
   uses: readonly Use[];
   lines: string[];
-  /** The problem of the arguments. */
   problem?: string;
 }
 
-/** The path, route, asset or fact to look up. An empty object asks for all unused items. */
-interface Asked {
-  name?: string | undefined;
-  asset?: string | undefined;
-  fact?: string | undefined;
-}
+/** The path, route, asset, fact or section to look up. An empty object asks for all unused items. */
+type Asked = Partial<Record<"name" | "asset" | "fact" | "section", string | undefined>>;
 
-/** Finds the uses of a path, a route, an asset or a fact. Without any of them, finds all unused items. */
+/** Finds the uses of a path, a route, an asset, a fact or a section. Without any of them, finds all unused items. */
 export function answerWhere(asked: Asked, site: SiteIndex) {
   const unread = [...site.files.manifests.values()].filter((file) => "problems" in file.parsing());
   const notes = unread.map(({ file }) => `${file} has problems and is omitted – run npm run pages -- check ${file}`);
@@ -47,9 +45,10 @@ export function answerWhere(asked: Asked, site: SiteIndex) {
   return { ...answer, omitted: unread.map(({ file }) => file), lines: [...answer.lines, ...notes] };
 }
 
-function answerReadable({ name, asset, fact }: Asked, site: SiteIndex): WhereAnswer {
+function answerReadable({ name, asset, fact, section }: Asked, site: SiteIndex): WhereAnswer {
   if (fact !== undefined) return whereFact(fact, site);
   if (asset !== undefined) return whereAsset(asset, site);
+  if (section !== undefined) return whereSection(section, site);
   if (name === undefined) return print(findUnused(site), "Everything is used");
   return name.startsWith("/") ? whereRoute(name, site) : wherePath(name, site);
 }
@@ -57,11 +56,7 @@ function answerReadable({ name, asset, fact }: Asked, site: SiteIndex): WhereAns
 function wherePath(path: string, site: SiteIndex): WhereAnswer {
   const { paths } = site.definition.model;
   if (paths.has(path)) return print(findPathUses(path, site), `Nothing is bound to "${path}"`);
-  return {
-    uses: [],
-    lines: [],
-    problem: `There is no content path "${path}" – ${suggestName(path, [...paths.keys()])}`,
-  };
+  return notFound(`There is no content path "${path}" – ${suggestName(path, [...paths.keys()])}`);
 }
 
 function whereRoute(route: string, site: SiteIndex): WhereAnswer {
@@ -81,14 +76,23 @@ function whereRoute(route: string, site: SiteIndex): WhereAnswer {
 function whereFact(name: string, site: SiteIndex): WhereAnswer {
   const names = factNames(site.definition);
   if (names.includes(name)) return print(findFactUses(name, site), `No text says the fact "${name}"`);
-  return { uses: [], lines: [], problem: `There is no fact "${name}" – ${suggestName(name, names)}` };
+  return notFound(`There is no fact "${name}" – ${suggestName(name, names)}`);
 }
 
 function whereAsset(id: string, site: SiteIndex): WhereAnswer {
   const known = site.assets();
   if (!known || known.has(id)) return print(findAssetUses(id, site), `Nothing uses the asset "${id}"`);
-  const hint = didYouMean(id, known.keys(), "see content/assets.json");
-  return { uses: [], lines: [], problem: `There is no asset "${id}" – ${hint}` };
+  return notFound(`There is no asset "${id}" – ${didYouMean(id, known.keys(), "see content/assets.json")}`);
+}
+
+function whereSection(name: string, site: SiteIndex): WhereAnswer {
+  const { sections } = site.files;
+  if (sections.has(name)) return print(findSectionUses(name, site), `No page shows the section "${name}"`);
+  return notFound(`There is no section "${name}" – ${suggestName(name, [...sections.keys()])}`);
+}
+
+function notFound(problem: string): WhereAnswer {
+  return { uses: [], lines: [], problem };
 }
 
 function print(uses: readonly Use[], otherwise: string): WhereAnswer {

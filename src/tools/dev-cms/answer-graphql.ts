@@ -43,7 +43,7 @@ const strictType = "application/graphql-response+json";
 async function answerOne(operation: Operation, method: string, { schema, rootValue }: GraphqlApi): Promise<Result> {
   const { query, variables, operationName } = operation;
   if (query === undefined) return refused("QUERY_MISSING", "GraphQL query is missing.");
-  if (query.trim() === "") return refused("NO_OPERATION", "The document contains no operation.");
+  if (query.trim() === "") return refused("NO_OPERATION", "Document does not contain any operations.");
   let document: graphql.DocumentNode;
   try {
     document = graphql.parse(query);
@@ -55,7 +55,7 @@ async function answerOne(operation: Operation, method: string, { schema, rootVal
   if ("errors" in chosen) return chosen;
   checkMethod(chosen.operation, method);
   const problems = graphql.specifiedRules.flatMap((rule) =>
-    graphql.validate(schema, document, [rule]).map((error) => describe(ruleCode(rule), error)),
+    graphql.validate(schema, document, [rule]).map((error) => describe(ruleCode(rule), withApostrophes(error))),
   );
   if (problems.length > 0) return { errors: problems };
   if (chosen.operation === graphql.OperationTypeNode.MUTATION) return refuseChange(chosen);
@@ -63,12 +63,28 @@ async function answerOne(operation: Operation, method: string, { schema, rootVal
   if (values.errors) return { errors: values.errors.map((error) => describe("INVALID_VALUE", error)) };
   const { errors, data } = await graphql.execute({
     schema,
-    document,
+    document: withCamelKeys(document),
     rootValue,
     variableValues: variables,
     operationName: chosen.name?.value,
   });
   return { errors: errors?.map((error) => describe(codeOf(error), error)), data };
+}
+
+/** Squidex writes all response keys in camel case, those of aliases too: `Tags` becomes `tags`. */
+function withCamelKeys(document: graphql.DocumentNode): graphql.DocumentNode {
+  return graphql.visit(document, {
+    Field(field) {
+      const key = (field.alias ?? field.name).value;
+      const value = key.replace(/^[A-Z]+(?=[A-Z]|$)|^[A-Z]/, (capitals) => capitals.toLowerCase());
+      return value === key ? undefined : { ...field, alias: { kind: graphql.Kind.NAME, value } };
+    },
+  });
+}
+
+/** Squidex quotes names with apostrophes. */
+function withApostrophes({ message, locations, path }: graphql.GraphQLError): ErrorDetails {
+  return { message: message.replaceAll('"', "'"), locations, path };
 }
 
 function chooseOperation(
@@ -78,11 +94,14 @@ function chooseOperation(
   const operations = definitions.filter((one) => one.kind === graphql.Kind.OPERATION_DEFINITION);
   const named = name === undefined ? operations : operations.filter((one) => one.name?.value === name);
   const [operation] = named;
-  if (operations.length === 0) return refused("NO_OPERATION", "The document contains no operation.");
-  if (!operation) return refused("INVALID_OPERATION_NAME", `The document contains no operation named "${name}".`);
+  if (operations.length === 0) return refused("NO_OPERATION", "Document does not contain any operations.");
+  if (!operation) return refused("INVALID_OPERATION_NAME", `Document does not contain an operation named '${name}'.`);
   return named.length === 1
     ? operation
-    : refused("NO_OPERATION_NAME", "The document contains several operations: name one in operationName.");
+    : refused(
+        "NO_OPERATION_NAME",
+        "Document contains more than one operation, but the operation name was not specified.",
+      );
 }
 
 function codeOf({ extensions: { code } }: graphql.GraphQLError): string {
@@ -97,11 +116,10 @@ function refuseChange({ selectionSet }: graphql.OperationDefinitionNode): Result
 }
 
 function checkMethod(operation: graphql.OperationTypeNode, method: string): void {
-  if (
-    operation === graphql.OperationTypeNode.SUBSCRIPTION ||
-    (operation !== graphql.OperationTypeNode.QUERY && method === "GET")
-  )
-    throw new RequestError(405, "HTTP_METHOD_VALIDATION", `A ${operation} is not supported for ${method} requests.`);
+  const { QUERY, SUBSCRIPTION } = graphql.OperationTypeNode;
+  const refuse = (message: string) => new RequestError(405, "HTTP_METHOD_VALIDATION", message);
+  if (operation !== QUERY && method === "GET") throw refuse("Only query operations allowed for GET requests.");
+  if (operation === SUBSCRIPTION) throw refuse(`Subscription operations are not supported for ${method} requests.`);
 }
 
 /** Squidex's code of a validation rule: the rule's name in capitals, with some exceptions. */

@@ -2,13 +2,14 @@ import type * as z from "zod";
 import { describeField } from "#schemas/derive/describe-field.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { problemAt, type ContentFile, type ContentTypes } from "./read-content-files.ts";
+import type { WrittenContent } from "#tools/check/content-files.ts";
+import { problemAt, type ContentTypes } from "./read-content-files.ts";
 
 /** Checks ids, singletons and references. References into an `unread` file count as valid. */
 export function checkReferences(
-  files: readonly ContentFile[],
+  files: readonly WrittenContent[],
   types: ContentTypes,
   unread: readonly string[] = [],
 ): Problem[] {
@@ -28,11 +29,11 @@ export function checkReferences(
 }
 
 /** The name of the file of each id. For a duplicate id the first file counts; duplicates are reported elsewhere. */
-function targetsOfIds(files: readonly ContentFile[]): ReadonlyMap<string, string> {
+function targetsOfIds(files: readonly WrittenContent[]): ReadonlyMap<string, string> {
   return new Map(files.flatMap(({ name, items }) => items.map(({ id }) => [id, name] as const)).reverse());
 }
 
-function findRepeatedIds(files: readonly ContentFile[]): Problem[] {
+function findRepeatedIds(files: readonly WrittenContent[]): Problem[] {
   const first = new Map<string, string>();
   const hint = "give one of the two another id";
   return files.flatMap((file) =>
@@ -45,19 +46,20 @@ function findRepeatedIds(files: readonly ContentFile[]): Problem[] {
   );
 }
 
-function findSecondSingleton(file: ContentFile, types: ContentTypes): Problem[] {
+function findSecondSingleton(file: WrittenContent, types: ContentTypes): Problem[] {
   const second = types.get(file.name)?.info.singleton && file.items[1];
   return second ? [problemAt(file, second.path, `A second record of the singleton ${file.name}`, "keep one")] : [];
 }
 
-interface Reference {
+export interface Reference {
   id: string;
   /** A content type, or `assets`. */
   target: string;
   path: JsonPath;
 }
 
-function listReferences({ name, items }: ContentFile, types: ContentTypes): Reference[] {
+/** Lists the references of a content file, also in the items of lists. */
+export function listReferences({ name, items }: WrittenContent, types: ContentTypes): Reference[] {
   const fields = types.get(name)?.fields ?? {};
   return items.flatMap(({ values, path }) => listIn(fields, values["data"], [...path, "data"]));
 }
@@ -78,7 +80,7 @@ function listIn(fields: Readonly<Record<string, z.ZodType>>, values: unknown, pa
 }
 
 function checkReference(
-  file: ContentFile,
+  file: WrittenContent,
   { id, target, path }: Reference,
   ids: ReadonlyMap<string, string>,
 ): Problem[] {

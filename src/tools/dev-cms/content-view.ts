@@ -11,11 +11,10 @@ export interface ContentView<Viewed extends Content = Content> {
 /** The default and the maximum number of items in a list. */
 export const maxPage = 200;
 
-export const statusColors: Readonly<Record<string, string>> = {
-  Archived: "#eb3142",
-  Draft: "#8091a5",
-  Published: "#4bb958",
-};
+/** The colour of a status. Steps of own workflows have the colour of drafts. */
+export function statusColor(status: string): string {
+  return { Archived: "#eb3142", Published: "#4bb958" }[status] ?? "#8091a5";
+}
 
 /** Returns the version that a reader may see; undefined when the reader may see none. */
 export function viewContent<Viewed extends Content>(
@@ -41,9 +40,14 @@ export function listContents<Viewed extends Content>(
   return [...contents.values()]
     .filter((content) => content.schema === schema)
     .flatMap((content) => viewContent(content, showsDrafts) ?? [])
-    .toSorted(({ content: left }, { content: right }) => {
-      return Date.parse(right.lastModified) - Date.parse(left.lastModified) || (left.id < right.id ? -1 : 1);
-    });
+    .toSorted((left, right) => newestFirst(left.content, right.content));
+}
+
+type Dated = Pick<Content, "id" | "lastModified">;
+
+/** The order of records from the newest to the oldest, then by id. */
+export function newestFirst(left: Dated, right: Dated): number {
+  return Date.parse(right.lastModified) - Date.parse(left.lastModified) || (left.id < right.id ? -1 : 1);
 }
 
 /** Finds an asset by its id or its slug; deleted assets are not found. */
@@ -55,16 +59,22 @@ export function findAsset({ assets }: App, idOrSlug: string): Asset | undefined 
 
 /** Describes an asset in the form of Squidex's API. */
 export function describeAsset({ files: _files, isDeleted: _deleted, ...asset }: Asset) {
-  const { pixelWidth, pixelHeight } = asset.metadata;
+  const { svgWidth, svgHeight, pixelWidth, pixelHeight } = asset.metadata;
   const hasSize = typeof pixelWidth === "number" && typeof pixelHeight === "number";
+  const size = svgWidth ? [[svgWidth, svgHeight].join("x")] : hasSize ? [`${pixelWidth}x${pixelHeight}px`] : [];
   return {
     ...asset,
     parentId: "00000000-0000-0000-0000-000000000000",
     fileType: fileExtension(asset.fileName),
-    metadataText: hasSize ? `${pixelWidth}x${pixelHeight}px` : "",
+    metadataText: [...size, readableSize(asset.fileSize)].join(", "),
     isImage: asset.type === "Image",
     ...(hasSize && { pixelWidth, pixelHeight }),
   };
+}
+
+function readableSize(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), 3);
+  return `${Math.round((bytes / 1024 ** power) * 10) / 10} ${["bytes", "kB", "MB", "GB"][power]}`;
 }
 
 export function fileExtension(fileName: string): string {
@@ -77,7 +87,8 @@ export function typeProblem({ properties: { fieldType } }: Field, value: unknown
   return !type || type.fits(value) ? undefined : `Invalid json type, expected ${type.name}.`;
 }
 
-const areAll = (value: unknown, type: string) => Array.isArray(value) && value.every((item) => typeof item === type);
+const areAll = (value: unknown, type: string) =>
+  Array.isArray(value) && value.every((item) => item !== null && typeof item === type);
 const texts = { name: "array of strings", fits: (value: unknown) => areAll(value, "string") };
 
 const jsonTypes: Readonly<Record<string, { name: string; fits: (value: unknown) => boolean }>> = {

@@ -12,12 +12,10 @@ import { notFound, Refusal, refuse } from "./refusal.ts";
 import { createRootValue } from "./root-value.ts";
 import type { App } from "./store.ts";
 
-/** The options of a development CMS. */
 export interface DevCmsOptions {
   /** The folder with the content files, `assets.json` and `assets/`. */
   folder: string;
   model: ContentModel;
-  /** The name of the CMS's app. */
   app: string;
 }
 
@@ -54,15 +52,12 @@ function hashFiles({ assets }: App): string {
 
 /** The parts of a Squidex. For an unknown app they return undefined or throw a `Refusal`. */
 interface SquidexParts {
-  /** Finds the app whose files are requested. */
   asset: (app: string) => App | undefined;
   /** Finds the app whose content is requested, with the Authorization header of the request. */
   content: (app: string, authorization: string | null) => App | undefined;
-  /** Answers all other requests. */
   rest?: (request: Request) => Response | Promise<Response>;
 }
 
-/** Answers as a Squidex. */
 export function answerAsSquidex({ asset: findFiles, content, rest = () => notFound().respond() }: SquidexParts) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -106,10 +101,11 @@ async function answerAsset(request: Request, app: App | undefined, id: string): 
   const query = new URL(request.url).searchParams;
   const version = Number(query.get("version") ?? asset.version);
   // `version` counts versions of the asset or of its file, both from 0. The last file is the newest.
-  const file = asset.files[Math.min(version, asset.files.length - 1)];
+  const age = Math.max(asset.files.length - 1 - version, 0);
+  const file = asset.files.at(-1 - age);
   if (file === undefined || version > asset.version) throw notFound();
   const cache = query.get("cache");
-  const etag = `"${asset.fileVersion}"`;
+  const etag = `"${asset.fileVersion - age}"`;
   const headers = { etag: `W/${etag}`, ...(cache !== null && { "cache-control": `public,max-age=${cache}` }) };
   if (hasEtag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
   const bytes = typeof file === "string" ? await readFile(file) : file;

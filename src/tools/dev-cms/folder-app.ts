@@ -13,7 +13,6 @@ export function folderApp(name: string, model: ContentModel, content: FolderCont
   return { name, schemas, ...folderRecords(schemas, content) };
 }
 
-/** The contents and the assets of a folder. */
 export function folderRecords(
   schemas: ReadonlyMap<string, Schema>,
   { records, assets }: FolderContent,
@@ -72,8 +71,14 @@ export function slugOf(fileName: string): string {
 
 /** The schemas of the GraphQL API: all published schemas, without their hidden fields. */
 export function graphqlSchemas(app: App): SdlSchema[] {
-  const schemas = [...app.schemas.values()].filter(({ isPublished, fields }) => isPublished && fields.some(isShown));
+  return describeSchemas([...app.schemas.values()].filter(({ isPublished }) => isPublished));
+}
+
+/** A schema without visible fields is left out, and so are the fields that refer only to such schemas. */
+function describeSchemas(schemas: readonly Schema[]): SdlSchema[] {
   const names = new Map(schemas.map(({ id, name }) => [id, name]));
+  const filled = schemas.filter(({ fields }) => shownFields(fields, names).length > 0);
+  if (filled.length < schemas.length) return describeSchemas(filled);
   return schemas.map(({ name, type, properties, fields }) => ({
     name,
     type,
@@ -82,11 +87,11 @@ export function graphqlSchemas(app: App): SdlSchema[] {
   }));
 }
 
-const isShown = ({ isHidden }: Field) => !isHidden;
-
-/** The visible fields. A reference to an unknown schema loses the schema's name and so its type. */
+/** The visible fields. A reference to schemas that are not published has no type, and is left out. */
 function shownFields(fields: readonly Field[], schemaNames: ReadonlyMap<string, string>): SdlField[] {
-  return fields.filter(isShown).map(({ name, properties, nested }) => ({
+  const isTyped = (ids: readonly unknown[]) => ids.length === 0 || ids.some((id) => schemaNames.has(String(id)));
+  const shown = fields.filter(({ isHidden, properties }) => !isHidden && isTyped(listOf(properties["schemaIds"])));
+  return shown.map(({ name, properties, nested }) => ({
     name,
     properties: {
       fieldType: properties.fieldType,

@@ -15,7 +15,8 @@ function record(id: string, lastModified: string, values: Record<string, number>
   return { content, data, status: "Published", newStatus: undefined };
 }
 
-const query = (args: Parameters<typeof queryRecords>[2]) => queryRecords(records, ["order"], args);
+const fields = [{ name: "order", isHidden: false, properties: { fieldType: "Number" } }];
+const query = (args: Parameters<typeof queryRecords>[2]) => queryRecords(records, { name: "answer", fields }, args);
 const ids = (args: Parameters<typeof queryRecords>[2]) =>
   query(args)
     .items.map(({ content }) => content.id)
@@ -41,24 +42,30 @@ describe("queryRecords", () => {
     [{ top: 0 }, "cadb"],
     [{ top: 5000 }, "cadb"],
     [{ top: null, skip: null, orderby: null, filter: null, search: "" }, "cadb"],
+    [{ filter: "data/order/iv eq 2" }, "cb"],
+    [{ filter: "id ne 'a'", top: 2 }, "cd"],
+    [{ search: "10" }, "a"],
   ])("answers %j with the records %s", (args, expected) => {
     expect(ids(args)).toBe(expected);
   });
 
   it("answers at most 200 records, and how many there are", () => {
     const many = Array.from({ length: 230 }, (_, index) => record(`${index}`, "2026-01-01T00:00:00Z", {}));
-    const { total, items } = queryRecords(many, [], { top: 300, skip: 10 });
+    const { total, items } = queryRecords(many, { name: "answer", fields }, { top: 300, skip: 10 });
     expect([total, items.length]).toEqual([230, 200]);
   });
 
   it.each<[args: Parameters<typeof queryRecords>[2], message: string]>([
-    [{ orderby: "data/order/iv up" }, 'Cannot read the order "data/order/iv up" – write it like data/order/iv asc'],
-    [{ orderby: "data/oder/iv asc" }, 'Unknown field "data/oder/iv" – did you mean "data/order/iv"?'],
-    [{ orderby: "data/order/iv asc," }, 'Unknown field ""'],
-    [{ top: -1 }, "top is -1, expected 0 or more"],
-    [{ skip: -1 }, "skip is -1, expected 0 or more"],
-    [{ filter: "data/order/iv eq 1" }, "neither filters nor searches"],
-    [{ search: "cost" }, "neither filters nor searches"],
+    [{ orderby: "data/order/iv up" }, "Syntax error in 'data/order/iv up'."],
+    [
+      { orderby: "data/oder/iv asc", top: 3 },
+      "'oder' on type 'Contents.Data'., for query: ?$top=3&$skip=0&$orderby=data",
+    ],
+    [{ orderby: "data/order/iv asc," }, "Could not find a property named '' on type 'Contents.answer'."],
+    [{ top: -1 }, "Invalid value '-1' for $top query option found."],
+    [{ skip: -1 }, "Invalid value '-1' for $skip query option found."],
+    [{ filter: "data/oder/iv eq 1" }, "Could not find a property named 'oder' on type 'Contents.Data'."],
+    [{ filter: "contains(data/order/iv, 'a')" }, "does not know the filter"],
   ])("explains why it cannot answer %j", (args, message) => {
     expect(() => query(args)).toThrow(message);
   });

@@ -7,9 +7,9 @@ import { mediaTypes } from "#engine/http/media-types.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { fillRoles } from "./color-roles.ts";
-import { problemAt, type ContentFile, type WrittenItem } from "./read-content-files.ts";
+import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
+import { problemAt } from "./read-content-files.ts";
 
-/** An asset of a content folder. */
 export interface FolderAsset {
   id: string;
   /** The number of the file's version: it rises when the file's bytes change. */
@@ -22,10 +22,8 @@ export interface FolderAsset {
   pixelWidth?: number | undefined;
   pixelHeight?: number | undefined;
   alt?: string | undefined;
-  /** The slug in `assets.json`, if there is any. */
   slug?: string | undefined;
   tags?: readonly string[] | undefined;
-  /** The place of the file on disk. */
   path: string;
   /** The bytes of the file, with colours instead of their roles. */
   bytes: Uint8Array<ArrayBuffer>;
@@ -39,39 +37,56 @@ export interface ReadAssets {
   problems: Problem[];
 }
 
-/** Reads `assets.json` and the listed files, and decodes every picture: one that is cut short has a sound beginning. */
-export function decodeAssets(list: ContentFile, folder: string): Promise<ReadAssets> {
-  return readAssets(list, folder, undefined, async ({ bytes, mimeType }) => {
-    if (mimeType.startsWith("image/")) await decodePicture(bytes);
+/** The hashes of the pictures that were decoded without a fault. */
+const decoded = new Set<string>();
+
+/** Reads `assets.json` and the listed files, and decodes new pictures: one that is cut short has a sound beginning. */
+export function decodeAssets(list: WrittenContent, folder: string): Promise<ReadAssets> {
+  return readListed(list, folder, async (item, path) => {
+    const asset = await describeAsset(item, path);
+    const { bytes, mimeType, fileHash } = asset;
+    if (mimeType.startsWith("image/") && !decoded.has(fileHash)) await decodePicture(bytes);
+    decoded.add(fileHash);
+    return asset;
   });
 }
 
 /** Reads `assets.json` and the listed files. A changed file gets the next version. */
-export async function readAssets(
-  list: ContentFile,
-  folder: string,
-  earlier: EarlierAssets = new Map(),
-  open?: (asset: FolderAsset) => Promise<void>,
-): Promise<ReadAssets> {
-  const names = await listFiles(folder);
-  const readings = await Promise.all(list.items.map((item) => readAsset(list, item, folder, names, open)));
-  return {
-    assets: readings.flatMap((read) => ("id" in read ? [withVersion(read, earlier)] : [])),
-    problems: readings.flatMap((read) => ("id" in read ? [] : [read])),
-  };
+export function readAssets(list: WrittenContent, folder: string, earlier?: EarlierAssets): Promise<ReadAssets> {
+  return readListed(list, folder, async (item, path) => withVersion(await describeAsset(item, path), earlier));
 }
 
 /** Finds assets whose file is missing, without reading any file. */
-export async function findMissingFiles(list: ContentFile, folder: string): Promise<ReadAssets> {
-  const names = await listFiles(folder);
-  const missing = list.items.filter(({ values: { fileName } }) => typeof fileName === "string" && !names.has(fileName));
-  return { assets: [], problems: missing.map((item) => missingFile(list, item, folder, names)) };
+export function findMissingFiles(list: WrittenContent, folder: string): Promise<ReadAssets> {
+  return readListed(list, folder, async () => undefined);
 }
 
-function missingFile(list: ContentFile, item: WrittenItem, folder: string, names: ReadonlySet<string>): Problem {
-  const name = String(item.values["fileName"]);
-  const hint = didYouMean(name, names, "add the file, or correct the name");
-  return problemAt(list, [...item.path, "fileName"], `There is no file "${name}" in ${folder}`, hint);
+/** Reads each listed file with `read`. A file that is missing or cannot be read is a problem. */
+async function readListed(
+  list: WrittenContent,
+  folder: string,
+  read: (item: WrittenRecord, path: string) => Promise<FolderAsset | undefined>,
+): Promise<ReadAssets> {
+  const names = await listFiles(folder);
+  const readings = list.items.map(async (item) => {
+    const name = item.values["fileName"];
+    // The check of the shape reports other values.
+    if (typeof name !== "string") return undefined;
+    const problem = (message: string, hint: string) => problemAt(list, [...item.path, "fileName"], message, hint);
+    // Only names from the folder's listing are read, so a name cannot point outside the folder.
+    if (!names.has(name)) {
+      const hint = didYouMean(name, names, "add the file, or correct the name");
+      return problem(`There is no file "${name}" in ${folder}`, hint);
+    }
+    return read(item, join(folder, name)).catch((error: unknown) =>
+      problem(`The picture "${name}" cannot be read: ${messageOf(error)}`, "export it again"),
+    );
+  });
+  const all = await Promise.all(readings);
+  return {
+    assets: all.flatMap((one) => (one && "id" in one ? [one] : [])),
+    problems: all.flatMap((one) => (one && "hint" in one ? [one] : [])),
+  };
 }
 
 async function listFiles(folder: string): Promise<ReadonlySet<string>> {
@@ -80,27 +95,7 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   return new Set(paths.map((path) => path.slice(join(folder, sep).length).replaceAll(sep, "/")));
 }
 
-async function readAsset(
-  list: ContentFile,
-  item: WrittenItem,
-  folder: string,
-  names: ReadonlySet<string>,
-  open?: (asset: FolderAsset) => Promise<void>,
-): Promise<FolderAsset | Problem> {
-  const name = String(item.values["fileName"]);
-  // Only names from the folder's listing are read, so a name cannot point outside the folder.
-  if (!names.has(name)) return missingFile(list, item, folder, names);
-  try {
-    const asset = await describeAsset(item, join(folder, name));
-    await open?.(asset);
-    return asset;
-  } catch (error) {
-    const message = `The picture "${name}" cannot be read: ${messageOf(error)}`;
-    return problemAt(list, [...item.path, "fileName"], message, "export it again");
-  }
-}
-
-async function describeAsset({ id, values }: WrittenItem, path: string): Promise<FolderAsset> {
+async function describeAsset({ id, values }: WrittenRecord, path: string): Promise<FolderAsset> {
   const bytes = await readAssetFile(path);
   const mimeType = mediaTypes[extname(path).slice(1).toLowerCase()] ?? "application/octet-stream";
   const isPicture = mimeType.startsWith("image/");
@@ -134,8 +129,8 @@ export async function readAssetFile(path: string): Promise<Buffer<ArrayBuffer>> 
   return path.endsWith(".svg") ? Buffer.from(fillRoles(bytes.toString())) : bytes;
 }
 
-function withVersion(asset: FolderAsset, earlier: EarlierAssets): FolderAsset {
-  const before = earlier.get(asset.id);
+function withVersion(asset: FolderAsset, earlier?: EarlierAssets): FolderAsset {
+  const before = earlier?.get(asset.id);
   if (!before) return asset;
   const isSame = before.fileHash === asset.fileHash;
   return { ...asset, version: Math.max(asset.version, isSame ? before.version : before.version + 1) };

@@ -1,36 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type * as z from "zod";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { readAuthored, type AuthoredFile } from "#engine/json/read-authored.ts";
+import { readAuthored } from "#engine/json/read-authored.ts";
 import type { FileLimits } from "#engine/json/read-json.ts";
+import { filesBelow, misnamedFiles, shownPath } from "#engine/manifest/read-manifests.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
+import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
 import { isObject } from "#schemas/selection.ts";
 import { fillRolesIn } from "./color-roles.ts";
 
 /** The content types of a model, by their name in the CMS. */
 export type ContentTypes = ContentModel["types"];
-
-/** Values of fields, by field name. */
-export type FieldValues = Readonly<Record<string, unknown>>;
-
-/** A content file, with a method to locate its values in the text. */
-export interface ContentFile extends Pick<AuthoredFile<unknown>, "locate"> {
-  /** The name in the CMS of the records' content type, or `assets`. */
-  name: string;
-  file: string;
-  items: WrittenItem[];
-}
-
-/** A written record or asset, and its place in the file. */
-export interface WrittenItem {
-  id: string;
-  values: FieldValues;
-  path: JsonPath;
-}
 
 /** The maximum size of a file. A file holds all records of a type. */
 const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
@@ -39,7 +23,7 @@ const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
 export async function readContentFiles(
   folder: string,
   types: ContentTypes,
-): Promise<{ files: ContentFile[]; problems: Problem[]; unread: string[] }> {
+): Promise<{ files: WrittenContent[]; problems: Problem[]; unread: string[] }> {
   const entries = await readdir(folder).catch(() => undefined);
   if (!entries) return { files: [], problems: [problemOf(folder, "There is no such folder", "create it")], unread: [] };
   const names = entries.filter((entry) => entry.endsWith(".json")).map((entry) => entry.slice(0, -".json".length));
@@ -52,15 +36,28 @@ export async function readContentFiles(
       return { problems: [problemOf(file, `There is no content type "${name}"`, hint)] };
     }),
   );
+  // A file of `assets/` may have any name.
+  const misnamed = misnamedFiles(folder).filter(({ file }) => !file.startsWith(shownPath(folder, "assets/")));
   return {
     files: readings.flatMap((reading) => reading.file ?? []),
-    problems: readings.flatMap((reading) => reading.problems),
+    problems: [...misnamed, ...nestedFiles(folder, known), ...readings.flatMap((reading) => reading.problems)],
     unread: names.filter((name, index) => known.includes(name) && !readings[index]?.file),
   };
 }
 
+/** Finds content files in folders, which are not read. */
+function nestedFiles(folder: string, known: readonly string[]): Problem[] {
+  const nested = filesBelow(folder).filter((file) => /^(?!assets\/).*\/.*\.json$/.test(file));
+  return nested.map((file) => {
+    const isKnown = known.includes(basename(file, ".json"));
+    const own = `"${shownPath(folder, isKnown ? basename(file) : `${known[0]}.json`)}"`;
+    const hint = `move its records to ${isKnown ? own : `the file of their content type, such as ${own}`}`;
+    return problemOf(shownPath(folder, file), "A content file in a folder is not read", hint);
+  });
+}
+
 interface FileReading {
-  file?: ContentFile;
+  file?: WrittenContent;
   problems: Problem[];
 }
 
@@ -73,21 +70,20 @@ async function readContentFile(name: string, file: string, schema: z.ZodType): P
   const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
   return written === undefined
     ? { problems }
-    : { file: { name, file, locate, items: writtenItems(fillRolesIn(written)) }, problems };
+    : { file: { name, file, locate, ...partsOf(fillRolesIn(written)) }, problems };
 }
 
 /** The items of a file that have an id. A record without an id does not hide the other records from references. */
-function writtenItems(value: unknown): WrittenItem[] {
-  const items = isObject(value) ? value["items"] : undefined;
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((values: unknown, index): WrittenItem[] => {
+function partsOf(value: unknown): Pick<WrittenContent, "items" | "schemaLine"> {
+  const { items, $schema } = isObject(value) ? value : {};
+  const written = (Array.isArray(items) ? items : []).flatMap((values: unknown, index): WrittenRecord[] => {
     if (!isObject(values) || typeof values["id"] !== "string") return [];
     return [{ id: values["id"], values, path: ["items", index] }];
   });
+  return { items: written, schemaLine: $schema };
 }
 
-/** Makes a problem at a place of a content file. */
-export function problemAt({ file, locate }: ContentFile, path: JsonPath, message: string, hint: string): Problem {
+export function problemAt({ file, locate }: WrittenContent, path: JsonPath, message: string, hint: string): Problem {
   return { file, ...locate(path), message, hint };
 }
 

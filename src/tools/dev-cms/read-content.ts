@@ -3,18 +3,13 @@ import { isObject } from "#schemas/selection.ts";
 import { byPlace, formatProblem, type Problem } from "#engine/json/problem.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkColors } from "./color-roles.ts";
-import {
-  decodeAssets,
-  findMissingFiles,
-  readAssets,
-  type EarlierAssets,
-  type FolderAsset,
-  type ReadAssets,
-} from "./read-assets.ts";
-import { readContentFiles } from "./read-content-files.ts";
-import type { ContentFile, ContentTypes, FieldValues, WrittenItem } from "./read-content-files.ts";
+import type { EarlierAssets, FolderAsset, ReadAssets } from "./read-assets.ts";
+import { decodeAssets, findMissingFiles, readAssets } from "./read-assets.ts";
+import { readContentFiles, type ContentTypes } from "./read-content-files.ts";
+import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
+import type { Values } from "#tools/squidex/content-data.ts";
+import { newestFirst } from "./content-view.ts";
 
-/** One record of a content folder. */
 export interface FolderRecord {
   id: string;
   /** The name of its content type in the CMS: `for-people-page`. */
@@ -23,7 +18,7 @@ export interface FolderRecord {
   /** `Published`, or another status in which only editors see the record. */
   status: string;
   /** The filled fields. References and assets are lists of ids. */
-  data: FieldValues;
+  data: Values;
 }
 
 /** A consistent snapshot of a content folder, by id. */
@@ -65,16 +60,16 @@ export async function checkContent(folder: string, types: ContentTypes): Promise
 export async function readContentForms(
   folder: string,
   types: ContentTypes,
-): Promise<{ files: ContentFile[]; names: string[]; problems: Problem[]; isComplete: boolean }> {
+): Promise<{ files: WrittenContent[]; names: string[]; problems: Problem[]; isComplete: boolean }> {
   const { files, unread, problems } = await readFolder(folder, types, findMissingFiles);
-  const names = [...files.map(({ file }) => file), ...unread.map((name) => join(folder, `${name}.json`))];
-  return { files, names, problems, isComplete: unread.length === 0 };
+  const names = new Set([...files, ...problems].map(({ file }) => file));
+  return { files, names: [...names], problems, isComplete: unread.length === 0 };
 }
 
 async function readFolder(
   folder: string,
   types: ContentTypes,
-  readList: (list: ContentFile, folder: string) => Promise<ReadAssets>,
+  readList: (list: WrittenContent, folder: string) => Promise<ReadAssets>,
 ) {
   const { files, problems: causes, unread } = await readContentFiles(folder, types);
   const list = files.find(({ name }) => name === "assets");
@@ -86,7 +81,7 @@ async function readFolder(
 }
 
 /** The records of each content type, sorted from the newest to the oldest. */
-function makeRecords(files: readonly ContentFile[], types: ContentTypes): FolderRecord[] {
+function makeRecords(files: readonly WrittenContent[], types: ContentTypes): FolderRecord[] {
   return [...types].flatMap(([name, { info }]) => {
     const items = files.find((file) => file.name === name)?.items ?? [];
     // An empty singleton exists even without a file.
@@ -95,11 +90,7 @@ function makeRecords(files: readonly ContentFile[], types: ContentTypes): Folder
   });
 }
 
-function makeRecord(schema: string, { id, values }: Pick<WrittenItem, "id" | "values">): FolderRecord {
+function makeRecord(schema: string, { id, values }: Pick<WrittenRecord, "id" | "values">): FolderRecord {
   const { lastModified = "1970-01-01T00:00:00Z", status = "Published", data } = values;
   return { id, schema, lastModified: String(lastModified), status: String(status), data: isObject(data) ? data : {} };
-}
-
-function newestFirst(left: FolderRecord, right: FolderRecord): number {
-  return Date.parse(right.lastModified) - Date.parse(left.lastModified) || (left.id < right.id ? -1 : 1);
 }

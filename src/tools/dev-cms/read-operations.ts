@@ -1,7 +1,6 @@
 import { messageOf } from "#schemas/message-of.ts";
 import * as z from "zod";
 
-/** One operation of a request. */
 export interface Operation {
   query: string | undefined;
   operationName: string | undefined;
@@ -46,7 +45,8 @@ export async function readOperations(request: Request): Promise<Operation | Oper
   if (type === "application/graphql") return asOperation({ query: inAddress ?? text });
   if (!jsonTypes.includes(type)) {
     const expected = "Must be 'application/json' or 'application/graphql'.";
-    throw new RequestError(415, "INVALID_CONTENT_TYPE", `Invalid 'Content-Type' header: '${type}'. ${expected}`);
+    const reason = type ? `non-supported media type '${type}'. ${expected}` : "value '' could not be parsed.";
+    throw new RequestError(415, "INVALID_CONTENT_TYPE", `Invalid 'Content-Type' header: ${reason}`);
   }
   const posted = parseJson(text);
   if (Array.isArray(posted)) return posted.map(asOperation);

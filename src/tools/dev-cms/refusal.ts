@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 
-/** A thrown error response of Squidex. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -35,5 +34,3 @@ export function refuse(status: number, message = "", more: { details?: string[];
 
 /** The refusal of an unknown address, 404. */
 export const notFound = () => refuse(404);
-
-export const forbidden = (errorCode?: string) => refuse(403, "Forbidden", errorCode ? { errorCode } : {});

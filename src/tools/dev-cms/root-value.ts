@@ -1,8 +1,8 @@
 import { graphqlQuery, graphqlType, siteQuery } from "#schemas/derive/graphql-names.ts";
 import { isObject } from "#schemas/selection.ts";
-import { describeAsset, findAsset, listContents, statusColors, typeProblem, viewContent } from "./content-view.ts";
 import type { ContentView } from "./content-view.ts";
-import { queryRecords, type RecordQuery } from "./query-records.ts";
+import { describeAsset, findAsset, listContents, statusColor, typeProblem, viewContent } from "./content-view.ts";
+import { queryRecords, takePage, type RecordQuery } from "./query-records.ts";
 import { invariant, listOf, type App, type Asset, type Field, type Json, type Schema } from "./store.ts";
 
 /** The content that a query may read, and the reader's options. */
@@ -10,25 +10,28 @@ export interface Sight {
   app: App;
   /** The beginning of absolute addresses in answers. */
   origin: string;
-  /** True to show drafts. */
   showsDrafts: boolean;
 }
 
 /** Returns a value when a query asks for the field. The schema defines the arguments. */
-type Resolve = (args: RecordQuery & { id?: string; path?: string | null }) => unknown;
+type Resolve = (args: RecordQuery & { id?: string; ids?: readonly string[] }) => unknown;
 
 /** Makes the root value of all queries, for a schema without resolvers: GraphQL calls the functions in it. */
 export function createRootValue(sight: Sight): Record<string, Resolve> {
-  const findOne: Resolve = ({ id = "" }) => assetValue(id, sight)[0] ?? null;
-  const queries = [...sight.app.schemas.values()].map((schema) => rootQueries(schema, sight));
-  return Object.assign({ findAsset: findOne }, ...queries);
+  const assets = () => [...sight.app.assets.keys()].toSorted().flatMap((id) => assetValue(id, sight));
+  const shared: Record<string, Resolve> = {
+    findAsset: ({ id = "" }) => assetValue(id, sight)[0] ?? null,
+    queryAssets: (args) => takePage(assets(), args),
+    queryAssetsWithTotal: (args) => ({ total: assets().length, items: takePage(assets(), args) }),
+    queryContentsByIds: ({ ids = [] }) => ids.flatMap((id) => referredValue(id, sight)),
+  };
+  return Object.assign(shared, ...[...sight.app.schemas.values()].map((schema) => rootQueries(schema, sight)));
 }
 
 function rootQueries(schema: Schema, sight: Sight): Record<string, Resolve> {
   const { app, showsDrafts } = sight;
-  const fields = schema.fields.map(({ name }) => name);
   const page = (args: RecordQuery) => {
-    const { total, items } = queryRecords(listContents(app.contents, schema, showsDrafts), fields, args);
+    const { total, items } = queryRecords(listContents(app.contents, schema, showsDrafts), schema, args);
     return { total, items: items.map((view) => contentValue(view, sight)) };
   };
   const list = (args: RecordQuery) => page(args).items;
@@ -51,10 +54,11 @@ function contentValue({ content, data, status, newStatus }: ContentView, sight: 
   const flatData = () => fieldValues(schema.fields, mapValues(data, invariant), null, sight);
   return {
     ...content,
+    __typename: graphqlType(schema.name),
     status: status.toUpperCase(),
-    statusColor: statusColors[status],
+    statusColor: statusColor(status),
     newStatus: newStatus?.toUpperCase(),
-    newStatusColor: newStatus && statusColors[newStatus],
+    newStatusColor: newStatus && statusColor(newStatus),
     url: `${sight.origin}/app/${sight.app.name}/content/${schema.name}/${id}/history`,
     flatData,
     // An absent field has no `iv` member.

@@ -51,7 +51,6 @@ export interface Asset extends Written {
   fileName: string;
   fileHash: string;
   fileSize: number;
-  /** The number of times the file was replaced. */
   fileVersion: number;
   mimeType: string;
   slug: string;

@@ -2,9 +2,7 @@ import * as z from "zod";
 
 /** The parts of Squidex's answers that a push reads. */
 
-export const ClientList = z.object({
-  items: z.array(z.object({ id: z.string(), role: z.string(), allowAnonymous: z.boolean() })),
-});
+export const FoundClient = z.object({ id: z.string(), role: z.string(), allowAnonymous: z.boolean() });
 
 const Properties = z.looseObject({ fieldType: z.string(), label: z.string().optional() });
 
@@ -21,7 +19,9 @@ export const FoundField = NestedField.extend({
   nested: z.array(NestedField).nullish(),
 });
 export type FoundField = z.infer<typeof FoundField>;
-export type FoundNestedField = z.infer<typeof NestedField>;
+
+/** A field of a schema, or of a list's items. */
+export type AnyField = z.infer<typeof NestedField> & Partial<FoundField>;
 
 const members = z.preprocess((found) => found ?? {}, z.record(z.string(), z.unknown()));
 const list = z.preprocess((found) => found ?? [], z.array(z.unknown()));
@@ -43,25 +43,23 @@ export const FoundSchema = z.object({
 });
 export type FoundSchema = z.infer<typeof FoundSchema>;
 
-export const FoundAsset = z.object({
-  id: z.string(),
-  version: z.number(),
+const Written = z.object({ id: z.string(), version: z.number(), createdBy: z.string(), lastModifiedBy: z.string() });
+/** An item that a push may have written before. */
+export type Written = z.infer<typeof Written>;
+
+export const FoundAsset = Written.extend({
   fileName: z.string(),
   fileHash: z.string(),
   slug: z.string(),
   tags: z.array(z.string()).nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
-  lastModifiedBy: z.string(),
 });
 export type FoundAsset = z.infer<typeof FoundAsset>;
 
-export const FoundContent = z.object({
-  id: z.string(),
-  version: z.number(),
+export const FoundContent = Written.extend({
   status: z.string(),
   newStatus: z.string().nullish(),
   lastModified: z.string().optional(),
-  lastModifiedBy: z.string(),
   data: z.record(z.string(), z.unknown()),
 });
 export type FoundContent = z.infer<typeof FoundContent>;

@@ -1,94 +1,132 @@
 import { runBulk, type BulkJob } from "./bulk.ts";
 import { isUpsert } from "./decide.ts";
 import type { ContentPlan, PlannedContent } from "./plan-contents.ts";
-import type { PushRecord } from "./push-record.ts";
 import { readAllContents } from "./read-pages.ts";
+import { forget, noteProblems, remember, type Memory } from "./remember.ts";
 import type { RestClient } from "./rest-client.ts";
 
 /** Moves values to the new names of their fields, in all records. Returns the refused writes. */
-export async function applyMoves(client: RestClient, { moves }: ContentPlan, record: PushRecord): Promise<string[]> {
+export async function applyMoves(
+  client: RestClient,
+  { moves }: ContentPlan,
+  { record, seen, log }: Memory,
+): Promise<string[]> {
   const jobs = moves.map(({ schema, content: { id, version }, data }): [string, BulkJob] => [
     `${schema}/${id}`,
     { type: "Upsert", schema, id, patch: true, expectedVersion: version, data },
   ]);
-  const problems = await runBulk(client, new Map(jobs));
-  const now = await readAllContents(client, schemasOf(jobs));
+  const problems = await runBulk(client, new Map(jobs), {}, (key) => log.done.add(`content ${key}`));
+  const schemas = moves.map(({ schema }) => schema);
+  const now = await readAllContents(client, schemas);
   for (const { schema, content } of moves) {
-    // This write raises the version; the raised version must not look like an editor's change.
-    const pushed = record.contents[`${schema}/${content.id}`];
     const version = now.get(schema)?.get(content.id)?.version;
-    if (version !== undefined && pushed?.version === content.version) pushed.version = version;
+    for (const { contents } of [record, seen]) {
+      // This write raises the version; the raised version must not look like an editor's change.
+      const known = contents[`${schema}/${content.id}`];
+      if (version !== undefined && known?.version === content.version) known.version = version;
+    }
   }
-  return describeProblems(problems);
+  return noteProblems(log, "content", problems);
+}
+
+interface ContentWrites {
+  areReferencesThere: boolean;
+  /** True to publish records that the workflow would keep in a status before `Published`. */
+  publishes: boolean;
+  done: () => void;
 }
 
 /** Writes new and changed records, checks their references, and saves the pushed state. Returns the refused writes. */
 export async function applyContents(
   client: RestClient,
   { contents }: ContentPlan,
-  record: PushRecord,
-  areReferencesThere: boolean,
-  done: () => void,
+  memory: Memory,
+  { areReferencesThere, publishes, done }: ContentWrites,
 ): Promise<string[]> {
+  const { log } = memory;
   const written = contents.filter(({ decision }) => isUpsert(decision));
   const versions = new Map(contents.flatMap(({ key, found }) => (found ? [[key, found.version] as const] : [])));
+  const count = (key: string) => {
+    log.done.add(`content ${key}`);
+    done();
+  };
   // Squidex checks references only after all their targets are written.
   const looksUp = areReferencesThere && written.every(({ found }) => found);
-  const problems = await runBulk(client, jobsOf(written, versions), { looksUp }, done);
+  const problems = await runBulk(client, jobsOf(written, versions), { looksUp }, count);
+  const blocked = written.filter(({ key }) => problems.get(key)?.includes("Cannot change status"));
+  const held = publishes ? [] : blocked.map((content) => ({ ...content, status: undefined }));
+  const options = { looksUp, skipsWorkflow: publishes };
+  const again = await runBulk(client, jobsOf(publishes ? blocked : held, versions), options, count);
+  for (const { key } of blocked) problems.delete(key);
+  for (const [key, problem] of again) problems.set(key, problem);
+
   const right = written.filter(({ key }) => !problems.has(key));
-  const now = await readAllContents(client, schemasOf(jobsOf(right, versions)));
+  const schemas = right.map(({ schema }) => schema.name);
+  const now = await readAllContents(client, schemas);
   for (const { key, schema, id } of right) {
-    const version = now.get(schema.name)?.get(id)?.version;
+    const { version, status } = now.get(schema.name)?.get(id) ?? {};
     if (version !== undefined) versions.set(key, version);
+    const isHeld = held.some((content) => content.key === key);
+    if (isHeld) log.notes.set(`content ${key}`, `${status} in Squidex: the workflow lets an editor publish it`);
   }
   if (!looksUp) {
     // Squidex refuses a second write to an archived record.
-    const open = right.filter(({ status }) => status !== "Archived");
+    const open = right
+      .filter(({ status }) => status !== "Archived")
+      .map((content) => ({ ...content, status: undefined }));
     const dangling = await runBulk(client, jobsOf(open, versions), { looksUp: true });
     for (const [key, problem] of dangling) problems.set(key, problem);
   }
-  for (const { key, hash, decision, choice } of contents) {
-    const version = versions.get(key);
-    const isRight = !decision || (isUpsert(decision) && !problems.has(key));
-    if (isRight && version !== undefined) record.contents[key] = { hash, version };
-    // The next push neither overwrites this record nor asks for the same decision again.
-    else if (decision?.action === "keep" && choice === "theirs") {
-      record.contents[key] = { hash, version: record.contents[key]?.version ?? -1 };
-    }
-  }
-  return describeProblems(problems);
+  for (const content of contents.filter(({ key }) => !problems.has(key)))
+    remember("contents", content.key, content, versions.get(content.key), memory);
+  return noteProblems(log, "content", problems);
 }
 
-function jobsOf(contents: readonly PlannedContent[], versions: ReadonlyMap<string, number>): Map<string, BulkJob> {
+function jobsOf(
+  contents: readonly (Omit<PlannedContent, "status"> & { status: string | undefined })[],
+  versions: ReadonlyMap<string, number>,
+): Map<string, BulkJob> {
   const jobs = contents.map(({ key, schema, id, status, data }): [string, BulkJob] => {
     const version = versions.get(key);
     // The record of a singleton is always published.
-    const life = schema.type === "Singleton" ? {} : { status };
+    const life = schema.type === "Singleton" || status === undefined ? {} : { status };
     const expected = version === undefined ? {} : { expectedVersion: version };
     return [key, { type: "Upsert", schema: schema.name, id, ...life, enrichDefaults: true, ...expected, data }];
   });
   return new Map(jobs);
 }
 
-/** Deletes records, except records that other records refer to. Returns the refused writes. */
+/** Deletes records, except records that other records refer to. Returns the refused deletions. */
 export async function removeContents(
   client: RestClient,
   { remove }: ContentPlan,
-  record: PushRecord,
+  referrers: ReadonlyMap<string, ReadonlySet<string>>,
+  memory: Memory,
 ): Promise<string[]> {
-  const jobs = remove.map(({ schema, id, version }): [string, BulkJob] => {
-    return [`${schema}/${id}`, { type: "Delete", schema, id, expectedVersion: version }];
+  const used = findUsed(remove, referrers);
+  const jobs = remove.flatMap(({ schema, id, version }): [string, BulkJob][] => {
+    const key = `${schema}/${id}`;
+    return used.has(key) ? [] : [[key, { type: "Delete", schema, id, expectedVersion: version }]];
   });
-  const problems = await runBulk(client, new Map(jobs.toReversed()), { checkReferrers: true }, (key) => {
-    delete record.contents[key];
-  });
-  return describeProblems(problems);
+  const problems = await runBulk(client, new Map(jobs.toReversed()), { checkReferrers: true }, (key) =>
+    forget("content", key, memory),
+  );
+  return noteProblems(memory.log, "content", new Map([...used, ...problems]));
 }
 
-function schemasOf(jobs: Iterable<[string, BulkJob]>): string[] {
-  return [...jobs].map(([, { schema }]) => schema);
-}
-
-function describeProblems(problems: ReadonlyMap<string, string>): string[] {
-  return [...problems].map(([key, problem]) => `${key}: ${problem}`);
+/** The records that cannot be deleted, because a record that stays refers to them; with the reason. */
+function findUsed(
+  remove: ContentPlan["remove"],
+  referrers: ReadonlyMap<string, ReadonlySet<string>>,
+): Map<string, string> {
+  const gone = new Map(remove.map(({ schema, id }) => [`${schema}/${id}`, id]));
+  const used = new Map<string, string>();
+  for (let before = -1; before < used.size;) {
+    before = used.size;
+    for (const [key, id] of gone) {
+      const others = [...(referrers.get(id) ?? [])].filter((other) => !gone.has(other));
+      if (others.length > 0 && gone.delete(key)) used.set(key, `${others.join(", ")} refers to it`);
+    }
+  }
+  return used;
 }

@@ -1,9 +1,11 @@
 import * as z from "zod";
 import { graphqlQuery, graphqlType } from "#schemas/derive/graphql-names.ts";
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import { graphqlPath } from "#engine/content/wire/addresses.ts";
 import { FoundSchema, listOf } from "./answers.ts";
 import { mergeSchema, withoutFields } from "./merge-schema.ts";
 import type { SchemaPlan } from "./plan-schemas.ts";
+import type { PushLog } from "./remember.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 
 const pathOf = ({ address }: RestClient, name = "") => `/api/apps/${address.app}/schemas${name && `/${name}`}`;
@@ -20,6 +22,7 @@ export async function applySchemas(
   { create, sync }: SchemaPlan,
   found: ReadonlyMap<string, FoundSchema>,
   mayRetype: boolean,
+  log: PushLog,
 ): Promise<Map<string, FoundSchema>> {
   const all = new Map(found);
   for (const { name, type } of create) {
@@ -38,6 +41,7 @@ export async function applySchemas(
     const made = await client.write("PUT", `${pathOf(client, schema.name)}/sync`, merge.sync, FoundSchema);
     expectTypes(made, schema);
     all.set(schema.name, made);
+    log.done.add(`schema ${schema.name}`);
   }
   return all;
 }
@@ -52,12 +56,24 @@ function expectTypes(made: FoundSchema, wanted: SquidexSchema): void {
   }
 }
 
-export async function dropFields(client: RestClient, drop: SchemaPlan["drop"]): Promise<void> {
+/** Deletes fields with their values, except in `waiting` schemas. Without `waiting`, the push has problems, and all wait. */
+export async function dropFields(
+  client: RestClient,
+  drop: SchemaPlan["drop"],
+  waiting: ReadonlySet<string> | undefined,
+  log: PushLog,
+): Promise<void> {
   if (drop.size === 0) return;
   const found = await readSchemas(client);
   for (const [name, fields] of drop) {
+    const keys = [...fields].map((field) => `field ${name}.${field}`);
     const schema = found.get(name);
-    if (schema) await client.write("PUT", `${pathOf(client, name)}/sync`, withoutFields(schema, fields), FoundSchema);
+    if (schema && waiting && !waiting.has(name)) {
+      await client.write("PUT", `${pathOf(client, name)}/sync`, withoutFields(schema, fields), FoundSchema);
+      for (const key of keys) log.done.add(key);
+    }
+    const reason = waiting ? "waits for values in open versions" : "waits until the problems are corrected";
+    for (const key of keys) if (!log.done.has(key)) log.notes.set(key, reason);
   }
 }
 
@@ -72,19 +88,26 @@ const timeout = 30_000;
 /** Waits until GraphQL knows the schemas: at first Squidex answers from the old ones. Returns false after a timeout. */
 export async function awaitGraphql(
   client: RestClient,
-  schemas: readonly { name: string; fields: readonly string[] }[],
+  schemas: readonly SquidexSchema[],
+  found: ReadonlyMap<string, FoundSchema>,
 ): Promise<boolean> {
   const until = Date.now() + timeout;
   const wanted: [type: string, names: readonly string[]][] = [
     ["ApplicationQueries", schemas.map(({ name }) => graphqlQuery(name))],
-    ...schemas.map(({ name, fields }): [string, readonly string[]] => [`${graphqlType(name)}FlatDataDto`, fields]),
+    ...schemas.map(({ name, fields }): [string, readonly string[]] => {
+      const hidden = found.get(name)?.fields.filter(({ isHidden }) => isHidden);
+      const shown = fields.filter((field) => !hidden?.some((one) => one.name === field.name));
+      return [`${graphqlType(name)}FlatDataDto`, shown.map((field) => field.name)];
+    }),
   ];
-  const types = wanted.map(([type]) => `${type}: __type(name: "${type}") { fields { name } }`);
-  const path = `/api/content/${client.address.app}/graphql?query=${encodeURIComponent(`{ ${types.join(" ")} }`)}`;
+  // Squidex writes keys in camel case, and hides deprecated fields: the list queries of singletons.
+  const fields = "fields(includeDeprecated: true) { name }";
+  const types = wanted.map(([type], index) => `t${index}: __type(name: "${type}") { ${fields} }`);
+  const path = `${graphqlPath(client.address.app)}?query=${encodeURIComponent(`{ ${types.join(" ")} }`)}`;
   for (;;) {
     const answer = await client.read(path, Names);
-    const isReady = wanted.every(([type, names]) => {
-      const known = answer?.data[type]?.fields.map(({ name }) => name) ?? [];
+    const isReady = wanted.every(([, names], index) => {
+      const known = answer?.data[`t${index}`]?.fields.map(({ name }) => name) ?? [];
       return names.every((name) => known.includes(name));
     });
     if (isReady || Date.now() > until) return isReady;

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import type { WireData } from "./content-data.ts";
-import { RestError, SquidexProblem, type RestClient } from "./rest-client.ts";
+import type { Values } from "./content-data.ts";
+import { describeProblem, hints, RestError, SquidexProblem, type RestClient } from "./rest-client.ts";
 
-/** One write of a bulk request. */
 export interface BulkJob {
   type: "Upsert" | "Delete";
   schema: string;
@@ -14,17 +13,16 @@ export interface BulkJob {
   enrichDefaults?: true;
   /** Squidex refuses the job when the record has another version, because the record was changed in the meantime. */
   expectedVersion?: number;
-  data?: WireData;
+  data?: Values;
 }
-
-/** Jobs by the key of their record, for example `button/button-home`. */
-export type BulkJobs = ReadonlyMap<string, BulkJob>;
 
 interface BulkOptions {
   /** True to check that referenced records and assets exist. */
   looksUp?: boolean;
   /** True to refuse the deletion of records that other records refer to. */
   checkReferrers?: boolean;
+  /** True to skip the steps of the workflow. */
+  skipsWorkflow?: boolean;
 }
 
 const Results = z.array(z.object({ jobIndex: z.number(), error: SquidexProblem.nullish() }));
@@ -32,23 +30,25 @@ const Results = z.array(z.object({ jobIndex: z.number(), error: SquidexProblem.n
 /** Squidex takes 30 MB; many small requests show progress and lose less after a lost connection. */
 const max = { jobs: 50, characters: 4_000_000 };
 
-/** Runs jobs, and returns the problems of refused jobs. Rejects with a `RestError` when Squidex omits a result. */
+/** Runs jobs by their key, and returns the problems of refused jobs. Rejects with a `RestError` without a result. */
 export async function runBulk(
   client: RestClient,
-  jobs: BulkJobs,
-  { looksUp = false, checkReferrers = false }: BulkOptions = {},
+  jobs: ReadonlyMap<string, BulkJob>,
+  { looksUp = false, checkReferrers = false, skipsWorkflow = false }: BulkOptions = {},
   done: (key: string) => void = () => undefined,
 ): Promise<Map<string, string>> {
   const problems = new Map<string, string>();
   for (const batch of batches(jobs)) {
     const path = `/api/content/${client.address.app}/${batch[0]?.[1].schema}/bulk`;
-    const body = { optimizeValidation: !looksUp, checkReferrers, jobs: batch.map(([, job]) => job) };
+    const options = { optimizeValidation: !looksUp, checkReferrers, doNotValidateWorkflow: skipsWorkflow };
+    const body = { ...options, jobs: batch.map(([, job]) => job) };
     const results = await client.write("POST", path, body, Results);
     // Squidex answers 200 also to refused jobs, with results in any order.
     batch.forEach(([key], index) => {
       const result = results.find(({ jobIndex }) => jobIndex === index);
       if (!result) throw new RestError(`Squidex gave no result for ${key}`, 200);
-      if (result.error) problems.set(key, describeProblem(result.error));
+      const { error } = result;
+      if (error) problems.set(key, (error.statusCode === 412 && hints[412]) || describeProblem(error));
       else done(key);
     });
   }
@@ -56,7 +56,7 @@ export async function runBulk(
 }
 
 /** Splits jobs into batches below the limits. All jobs of a batch have the same schema. */
-export function* batches(jobs: BulkJobs): Generator<[key: string, BulkJob][]> {
+export function* batches(jobs: ReadonlyMap<string, BulkJob>): Generator<[key: string, BulkJob][]> {
   let batch: [string, BulkJob][] = [];
   let characters = 0;
   for (const [key, job] of jobs) {
@@ -70,9 +70,4 @@ export function* batches(jobs: BulkJobs): Generator<[key: string, BulkJob][]> {
     characters += size;
   }
   if (batch.length > 0) yield batch;
-}
-
-function describeProblem({ message, details, statusCode }: z.infer<typeof SquidexProblem>): string {
-  if (statusCode === 412) return "changed by another client meanwhile: run the command again";
-  return [message, ...(details ?? [])].filter(Boolean).join("; ");
 }

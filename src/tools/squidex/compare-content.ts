@@ -1,18 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { essence } from "./content-data.ts";
+import { hasSameFile } from "./push-assets.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
 
 /** A record in its published version, or in its stored version when the record is not published. */
 export interface LiveRecord extends Omit<FolderRecord, "lastModified"> {
   lastModified?: string | undefined;
+  version?: number;
 }
+
+/** The description of a file; in a content folder with its bytes. */
+type LiveAsset = Pick<FolderAsset, "id" | "fileName" | "fileHash" | "alt"> &
+  Partial<Pick<FolderAsset, "version" | "bytes">>;
 
 /** The content of a Squidex or of a content folder, and of each file the members to compare. */
 export interface LiveContent {
   records: readonly LiveRecord[];
-  assets: readonly Pick<FolderAsset, "id" | "fileName" | "fileHash" | "alt">[];
+  assets: readonly LiveAsset[];
 }
 
 /** A difference between the CMS and the content folder, in one record or in the description of one file. */
@@ -23,8 +29,9 @@ export interface Difference {
   change: "added" | "removed" | "changed";
   /** The values that differ, with their path within the item, for example `data.buttonText`. */
   values: readonly ValueDifference[];
-  /** The time of the last change in the CMS. */
   lastModified?: string | undefined;
+  /** Who made the difference since the last push or pull: people in the CMS, people here, or both. */
+  side?: "theirs" | "ours" | "both";
 }
 
 export interface ValueDifference {
@@ -47,7 +54,9 @@ export function compareContent(
       );
     }),
     ...compareLists("assets", folder.assets, live.assets, (before, after) => [
-      ...differing(["fileName"], before?.fileHash, after?.fileHash, before?.fileName, after?.fileName),
+      ...(before && after && hasSameFile(after, before)
+        ? []
+        : differing(["fileName"], before?.fileHash, after?.fileHash, before?.fileName, after?.fileName)),
       ...differing(["alt"], before?.alt, after?.alt),
     ]),
   ];

@@ -1,16 +1,14 @@
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { isObject } from "#schemas/selection.ts";
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
-/** The data of a record in Squidex: values that do not vary by language are in `iv`. */
-export type WireData = Values;
-
-export function wrapData(data: Values): WireData {
+/** Makes the data of a record in Squidex: values that do not vary by language are in `iv`. */
+export function wrapData(data: Values): Values {
   return Object.fromEntries(Object.entries(data).map(([name, iv]) => [name, { iv }]));
 }
 
-export function unwrapData(data: WireData): Record<string, unknown> {
+export function unwrapData(data: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => (isObject(value) && "iv" in value ? [[name, value["iv"]]] : [])),
   );
@@ -26,28 +24,46 @@ export function essence(values: Values, fields: readonly SquidexField[]): Values
   return Object.fromEntries(entries);
 }
 
-/** Replaces the ids in references. */
+/** Replaces the ids in references, or removes them where `change` returns undefined. */
 export function mapReferences(
   values: Values,
   fields: readonly SquidexField[],
-  change: (id: string) => string,
+  change: (id: string) => string | undefined,
 ): Record<string, unknown> {
   const entries = Object.entries(values).map(([name, value]): [string, unknown] => {
     const { nested, properties } = fields.find((field) => field.name === name) ?? {};
     if (nested) return [name, mapItems(value, (item) => mapReferences(item, nested, change))];
-    return [name, properties?.schemaIds && Array.isArray(value) ? value.map((id) => change(String(id))) : value];
+    const isReference = properties?.schemaIds !== undefined && Array.isArray(value);
+    return [name, isReference ? value.flatMap((id) => change(String(id)) ?? []) : value];
   });
   return Object.fromEntries(entries);
 }
 
+interface ReferringField {
+  name: string;
+  properties: { fieldType: string; schemaIds?: unknown };
+  nested?: readonly ReferringField[] | null | undefined;
+}
+
+/** Lists the references of a record, also in the items of lists. A target is a schema, as its field names it, or `assets`. */
+export function referencesIn(values: Values, fields: readonly ReferringField[]): { id: string; target: string }[] {
+  return fields.flatMap(({ name, properties: { fieldType, schemaIds }, nested }) => {
+    const value = values[name];
+    if (!Array.isArray(value)) return [];
+    if (nested) return value.filter(isObject).flatMap((item) => referencesIn(item, nested));
+    if (fieldType !== "References" && fieldType !== "Assets") return [];
+    const target = fieldType === "Assets" ? "assets" : String([schemaIds].flat()[0]);
+    return value.map((id) => ({ id: String(id), target }));
+  });
+}
+
 /** The values in unknown fields. Each write repeats them, because Squidex deletes absent values. */
 export function foreignData(data: Values, { fields }: Pick<SquidexSchema, "fields">): Values {
-  const known = new Set(fields.map(({ name }) => name));
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !known.has(name)));
+  return withoutFields(data, new Set(fields.map(({ name }) => name)));
 }
 
 /** The values of renamed fields under the new names; for a renamed field of list items, the whole list. */
-export function movedValues(data: WireData, { fields }: Pick<SquidexSchema, "fields">): Values | undefined {
+export function movedValues(data: Values, { fields }: Pick<SquidexSchema, "fields">): Values | undefined {
   const values = unwrapData(data);
   const moved = Object.entries(move(values, fields)).filter(([name, value]) => value !== values[name]);
   return moved.length === 0 ? undefined : Object.fromEntries(moved);
@@ -57,17 +73,24 @@ function move(values: Values, fields: readonly SquidexField[]): Values {
   const result: Record<string, unknown> = { ...values };
   for (const { name, was, nested } of fields) {
     const old = was === undefined ? undefined : values[was];
-    if (old !== undefined && isEmpty(values[name]) && !isEmpty(old)) result[name] = old;
-    const items = nested && mapItems(result[name], (item) => move(item, nested));
+    const isMoved = old !== undefined && isEmpty(values[name]) && !isEmpty(old);
+    if (isMoved) result[name] = old;
+    const former = new Set(isMoved ? nested?.map((field) => field.was) : []);
+    const items = nested && mapItems(result[name], (item) => withoutFields(move(item, nested), former));
     if (nested && JSON.stringify(items) !== JSON.stringify(result[name])) result[name] = items;
   }
   return result;
+}
+
+function withoutFields(item: Values, names: ReadonlySet<string | undefined>): Values {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !names.has(name)));
 }
 
 function mapItems(value: unknown, change: (item: Values) => Values): unknown {
   return Array.isArray(value) ? value.map((item: unknown) => (isObject(item) ? change(item) : item)) : value;
 }
 
-function isEmpty(value: unknown): boolean {
+/** True for a missing value, an empty text and an empty list. */
+export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 }

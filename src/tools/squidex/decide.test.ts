@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decide, type Found, type Pushed } from "./decide.ts";
+import { decide, type Found, type Item } from "./decide.ts";
+import type { Pushed } from "./push-record.ts";
 
 const pushed: Pushed = { hash: "old", version: 3 };
 const found = (more: Partial<Found> = {}): Found => ({
@@ -24,7 +25,43 @@ describe("decide", () => {
     ["there from a push that broke off", "new", undefined, found({ isOwn: true }), "update"],
     ["there from somebody else", "new", undefined, found(), "conflict"],
   ])("%s", (_what, hash, before, now, action) => {
-    expect(decide(hash, before, now, undefined)?.action).toBe(action);
+    expect(decide({ hash, pushed: before, found: now }, undefined)?.action).toBe(action);
+  });
+
+  it.each<
+    [what: string, item: Pick<Item, "hash" | "pushed" | "seen">, found: Partial<Found>, action: string | undefined]
+  >([
+    ["pulled, and changed here", { hash: "new", pushed }, { version: 4, isPulled: true }, "update"],
+    [
+      "pulled here, and changed there within a second",
+      { hash: "new", pushed, seen: { ...pushed, base: "T1" } },
+      { version: 4, isPulled: true },
+      "conflict",
+    ],
+    ["a new version is open", { hash: "new", pushed }, { isPulled: true, hasDraft: true }, "conflict"],
+    [
+      "changed here, by the version that this checkout saw",
+      { hash: "new", pushed, seen: { hash: "old", version: 4 } },
+      { version: 4 },
+      "update",
+    ],
+    [
+      "pushed from elsewhere, unchanged here",
+      { hash: "older", pushed, seen: { hash: "older", version: 2 } },
+      {},
+      "keep",
+    ],
+    [
+      "pushed from elsewhere, changed here",
+      { hash: "new", pushed, seen: { hash: "older", version: 2 } },
+      {},
+      "conflict",
+    ],
+    ["an earlier version in an old copy", { hash: "older", pushed: { ...pushed, earlier: ["older"] } }, {}, "conflict"],
+    ["based on an older pull", { hash: "new", pushed: { ...pushed, base: "2026-11-25T08:00:00Z" } }, {}, "conflict"],
+  ])("%s", (_what, item, more, action) => {
+    const base = item.pushed?.base === undefined ? "T1" : "2026-11-24T08:00:00Z";
+    expect(decide({ ...item, base, found: found(more) }, undefined)?.action).toBe(action);
   });
 
   it.each<[what: string, hash: string, Pushed | undefined, Found | undefined, ours: string, theirs: string]>([
@@ -34,9 +71,7 @@ describe("decide", () => {
     ["changed on both sides", "new", pushed, found({ version: 4 }), "update", "keep"],
     ["there from somebody else", "new", undefined, found(), "update", "keep"],
   ])("%s, and somebody chose", (_what, hash, before, now, ours, theirs) => {
-    expect([decide(hash, before, now, "ours")?.action, decide(hash, before, now, "theirs")?.action]).toEqual([
-      ours,
-      theirs,
-    ]);
+    const item = { hash, pushed: before, found: now };
+    expect([decide(item, "ours")?.action, decide(item, "theirs")?.action]).toEqual([ours, theirs]);
   });
 });

@@ -1,23 +1,31 @@
 import { didYouMean } from "#schemas/nearest-name.ts";
+import type { Known, Pushed } from "./push-record.ts";
 
 /** A change that a push makes to one item, or leaves to editors. */
 export interface Change {
   of: "app" | "client" | "schema" | "field" | "asset" | "content" | "rule";
   /** `mma`, `button`, `button.icons`, `button/button-home`. */
   id: string;
-  /** `keep`: Squidex's item stays as it is. `conflict`: both sides changed, a person has to decide before a push. */
-  action: "create" | "update" | "delete" | "keep" | "conflict";
+  /** `keep`: Squidex's item stays. `conflict`: both sides changed, a person decides. `skip`: planned, but not done. */
+  action: "create" | "update" | "delete" | "keep" | "conflict" | "skip";
   /** The reason, or the changed part. */
   what: string;
 }
 
-/** The permissions of a push. */
 export interface Permissions {
   choices: Choices;
   /** True to delete items that an earlier push wrote and the site no longer has. */
   mayDelete: boolean;
   /** True to change the types of fields, which deletes their values. */
   mayRetype: boolean;
+  /** True to publish records that a push created, past the steps of a workflow. */
+  publishes?: boolean | undefined;
+}
+
+/** The permissions of a push, and what is known before the push. */
+export interface PlanOptions extends Permissions, Known {
+  /** Squidex's name of the client of this push. */
+  actor: string;
 }
 
 /** The side that wins a conflict: the choice for a single item, by its id, or for `all` items. */
@@ -29,7 +37,12 @@ export interface Choices {
 export type Choice = keyof Choices | undefined;
 
 export function isWrite({ action }: Change): boolean {
-  return action !== "keep" && action !== "conflict";
+  return action === "create" || action === "update" || action === "delete";
+}
+
+/** The change that a decision makes to an item. */
+export function changesFrom(of: Change["of"], id: string, decision: Decision): Change[] {
+  return decision ? [{ of, id, ...decision }] : [];
 }
 
 export function isUpsert(decision: Decision): boolean {
@@ -56,40 +69,72 @@ function lastPart(id: string): string {
   return id.slice(id.indexOf("/") + 1);
 }
 
-/** The state of an item after the last push. */
-export interface Pushed {
-  /** The hash of the site's own version. */
-  hash: string;
-  /** Squidex's version. Each change of an editor raises the version. */
-  version: number;
+/** True when content has a version that a later push or pull replaced. */
+function isOutdated({ earlier, base }: Pushed, item: Pick<Item, "hash" | "base">): boolean {
+  const [pushed, own] = [base, item.base].map((time) => Date.parse(time ?? ""));
+  return earlier?.includes(item.hash) === true || Number(own) < Number(pushed);
 }
 
-/** The present state of an item in Squidex. */
 export interface Found {
   version: number;
-  /** True when the item in Squidex is the same as the site's item. */
   isSame: boolean;
   /** True when only this client has changed the item. */
   isOwn: boolean;
+  /** True when a pull brought this version into content. */
+  isPulled?: boolean;
+  /** True when a new version is open, which content never holds. */
+  hasDraft?: boolean;
   /** The editors' change in one word, for example `edited`. */
   word: string;
+}
+
+/** An item of the site, and all that is known of it. */
+export interface Item {
+  hash: string;
+  /** The `lastModified` of the content file. */
+  base?: string | undefined;
+  pushed: Pushed | undefined;
+  /** The state that this checkout has seen. */
+  seen?: Pushed | undefined;
+  found: Found | undefined;
 }
 
 /** Undefined when no action is necessary. */
 export type Decision = Pick<Change, "action" | "what"> | undefined;
 
-/** Compares an item with the last push and with Squidex. Only a choice lets a push overwrite editors' work. */
-export function decide(hash: string, pushed: Pushed | undefined, found: Found | undefined, choice: Choice): Decision {
-  if (!found) return decideAbsent(hash, pushed, choice);
+/** An item of the site with the decision about it, and the item in Squidex. */
+export interface Planned<InSquidex> extends Pick<Item, "hash" | "base"> {
+  found: InSquidex | undefined;
+  isSame: boolean;
+  decision: Decision;
+  choice: Choice;
+}
+
+/** Compares an item with the last push and with Squidex. Only a choice lets a push overwrite other people's work. */
+export function decide(item: Item, choice: Choice): Decision {
+  const { hash, pushed, seen, found } = item;
+  const last = seen ?? pushed;
+  if (!found) return decideAbsent(hash, last, choice);
   if (found.isSame) return undefined;
-  const isUntouched = pushed ? pushed.version === found.version : found.isOwn;
-  const isChangedHere = pushed?.hash !== hash;
-  if (isUntouched) return isChangedHere ? { action: "update", what: "changed in content" } : undefined;
-  if (choice === "ours") return { action: "update", what: `${found.word} in Squidex, overwritten as asked` };
-  if (!isChangedHere) return { action: "keep", what: `${found.word} in Squidex` };
-  if (choice === "theirs") return { action: "keep", what: `${found.word} in Squidex, kept as asked` };
-  const here = pushed ? "and changed in content" : "and never pushed from here";
-  return { action: "conflict", what: `${found.word} in Squidex ${here}` };
+  // A time has no parts of a second, so it counts only until this checkout has seen a version of that time.
+  const isPulled = found.isPulled === true && seen?.base !== item.base;
+  const isChangedHere = isPulled || last?.hash !== hash;
+  if (!found.hasDraft && (isPulled || isKnown(item, found)))
+    return isChangedHere ? { action: "update", what: "changed in content" } : undefined;
+  const there = pushed?.version === found.version ? "pushed from elsewhere" : `${found.word} in Squidex`;
+  if (choice === "ours") return { action: "update", what: `${there}, overwritten as asked` };
+  if (!isChangedHere) return { action: "keep", what: there };
+  if (choice === "theirs") return { action: "keep", what: `${there}, kept as asked` };
+  const isOld = !seen && pushed && isOutdated(pushed, item);
+  const here = !last ? "never pushed from here" : isOld ? "older in content: pull first" : "changed in content";
+  return { action: "conflict", what: `${there} and ${here}` };
+}
+
+/** True when content is based on the version in Squidex, as far as pushes and this checkout know. */
+function isKnown(item: Item, { version, isOwn }: Found): boolean {
+  const { pushed, seen } = item;
+  if (seen) return seen.version === version;
+  return pushed ? pushed.version === version && !isOutdated(pushed, item) : isOwn;
 }
 
 function decideAbsent(hash: string, pushed: Pushed | undefined, choice: Choice): Decision {
@@ -99,21 +144,23 @@ function decideAbsent(hash: string, pushed: Pushed | undefined, choice: Choice):
   return { action: "conflict", what: "deleted in Squidex and changed in content" };
 }
 
-/** Decides about items that an earlier push wrote and the site no longer has. Items that editors added are ignored. */
+/** Decides about items that an earlier push wrote and the site no longer has. Items of editors are ignored. */
 export function planLeftovers(
   of: "asset" | "content",
-  pushed: Readonly<Record<string, Pushed>>,
+  { record, seen, choices, mayDelete }: PlanOptions,
   ours: readonly string[],
   versionOf: (id: string) => number | undefined,
-  { choices, mayDelete }: Pick<Permissions, "choices" | "mayDelete">,
 ): Change[] {
-  return Object.entries(pushed).flatMap(([id, last]): Change[] => {
+  return Object.entries(record[`${of}s`]).flatMap(([id, written]): Change[] => {
     const version = versionOf(id);
-    if (ours.includes(id) || version === undefined) return [];
+    if (ours.includes(id) || version === undefined || written.version < 0) return [];
+    const last = seen.isNew ? written : seen[`${of}s`][id];
     const choice = choiceFor(of === "asset" ? `asset/${id}` : id, choices);
     const keep = (what: string): Change => ({ of, id, action: "keep", what });
+    if (!last) return [keep("pushed from elsewhere, never in this checkout")];
     if (!mayDelete) return [keep("not in content any more, --delete removes it")];
-    if (last.version !== version && choice !== "ours") return [keep("not in content any more, but edited in Squidex")];
+    const isChanged = version !== written.version || version !== last.version;
+    if (isChanged && choice !== "ours") return [keep("not in content any more, but changed in Squidex")];
     return [{ of, id, action: "delete", what: "not in content any more" }];
   });
 }

@@ -65,12 +65,7 @@ describe("a content file", () => {
       `{
   "$schema": "${schema}",
   "items": [
-    {
-      "id": "new",
-      "data": {
-        "text": "New"
-      }
-    }
+    { "id": "new", "data": { "text": "New" } }
   ]
 }
 `,

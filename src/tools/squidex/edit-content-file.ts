@@ -1,33 +1,95 @@
-import { applyEdits, modify, parse } from "jsonc-parser";
 import * as z from "zod";
+import { applyEdit } from "#engine/json/edit-json.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import { isObject } from "#schemas/selection.ts";
+import { fillRolesIn } from "#tools/dev-cms/color-roles.ts";
+import { hashOf, isSame } from "./canonical.ts";
 import type { Difference } from "./compare-content.ts";
 
-/** The layout of inserted text; existing text keeps its layout. */
-const formattingOptions = { insertSpaces: true, tabSize: 2, eol: "\n" };
+const itemOrder = ["id", "lastModified", "status", "data"];
 
-const Written = z.object({ items: z.array(z.object({ id: z.string() })) });
+const Written = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
 
-/** Writes differences into a content file's text; other text stays. Without a text, makes a file with `$schema`. */
-export function editContentFile(text: string | undefined, differences: readonly Difference[], $schema: string): string {
+/** Writes differences into a content file's text; other text stays. Without a text, makes a file. */
+export function editContentFile(
+  text: string | undefined,
+  differences: readonly Difference[],
+  $schema?: string,
+): string {
   const empty = `${JSON.stringify({ $schema, items: [] }, null, 2)}\n`;
   return differences.reduce(applyDifference, text ?? empty);
 }
 
 function applyDifference(text: string, difference: Difference): string {
   const { id, change, values, lastModified } = difference;
-  const { items } = Written.parse(parse(text));
+  const { items } = Written.parse(JSON.parse(text));
   const index = items.findIndex((item) => item.id === id);
-  if (change === "removed") return index < 0 ? text : edit(text, ["items", index], undefined);
-  if (index < 0) return edit(text, ["items", items.length], newItem(difference), true);
+  if (change === "removed") return index < 0 ? text : applyEdit(text, { remove: ["items", index] });
+  if (index < 0) return applyEdit(text, { insert: ["items", items.length], value: newItem(difference) });
   const dated = lastModified === undefined ? [] : [{ path: ["lastModified"], after: lastModified }];
-  return [...dated, ...values].reduce(
-    (changed, { path, after }) => edit(changed, ["items", index, ...path], withoutDefault(path, after)),
-    text,
-  );
+  return [...dated, ...values].reduce((changed, { path, after }) => {
+    const before = valueAt(items[index], path);
+    return changeValue(changed, ["items", index, ...path], fillRolesIn(before), withoutDefault(path, after));
+  }, text);
 }
 
-function edit(text: string, path: (string | number)[], value: unknown, isArrayInsertion = false): string {
-  return applyEdits(text, modify(text, path, value, { formattingOptions, isArrayInsertion }));
+/** Changes only the parts of a value that differ. */
+function changeValue(text: string, path: JsonPath, before: unknown, after: unknown): string {
+  if (isSame(withoutEmpty(before), withoutEmpty(after))) return text;
+  if (Array.isArray(before) && Array.isArray(after)) return changeList(text, path, before, after);
+  if (!isObject(before) || !isObject(after))
+    return applyEdit(text, after === undefined ? { remove: path } : { set: path, value: after, order: itemOrder });
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.reduce((changed, name) => changeValue(changed, [...path, name], before[name], after[name]), text);
+}
+
+/** Changes a list between its equal items, from its end to its beginning, so that indexes stay right. */
+function changeList(text: string, path: JsonPath, before: readonly unknown[], after: readonly unknown[]): string {
+  let changed = text;
+  let [end, newEnd] = [before.length, after.length];
+  for (const [at, newAt] of [...findEqual(before, after).toReversed(), [-1, -1] as const]) {
+    const [start, newStart] = [at + 1, newAt + 1];
+    const replaced = Math.min(end - start, newEnd - newStart);
+    for (let index = end - 1; index >= start + replaced; index--)
+      changed = applyEdit(changed, { remove: [...path, index] });
+    for (let index = replaced; index < newEnd - newStart; index++)
+      changed = applyEdit(changed, { insert: [...path, start + index], value: after[newStart + index] });
+    for (let index = 0; index < replaced; index++)
+      changed = changeValue(changed, [...path, start + index], before[start + index], after[newStart + index]);
+    [end, newEnd] = [at, newAt];
+  }
+  return changed;
+}
+
+/** The longest common part of two lists, as pairs of indexes. */
+function findEqual(before: readonly unknown[], after: readonly unknown[]): (readonly [number, number])[] {
+  const [keys, newKeys] = [before, after].map((list) => list.map((item) => hashOf(withoutEmpty(item) ?? null)));
+  const lengths = before.map(() => after.map(() => 0));
+  const lengthAt = (at: number, newAt: number) => lengths[at]?.[newAt] ?? 0;
+  for (let at = before.length - 1; at >= 0; at--) {
+    for (let newAt = after.length - 1; newAt >= 0; newAt--) {
+      const isEqual = keys?.[at] === newKeys?.[newAt];
+      const length = isEqual
+        ? lengthAt(at + 1, newAt + 1) + 1
+        : Math.max(lengthAt(at + 1, newAt), lengthAt(at, newAt + 1));
+      lengths[at]?.splice(newAt, 1, length);
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  for (let [at, newAt] = [0, 0]; at < before.length && newAt < after.length;) {
+    if (keys?.[at] === newKeys?.[newAt]) pairs.push([at++, newAt++]);
+    else if (lengthAt(at + 1, newAt) >= lengthAt(at, newAt + 1)) at++;
+    else newAt++;
+  }
+  return pairs;
+}
+
+/** A value without empty members, which Squidex adds. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isObject(value)) return value ?? undefined;
+  const entries = Object.entries(value).map(([name, inner]) => [name, withoutEmpty(inner)]);
+  return Object.fromEntries(entries.filter(([, inner]) => !Array.isArray(inner) || inner.length > 0));
 }
 
 /** `Published` is the default status and is omitted. */

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { replaceFile } from "#engine/replace-file.ts";
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -7,7 +7,8 @@ import { wrapData } from "./content-data.ts";
 
 /** Writes a folder for Squidex's own command `sq sync in`. */
 export async function exportFolder(folder: string, { schemas, records, assets }: SiteContent): Promise<void> {
-  const write = (name: string, value: unknown) => writeJson(join(folder, name), value);
+  const write = (name: string, value: unknown) =>
+    replaceFile(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
   await write("app.json", app);
   for (const schema of schemas) {
     await write(`schemas/${schema.name}.json`, schemaFile(schema));
@@ -19,8 +20,7 @@ export async function exportFolder(folder: string, { schemas, records, assets }:
       return { id, fileName, mimeType, slug, tags, metadata: { alt }, isProtected: false };
     }),
   });
-  await mkdir(join(folder, "assets/files"), { recursive: true });
-  for (const { id, bytes } of assets) await writeFile(join(folder, `assets/files/${id}.blob`), bytes);
+  for (const { id, bytes } of assets) await replaceFile(join(folder, `assets/files/${id}.blob`), bytes);
 }
 
 /** `sq` requires all four parts. */
@@ -59,9 +59,4 @@ function contentsFile(schema: SquidexSchema, records: readonly FolderRecord[]) {
       data: wrapData(data),
     })),
   };
-}
-
-async function writeJson(file: string, value: unknown): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 }

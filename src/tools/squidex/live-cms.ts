@@ -4,8 +4,7 @@ import { createRestClient, type RestClient } from "./rest-client.ts";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { openCms } from "#engine/content/open-cms.ts";
-import { limitsWith, postJson } from "#engine/content/squidex/post-json.ts";
-import { graphqlPath, recordPath } from "#engine/content/wire/addresses.ts";
+import { recordPath } from "#engine/content/wire/addresses.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
@@ -36,9 +35,6 @@ export interface LiveCms {
   app: string;
   source: ContentSource;
   rest: RestClient;
-  /** Sends one query, and resolves to the unchecked answer. */
-  ask(query: string): Promise<unknown>;
-  /** The address at which an editor changes a record. */
   editAddress(schema: string, id: string): string;
 }
 
@@ -54,14 +50,13 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
   if ((id === undefined) !== (secret === undefined))
     throw new Error("A client has an id and a secret – give both, or none for public content");
   const { model } = definition;
-  const { source, fetch } = openCms({ url, app, model, clientId: id, clientSecret: secret, fetch: cmsFetch });
+  const { source } = openCms({ url, app, model, clientId: id, clientSecret: secret, fetch: cmsFetch });
   const client = id && secret ? { client: id, secret } : undefined;
   return {
     url,
     app,
     source,
     rest: createRestClient({ url, app, ...client }),
-    ask: (query) => postJson(url + graphqlPath(app), { query }, { fetch, limits: limitsWith(timeout) }),
     editAddress: (schema, record) => editBase + recordPath(app, schema, record),
   };
 }

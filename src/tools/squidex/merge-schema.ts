@@ -1,11 +1,11 @@
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import type { FoundField, FoundNestedField, FoundSchema } from "./answers.ts";
+import type { AnyField, FoundSchema } from "./answers.ts";
+import { isObject } from "#schemas/selection.ts";
 import { isSame } from "./canonical.ts";
 
 /** Returns the id of a schema by its name. */
 export type SchemaIds = (name: string) => string;
 
-/** The changes that a push makes to a schema. */
 export interface SchemaMerge extends Differences {
   /** The body of a request to Squidex's sync endpoint. */
   sync: object;
@@ -45,13 +45,22 @@ export function mergeSchema(
 
 /** Makes a body for Squidex's sync endpoint that deletes some fields. */
 export function withoutFields(found: FoundSchema, names: ReadonlySet<string>): object {
-  const keep = <Field extends FoundNestedField>(fields: readonly Field[], prefix: string) =>
-    fields.filter(({ name }) => !names.has(prefix + name));
+  const keep = (fields: readonly AnyField[], prefix: string) => fields.filter(({ name }) => !names.has(prefix + name));
   const fields = keep(found.fields, "").map((field) => ({
     ...field,
     ...(field.nested && { nested: keep(field.nested, `${field.name}.`) }),
   }));
-  return { ...definitionOf(found), noFieldRecreation: true, fields };
+  // Squidex refuses a column or a rule of a field that the schema does not have.
+  const isKept = (column: unknown) => {
+    const name = String(column).replace(/^data\./, "");
+    return !names.has(name) && !names.has(name.replace(/\..*/, ""));
+  };
+  const fieldRules = found.fieldRules.filter((rule) => isKept(isObject(rule) ? rule["field"] : undefined));
+  const [fieldsInLists, fieldsInReferences] = [found.fieldsInLists, found.fieldsInReferences].map((columns) =>
+    columns.filter(isKept),
+  );
+  const definition = { ...definitionOf(found), fieldsInLists, fieldsInReferences, fieldRules };
+  return { ...definition, noFieldRecreation: true, fields };
 }
 
 function definitionOf({ id: _id, name: _name, type: _type, version: _version, category, ...rest }: FoundSchema) {
@@ -63,7 +72,6 @@ const ofModel = ["fieldType", "hints", "schemaIds", "expectedType", "maxItems", 
 
 /** The names of fields that differ. The name of a field in a list's items starts with the name of the list. */
 interface Differences {
-  /** Fields that only the model has. */
   added: string[];
   changed: string[];
   /** Fields whose values would be lost, with both types. */
@@ -72,11 +80,9 @@ interface Differences {
   others: string[];
 }
 
-type OldField = FoundNestedField & Partial<FoundField>;
-
 /** Merges the fields of a schema. Labels, editors, flags, rules and fields that people set stay, in their order. */
 function mergeFields(
-  found: readonly OldField[],
+  found: readonly AnyField[],
   wanted: readonly SquidexField[],
   ids: SchemaIds,
   names: Differences,
@@ -90,10 +96,10 @@ function mergeFields(
   });
   const added = wanted.filter(({ name }) => !found.some((old) => old.name === name));
   names.added.push(...added.map(({ name }) => prefix + name));
-  return [...merged, ...added.map((field) => newField(field, ids))];
+  return [...merged, ...added.map((field) => newField(field, ids, found))];
 }
 
-function mergeField(old: OldField, field: SquidexField, ids: SchemaIds, names: Differences, prefix: string): object {
+function mergeField(old: AnyField, field: SquidexField, ids: SchemaIds, names: Differences, prefix: string): object {
   const name = prefix + field.name;
   const [from, to] = [old.properties.fieldType, field.properties.fieldType];
   const isLocalized = old.partitioning !== undefined && old.partitioning !== "invariant";
@@ -108,16 +114,20 @@ function mergeField(old: OldField, field: SquidexField, ids: SchemaIds, names: D
 }
 
 /** Sets the validation rules of the model and keeps the rules that people added. */
-function mergeProperties(old: FoundNestedField, field: SquidexField, ids: SchemaIds): object {
+function mergeProperties(old: AnyField, field: SquidexField, ids: SchemaIds): object {
   const kept = Object.fromEntries(Object.entries(old.properties).filter(([name]) => !ofModel.includes(name)));
   const { label, editor, ...rest } = propertiesOf(field, ids);
   return { ...kept, ...rest, label: kept["label"] ?? label, ...(kept["editor"] === undefined && editor && { editor }) };
 }
 
-function newField(field: SquidexField, ids: SchemaIds): object {
-  const nested = field.nested?.map((inner) => ({ name: inner.name, properties: propertiesOf(inner, ids) }));
+/** Makes a field. A renamed list gets the fields that people added to its items. */
+function newField(field: SquidexField, ids: SchemaIds, found: readonly AnyField[] = []): object {
+  const { name, was, nested } = field;
+  const known = new Set(nested?.flatMap((inner) => [inner.name, inner.was]));
+  const added = found.find((old) => old.name === was)?.nested?.filter((inner) => !known.has(inner.name)) ?? [];
+  const made = nested?.map((inner) => ({ name: inner.name, properties: propertiesOf(inner, ids) }));
   const properties = propertiesOf(field, ids);
-  return { name: field.name, partitioning: "invariant", properties, ...(nested && { nested }) };
+  return { name, partitioning: "invariant", properties, ...(made && { nested: [...made, ...added] }) };
 }
 
 /** Replaces the names of schemas by their ids, which the REST API requires. */

@@ -1,18 +1,19 @@
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import type { FoundContent, FoundContents } from "./answers.ts";
+import type { FoundContent, FoundContents, FoundSchema } from "./answers.ts";
 import { hashOf, isSame } from "./canonical.ts";
-import { essence, foreignData, mapReferences, movedValues, unwrapData, wrapData } from "./content-data.ts";
-import type { WireData } from "./content-data.ts";
-import { choiceFor, decide, planLeftovers } from "./decide.ts";
-import type { Change, Choice, Decision, Found, Permissions } from "./decide.ts";
-import type { PushRecord } from "./push-record.ts";
+import { essence, foreignData, mapReferences, movedValues, unwrapData, type Values, wrapData } from "./content-data.ts";
+import type { Change, Decision, Found, Planned, PlanOptions } from "./decide.ts";
+import { changesFrom, choiceFor, decide, planLeftovers } from "./decide.ts";
+import { keepAddedValues } from "./keep-added-values.ts";
 import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
+import { readAllContents } from "./read-pages.ts";
+import type { RestClient } from "./rest-client.ts";
 import type { SiteContent } from "./site-content.ts";
 
 export interface ContentPlan {
+  moveChanges: Change[];
   changes: Change[];
   contents: PlannedContent[];
-  /** Values that move to the new names of their fields. */
   moves: PlannedMove[];
   /** Schemas with values that cannot be moved yet. Their old fields are not deleted. */
   waiting: ReadonlySet<string>;
@@ -21,46 +22,44 @@ export interface ContentPlan {
 }
 
 /** A record of the site in the form that a push writes to Squidex. */
-export interface PlannedContent {
+export interface PlannedContent extends Planned<FoundContent> {
   /** For example `button/button-home`. */
   key: string;
   schema: SquidexSchema;
   /** The id in Squidex. The record of a singleton has the id of its schema. */
   id: string;
   status: string;
-  data: WireData;
-  /** The hash of the site's version. */
-  hash: string;
-  found: FoundContent | undefined;
-  decision: Decision;
-  choice: Choice;
+  data: Values;
 }
 
 /** Values of a record under the new names of their fields. */
 export interface PlannedMove {
   schema: string;
   content: FoundContent;
-  data: WireData;
+  data: Values;
 }
 
-interface ContentOptions extends Permissions {
-  /** Squidex's name of the client of this push. */
-  actor: string;
-  /** Returns the id of a singleton's record in Squidex, by the name of its schema. */
-  singletonId: (schema: string) => string | undefined;
+interface ContentOptions extends PlanOptions {
+  foundSchemas: ReadonlyMap<string, FoundSchema>;
+  found: FoundContents;
+  idOf: (id: string) => string;
 }
 
-export function planContents(
+/** Compares the records. A push calls this function again after it has written schemas or moved values. */
+export async function planContents(
+  client: RestClient,
   { schemas, records }: SiteContent,
-  found: FoundContents,
-  record: PushRecord,
-  options: ContentOptions,
-): ContentPlan {
+  foundSchemas: ReadonlyMap<string, FoundSchema>,
+  options: PlanOptions,
+): Promise<ContentPlan> {
+  // Squidex does not return the contents of an unpublished schema.
+  const open = [...foundSchemas.values()].filter(({ isPublished }) => isPublished).map(({ name }) => name);
+  const found = await readAllContents(client, open);
   const singletons = new Set(schemas.filter(({ type }) => type === "Singleton").map(({ name }) => name));
   const ids = new Map(
-    records.flatMap(({ schema, id }) => (singletons.has(schema) ? [[id, options.singletonId(schema) ?? id]] : [])),
+    records.flatMap(({ schema, id }) => (singletons.has(schema) ? [[id, foundSchemas.get(schema)?.id ?? id]] : [])),
   );
-  // A reference to a singleton uses the record's id, and Squidex chooses that id.
+  // A reference to a singleton uses the record's id, which is the id of its schema, and Squidex chooses that id.
   const idOf = (id: string) => ids.get(id) ?? id;
   const find = (key: string) => {
     const [schema = "", id = ""] = key.split("/");
@@ -70,18 +69,17 @@ export function planContents(
   const contents = schemas.flatMap((schema) =>
     records
       .filter((written) => written.schema === schema.name)
-      .map((written) => planRecord(schema, written, idOf, found, record, options)),
+      .map((written) => planRecord(schema, written, { ...options, foundSchemas, found, idOf })),
   );
   const moves = findMoves(schemas, found);
   const [ready, waiting] = [moves.filter(canMove), moves.filter((move) => !canMove(move))];
   const keys = contents.map(({ key }) => key);
-  const leftovers = planLeftovers("content", record.contents, keys, (key) => find(key)?.version, options);
+  const leftovers = planLeftovers("content", options, keys, (key) => find(key)?.version);
   return {
-    changes: [
-      ...moves.map(({ schema, content }) => changeOf(`${schema}/${content.id}`, describeMove(content))),
-      ...contents.flatMap(({ key, decision }) => (decision ? [changeOf(key, decision)] : [])),
-      ...leftovers,
-    ],
+    moveChanges: moves.flatMap(({ schema, content }) =>
+      changesFrom("content", `${schema}/${content.id}`, describeMove(content)),
+    ),
+    changes: [...contents.flatMap(({ key, decision }) => changesFrom("content", key, decision)), ...leftovers],
     contents,
     moves: ready,
     waiting: new Set(waiting.map(({ schema }) => schema)),
@@ -89,44 +87,54 @@ export function planContents(
   };
 }
 
-function changeOf(id: string, decision: NonNullable<Decision>): Change {
-  return { of: "content", id, ...decision };
-}
-
 function planRecord(
   schema: SquidexSchema,
   written: FolderRecord,
-  idOf: (id: string) => string,
-  foundContents: FoundContents,
-  record: PushRecord,
-  { choices, actor }: ContentOptions,
+  { choices, publishes, actor, foundSchemas, found: contents, idOf, record, seen }: ContentOptions,
 ): PlannedContent {
   const { name, type, fields } = schema;
-  const { status } = written;
+  const { status, lastModified: base } = written;
   const key = `${name}/${written.id}`;
-  const all = foundContents.get(name);
+  const all = contents.get(name);
   const found = type === "Singleton" ? [...(all?.values() ?? [])][0] : all?.get(written.id);
   const values = mapReferences(written.data, fields, idOf);
-  const hash = hashOf({ status, data: essence(written.data, fields) });
-  const there = found && describeFound(found, schema, { status, data: essence(values, fields) }, actor);
+  const hash = hashOfRecord(written, schema);
+  const there = found && describeFound(found, schema, { status, base, data: essence(values, fields) }, actor);
   const choice = choiceFor(key, choices);
+  const item = { hash, base, pushed: record.contents[key], seen: seen.contents[key], found: there };
+  const inSquidex = { ...unwrapData(found?.data ?? {}), ...movedValues(found?.data ?? {}, schema) };
+  const kept = keepAddedValues(values, inSquidex, fields, foundSchemas.get(name)?.fields ?? []);
   return {
     key,
     schema,
     id: found?.id ?? written.id,
     status,
-    data: { ...foreignData(found?.data ?? {}, schema), ...wrapData(values) },
+    data: { ...foreignData(found?.data ?? {}, schema), ...wrapData(kept) },
     hash,
+    base,
     found,
-    decision: decide(hash, record.contents[key], there, choice),
+    isSame: there?.isSame === true,
+    decision: decide(item, choice) ?? (there && describeHeld(found.status, status, publishes)),
     choice,
   };
 }
 
+/** The hash of a record's content, by which a push finds changes. */
+export function hashOfRecord({ status, data }: Pick<FolderRecord, "status" | "data">, schema: SquidexSchema): string {
+  return hashOf({ status, data: essence(data, schema.fields) });
+}
+
+/** Reports, or publishes, a record that the workflow did not let a push publish. */
+function describeHeld(found: string, wanted: string, publishes = false): Decision {
+  if (wanted !== "Published" || found === wanted) return undefined;
+  if (publishes) return { action: "update", what: `${found} in Squidex, published as asked` };
+  return { action: "keep", what: `${found} in Squidex until an editor publishes it` };
+}
+
 function describeFound(
-  { data, status, newStatus, version, lastModifiedBy }: FoundContent,
+  { data, status, newStatus, version, lastModified, lastModifiedBy }: FoundContent,
   schema: SquidexSchema,
-  ours: { status: string; data: object },
+  ours: { status: string; base: string; data: object },
   actor: string,
 ): Found {
   const values = { ...unwrapData(data), ...movedValues(data, schema) };
@@ -134,9 +142,10 @@ function describeFound(
   const hasDraft = typeof newStatus === "string";
   // Squidex creates the record of a singleton together with its schema.
   const isUnwritten = schema.type === "Singleton" && Object.keys(theirs.data).length === 0;
-  const isOwn = isUnwritten || (lastModifiedBy === actor && status === ours.status && !hasDraft);
+  const isOwn = isUnwritten || lastModifiedBy === actor;
   const word = hasDraft ? "a new version is open" : status !== ours.status ? status.toLowerCase() : "edited";
-  return { version, isSame: !hasDraft && isSame(ours, theirs), isOwn, word };
+  const isEqual = !hasDraft && isSame(theirs, { status: ours.status, data: ours.data });
+  return { version, isSame: isEqual, isOwn, isPulled: lastModified === ours.base, hasDraft, word };
 }
 
 /** Finds values under the former name of a field, including values in records that editors added. */

@@ -1,15 +1,13 @@
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundSchema } from "./answers.ts";
-import type { Change, Permissions } from "./decide.ts";
+import type { Change, PlanOptions } from "./decide.ts";
 import { mergeSchema, type SchemaIds } from "./merge-schema.ts";
-import type { PushRecord } from "./push-record.ts";
 
 /** The changes that a push makes to the schemas. */
 export interface SchemaPlan {
   changes: Change[];
   /** New schemas. They get their fields later, because schemas refer to each other. */
   create: SquidexSchema[];
-  /** Schemas whose definition changes. */
   sync: SquidexSchema[];
   /** Fields that an earlier push created and the model no longer has, by schema. */
   drop: Map<string, ReadonlySet<string>>;
@@ -21,12 +19,11 @@ export interface SchemaPlan {
 export function planSchemas(
   wanted: readonly SquidexSchema[],
   found: ReadonlyMap<string, FoundSchema>,
-  record: PushRecord,
-  permissions: Permissions,
+  options: PlanOptions,
 ): SchemaPlan {
   const plan: SchemaPlan = { changes: [], create: [], sync: [], drop: new Map(), problems: [] };
   // A new schema has no id yet, so its name is used.
-  const context = { ids: (name: string) => found.get(name)?.id ?? name, record, ...permissions };
+  const context = { ids: (name: string) => found.get(name)?.id ?? name, ...options };
   for (const schema of wanted) {
     const { name, type, fields } = schema;
     const old = found.get(name);
@@ -46,7 +43,7 @@ function planSchema(
   plan: SchemaPlan,
   schema: SquidexSchema,
   old: FoundSchema,
-  { ids, record, mayRetype, mayDelete }: { ids: SchemaIds; record: PushRecord } & Permissions,
+  { ids, record, mayRetype, mayDelete }: { ids: SchemaIds } & PlanOptions,
 ): void {
   const merge = mergeSchema(old, schema, ids, mayRetype);
   const update = (what: string) => plan.changes.push({ of: "schema", id: schema.name, action: "update", what });
@@ -77,7 +74,6 @@ function planSchema(
   if (mayDelete && left.length > 0) plan.drop.set(schema.name, new Set(left));
 }
 
-/** The names of all fields that a push creates. */
 export function fieldNames(schemas: readonly SquidexSchema[]): string[] {
   return schemas.flatMap((schema) => allFields(schema).map(({ name }) => `${schema.name}.${name}`));
 }

@@ -1,6 +1,7 @@
-import { Anything, ClientList, FoundRule, listOf } from "./answers.ts";
+import { Anything, FoundClient, FoundRule, listOf } from "./answers.ts";
 import { isSame } from "./canonical.ts";
 import type { Change } from "./decide.ts";
+import type { PushLog } from "./remember.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 
 /** The client that the website reads with. The client needs no secret. */
@@ -15,10 +16,11 @@ export async function planApp(client: RestClient): Promise<{ changes: Change[]; 
 }
 
 /** Creates the app. Rejects with a `RestError`. */
-export async function createSquidexApp(client: RestClient): Promise<void> {
+export async function createSquidexApp(client: RestClient, log: PushLog): Promise<void> {
   const { app, client: id } = client.address;
   try {
     await client.write("POST", "/api/apps", { name: app }, Anything);
+    log.done.add(`app ${app}`);
   } catch (error) {
     if (!(error instanceof RestError) || error.status === 0) throw error;
     const hint = `create it in the management UI, and push with its client "${app}:default"`;
@@ -29,7 +31,7 @@ export async function createSquidexApp(client: RestClient): Promise<void> {
 
 /** Plans the website's client. Once the client has the role Reader, a push does not change its anonymous access. */
 export async function planReader(client: RestClient): Promise<{ changes: Change[]; isThere: boolean }> {
-  const found = await client.read(`/api/apps/${client.address.app}/clients`, ClientList);
+  const found = await client.read(`/api/apps/${client.address.app}/clients`, listOf(FoundClient));
   const reader = found?.items.find(({ id }) => id === website.id);
   const change = (action: Change["action"], what: string): Change => ({ of: "client", id: website.id, action, what });
   if (!reader) return { changes: [change("create", "reads without a secret, role Reader")], isThere: false };
@@ -39,11 +41,12 @@ export async function planReader(client: RestClient): Promise<{ changes: Change[
   return { changes: reader.allowAnonymous ? [] : [closed], isThere: true };
 }
 
-export async function applyReader(client: RestClient, isThere: boolean): Promise<void> {
+export async function applyReader(client: RestClient, isThere: boolean, log: PushLog): Promise<void> {
   const path = `/api/apps/${client.address.app}/clients`;
   const { id, ...rest } = website;
   if (!isThere) await client.write("POST", path, { id }, Anything);
   await client.write("PUT", `${path}/${id}`, rest, Anything);
+  log.done.add(`client ${id}`);
 }
 
 /** The address to which Squidex reports changes, and the secret of its signatures. */
@@ -78,13 +81,9 @@ export async function planRules(
     const body = { name, trigger, flow: { initialStepId: step, steps: { [step]: { step: hook } } } };
     return old && isRight(old, body) ? [] : [{ id: old?.id, body }];
   });
-  const changes = rules.map(({ id, body }): Change => {
-    return {
-      of: "rule",
-      id: body.name,
-      action: id === undefined ? "create" : "update",
-      what: `notifies ${webhook.url}`,
-    };
+  const what = `notifies ${webhook.url}`;
+  const changes = rules.map(({ id, body: { name } }): Change => {
+    return { of: "rule", id: name, action: id === undefined ? "create" : "update", what };
   });
   return { changes, rules };
 }
@@ -96,10 +95,11 @@ function isRight({ trigger, flow }: FoundRule, { trigger: wanted, flow: wantedFl
   return isSame({ ...trigger, ...wanted }, trigger) && isSame(hooks(flow), hooks(wantedFlow));
 }
 
-export async function applyRules(client: RestClient, rules: readonly PlannedRule[]): Promise<void> {
+export async function applyRules(client: RestClient, rules: readonly PlannedRule[], log: PushLog): Promise<void> {
   const path = `/api/apps/${client.address.app}/rules`;
   for (const { id, body } of rules) {
     if (id === undefined) await client.write("POST", path, body, Anything);
     else await client.write("PUT", `${path}/${id}`, body, Anything);
+    log.done.add(`rule ${body.name}`);
   }
 }

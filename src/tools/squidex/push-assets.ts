@@ -1,32 +1,23 @@
 import { Anything, FoundAsset } from "./answers.ts";
 import { hashOf } from "./canonical.ts";
-import { choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
-import type { Change, Choice, Decision, Permissions } from "./decide.ts";
-import type { PushRecord } from "./push-record.ts";
+import type { Change, Planned, PlanOptions } from "./decide.ts";
+import { changesFrom, choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
+import { forget, noteProblems, remember, type Memory } from "./remember.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
-import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
+import { squidexHash, type FolderAsset } from "#tools/dev-cms/read-assets.ts";
 
 export interface AssetPlan {
   changes: Change[];
   assets: PlannedAsset[];
   /** Ids of assets that the site no longer has. */
   remove: string[];
-  problems: string[];
+  /** Files that Squidex would refuse, with the reason. */
+  problems: ReadonlyMap<string, string>;
 }
 
 /** An asset of the site in the form that a push writes to Squidex. */
-interface PlannedAsset {
+interface PlannedAsset extends Planned<FoundAsset> {
   asset: FolderAsset;
-  /** The hash of the file and its description together. */
-  hash: string;
-  found: FoundAsset | undefined;
-  decision: Decision;
-  choice: Choice;
-}
-
-interface AssetOptions extends Permissions {
-  /** Squidex's name of the client of this push. */
-  actor: string;
 }
 
 /** Squidex's default maximum is 5 MiB a request; the form fields around a file need part of the size. */
@@ -35,25 +26,21 @@ const maxBytes = 5 * 1024 * 1024 - 1024;
 export function planAssets(
   assets: readonly FolderAsset[],
   found: ReadonlyMap<string, FoundAsset>,
-  record: PushRecord,
-  options: AssetOptions,
+  options: PlanOptions,
 ): AssetPlan {
-  const planned = assets.map((asset) => planAsset(asset, found.get(asset.id), record, options));
+  const planned = assets.map((asset) => planAsset(asset, found.get(asset.id), options));
   const ids = assets.map(({ id }) => id);
-  const leftovers = planLeftovers("asset", record.assets, ids, (id) => found.get(id)?.version, options);
+  const leftovers = planLeftovers("asset", options, ids, (id) => found.get(id)?.version);
   return {
     assets: planned,
-    changes: [
-      ...planned.flatMap(({ asset: { id }, decision }): Change[] =>
-        decision ? [{ of: "asset", id, ...decision }] : [],
-      ),
-      ...leftovers,
-    ],
+    changes: [...planned.flatMap(({ asset, decision }) => changesFrom("asset", asset.id, decision)), ...leftovers],
     remove: leftovers.flatMap(({ id, action }) => (action === "delete" ? [id] : [])),
-    problems: planned.flatMap(({ asset: { path, fileSize }, decision }) =>
-      decision && fileSize > maxBytes
-        ? [`The file ${path} has ${fileSize} bytes, Squidex takes ${maxBytes} – make it smaller`]
-        : [],
+    problems: new Map(
+      planned.flatMap(({ asset: { id, path, fileSize }, decision }) =>
+        isUpsert(decision) && fileSize > maxBytes
+          ? [[id, `The file ${path} has ${fileSize} bytes, Squidex takes ${maxBytes} – make it smaller`]]
+          : [],
+      ),
     ),
   };
 }
@@ -61,19 +48,28 @@ export function planAssets(
 function planAsset(
   asset: FolderAsset,
   found: FoundAsset | undefined,
-  record: PushRecord,
-  { choices, actor }: AssetOptions,
+  { choices, actor, record, seen }: PlanOptions,
 ): PlannedAsset {
-  const { id, fileHash, alt = null, slug = null, tags = null } = asset;
-  const hash = hashOf([fileHash, alt, slug, tags]);
+  const { id } = asset;
+  const hash = hashOfAsset(asset);
   const choice = choiceFor(`asset/${id}`, choices);
-  const there = found && {
-    version: found.version,
-    isSame: found.fileHash === fileHash && isDescribed(found, asset),
-    isOwn: found.lastModifiedBy === actor,
-    word: "edited",
-  };
-  return { asset, hash, found, choice, decision: decide(hash, record.assets[id], there, choice) };
+  const isSame = found !== undefined && hasSameFile(found, asset) && isDescribed(found, asset);
+  const there = found && { version: found.version, isSame, isOwn: found.lastModifiedBy === actor, word: "edited" };
+  const item = { hash, pushed: record.assets[id], seen: seen.assets[id], found: there };
+  return { asset, hash, found, isSame, choice, decision: decide(item, choice) };
+}
+
+/** The hash of a file and its description together, by which a push finds changes. */
+export function hashOfAsset({ fileHash, alt, slug, tags }: FolderAsset): string {
+  return hashOf([fileHash, alt, slug, tags]);
+}
+
+/** True when Squidex has the same bytes. Squidex keeps the name of the first upload, and hashes the name, too. */
+export function hasSameFile(
+  { fileHash, fileName }: Pick<FoundAsset, "fileHash" | "fileName">,
+  asset: Pick<FolderAsset, "fileHash"> & { bytes?: FolderAsset["bytes"] },
+): boolean {
+  return fileHash === asset.fileHash || (asset.bytes && squidexHash(asset.bytes, fileName)) === fileHash;
 }
 
 /** True when Squidex's description of a file has all values of the site's description. */
@@ -85,33 +81,47 @@ function isDescribed({ metadata, slug, tags }: FoundAsset, asset: FolderAsset): 
   );
 }
 
-/** Uploads new and changed files with the site's descriptions, and saves the pushed state. */
+/** Uploads new and changed files with the site's descriptions, and saves the pushed state. Returns the refused files. */
 export async function applyAssets(
   client: RestClient,
-  { assets }: AssetPlan,
-  record: PushRecord,
-  done: (id: string) => void,
-): Promise<void> {
+  { assets, problems }: AssetPlan,
+  memory: Memory,
+  done: () => void,
+): Promise<string[]> {
+  const refused = new Map(problems);
   for (const planned of assets) {
-    const { asset, decision, hash, found, choice } = planned;
-    if (isUpsert(decision)) {
-      const { version } = await writeAsset(client, planned);
-      record.assets[asset.id] = { hash, version };
-      done(asset.id);
-    } else if (!decision && found) record.assets[asset.id] = { hash, version: found.version };
-    // The next push neither overwrites this file nor asks for the same decision again.
-    else if (choice === "theirs") record.assets[asset.id] = { hash, version: record.assets[asset.id]?.version ?? -1 };
+    const { id } = planned.asset;
+    const isWanted = isUpsert(planned.decision) && !refused.has(id);
+    const written = isWanted ? await orRefused(writeAsset(client, planned), id, refused) : undefined;
+    remember("assets", id, planned, written?.version, memory);
+    if (!written) continue;
+    memory.log.done.add(`asset ${id}`);
+    done();
+  }
+  return noteProblems(memory.log, "asset", refused);
+}
+
+/** Resolves to undefined for a request that Squidex refused because of its content, and notes the reason. */
+async function orRefused<Answer>(
+  answer: Promise<Answer>,
+  id: string,
+  refused: Map<string, string>,
+): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof RestError) || ![400, 404, 409, 410, 413].includes(error.status)) throw error;
+    refused.set(id, error.message);
+    return undefined;
   }
 }
 
 async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): Promise<FoundAsset> {
-  const { id, fileName, mimeType, bytes, fileHash } = asset;
-  if (found?.fileHash === fileHash) return describe(client, asset, found, {});
-  const file = { fileName, mimeType, bytes };
-  if (!found) return describe(client, asset, await uploadAsset(client, id, file), {});
-  const address = `/api/apps/${client.address.app}/assets/${id}/content`;
+  if (found && hasSameFile(found, asset)) return describe(client, asset, found, {});
+  if (!found) return describe(client, asset, await uploadAsset(client, asset.id, asset), {});
+  const address = `/api/apps/${client.address.app}/assets/${asset.id}/content`;
   // Squidex replaces all metadata after the upload of a new file, including metadata that editors added.
-  return describe(client, asset, await client.upload("PUT", address, file, FoundAsset), addedByPeople(found));
+  return describe(client, asset, await client.upload("PUT", address, asset, FoundAsset), addedByPeople(found));
 }
 
 /** Writes a file's description. Squidex replaces all metadata, so the request repeats sizes and editors' values. */
@@ -132,17 +142,19 @@ function addedByPeople({ metadata }: FoundAsset): object {
 }
 
 /** Deletes files, except files that records refer to. Returns the refused deletions. */
-export async function removeAssets(client: RestClient, { remove }: AssetPlan, record: PushRecord): Promise<string[]> {
-  const refused: string[] = [];
+export async function removeAssets(
+  client: RestClient,
+  { remove }: AssetPlan,
+  referrers: ReadonlyMap<string, ReadonlySet<string>>,
+  memory: Memory,
+): Promise<string[]> {
+  const refused = new Map<string, string>();
   for (const id of remove) {
+    const others = [...(referrers.get(id) ?? [])];
+    if (others.length > 0) refused.set(id, `${others.join(", ")} refers to it`);
     const path = `/api/apps/${client.address.app}/assets/${id}?checkReferrers=true`;
-    try {
-      await client.write("DELETE", path, undefined, Anything);
-      delete record.assets[id];
-    } catch (error) {
-      if (!(error instanceof RestError) || error.status === 0) throw error;
-      refused.push(`asset/${id}: ${error.message}`);
-    }
+    if (!refused.has(id)) await orRefused(client.write("DELETE", path, undefined, Anything), id, refused);
+    if (!refused.has(id)) forget("asset", id, memory);
   }
-  return refused;
+  return noteProblems(memory.log, "asset", refused);
 }

@@ -1,43 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import * as z from "zod";
+import { replaceFile } from "#engine/replace-file.ts";
 import { FoundAsset } from "./answers.ts";
-import type { Pushed } from "./decide.ts";
+import { hashOf } from "./canonical.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
 
-const PushedItem: z.ZodType<Pushed> = z.object({ hash: z.string(), version: z.number() });
+/** The state of an item after the last push, or as a checkout has seen it. */
+const Pushed = z.object({
+  hash: z.string(),
+  /** Squidex's version. Each change of an editor raises the version. -1 when no push wrote the item. */
+  version: z.number(),
+  /** The hashes of earlier pushes, from the newest to the oldest. */
+  earlier: z.array(z.string()).optional(),
+  /** The pushed `lastModified` of the content file, which a pull sets. */
+  base: z.string().optional(),
+});
+export type Pushed = z.infer<typeof Pushed>;
 
 /** The state after the last push, in a file of the app. See docs/decisions/0025-what-a-push-remembers.md. */
 const PushRecord = z.object({
+  /** Identifies the app among all apps that ever had its address. */
+  id: z.string().optional(),
   /** The pushed contents, by `schema/id`. */
-  contents: z.record(z.string(), PushedItem),
-  /** The pushed assets, by id. */
-  assets: z.record(z.string(), PushedItem),
+  contents: z.record(z.string(), Pushed),
+  assets: z.record(z.string(), Pushed),
   /** The fields that pushes created, as `schema.field` or `schema.field.field`. A push may delete only these fields. */
   fields: z.array(z.string()),
 });
 export type PushRecord = z.infer<typeof PushRecord>;
 
-/** The id of the asset that holds the record. */
-export const recordId = "push-record";
-
-/** Reads the record; returns an empty record when the file is missing or unreadable. */
-export async function readPushRecord(client: RestClient): Promise<{ record: PushRecord; isThere: boolean }> {
-  const none: PushRecord = { contents: {}, assets: {}, fields: [] };
-  if (!(await client.read(`/api/apps/${client.address.app}/assets/${recordId}`, FoundAsset)))
-    return { record: none, isThere: false };
-  const stored = await client
-    .read(`/api/assets/${client.address.app}/${recordId}`, PushRecord)
-    .catch((error: unknown) => {
-      if (error instanceof RestError || error instanceof SyntaxError) return undefined;
-      throw error;
-    });
-  return { record: stored ?? none, isThere: true };
+/** The versions of an app that the pushes and pulls of a checkout have read. */
+export interface Seen extends Pick<PushRecord, "contents" | "assets"> {
+  isNew: boolean;
+  file: string | undefined;
 }
 
-/** Saves a record for the next push. */
+/** The records of earlier pushes and pulls: one in the app, one in this checkout. */
+export interface Known {
+  record: PushRecord;
+  seen: Seen;
+}
+
+export const recordId = "push-record";
+
+/** Reads what is known of an app: an empty record when the file is missing or unreadable, and nothing without a folder. */
+export async function readKnown(client: RestClient, folder?: string): Promise<Known & { isRecordThere: boolean }> {
+  const { app } = client.address;
+  const isRecordThere = (await client.read(`/api/apps/${app}/assets/${recordId}`, FoundAsset)) !== undefined;
+  const stored = isRecordThere && client.read(`/api/assets/${app}/${recordId}`, PushRecord).catch(ignoreUnreadable);
+  const record = (await stored) || { contents: {}, assets: {}, fields: [] };
+  return { record, seen: await readSeen(client, folder, record.id), isRecordThere };
+}
+
+function ignoreUnreadable(error: unknown): undefined {
+  if (!(error instanceof RestError) && !(error instanceof SyntaxError)) throw error;
+}
+
+/** Saves a record for the next push. A new record gets an id. */
 export async function savePushRecord(client: RestClient, record: PushRecord, isThere: boolean): Promise<void> {
+  record.id ??= randomUUID();
   const bytes = new TextEncoder().encode(`${JSON.stringify(record, null, 1)}\n`);
   const file = { fileName: "push-record.json", mimeType: "application/json", bytes };
   const path = `/api/apps/${client.address.app}/assets/${recordId}/content`;
   if (isThere) await client.upload("PUT", path, file, FoundAsset);
   else await uploadAsset(client, recordId, file);
+}
+
+/** Reads what a content folder has seen of an app, by the id of the app's record. */
+async function readSeen({ address }: RestClient, folder?: string, id?: string): Promise<Seen> {
+  const name = folder === undefined ? undefined : hashOf([address.url, address.app, resolve(folder)]);
+  const file = name && join(".cache/cms", `${name}.json`);
+  const read = async (): Promise<unknown> => JSON.parse(await readFile(file ?? "", "utf8"));
+  const kept = PushRecord.safeParse(await read().catch(() => undefined)).data;
+  // Another app may have the same address.
+  if (kept && kept.id === id) return { ...kept, isNew: false, file };
+  return { contents: {}, assets: {}, isNew: true, file };
+}
+
+/** Saves what a checkout has seen of the app with a record. */
+export async function saveSeen({ file, contents, assets }: Seen, id: string | undefined): Promise<void> {
+  if (file === undefined || id === undefined) return;
+  await replaceFile(file, JSON.stringify({ id, contents, assets, fields: [] }));
 }

@@ -4,13 +4,15 @@ import { applyContents, applyMoves, removeContents } from "./apply-contents.ts";
 import { applySchemas, awaitGraphql, dropFields } from "./apply-schemas.ts";
 import { hashOf } from "./canonical.ts";
 import { isUpsert, isWrite, type Change } from "./decide.ts";
+import { planContents, type ContentPlan } from "./plan-contents.ts";
 import { fieldNames } from "./plan-schemas.ts";
-import { planFoundContents, planPush, type PushOptions, type PushPlan } from "./plan-push.ts";
-import { savePushRecord } from "./push-record.ts";
-import type { RestClient } from "./rest-client.ts";
+import { changesOf, planPush, type PushOptions, type PushPlan } from "./plan-push.ts";
+import { savePushRecord, saveSeen } from "./push-record.ts";
+import { findReferrers } from "./read-pages.ts";
+import { describeDone, type PushLog } from "./remember.ts";
+import { RestError, type RestClient } from "./rest-client.ts";
 import type { SiteContent } from "./site-content.ts";
 
-/** The result of a push, or of its plan. */
 export interface PushResult {
   changes: Change[];
   /** Problems that a person has to correct. If the list is not empty, the push wrote nothing or only a part. */
@@ -20,78 +22,94 @@ export interface PushResult {
 }
 
 export interface PushRun extends PushOptions {
-  /** True to write nothing. */
   isDry: boolean;
-  /** Receives one line for each step. */
   progress: (line: string) => void;
 }
 
-/** Writes a site to a Squidex. Items that are up to date are not written, so a second push continues a failed push. */
+/** A push that ended early, with all that it did. */
+export class PushError extends RestError {
+  constructor(
+    { message, status }: RestError,
+    readonly result: PushResult,
+  ) {
+    super(message, status);
+  }
+}
+
+/** Writes what differs to a Squidex. Rejects with a `PushError` when something may have been written. */
 export async function pushSite(client: RestClient, site: SiteContent, run: PushRun): Promise<PushResult> {
   run.progress("Comparing …");
   const plan = await planPush(client, site, run);
-  const { changes } = plan;
-  if (run.isDry || plan.problems.length > 0) return { changes, problems: plan.problems, writes: client.writes };
-  const problems = await applyPlan(client, site, plan, run);
-  return { changes, problems, writes: client.writes };
+  const tooLarge = [...plan.assets.problems.values()];
+  if (run.isDry || plan.problems.length > 0)
+    return { changes: changesOf(plan), problems: [...plan.problems, ...tooLarge], writes: 0 };
+  const log: PushLog = { done: new Set(), notes: new Map() };
+  const resultOf = (problems: string[]) => {
+    return { changes: describeDone(changesOf(plan), log), problems, writes: client.writes };
+  };
+  try {
+    return resultOf(await applyPlan(client, site, plan, log, run));
+  } catch (error) {
+    throw error instanceof RestError ? new PushError(error, resultOf([error.message])) : error;
+  }
 }
 
-async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, run: PushRun): Promise<string[]> {
+async function applyPlan(
+  client: RestClient,
+  site: SiteContent,
+  plan: PushPlan,
+  log: PushLog,
+  run: PushRun,
+): Promise<string[]> {
   const { record, assets, schemas } = plan;
+  const memory = { ...plan, log };
   const before = hashOf(record);
-  if (!plan.isAppThere) await createSquidexApp(client);
-  if (plan.reader.changes.some(isWrite)) await applyReader(client, plan.reader.isThere);
+  if (!plan.app.isThere) await createSquidexApp(client, log);
+  if (plan.reader.changes.some(isWrite)) await applyReader(client, plan.reader.isThere, log);
 
-  const hasNewSchemas = schemas.create.length + schemas.sync.length > 0;
-  if (hasNewSchemas) run.progress(`Writing ${schemas.create.length + schemas.sync.length} schemas …`);
-  const foundSchemas = await applySchemas(client, schemas, plan.foundSchemas, run.mayRetype);
+  const changed = [...schemas.create, ...schemas.sync];
+  if (changed.length > 0) run.progress(`Writing ${changed.length} schemas …`);
+  const foundSchemas = await applySchemas(client, schemas, plan.foundSchemas, run.mayRetype, log);
 
   const progress = counter(run.progress);
-  const writtenAssets = assets.changes.filter(isUpsert).length;
-  await applyAssets(client, assets, record, progress("files", writtenAssets));
+  const files = assets.changes.filter(isUpsert).length;
+  const problems = await applyAssets(client, assets, memory, progress("files", files));
+  problems.push(...(await applyMoves(client, plan.contents, memory)));
+  if (changed.length > 0 || plan.contents.moves.length > 0)
+    plan.contents = continuePlan(plan, await planContents(client, site, foundSchemas, { ...run, ...memory }));
+  const { contents } = plan;
+  const done = progress("records", contents.changes.filter(isUpsert).length);
+  const writes = { areReferencesThere: plan.app.isThere, publishes: run.publishes === true, done };
+  problems.push(...(await applyContents(client, contents, memory, writes)));
 
-  const problems = await applyMoves(client, plan.contents, record);
-  const isStale = hasNewSchemas || plan.contents.moves.length > 0;
-  const contents = isStale ? await planFoundContents(client, site, foundSchemas, record, run) : plan.contents;
-  const writtenContents = contents.changes.filter(isUpsert).length;
-  problems.push(
-    ...(await applyContents(client, contents, record, plan.isAppThere, progress("records", writtenContents))),
-  );
-
-  problems.push(...(await removeContents(client, contents, record)));
-  problems.push(...(await removeAssets(client, assets, record)));
-  const dropped = problems.length > 0 ? [] : [...schemas.drop].filter(([schema]) => !plan.contents.waiting.has(schema));
-  await dropFields(client, new Map(dropped));
+  const findUses = ({ remove }: { remove: readonly unknown[] }) =>
+    remove.length > 0 ? findReferrers(client, foundSchemas.values()) : new Map();
+  problems.push(...(await removeContents(client, contents, await findUses(contents), memory)));
+  problems.push(...(await removeAssets(client, assets, await findUses(assets), memory)));
+  await dropFields(client, schemas.drop, problems.length > 0 ? undefined : contents.waiting, log);
   // Rules are last, because their webhook would report hundreds of changes.
-  await applyRules(client, plan.rules.rules);
-  noteFields(plan, site, dropped);
+  await applyRules(client, plan.rules.rules, log);
+  noteFields(plan, site, log);
   // After a push without writes only decisions are saved.
-  const isNews = hasChoice(plan) || plan.changes.some((change) => isWrite(change) && recorded.has(change.of));
-  if (isNews && hashOf(record) !== before) await savePushRecord(client, record, plan.isRecordThere);
-  const changed = [...schemas.create, ...schemas.sync].map(({ name, fields }) => {
-    const hidden = new Set(foundSchemas.get(name)?.fields.flatMap((field) => (field.isHidden ? [field.name] : [])));
-    return { name, fields: fields.map((field) => field.name).filter((field) => !hidden.has(field)) };
-  });
-  if (changed.length > 0 && !(await awaitGraphql(client, changed))) {
+  if (log.done.size > 0 && hashOf(record) !== before) await savePushRecord(client, record, plan.isRecordThere);
+  await saveSeen(plan.seen, record.id);
+  if (changed.length > 0 && !(await awaitGraphql(client, changed, foundSchemas))) {
     problems.push("Squidex does not answer queries by the new schemas yet – ask again in a minute");
   }
   return problems;
 }
 
-const recorded: ReadonlySet<Change["of"]> = new Set(["schema", "field", "asset", "content"]);
-
-function hasChoice({ contents, assets }: PushPlan): boolean {
-  return [...contents.contents, ...assets.assets].some(({ decision, choice }) => decision && choice === "theirs");
+/** A later plan of the records. Schemas that were written meanwhile contain the records of new singletons. */
+function continuePlan({ contents: { changes, moveChanges } }: PushPlan, later: ContentPlan): ContentPlan {
+  const created = new Map(changes.filter(({ action }) => action === "create").map((change) => [change.id, change]));
+  return { ...later, moveChanges, changes: later.changes.map((change) => created.get(change.id) ?? change) };
 }
 
-/** Adds the fields of this push to the record. Fields of earlier pushes stay in the record until they are deleted. */
-function noteFields(
-  { record }: PushPlan,
-  site: SiteContent,
-  dropped: readonly (readonly [string, ReadonlySet<string>])[],
-): void {
-  const gone = new Set(dropped.flatMap(([name, fields]) => [...fields].map((field) => `${name}.${field}`)));
-  record.fields = [...new Set([...record.fields, ...fieldNames(site.schemas)])].filter((name) => !gone.has(name));
+/** Adds the fields that this push created to the record. A push without a record continues the first push. */
+function noteFields({ record, schemas, isRecordThere }: PushPlan, site: SiteContent, { done }: PushLog): void {
+  const added = schemas.changes.filter(({ of, action }) => of === "field" && action === "create").map(({ id }) => id);
+  const created = isRecordThere ? [...fieldNames(schemas.create), ...added] : fieldNames(site.schemas);
+  record.fields = [...new Set([...record.fields, ...created])].filter((name) => !done.has(`field ${name}`));
 }
 
 /** Makes a counter that reports every tenth step. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
 import type { FetchInit } from "#engine/http/fetch-within.ts";
+import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import { FoundAsset } from "./answers.ts";
 
 /** The address of an app, and the client that sends requests. */
@@ -12,16 +13,11 @@ export interface RestAddress {
   secret?: string | undefined;
 }
 
-export interface UploadedFile {
-  fileName: string;
-  mimeType: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
+export type UploadedFile = Pick<FolderAsset, "fileName" | "mimeType" | "bytes">;
 
 /** Squidex's REST API. All methods reject with a `RestError`. */
 export interface RestClient {
   readonly address: Omit<RestAddress, "secret">;
-  /** The name of this client in Squidex's records of changes. */
   readonly actor: string;
   /** The number of sent requests that may have changed Squidex. */
   readonly writes: number;
@@ -45,7 +41,6 @@ export class RestError extends Error {
   }
 }
 
-/** The body of an error response of Squidex. */
 export const SquidexProblem = z.object({
   message: z.string().nullish(),
   title: z.string().nullish(),
@@ -59,9 +54,14 @@ const limits = { head: timeout, whole: timeout, bytes: 64 * 1024 };
 
 type RestInit = RequestInit & Pick<FetchInit, "headers">;
 
-/** Creates a client that signs in before its first request. */
+/** Creates a client that signs in before its first request. Throws a `RestError` for the client of another app. */
 export function createRestClient({ secret = "", ...address }: RestAddress): RestClient {
-  const { url, client } = address;
+  const { url, app, client } = address;
+  const [owner, name] = client?.split(":") ?? [];
+  if (name !== undefined && owner !== app) {
+    const message = `The client "${client}" belongs to the app "${owner}" and sees nothing of "${app}"`;
+    throw new RestError(`${message} – give --app ${owner}, or --client ${app}:${name}`, 0);
+  }
   const request = (target: string, init: RestInit | FetchInit) => send(url, target, init);
   const explain = (reason: string) => {
     const hint = "check --url, --client (APP:CLIENT) and the secret";
@@ -131,14 +131,19 @@ function reasonOf(error: unknown): string {
 }
 
 function refusal(method: string, path: string, status: number, body: unknown): RestError {
-  const { message, title, details } = SquidexProblem.safeParse(body).data ?? {};
-  const reason = [message || title, ...(details ?? [])].filter(Boolean).join("; ");
+  const reason = describeProblem(SquidexProblem.safeParse(body).data ?? {});
   const hint = hints[status];
   const text = `${method} ${path} answered ${status}${reason && `: ${reason}`}${hint ? ` – ${hint}` : ""}`;
   return new RestError(text, status);
 }
 
-const hints: Readonly<Record<number, string>> = {
+/** The message and the details of a problem in one line. */
+export function describeProblem({ message, title, details }: Partial<z.infer<typeof SquidexProblem>>): string {
+  return [message || title, ...(details ?? [])].filter(Boolean).join("; ");
+}
+
+/** The remedies of refused requests, by status. */
+export const hints: Readonly<Record<number, string>> = {
   401: "check --app, --client and the secret",
   403: "the client needs the role Owner",
   404: "check --app; a client of another app sees nothing of it",

@@ -1,23 +1,51 @@
+import type { Bind } from "#schemas/block-entry.ts";
 import { parse } from "jsonc-parser";
-import type { JsonPath } from "#engine/json/locate.ts";
-import { valueAt } from "#schemas/value-at.ts";
-import { applyEdit, applyEdits, type Edit } from "./edit-manifest.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
+import { isObject } from "#schemas/selection.ts";
+import { applyEdit, applyEdits, type Edit } from "#engine/json/edit-json.ts";
 
 /** Adds a copy of a block below it, with new ids. Throws when the path does not lead to a block. */
 export function duplicateBlock(text: string, block: JsonPath): string {
   const index = block.at(-1);
-  const manifest: unknown = parse(text);
   if (typeof index !== "number") throw new Error(`${block.join(".")} is no block – name its index`);
+  return insertCopy(text, [...block.slice(0, -1), index + 1], valueAt(parse(text), block));
+}
+
+/** Adds a copy of a block of any page, with new ids in place of ids that the page has. */
+export function insertCopy(text: string, place: JsonPath, block: unknown): string {
   const taken = new Set<unknown>();
-  JSON.stringify(manifest, (key, value: unknown) => {
+  JSON.stringify(parse(text), (key, value: unknown) => {
     if (key === "id") taken.add(value);
     return value;
   });
-  const copy: unknown = JSON.parse(JSON.stringify(valueAt(manifest, block)), (key, value: unknown) =>
+  const copy: unknown = JSON.parse(JSON.stringify(block), (key, value: unknown) =>
     key === "id" && typeof value === "string" ? takeFreeId(value, taken) : value,
   );
-  return applyEdit(text, { insert: [...block.slice(0, -1), index + 1], value: copy });
+  return applyEdit(text, { insert: place, value: copy });
 }
+
+/** Reads a copied block or shared section from a text. Throws a sentence when the text is none for a list of blocks. */
+export function readCopied(text: string, list: JsonPath, types: ReadonlyMap<string, DescribedBlock>): object {
+  const block: unknown = parse(text);
+  if (isObject(block) && typeof block["use"] === "string" && !("type" in block)) {
+    if (list.length > 1) throw new Error("A shared section cannot be in a slot – paste it into the page");
+    return block;
+  }
+  const type = isObject(block) && types.get(String(block["type"]));
+  if (!isObject(block) || !type) throw new Error("No block was copied – select one, and press Ctrl+C");
+  const props = [block["props"], block["bind"]].flatMap((part) => (isObject(part) ? Object.keys(part) : []));
+  const unknown = [
+    ...Object.keys(block).filter((key) => !entryKeys.includes(key)),
+    ...props.filter((prop) => type.fields.every(({ name }) => name !== prop)),
+  ];
+  if (unknown.length > 0) throw new Error(`The block ${type.type} has no ${unknown.join(", ")} – copy it again`);
+  if (list.length > 1 && block["slots"] !== undefined)
+    throw new Error("A block with blocks inside cannot be in a slot – paste it into the page");
+  return { ...block, type: type.type };
+}
+
+const entryKeys = ["type", "id", "props", "bind", "slots", "from", "until"];
 
 /** Fills a whole block with content. Written props stay only when the content does not have them. */
 export function bindBlock(text: string, block: JsonPath, path: string, fills: readonly string[]): string {
@@ -37,24 +65,19 @@ function removeWritten(text: string, path: JsonPath): Edit[] {
   return valueAt(parse(text), path) === undefined ? [] : [{ remove: path }];
 }
 
-/** Replaces a prop's binding with the content's value; without a value the prop is removed. */
-export function unbindProp(text: string, block: JsonPath, prop: string, value: unknown): string {
-  const removal: Edit = { remove: [...block, "bind", prop] };
-  return applyEdits(text, value === undefined ? [removal] : [removal, { set: [...block, "props", prop], value }]);
+/** Replaces the binding of a whole block, or of some props, with the values of the props. */
+export function unbind(text: string, block: JsonPath, bind: Bind, values: Readonly<Record<string, unknown>>): string {
+  const bound = typeof bind === "string" ? [[]] : Object.keys(bind).map((prop) => [prop]);
+  const removals = bound.map((prop): Edit => ({ remove: [...block, "bind", ...prop] }));
+  const props = Object.entries(values).map(([prop, value]): Edit => ({ set: [...block, "props", prop], value }));
+  return applyEdits(text, [...removals, ...props]);
 }
 
-/** Replaces a block's binding with the values of its props. */
-export function unbindBlock(text: string, block: JsonPath, values: Readonly<Record<string, unknown>>): string {
-  const written = Object.entries(values).filter(([, value]) => value !== undefined);
-  const props = written.map(([prop, value]): Edit => ({ set: [...block, "props", prop], value }));
-  return applyEdits(text, [{ remove: [...block, "bind"] }, ...props]);
-}
-
-/** Numbers an id; marks the new id as taken. */
+/** Marks an id as taken; an id that is taken already gets a number. */
 function takeFreeId(id: string, taken: Set<unknown>): string {
   const base = id.replace(/-\d+$/, "");
-  let number = 2;
-  while (taken.has(`${base}-${number}`)) number++;
-  taken.add(`${base}-${number}`);
-  return `${base}-${number}`;
+  let [free, number] = [id, 2];
+  while (taken.has(free)) free = `${base}-${number++}`;
+  taken.add(free);
+  return free;
 }

@@ -1,5 +1,7 @@
+import type { Bind } from "#schemas/block-entry.ts";
 import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import type { ModeDefinition } from "#engine/page/page-mode.ts";
 import type { Problem } from "#engine/json/problem.ts";
 
 /** The server's actions, as JSON below `/studio/api/`. A refusal is a 4xx with `{ "problem": string }`; a call throws it. */
@@ -26,10 +28,18 @@ export interface StudioApi {
   links(name: string): Promise<{ links: string[] }>;
   /** DELETE manifests/NAME: only when the file still has the text. */
   remove(manifest: ManifestText): Promise<void>;
+  /** POST unbind: the props that bindings fill, as a manifest would write them. */
+  unbind(request: BoundProps): Promise<Record<string, unknown>>;
   /** POST share: returns the address of a preview. */
   share(manifest: ManifestText): Promise<{ address: string }>;
-  /** POST assets?name=NAME: the body is the file's bytes. */
-  upload(file: File): Promise<StudioAsset>;
+  /** POST assets?name=NAME&alt=TEXT: the body is the file's bytes, the text is the alternative text of a picture. */
+  upload(file: File, alt: string): Promise<StudioAsset>;
+}
+
+/** A block's type, and its bindings or some of them. */
+export interface BoundProps {
+  type: string;
+  bind: Bind;
 }
 
 /** A manifest on disk or in an editor. NAME is its path below `page-manifests/`. */
@@ -44,6 +54,8 @@ export interface StudioSite {
   host: string;
   pages: StudioPage[];
   blocks: DescribedBlock[];
+  /** The maximum number of blocks of a page or a slot. */
+  maxBlocks: number;
   /** The fields of a page's head: title, description, picture, draft, from, until. */
   head: Field[];
   /** Every content path with its present value; a picture is its id. */
@@ -52,6 +64,7 @@ export interface StudioSite {
   facts: { name: string; value: string; description: string }[];
   /** The colours of surfaces and accents, with their CSS values. */
   colors: { name: string; css: string }[];
+  modes: readonly ModeDefinition[];
   /** The themes of `?view=`. */
   themes: string[];
 }
@@ -84,7 +97,7 @@ export interface StudioAsset {
 export interface RenderRequest extends ManifestText {
   /** The shown address of the page; the canonical one when absent. */
   path?: string;
-  /** The page's query: `view`, `embedded`, `agent`, `as-of`. */
+  /** The page's query: `view`, `as-of`, and the site's modes. */
   query?: string;
   /** The content of the shown page; the real content when absent. */
   content?: "long" | "short" | "missing";
@@ -97,7 +110,6 @@ export const sameAsBefore = "=";
 
 /** A draft, rendered by the renderer of the pages. Each block has its position in `data-source="FILE:LINE:COLUMN"`. */
 export interface RenderedDraft {
-  /** The id of this rendering. */
   id?: string;
   /** The rendering on which the HTML is based: unchanged blocks are placeholders of the type `sameAsBefore`. */
   since?: string;
@@ -124,7 +136,6 @@ export interface PlacedProblem extends Problem {
   severity: "error" | "warning";
 }
 
-/** The result that a save would write. */
 export interface Review {
   /** The text that a save would write, in the format of the file. */
   text: string;

@@ -27,11 +27,11 @@ export interface Place {
 }
 
 /** Keys as WebDriver writes them; those of letters are written as the letters. */
-const keys = { Enter: "\uE007", Escape: "\uE00C", ArrowRight: "\uE014", ArrowDown: "\uE015" };
+const keys = { Control: "\uE009", Enter: "\uE007", Escape: "\uE00C", ArrowRight: "\uE014", ArrowDown: "\uE015" };
 
-export type Key = keyof typeof keys | Lowercase<string>;
+export type Key = keyof typeof keys | Lowercase<string> | `Control+${Lowercase<string>}`;
 
-function isNamed(key: Key): key is keyof typeof keys {
+function isNamed(key: string): key is keyof typeof keys {
   return key in keys;
 }
 
@@ -61,10 +61,10 @@ export function wheelActions({ x, y }: Place, pixels: number) {
 }
 
 export function keyActions(key: Key) {
-  const value = isNamed(key) ? keys[key] : key;
+  const values = key.split("+").map((part) => (isNamed(part) ? keys[part] : part));
   const steps = [
-    { type: "keyDown", value },
-    { type: "keyUp", value },
+    ...values.map((value) => ({ type: "keyDown", value })),
+    ...values.toReversed().map((value) => ({ type: "keyUp", value })),
   ];
   return [{ type: "key", id: "keyboard", actions: steps }];
 }

@@ -8,8 +8,6 @@ import { startWebKit } from "./webkit.ts";
 export interface FoundEngine {
   name: string;
   start: (() => Promise<Engine>) | undefined;
-  /** False when it keeps no files, as in private windows: a script that was fetched is asked for again when it is imported. */
-  hasCache: boolean;
 }
 
 /** Firefox and WebKit, wherever they are installed. */
@@ -17,8 +15,8 @@ export function findEngines(): FoundEngine[] {
   const firefox = onPath("firefox-esr", "firefox");
   const webkit = process.env["DISPLAY"] || onPath("Xvfb") ? onPath("WebKitWebDriver") : undefined;
   return [
-    { name: "Firefox", start: firefox === undefined ? undefined : () => startFirefox(firefox), hasCache: true },
-    { name: "WebKit", start: webkit === undefined ? undefined : () => startWebKit(webkit), hasCache: false },
+    { name: "Firefox", start: firefox === undefined ? undefined : () => startFirefox(firefox) },
+    { name: "WebKit", start: webkit === undefined ? undefined : () => startWebKit(webkit) },
   ];
 }
 

@@ -8,8 +8,10 @@ export interface ObservedSite {
   url: string;
   /** How often each path was asked for. */
   asked: ReadonlyMap<string, number>;
-  /** Answers the paths that match with 503 from now on, only as scripts or however they are asked for; none when absent. */
-  refuse(paths?: RegExp, as?: "script"): void;
+  /** The scripts and data that were asked for more than once. */
+  askedTwice(): string[];
+  /** Answers the paths that match with 503 from now on; none when absent. */
+  refuse(paths?: RegExp): void;
   stop(): void;
 }
 
@@ -28,14 +30,12 @@ const observer = `(() => {
 /** Passes requests on to a site; every document gets the observer, and its policy allows that. */
 export async function observeSite(site: string): Promise<ObservedSite> {
   const asked = new Map<string, number>();
-  let refused: { paths: RegExp | undefined; as: string | undefined } | undefined;
+  let refused: RegExp | undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = "/", method = "GET", headers } = request;
     asked.set(url, (asked.get(url) ?? 0) + 1);
-    const isRefused =
-      refused?.paths?.test(url) && (refused.as ?? headers["sec-fetch-dest"]) === headers["sec-fetch-dest"];
-    if (isRefused) return void response.writeHead(503).end();
+    if (refused?.test(url)) return void response.writeHead(503).end();
     const found = await ask(site + url, {
       method,
       headers: passedOn(headers),
@@ -57,7 +57,9 @@ export async function observeSite(site: string): Promise<ObservedSite> {
   return {
     url: `http://localhost:${port}`,
     asked,
-    refuse: (paths, as) => (refused = { paths, as }),
+    askedTwice: () =>
+      [...asked].flatMap(([path, count]) => (count > 1 && /^\/(?:static|page-data)\//.test(path) ? path : [])),
+    refuse: (paths) => (refused = paths),
     stop: () => server.close().closeAllConnections(),
   };
 }

@@ -2,6 +2,7 @@ import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import type { CheckedSite } from "#tools/check/site-index.ts";
 import type { WrittenRecord } from "#tools/check/content-files.ts";
+import { readExampleTexts } from "#tools/cli/read-site.ts";
 import { readContentForms } from "#tools/dev-cms/read-content.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { siteSchemas, blockRules } from "../../this-site.ts";
@@ -15,10 +16,11 @@ function unsaid(): WrittenRecord {
   return { id: "unsaid", values: { id: "unsaid", fileName: "unsaid.svg" }, path: ["items", 0] };
 }
 
+const examples = readExampleTexts();
 const description = "What this page is about, in one sentence.";
 
 /** A small site that nothing is wrong with. */
-const soundSite: Readonly<Record<string, object | string>> = {
+export const soundSite: Readonly<Record<string, object | string>> = {
   "site.json": {
     name: "Money Market Account",
     language: "en-ZA",
@@ -73,7 +75,7 @@ export function checkChanged(changes: Readonly<Record<string, object | string>>)
 /** The small site once some of its files are others. */
 export function changedSite(changes: Readonly<Record<string, object | string>>): CheckedSite {
   const files = siteFilesOf("page-manifests", textsOf({ ...soundSite, ...changes }), siteSchemas);
-  return { files, definition: siteSchemas, blockRules, content, isContentComplete: true };
+  return { files, definition: siteSchemas, blockRules, content, isContentComplete: true, examples };
 }
 
 /** A manifest with the head that every page needs, on one line, and each block on a line of its own. */
@@ -84,11 +86,15 @@ export function pageText(changes: Readonly<Record<string, unknown>>, ...blocks: 
   return `{${inner},\n"blocks": [\n${lines.join(",\n")}\n]}`;
 }
 
-/** Everything that is wrong in a folder of content beside the small site, one line each. */
-export async function checkContentFolder(folder: string): Promise<string[]> {
+/** Everything that is wrong in a folder of content beside the small site and some more pages, one line each. */
+export async function checkContentFolder(
+  folder: string,
+  pages: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
   const { files, problems, isComplete } = await readContentForms(folder, siteSchemas.model.types);
-  const manifests = siteFilesOf("page-manifests", textsOf(soundSite), siteSchemas);
-  const site = { files: manifests, definition: siteSchemas, blockRules, content: files, isContentComplete: isComplete };
+  const manifests = siteFilesOf("page-manifests", textsOf({ ...soundSite, ...pages }), siteSchemas);
+  const parts = { files: manifests, definition: siteSchemas, blockRules, content: files, examples };
+  const site = { ...parts, isContentComplete: isComplete };
   const semantic = checkSiteRules(site, (file) => file.startsWith(folder));
   return [...problems, ...semantic].map((problem) => formatProblem(problem).replaceAll(`${folder}/`, ""));
 }

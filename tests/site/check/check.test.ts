@@ -3,35 +3,16 @@ import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { soundContent } from "./sound-content.ts";
 import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
-import { changedSite, checkChanged, checkContentFolder } from "./check-texts.ts";
+import { changedSite, checkChanged, checkContentFolder, pageText } from "./check-texts.ts";
 import { contentCases } from "./content-cases.ts";
 import { dateCases } from "./date-cases.ts";
-import {
-  bindingCases,
-  causeCases,
-  factCases,
-  formCases,
-  jsonCases,
-  markdownCases,
-  ruleCases,
-  nameCases,
-  wordCases,
-} from "./manifest-cases.ts";
+import { manifestCases } from "./manifest-cases.ts";
+import { causeCases } from "./manifest-cases/cause-cases.ts";
 
 afterAll(removeContentFolders);
 
 describe("a manifest with", () => {
-  it.each([
-    ...factCases,
-    ...formCases,
-    ...markdownCases,
-    ...jsonCases,
-    ...nameCases,
-    ...bindingCases,
-    ...ruleCases,
-    ...wordCases,
-    ...dateCases,
-  ])("%s", (_what, changes, lines) => {
+  it.each([...manifestCases, ...dateCases])("%s", (_what, changes, lines) => {
     expect(checkChanged(changes)).toEqual(lines);
   });
 
@@ -49,6 +30,30 @@ describe("content with", () => {
     expect(await checkContentFolder(await writeContentFolder({ ...soundContent, ...changes }))).toEqual(lines);
   });
 
+  it("a missing word or list of a legal block, with its place", async () => {
+    const list = { id: "list", data: { tabHeading: "Costs", listItems: [{ leftText: "Cash" }] } };
+    const fees = (...feesTabs: string[]) => ({ "fees.json": { items: [{ id: "fees", data: { feesTabs } }] } });
+    const contact = {
+      "stuck-people.json": { items: [{ id: "us", data: { rightColumnPhone: "{fact:supportPhone}" } }] },
+    };
+    const page = pageText(
+      { routes: ["/fees"], title: "Fees" },
+      { type: "fees", props: { heading: "Fees" }, bind: { tabs: "fees.feesTabs" } },
+      { type: "stuck", bind: "stuckPeople" },
+    );
+    const check = async (content: object) =>
+      checkContentFolder(await writeContentFolder({ ...soundContent, ...content }), { "fees.json": page });
+    const lost = (name: string, block: string) =>
+      `error "${name}" is empty: the block "${block}" is shown without it – fill it in the content`;
+    const written = { "fees-tab.json": { items: [list] } };
+    expect(await check({ ...fees("list"), ...written, ...contact })).toEqual([
+      `fees-tab.json:1:31 ${lost("fees.feesTabs.0.tabName", "fees")}`,
+      `fees-tab.json:1:66 ${lost("fees.feesTabs.0.listItems.0.rightText", "fees")}`,
+      `stuck-people.json:1:29 ${lost("stuckPeople.leftColumnHeading", "stuck")}`,
+    ]);
+    expect(await check({ ...fees(), ...contact })).toContain(`fees.json:1:43 ${lost("fees.feesTabs", "fees")}`);
+  });
+
   it("nothing wrong is not mentioned", async () => {
     expect(await checkContentFolder(await writeContentFolder(soundContent))).toEqual([]);
   });
@@ -64,9 +69,19 @@ it("a link in the footer's content to a page that ends is warned of, since every
   expect(lines).toEqual([expected, expected]);
 });
 
+it("a list of a legal block without its record is an error, with the place of its binding", () => {
+  const fees = { type: "fees", props: { heading: "Fees" }, bind: { tabs: "fees.feesTabs" } };
+  const site = changedSite({ "fees.json": pageText({ routes: ["/fees"], title: "Fees" }, fees) });
+  const content = site.content?.filter(({ name }) => name !== "fees");
+  const problems = checkSiteRules({ ...site, content }, (file) => file === "page-manifests/fees.json");
+  expect(problems.map(formatProblem)).toEqual([
+    'page-manifests/fees.json:3:60 error The content "fees.feesTabs" is empty – fill it in, or bind something else',
+  ]);
+});
+
 describe("the ways to break it", () => {
   it("are many", () => {
-    const manifests = [jsonCases, nameCases, bindingCases, ruleCases, wordCases, causeCases, dateCases].flat();
+    const manifests = [...manifestCases, ...causeCases, ...dateCases];
     expect(manifests.filter(([, , lines]) => lines.length > 0).length).toBeGreaterThanOrEqual(120);
     expect(contentCases.filter(([, , lines]) => lines.length > 0).length).toBeGreaterThanOrEqual(30);
   });

@@ -1,7 +1,7 @@
 import { Faq } from "#schemas/content/faq.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 
-/** What is written, the files of the small content folder that are others for it, and every line that the check prints. */
+/** A name of the case, the files that it replaces in the small content folder, and every line that the check prints. */
 export type ContentCase = readonly [what: string, changes: Readonly<Record<string, unknown>>, lines: readonly string[]];
 
 const record = (data: object, id = "one") => ({ items: [{ id, data }] });

@@ -1,5 +1,5 @@
 import { pageText } from "./check-texts.ts";
-import type { Case } from "./manifest-cases.ts";
+import type { Case } from "./manifest-cases/case.ts";
 
 const text = (heading: string, dates: object = {}) => ({ type: "text", props: { heading }, ...dates });
 const page = (dates: Record<string, string>, ...blocks: object[]) => ({ "page.json": pageText(dates, ...blocks) });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createSiteIndex } from "#tools/check/site-index.ts";
 import { explainPage, explainReading, explainWeight } from "#tools/cli/explain.ts";
+import type { WrittenRecord } from "#tools/check/content-files.ts";
 import { changedSite, pageText } from "./check-texts.ts";
 
 const site = createSiteIndex(
@@ -14,6 +15,12 @@ const site = createSiteIndex(
 );
 const file = site.files.manifests.get("page-manifests/people.json");
 const facts = file && site.outlineOf(file);
+
+/** The same record without the heading of its left box. */
+function unnamed(record: WrittenRecord): WrittenRecord {
+  const { leftColumnHeading: _, ...data } = record.values["data"] as Record<string, unknown>;
+  return { ...record, values: { ...record.values, data } };
+}
 
 describe("explain", () => {
   it("lists addresses, blocks with the content that they are bound to, and the query", () => {
@@ -30,6 +37,18 @@ describe("explain", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}\w+ ← people\.showcase\.\w+ = ".+"$/));
     expect(lines).toContainEqual(expect.stringMatching(/^ {4}items ← faqs = \d+ items$/));
     expect(lines.at(-1)).toMatch(/^ {2}\{query\w+/);
+  });
+
+  it("names the missing words of a legal block", () => {
+    const content = site.content?.map((one) =>
+      one.name === "stuck-people" ? { ...one, items: one.items.map(unnamed) } : one,
+    );
+    const text = pageText({ routes: ["/us"], title: "Us" }, { type: "stuck", bind: "stuckPeople" });
+    const index = createSiteIndex({ ...changedSite({ "us.json": text }), content });
+    const outline = index.outlineOf(index.files.manifests.get("page-manifests/us.json") ?? expect.fail());
+    expect(explainPage(outline ?? expect.fail(), index)).toContain(
+      '    shown without "stuckPeople.leftColumnHeading", which is empty',
+    );
   });
 
   it("weighs the HTML against the page's budget, its heaviest parts first", async () => {

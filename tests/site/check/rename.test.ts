@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSiteIndex } from "#tools/check/site-index.ts";
-import { applyChanges, planRenaming, writeRenaming } from "#tools/cli/rename.ts";
+import { planRenaming, writeRenaming } from "#tools/cli/rename.ts";
 import { changedSite, checkChanged, pageText } from "./check-texts.ts";
 
 const people = pageText(
@@ -62,10 +62,20 @@ describe("rename", () => {
     );
   });
 
-  it("moves a route with fixed parameters, and changes nothing else of a file", () => {
+  it("changes a link in a section at its place in the section", () => {
+    const link = { type: "links", id: "ways", props: { heading: "Ways", links: [{ text: "On", to: "/help" }] } };
+    const page = pageText({ routes: ["/one"] }, { type: "text", props: { heading: "Hi" } }, { use: "ways" });
+    const shared = changedSite({ "one.json": page, "sections/ways.json": { blocks: [link] } });
+    const renaming = planRenaming("/help", "/support", createSiteIndex(shared));
+    const changes = "problem" in renaming ? [] : renaming.changes;
+    expect(changes.filter(({ file }) => file.endsWith("ways.json"))).toMatchObject([
+      { file: "page-manifests/sections/ways.json", path: ["blocks", 0, "props", "links", 0, "to"], value: "/support" },
+    ]);
+  });
+
+  it("moves a route with fixed parameters, and changes nothing else", () => {
     const { changes } = plan("/persons", "/humans");
-    expect(changes).toHaveLength(1);
-    expect(applyChanges(people, changes)).toBe(people.replace('"/persons"', '"/humans"'));
+    expect(changes.map(({ path, value }) => [path, value])).toEqual([[["routes", 1, "path"], "/humans"]]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { pageText } from "./check-texts.ts";
 import type { ContentCase } from "./content-cases.ts";
-import type { Case } from "./manifest-cases.ts";
+import type { Case } from "./manifest-cases/case.ts";
 
 const page = (...blocks: unknown[]) => ({ "page.json": pageText({}, ...blocks) });
 const stuck = (props: object) => page({ type: "stuck", props: { leftColumnHeading: "Stuck?", ...props } });
@@ -29,6 +29,8 @@ const answer = (faqAnswer: string) => ({
     ],
   },
 });
+const picture = (image: object) => page({ type: "text", props: { heading: "Hello", image: { alt: "", ...image } } });
+const lines = (file: string, values: object) => ({ [file]: { items: [], ...values } });
 const facts = record("facts", { tills: "25 000" });
 
 /** Mistakes of tired people in the texts of a manifest, each with every line that the check prints; a harmless one says why. */
@@ -249,7 +251,7 @@ export const tiredTexts: readonly Case[] = [
       { type: "faq", props: { heading: "More", only: ["what-is-kyc-fica"] }, bind: { items: "faqs" } },
     ),
     [
-      'content/faq.json:29:15 error The id "what-is-kyc-fica" ("What is KYC/FICA?") is on page.json twice, first by page.json:3 ("What is KYC/FICA?") – give one of the two another id or name',
+      'content/faq.json:51:15 error The id "what-is-kyc-fica" ("What is KYC/FICA?") is on page.json twice, first by page.json:3 ("What is KYC/FICA?") – give one of the two another id or name',
     ],
   ],
   [
@@ -262,6 +264,59 @@ export const tiredTexts: readonly Case[] = [
     page(categories([question("a", "What is it?"), question("b", "Where?"), question("a", "What is it?")])),
     ['page.json:3:122 warning The question "What is it?" is listed twice, and shown once – remove one of the two'],
   ],
+  // Sizes of pictures
+  [
+    "a picture that would be drawn as a line",
+    picture({ id: "hero-people", width: 999, height: 1 }),
+    [
+      'page.json:3:53 error The picture "hero-people" has 640 × 560 pixels, not 999 × 1 – write "width": 640, "height": 560, or leave both out',
+    ],
+  ],
+  [
+    "a picture whose sides are swapped",
+    picture({ id: "hero-business", width: 1120, height: 1280 }),
+    [
+      'page.json:3:53 error The picture "hero-business" has 1280 × 1120 pixels, not 1120 × 1280 – write "width": 1280, "height": 1120, or leave both out',
+    ],
+  ],
+  [
+    "a width that another picture had",
+    picture({ id: "hero-people", width: 480 }),
+    [
+      'page.json:3:53 error The picture "hero-people" has 640 × 560 pixels, not 480 × 560 – write "width": 640, "height": 560, or leave both out',
+    ],
+  ],
+  [
+    "a picture in half of its size, which has its shape",
+    picture({ id: "hero-people", width: 320, height: 280 }),
+    [
+      'page.json:3:53 warning The picture "hero-people" has 640 × 560 pixels, not 320 × 280 – write "width": 640, "height": 560, or leave both out',
+    ],
+  ],
+  ["a picture with its own size", picture({ id: "hero-people", width: 640, height: 560 }), []],
+  // Examples
+  [
+    "an example of the catalogue with another heading",
+    page({
+      type: "tabs",
+      props: {
+        heading: "Switch",
+        tabs: [
+          {
+            tabName: "SASSA",
+            panelHeading: "Get your SASSA grant in your own account",
+            panelText:
+              "<p>Take your letter, the form and your <strong>original ID</strong> to the nearest SASSA office.</p>",
+          },
+        ],
+      },
+    }),
+    [
+      'page.json:3:88 warning The reader would see "Get your SASSA grant in your own account" unchanged – replace it by your own words: it is an example of the catalogue',
+      'page.json:3:143 warning The reader would see "<p>Take your letter, the form and your …" unchanged – replace it by your own words: it is an example of the catalogue',
+    ],
+  ],
+  ["the short heading of an example, which a page may have by chance", page(text("Switching is easy")), []],
   // Placeholders
   [
     "the description of a new page",
@@ -604,5 +659,57 @@ export const tiredContent: readonly ContentCase[] = [
     "a last day without its time",
     record("deals-items", { dealItems: [{ validUntil: "2026-11-30" }] }),
     ['deals-items.json:1:58 error Found "2026-11-30" – expected a moment in UTC such as 2026-11-30T21:59:59Z'],
+  ],
+  // Files
+  [
+    "the schema of another type",
+    lines("faq-group.json", { $schema: "../schemas/generated/content/faq.schema.json" }),
+    [
+      'faq-group.json:1:23 warning "../schemas/generated/content/faq.schema.json" is not the schema of "faq-group" – write "../schemas/generated/content/faq-group.schema.json"',
+    ],
+  ],
+  [
+    "a schema beside the content",
+    lines("colors.json", { $schema: "schemas/generated/content/colors.schema.json" }),
+    [
+      'button.json:1:92 error Unknown colors "green" – add it to colors.json',
+      'colors.json:1:23 warning "schemas/generated/content/colors.schema.json" is not the schema of "colors" – write "../schemas/generated/content/colors.schema.json"',
+    ],
+  ],
+  [
+    "the schema of manifests in the list of files",
+    {
+      "assets.json": {
+        $schema: "../schemas/generated/page-manifest.schema.json",
+        items: [{ id: "logo", fileName: "logos/Our Logo.svg", alt: "Money Market" }],
+      },
+    },
+    [
+      'assets.json:1:12 warning "../schemas/generated/page-manifest.schema.json" is not the schema of "assets" – write "../schemas/generated/content/assets.schema.json"',
+    ],
+  ],
+  [
+    "the right schema, written another way",
+    lines("faq-group.json", { $schema: "./../schemas/generated/content/faq-group.schema.json" }),
+    [],
+  ],
+  [
+    "the ending in capitals",
+    lines("fees.JSON", {}),
+    ['fees.JSON:1:1 error The name does not end with .json – rename it to "fees.json"'],
+  ],
+  [
+    "the ending that an editor of texts adds",
+    lines("fees.json.txt", {}),
+    ['fees.json.txt:1:1 error The name does not end with .json – rename it to "fees.json"'],
+  ],
+  ["a download whose name ends in capitals", { "assets/tills.JSON": "{}" }, []],
+  [
+    "a file in a folder",
+    { "help/faq.json": {}, "help/more/answers.json": {}, "assets/tills.json": {} },
+    [
+      'help/faq.json:1:1 error A content file in a folder is not read – move its records to "faq.json"',
+      'help/more/answers.json:1:1 error A content file in a folder is not read – move its records to the file of their content type, such as "navbar.json"',
+    ],
   ],
 ];

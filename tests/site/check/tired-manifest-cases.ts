@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { pageText } from "./check-texts.ts";
 
 /** A mistake of a tired person: the changed files, and each line that the check prints, or the reason for its silence. */
@@ -10,6 +11,8 @@ export type TiredCase = readonly [
 const text = (props: object) => ({ type: "text", props: { heading: "Hello", ...props } });
 const page = (...blocks: unknown[]) => ({ "page.json": pageText({}, ...blocks) });
 const head = (changes: Record<string, unknown>) => ({ "page.json": pageText(changes, text({})) });
+const section = (...blocks: unknown[]) => ({ "sections/contact.json": JSON.stringify({ blocks }) });
+const facts = JSON.parse(readFileSync("page-manifests/facts.json", "utf8")) as object;
 const link = (to: string) =>
   page({ type: "links", id: "ways", props: { heading: "Ways", links: [{ text: "On", to }] } });
 const routes = (...list: unknown[]) => head({ routes: list });
@@ -594,6 +597,53 @@ export const fileCases: readonly TiredCase[] = [
     ],
   ],
   [
+    "a misspelt name of a section",
+    { ...section(text({})), ...page({ use: "contcat" }) },
+    ['page.json:3:10 error There is no section "contcat" – did you mean "contact"?'],
+  ],
+  [
+    "a dead link in a section of two pages",
+    {
+      ...section({ type: "links", id: "ways", props: { heading: "Ways", links: [{ text: "On", to: "/hepl" }] } }),
+      ...page({ use: "contact" }),
+      "other.json": pageText({ routes: ["/other"], title: "Other", description: "Others." }, { use: "contact" }),
+    },
+    ['sections/contact.json:1:93 error There is no page "/hepl" – did you mean "/help"?'],
+  ],
+  [
+    "a misspelt prop in a section",
+    { ...section({ type: "text", props: { headin: "Hello" } }), ...page(text({}), { use: "contact" }) },
+    ['sections/contact.json:1:36 error Unknown prop "headin" – did you mean "heading"?'],
+  ],
+  [
+    "a section within a section",
+    { ...section({ use: "contact" }), ...page(text({}), { use: "contact" }) },
+    [
+      'sections/contact.json:1:12 error The block has no type – use one of "app-tiles", "band", "banners", "brands", "carousel", "clients", "cycle", "deals" …',
+    ],
+  ],
+  [
+    "the schema of manifests in facts.json",
+    { "facts.json": { ...facts, $schema: "../schemas/generated/page-manifest.schema.json" } },
+    [
+      'facts.json:2:14 warning "../schemas/generated/page-manifest.schema.json" is not the schema of facts.json – write "../schemas/generated/facts.schema.json"',
+    ],
+  ],
+  ["the right schema in facts.json", { "facts.json": facts }, { harmless: "the file of this site" }],
+  [
+    "a section with the schema of pages",
+    {
+      "sections/contact.json": JSON.stringify({
+        $schema: "../../schemas/generated/page-manifest.schema.json",
+        blocks: [text({})],
+      }),
+      ...page({ use: "contact" }),
+    },
+    [
+      'sections/contact.json:1:12 warning "../../schemas/generated/page-manifest.schema.json" is not the schema of sections – write "../../schemas/generated/section.schema.json"',
+    ],
+  ],
+  [
     "a schema's path below a folder",
     { "more/page.json": pageText({ $schema: "../schemas/generated/page-manifest.schema.json" }, text({})) },
     [
@@ -605,6 +655,13 @@ export const fileCases: readonly TiredCase[] = [
     head({ $schema: "../schemas/generated/site-manifest.schema.json" }),
     [
       'page.json:1:106 warning "../schemas/generated/site-manifest.schema.json" is not the schema of manifests – write "../schemas/generated/page-manifest.schema.json"',
+    ],
+  ],
+  [
+    "the schema of manifests in site.json",
+    { "site.json": { $schema: "../schemas/generated/page-manifest.schema.json", ...menu("/help")["site.json"] } },
+    [
+      'site.json:2:14 warning "../schemas/generated/page-manifest.schema.json" is not the schema of site.json – write "../schemas/generated/site-manifest.schema.json"',
     ],
   ],
   [

@@ -55,6 +55,24 @@ describe("where", () => {
     expect(ask("/hlep").problem).toBe('No manifest has the address "/hlep" – did you mean "/help"?');
   });
 
+  it("names the pages that show a section, and its values once", () => {
+    const section = {
+      blocks: [{ type: "text", props: { heading: "Ring us", text: '<p><a href="/help">Help</a></p>' } }],
+    };
+    const [one, other] = ["/one", "/other"].map((route) => pageText({ routes: [route] }, { use: "contact" }));
+    const shared = changedSite({ "one.json": one ?? "", "other.json": other ?? "", "sections/contact.json": section });
+    const index = createSiteIndex(shared);
+    expect(answerWhere({ section: "contact" }, index).lines).toEqual([
+      expect.stringMatching(/^page-manifests\/one.json:\d+:\d+ the page shows it$/),
+      expect.stringMatching(/^page-manifests\/other.json:\d+:\d+ the page shows it$/),
+    ]);
+    expect(answerWhere({ section: "contacts" }, index).problem).toBe(
+      'There is no section "contacts" – did you mean "contact"?',
+    );
+    const links = answerWhere({ name: "/help" }, index).lines.filter((line) => line.includes("sections/contact.json"));
+    expect(links).toEqual([expect.stringMatching(/:\d+:\d+ the block "text" links to \/help$/)]);
+  });
+
   it("names the texts that say a fact", () => {
     const { lines } = answerWhere({ fact: "supportPhone" }, site);
     expect(lines).toContainEqual(

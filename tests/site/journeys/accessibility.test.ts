@@ -7,6 +7,7 @@ import { openEverything } from "../../journeys/open-everything.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { startSite, type Running } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 
@@ -76,7 +77,12 @@ async function removeScripts(page: Page): Promise<void> {
 const states: [state: string, address: string, width: number, enter: (page: Page) => Promise<unknown>][] = [
   ["the menu", "/about", 320, (page) => page.getByRole("button", { name: "Menu", exact: true }).click()],
   ["the menu", "/?view=qq", 768, (page) => page.getByRole("button", { name: "Menu", exact: true }).click()],
-  ["a dropdown", "/?view=sr", 1280, (page) => page.getByRole("button", { name: "More in For People" }).click()],
+  [
+    "a dropdown",
+    "/?view=sr",
+    1280,
+    (page) => page.getByRole("button", { name: visitorWords.moreIn("For People") }).click(),
+  ],
   ["a tip", "/fica", 360, (page) => page.locator("[data-block=tips] a").first().click()],
   ["a tip", "/fica?view=ch", 1280, (page) => page.locator("[data-block=tips] a").last().click()],
   ["the richer select", "/switch-to-us", 1280, openList],

@@ -3,7 +3,7 @@ import { useBrowser } from "../../journeys/open-page.ts";
 
 const openPage = useBrowser();
 
-it("banner pictures switch image at widths 992 px and 501 px", async () => {
+it("banner pictures switch image at widths 992 px and 501 px, and are as wide as the window", async () => {
   const page = await openPage("/switch-to-us", { width: 992 });
   const picture = page.locator("[data-block=banners] img").first();
   for (const [width, shown] of [
@@ -16,6 +16,7 @@ it("banner pictures switch image at widths 992 px and 501 px", async () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname))
       .toBe(`/api/assets/mma/${shown}`);
+    expect(await picture.evaluate((image) => image.getBoundingClientRect().width)).toBe(width);
   }
 });
 

@@ -19,7 +19,7 @@ const context = makeContext();
 async function makeContext(): Promise<Parameters<typeof renderCatalogue>[1]> {
   const { manifests } = readManifests("page-manifests", definition);
   if (!manifests) throw new Error("page-manifests/site.json cannot be used");
-  const { previewScript } = await buildInlineScripts();
+  const { previewScript } = await buildInlineScripts("");
   return {
     components: await loadComponents(definition.application.components),
     definition,

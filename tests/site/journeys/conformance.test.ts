@@ -20,6 +20,7 @@ describe("this site", () => {
     folder: ".",
     buildWorker: builtWorker,
     model: definition.model,
+    modes: definition.modes,
     app: definition.cmsApp,
     page: "help",
     pages: ["/", "/account-fees-and-limits", "/for-people/whatsapp", "/deals", "/about"],

@@ -7,6 +7,8 @@ import { smallProject, somePaths } from "../../journeys/project-folder.ts";
 import { readMetric } from "../../journeys/read-metric.ts";
 import { freePort, startContent, startSite, type RunningSite } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
+import { logMessages } from "../../log-messages.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 const project = smallProject();
@@ -21,11 +23,19 @@ describe("a content service that never answered", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${site.url}/register`, { redirect: "manual" })).status).toBe(302);
-    const page = await openPage("/help", { site: site.url, provoked: /^503: / });
-    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Our heart is broken.");
-    expect(await page.getByRole("main").innerText()).toContain(
-      "Our systems are currently overloaded. Please don't give up on us. We'll be back online soon.",
-    );
+    const asked: string[] = [];
+    const page = await openPage("/help", {
+      site: site.url,
+      provoked: /^503: /,
+      prepare: async (fresh) => void fresh.on("request", (request) => asked.push(request.url())),
+    });
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(visitorWords.maintenance.heading);
+    expect(await page.getByRole("main").innerText()).toContain(visitorWords.maintenance.paragraph);
+    // Who needs the till or a person finds both, in a page that asks for nothing else.
+    expect(asked).toEqual([`${site.url}/help`]);
+    expect(await page.locator("main svg").count()).toBeGreaterThan(0);
+    for (const words of ["Money Market Account", "0800 000 664, day and night", "0800 000 662, 08:00 – 18:00"])
+      expect((await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ")).toContain(words);
     const content = await startContent("content", port);
     onTestFinished(() => content.stop());
     await expect.poll(async () => (await fetch(`${site.url}/help`)).status).toBe(200);
@@ -45,7 +55,7 @@ describe("a content service that falls silent", () => {
     await content.stop();
     await expect
       .poll(async () => fetch(`${site.url}/help`).then(() => site.output()))
-      .toContain("Content refresh failed, serving stale");
+      .toContain(logMessages.refreshFailed);
     const page = await openPage("/about", { site: site.url, provoked: /^503: .*\/api\/assets\// });
     await startApplication(page);
     await followLink(page, "Help");

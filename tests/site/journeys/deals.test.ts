@@ -31,4 +31,23 @@ describe("deals", () => {
     await startApplication(page);
     expect(await day.textContent()).toBe(before);
   });
+
+  it.each(["/deals", "/cashback", "/unclaimed", "/unclaimed_CCOD", "/fica"])(
+    "%s repeats at most 1 400 px of other pages on a phone: how to open an account, help and the footer",
+    async (path) => {
+      const page = await openPage(path, { width: 360 });
+      const heights = await page.evaluate(() =>
+        ["[data-block=stuck]", "footer", "[data-block=steps]:has(h3:only-child)"].map((repeated) =>
+          [...document.querySelectorAll(repeated)]
+            .filter(
+              (one) =>
+                one.tagName === "FOOTER" || /^(?:Stuck|Open your)/.test(one.querySelector("h2")?.innerText ?? ""),
+            )
+            .reduce((sum, one) => sum + one.getBoundingClientRect().height, 0),
+        ),
+      );
+      expect(heights.every((height) => height > 0)).toBe(true);
+      expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(1400);
+    },
+  );
 });

@@ -2,8 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { findViolations } from "../../journeys/find-violations.ts";
 import { showIntent, startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { followLink } from "../../journeys/follow-link.ts";
 import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 
@@ -29,7 +31,11 @@ function save(file: string, change: (text: string) => string): () => void {
 }
 
 const visit = (path: string) => openPage(path, { site: site.url, provoked: /./ });
-const problems = (page: Page) => page.getByRole("region", { name: "Problems in this manifest" });
+const problems = (page: Page) => page.getByRole("status").filter({ hasText: "Problems on this page" });
+
+/** Makes a link of the page of fees lead nowhere. */
+const breakLink = () =>
+  save("page-manifests/account-fees-and-limits.json", (text) => text.replace('"/conditions#', '"/conditons#'));
 
 /** Acts until something is there: after a file was saved the page may be loaded again at any moment. */
 function actUntil(wanted: Locator, act: () => Promise<unknown>): Promise<void> {
@@ -96,15 +102,56 @@ describe("in development", () => {
     await problems(page).waitFor({ state: "detached" });
   });
 
-  it("a content file with a problem is told over every page, again and again, until it is mended", async () => {
+  it("a content file that cannot be read is told on every page, again and again, until it is mended", async () => {
     const page = await visit("/about");
     const mend = save("content/faq.json", (text) => text.replace("{", "{,"));
-    const overlay = page.locator("vite-error-overlay");
-    await overlay.getByText("content/faq.json").first().waitFor();
+    await problems(page).getByText("content/faq.json:1:2").waitFor();
     await page.reload();
-    await overlay.getByText("content/faq.json").first().waitFor();
+    await problems(page).getByText("content/faq.json:1:2").waitFor();
     mend();
-    await overlay.waitFor({ state: "detached" });
+    await problems(page).waitFor({ state: "detached" });
+  });
+
+  it("a dead link is told on its page alone, in a list that stays closed once the reader has closed it", async () => {
+    const other = await visit("/about");
+    const mend = breakLink();
+    const page = await visit("/account-fees-and-limits");
+    const item = problems(page).getByRole("listitem");
+    await item.waitFor();
+    expect(await item.innerText()).toMatch(
+      /^page-manifests\/account-fees-and-limits\.json:\d+:\d+ error There is no page "\/conditons" – did you mean/,
+    );
+    expect(await findViolations(page)).toEqual([]);
+    await problems(page).getByText("Problems on this page: 1").click();
+    await page.reload();
+    await problems(page).getByText("Problems on this page: 1").waitFor();
+    await expect.poll(() => item.isVisible()).toBe(false);
+    expect(await problems(other).count()).toBe(0);
+    mend();
+    await problems(page).waitFor({ state: "detached" });
+  });
+
+  it("the list follows the application from page to page", async () => {
+    const mend = breakLink();
+    await expect
+      .poll(async () => (await fetch(`${site.url}/account-fees-and-limits`)).text())
+      .toContain("Problems on this page: 1");
+    const page = await visit("/about");
+    await startApplication(page);
+    await followLink(page, "Fees & limits");
+    await problems(page).getByText("/conditons").waitFor();
+    await followLink(page, "Help");
+    await problems(page).waitFor({ state: "detached" });
+    mend();
+  });
+
+  it("a redirect with a problem is told at its address, and followed once it is mended", async () => {
+    const mend = save("page-manifests/near/help.json", (text) => text.replace('"/help"', '"/hlep"'));
+    const page = await visit("/about");
+    const told = async () => ((await page.goto(`${site.url}/faq`))?.status() === 500 ? problems(page).innerText() : "");
+    await expect.poll(told).toContain('There is no page "/hlep"');
+    mend();
+    await page.waitForURL(`${site.url}/help`);
   });
 
   it("a block that throws shows its stack and file, and opens them", async () => {

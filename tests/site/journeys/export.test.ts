@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { barePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
+import { findAssets } from "#hosts/files/export-assets.ts";
 import { startApplication } from "../../journeys/application.ts";
 import { ask } from "../../journeys/ask.ts";
 import { askHost, describeExport } from "../../journeys/export-conformance.ts";
@@ -14,8 +15,10 @@ import { runExport } from "../../journeys/run-export.ts";
 import { startNginx } from "../../journeys/start-nginx.ts";
 import { freePort } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
+import { definition } from "../../this-site.ts";
 
 const openPage = useBrowser();
+const { modes } = definition;
 const nginx = findNginx();
 const out = join(temporaryFolder(), "out");
 
@@ -34,6 +37,7 @@ function filesIn(folder: string): string[] {
 describeExport({
   folder: ".",
   out,
+  modes,
   server: () => inject("siteUrl"),
   paths: () => inject("pagePaths"),
   registers: ["/register", "/offer", "/login"],
@@ -82,8 +86,8 @@ describe("the next export", () => {
     expect(readFileSync(join(target, "about.html"), "utf8")).toContain("<title>All ");
     expect(readFileSync(join(target, "deals.html"), "utf8")).not.toBe(readFileSync(join(out, "deals.html"), "utf8"));
     const written = [...contents()].flatMap(([file, content]) => (before.get(file) === content ? [] : [file]));
-    const modes = ["", "_modes/agent/", "_modes/embedded-agent/", "_modes/embedded/"];
-    const formsOf = (page: string) => modes.map((mode) => `${mode}${page}.html`);
+    const folders = ["", "_modes/agent/", "_modes/embedded-agent/", "_modes/embedded/"];
+    const formsOf = (page: string) => folders.map((one) => `${one}${page}.html`);
     const dataOf = (page: string) => [`page-data/VERSION/${page}.json`, `page-plan/${page}.json`];
     expect(written.map((file) => file.replace(/^page-data\/[^/]+/, "page-data/VERSION")).sort()).toEqual(
       ["help.html", ...["about", "deals"].flatMap((page) => [...formsOf(page), ...dataOf(page)])].sort(),
@@ -212,7 +216,7 @@ describe.skipIf(nginx === undefined)(
     it("answers in parts for assets alone, like the server", async () => {
       const headers = { range: "bytes=0-9", "accept-encoding": "identity" };
       const html = await (await fetch(`${host.url}/deals`)).text();
-      const picture = /\/api\/assets\/mma\/[^"\s,]+\.avif[^"\s,]*/.exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
+      const picture = findAssets(html, "/api/assets/mma/").find((address) => address.includes(".avif")) ?? "";
       for (const [path, status] of [
         ["/help", 200],
         ["/robots.txt", 200],

@@ -1,13 +1,15 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
+import { isHydrated, loadFailure, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { countDocuments } from "../../journeys/count-documents.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
-const provoked =
-  /^(?:\d{3}|net::ERR_[\w.]+): |The application did not load|Failed to load module script|was preloaded using link preload/;
+const provoked = new RegExp(
+  `^(?:\\d{3}|net::ERR_[\\w.]+): |${loadFailure}|Failed to load module script|was preloaded using link preload`,
+);
 const application = /\/static\/app-[\w-]{6}\.js/;
 const shared = /\/static\/(?:shared|packages)-.*\.js/;
 const block = "**/static/faq-categories-*.js";
@@ -102,7 +104,7 @@ describe("a page whose application does not start", () => {
       provoked,
       prepare: (fresh) => fresh.route(application, fault.answer),
     });
-    const more = page.getByRole("button", { name: "More in For People" });
+    const more = page.getByRole("button", { name: visitorWords.moreIn("For People") });
     await more.click();
     await page.getByRole("alert").waitFor();
     expect(await notices(page)).toEqual([expect.stringContaining("Check your connection")]);
@@ -120,7 +122,7 @@ describe("a page whose application does not start", () => {
       provoked,
       prepare: (fresh) => fresh.route(application, breakFirst),
     });
-    const more = page.getByRole("button", { name: "More in For People" });
+    const more = page.getByRole("button", { name: visitorWords.moreIn("For People") });
     await more.click();
     await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");
     expect([isFirst, await notices(page)]).toEqual([false, []]);
@@ -148,7 +150,7 @@ async function backOnline(page: Page): Promise<boolean> {
 
 /** Waits until the loader has said that it gave up. */
 function untilGivenUp(page: Page): Promise<unknown> {
-  return page.waitForEvent("console", (message) => message.text().includes("The application did not load"));
+  return page.waitForEvent("console", (message) => message.text().includes(loadFailure));
 }
 
 function changeData(change: (text: string) => string): (route: Route) => Promise<void> {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
+import { holdBack, isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 
@@ -58,13 +59,24 @@ describe("the first tap on a slow phone", () => {
   });
 });
 
-/** Holds the application's script back until it is released. */
-function holdBack() {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  const prepare = (page: Page) => page.route("**/static/app-*", (route) => isReleased.then(() => route.continue()));
-  return { prepare, release: () => release() };
-}
+it("a tile that a tap has turned keeps its name, and styles for a mouse stay off", async () => {
+  const page = await openPage("/", { device: "Pixel 7" });
+  const name = page.locator("[data-block=app-tiles] summary").getByText(/^Send money/);
+  await name.tap();
+  await expect.poll(() => page.getByText("To any cell number").isVisible()).toBe(true);
+  expect(await name.evaluate((one) => one.checkVisibility({ opacityProperty: true }))).toBe(true);
+  const rules = await page.evaluate(() => {
+    const hovers = (all: CSSRuleList): string[] =>
+      [...all].flatMap((rule) => {
+        if (rule instanceof CSSMediaRule && rule.conditionText.includes("hover")) return [];
+        if (rule instanceof CSSGroupingRule) return hovers(rule.cssRules);
+        return rule.cssText.includes(":hover") ? rule.cssText : [];
+      });
+    return [...document.styleSheets].flatMap((sheet) => hovers(sheet.cssRules));
+  });
+  // The menu's dropdown, which its button opens on a touch screen.
+  expect(rules.filter((rule) => !rule.includes("data-submenu"))).toEqual([]);
+});
 
 describe("keys on tabs", () => {
   const selected = (page: Page) => page.locator("[role=tab][aria-selected=true]");
@@ -94,7 +106,7 @@ describe("keys on a list, a slider and a menu's button", () => {
   it("count from the start, and what they change follows when the application is there", async () => {
     const { prepare, release } = holdBack();
     const page = await openPage("/for-business", { prepare });
-    const menu = page.getByRole("button", { name: "More in For People" });
+    const menu = page.getByRole("button", { name: visitorWords.moreIn("For People") });
     const list = page.getByRole("combobox");
     const slider = page.getByRole("slider");
     const options = await list.locator("option").allInnerTexts();

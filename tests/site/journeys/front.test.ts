@@ -8,6 +8,7 @@ import { startFullListener } from "#hosts/node/full-listener.fixture.ts";
 import { ask, type WireAnswer } from "../../journeys/ask.ts";
 import { findNginx, noNginx } from "../../journeys/find-nginx.ts";
 import { startFront, type Front } from "../../journeys/start-front.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 /** Answers in an instance's place. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -227,7 +228,7 @@ describe("what is kept", () => {
     expect((await ask(`${url}/sitemap.xml`)).text).toBe("map");
     expect(await ask(`${url}/robots.txt`)).toMatchObject({ status: 200, headers: securityHeaders });
     const maintenance = await ask(`${url}/help?agent=true`);
-    expect(maintenance.text).toContain("Our heart is broken.");
+    for (const words of Object.values(visitorWords.maintenance)) expect(maintenance.text).toContain(words);
     expect(maintenance).toMatchObject({ status: 503, headers: { ...securityHeaders, "retry-after": "10" } });
   });
 });

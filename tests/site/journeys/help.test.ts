@@ -115,6 +115,8 @@ it("takes a question that is closed by hand out of the address", async () => {
   await other.locator("summary").click();
   // Another question was named last.
   await expect.poll(() => new URL(page.url()).hash).toBe("#how-to-check-my-balance");
+  // The history entry hears of the closed question a moment later.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.reload();
   await expect.poll(() => question.getAttribute("open")).toBe("");
   expect(await other.getAttribute("open")).toBeNull();

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
+import { holdBack, isHydrated, loadFailure, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
-const scripts = "**/static/*.js";
 const application = "**/static/app-*.js*";
 
 describe("hydration", () => {
@@ -34,21 +34,25 @@ describe("hydration", () => {
 
 describe("what is pressed before the application is there", () => {
   it("switches a tab at once and keeps it", async () => {
-    const page = await openPage("/account-fees-and-limits", { prepare: (fresh) => delay(fresh, scripts, 300) });
+    const { prepare, release } = holdBack();
+    const page = await openPage("/account-fees-and-limits", { prepare });
     const tab = page.getByRole("tab", { name: "For business" });
     await tab.click();
     expect(await isHydrated(page)).toBe(false);
     expect(await tab.getAttribute("aria-selected")).toBe("true");
     expect(await visiblePanels(page)).toEqual(["fees-and-limits-for-business"]);
+    release();
     await untilHydrated(page);
     expect(await tab.getAttribute("aria-selected")).toBe("true");
     expect(await visiblePanels(page)).toEqual(["fees-and-limits-for-business"]);
   });
 
   it("repeats a press of a button once", async () => {
-    const page = await openPage("/", { prepare: (fresh) => delay(fresh, scripts, 300) });
-    await page.getByRole("button", { name: "Next banner" }).click();
+    const { prepare, release } = holdBack();
+    const page = await openPage("/", { prepare });
+    await page.getByRole("button", { name: visitorWords.nextBanner }).click();
     expect(await isHydrated(page)).toBe(false);
+    release();
     await untilHydrated(page);
     const current = page.getByRole("group", { name: "What is new" }).locator("a[aria-current]");
     await page.waitForFunction(() => document.querySelector("a[aria-current=true]")?.ariaLabel?.startsWith("Banner 2"));
@@ -56,17 +60,19 @@ describe("what is pressed before the application is there", () => {
   });
 
   it("keeps a question open that the reader opened", async () => {
-    const page = await openPage("/help", { prepare: (fresh) => delay(fresh, scripts, 300) });
+    const { prepare, release } = holdBack();
+    const page = await openPage("/help", { prepare });
     const question = page.locator("details").first();
     await question.locator("summary").first().click();
     expect(await isHydrated(page)).toBe(false);
+    release();
     await startApplication(page);
     expect(await question.getAttribute("open")).toBe("");
   });
 });
 
 describe("a page whose application does not load", () => {
-  const provoked = /ERR_FAILED|The application did not load/;
+  const provoked = new RegExp(`ERR_FAILED|${loadFailure}`);
   const withoutApplication = { provoked, prepare: (page: Page) => page.route(application, (route) => route.abort()) };
 
   it("keeps its tabs, questions and links", async () => {
@@ -88,7 +94,7 @@ describe("a page whose application does not load", () => {
       provoked,
       prepare: (fresh) => fresh.route(application, (route) => (isMissing ? route.abort() : route.continue())),
     });
-    const warned = page.waitForEvent("console", (message) => message.text().includes("did not load"));
+    const warned = page.waitForEvent("console", (message) => message.text().includes(loadFailure));
     await page.getByRole("tab", { name: "For business" }).hover();
     await warned;
     isMissing = false;
@@ -125,11 +131,4 @@ function visiblePanels(page: Page): Promise<string[]> {
   return page
     .locator("main > * [role=tabpanel]:visible:not([role=tabpanel] *)")
     .evaluateAll((panels) => panels.map(({ id }) => id));
-}
-
-function delay(page: Page, addresses: string, milliseconds: number): Promise<unknown> {
-  return page.route(addresses, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await route.continue();
-  });
 }

@@ -1,13 +1,14 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { graphqlPath } from "#engine/content/wire/addresses.ts";
-import { startApplication } from "../../journeys/application.ts";
+import { loadFailure, startApplication } from "../../journeys/application.ts";
 import { countDocuments } from "../../journeys/count-documents.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
-const provoked = /^(?:\d{3}|net::ERR_[\w.]+): |The application did not load/;
+const provoked = new RegExp(`^(?:\\d{3}|net::ERR_[\\w.]+): |${loadFailure}`);
 const faultyScript = "**/static/faq-categories-*.js";
 
 type Fault = [what: string, addresses: string, answer: (route: Route) => Promise<void>];
@@ -84,7 +85,10 @@ describe("a page that cannot be loaded", () => {
     await untilFailure(page);
     expect(await page.getByRole("navigation", { name: "Main" }).getByRole("link").count()).toBeGreaterThan(5);
     expect(documents()).toBe(0);
-    await page.locator("main[data-page=load-failure]").getByRole("link", { name: "Try again" }).click();
+    await page
+      .locator("main[data-page=load-failure]")
+      .getByRole("link", { name: visitorWords.loadFailure.link })
+      .click();
     await untilPage(page, "help");
     expect([new URL(page.url()).pathname, documents()]).toEqual(["/help", 1]);
   });
@@ -100,7 +104,10 @@ describe("a page that cannot be loaded", () => {
     await followLink(page, "Help");
     await untilFailure(page);
     isBroken = false;
-    await page.locator("main[data-page=load-failure]").getByRole("link", { name: "Try again" }).click();
+    await page
+      .locator("main[data-page=load-failure]")
+      .getByRole("link", { name: visitorWords.loadFailure.link })
+      .click();
     await untilPage(page, "help");
   });
 
@@ -150,7 +157,7 @@ describe("a page that cannot be loaded", () => {
     });
     await page.locator("main a[href='/help']").first().click();
     await untilFailure(page);
-    const words = "This part of the site did not load.";
+    const words = visitorWords.loadFailure.title;
     expect(await page.title()).toBe(`${words} – Money Market Account`);
     expect(new URL(page.url()).pathname).toBe("/help");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
@@ -189,6 +196,6 @@ describe("a page that cannot be loaded", () => {
 async function untilFailure(page: Page): Promise<void> {
   await page
     .locator("main[data-page=load-failure]")
-    .getByRole("heading", { level: 1, name: "This part of the site did not load." })
+    .getByRole("heading", { level: 1, name: visitorWords.loadFailure.title })
     .waitFor();
 }

@@ -56,7 +56,7 @@ it("a server with a CMS loads nothing of the development CMS, and fewer modules 
   expect(withCms.filter((url) => /\/(?:preview|keep|render-payload|pack)-[\w-]+\.js$/.test(url))).toEqual([]);
   expect(withCms.filter((url) => url.includes("/create-cdn-"))).toEqual([]);
   // Only development has the studio.
-  const ofStudio = /\/node_modules\/(?:oxfmt|node-diff3|@dnd-kit)\/|\/(?:answer-studio|edit-manifest)-[\w-]+\.js$/;
+  const ofStudio = /\/node_modules\/(?:oxfmt|node-diff3|@dnd-kit)\/|\/(?:answer-studio|edit-json)-[\w-]+\.js$/;
   expect([...withCms, ...without].filter((url) => ofStudio.test(url))).toEqual([]);
   expect(withCms.length).toBeLessThan(loadedBefore);
   // Node reads both builds of what it imports by name, to find their exports; this one it only requires.

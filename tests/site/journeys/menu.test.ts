@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 
@@ -44,7 +45,7 @@ describe("the menu", () => {
         all.map((link) => [link.textContent, link.getAttribute("href"), link.getAttribute("target")]),
       );
     expect(found.filter(([, , target]) => target === null).map(([name, href]) => [name, href])).toEqual(links);
-    expect(found.at(-1)).toEqual(["Send Voucher (opens in a new tab)", "https://www.computicket.com", "_blank"]);
+    expect(found.at(-1)).toEqual([`Send Voucher${visitorWords.newTab}`, "https://www.computicket.com", "_blank"]);
     expect(await menu(page).getByRole("link", { name: "Open an account" }).getAttribute("href")).toBe("/register");
     expect(await menu(page).getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe("/login");
   });
@@ -52,7 +53,7 @@ describe("the menu", () => {
   it("stands below a bar that leads to the group in a new tab", async () => {
     const page = await openPage("/about");
     const link = page.getByRole("banner").getByRole("link").first();
-    expect(await link.textContent()).toBe("A product of the Shoprite Group (opens in a new tab)");
+    expect(await link.textContent()).toBe(`A product of the Shoprite Group${visitorWords.newTab}`);
     expect(await link.getAttribute("href")).toBe("https://www.shopriteholdings.co.za");
     expect(await link.getAttribute("target")).toBe("_blank");
     expect(await link.getAttribute("rel")).toContain("noopener");
@@ -76,7 +77,7 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
     await menuButton(page).click();
     for (const group of ["For People", "For Business", "Switch to us", "Xtra Savings", "About"])
       await menu(page)
-        .getByRole("button", { name: `More in ${group}` })
+        .getByRole("button", { name: visitorWords.moreIn(group) })
         .click();
     for (const [name = ""] of links) await menu(page).getByRole("link", { name, exact: true }).waitFor();
     await page.keyboard.press("Escape");
@@ -88,7 +89,7 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
     const page = await openPage("/about", { width: 800 });
     await prepare(page);
     await menuButton(page).click();
-    await page.getByRole("button", { name: "Close menu" }).click();
+    await page.getByRole("button", { name: visitorWords.closeMenu }).click();
     await menu(page).waitFor({ state: "hidden" });
     expect(await focused(page)).toBe("Menu");
     await menuButton(page).click();
@@ -104,7 +105,7 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
     await menuButton(page).focus();
     await page.keyboard.press("Enter");
     await menu(page).waitFor();
-    expect(await focused(page)).toBe("Close menu");
+    expect(await focused(page)).toBe(visitorWords.closeMenu);
     await page.mouse.move(10, 300);
     await page.mouse.wheel(0, 600);
     await page.mouse.move(300, 300);
@@ -239,7 +240,7 @@ describe.each(states)("the bar of a wide window, %s", (_, prepare) => {
     await prepare(page);
     await menu(page).getByRole("link", { name: "For Business" }).focus();
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("More in For Business");
+    expect(await focused(page)).toBe(visitorWords.moreIn("For Business"));
     await page.keyboard.press("Enter");
     await menu(page).getByRole("link", { name: "Payouts" }).waitFor();
     await page.keyboard.press("Tab");
@@ -255,7 +256,7 @@ describe.each([1000, 1280])("the bar of a touch screen %i px wide", (width) => {
   it("opens and closes with a tap, and a tap elsewhere closes it", async () => {
     const page = await openPage("/about", { width, touch: true });
     const sub = menu(page).getByRole("link", { name: "Payouts" });
-    const button = menu(page).getByRole("button", { name: "More in For Business" });
+    const button = menu(page).getByRole("button", { name: visitorWords.moreIn("For Business") });
     await button.tap();
     await sub.waitFor();
     await untilHydrated(page);
@@ -278,12 +279,14 @@ describe("a dropdown of the bar", () => {
     const page = await openPage("/about", { width: 1001 });
     await startApplication(page);
     const sub = menu(page).getByRole("link", { name: "Payouts" });
-    await menu(page).getByRole("button", { name: "More in For Business" }).press("Enter");
+    await menu(page)
+      .getByRole("button", { name: visitorWords.moreIn("For Business") })
+      .press("Enter");
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Rewards and incentives");
     await page.keyboard.press("Escape");
     await sub.waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("More in For Business");
+    expect(await focused(page)).toBe(visitorWords.moreIn("For Business"));
     await menu(page).getByRole("link", { name: "For Business" }).hover();
     await sub.waitFor();
     await page.keyboard.press("Escape");

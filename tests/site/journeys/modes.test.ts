@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 
@@ -41,12 +42,20 @@ describe("the modes", () => {
     }
   });
 
+  it("keeps the button of the band inside another site, on a phone too", async () => {
+    const pages = ["/", "/about", "/for-business", "/for-people/how-to-use-cash-wallet", "/for-people/where-to-use"];
+    for (const path of pages) {
+      const page = await openPage(`${path}?embedded=true`, { width: 360 });
+      expect([path, await page.locator("[data-block=band] a").isVisible()]).toEqual([path, true]);
+    }
+  });
+
   it("gives an agent the short footer and the quiet look", async () => {
     const page = await openPage("/?agent=true");
     const footer = page.getByRole("contentinfo");
     expect(await page.locator("html").getAttribute("class")).toContain("agent");
     expect((await footer.getByRole("link").allTextContents()).map(withoutNewTab)).toEqual(policies);
-    expect(await footer.textContent()).toMatch(/© \d{4} Money Market Account/);
+    expect(await footer.textContent()).toMatch(/© \d{4} Sample Money Market \(Pty\) Ltd/);
     expect(await footer.getByRole("heading").count()).toBe(0);
     expect(await footer.getByRole("img").count()).toBe(0);
     const brand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
@@ -68,7 +77,7 @@ describe("the modes", () => {
       ["Fees & limits", "/account-fees-and-limits", null],
       ["Shop at Checkers", "https://www.checkers.co.za", "_blank"],
     ] as const) {
-      const spoken = target ? `${name} (opens in a new tab)` : name;
+      const spoken = target ? name + visitorWords.newTab : name;
       const link = footer.getByRole("link", { name: spoken, exact: true });
       expect([await link.getAttribute("href"), await link.getAttribute("target")]).toEqual([href, target]);
     }
@@ -79,5 +88,5 @@ describe("the modes", () => {
 });
 
 function withoutNewTab(name: string): string {
-  return name.replace(" (opens in a new tab)", "");
+  return name.replace(visitorWords.newTab, "");
 }

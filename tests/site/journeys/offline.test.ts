@@ -4,6 +4,7 @@ import { isHydrated, startApplication, untilHydrated } from "../../journeys/appl
 import { countDocuments } from "../../journeys/count-documents.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 const provoked = /net::ERR_(?:INTERNET_DISCONNECTED|FAILED|ABORTED)/;
@@ -27,7 +28,7 @@ describe("a visitor who goes offline", () => {
     const alert = page.locator("main[data-page=load-failure]");
     await alert.getByRole("heading", { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/account-fees-and-limits");
-    await alert.getByRole("link", { name: "Try again" }).click();
+    await alert.getByRole("link", { name: visitorWords.loadFailure.link }).click();
     await followLink(page, "About");
     await untilPage(page, "about");
     await page.goBack();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pageFormat } from "#schemas/generated/page-format.ts";
-import { isHydrated, startApplication } from "../../journeys/application.ts";
+import { isHydrated, loadFailure, startApplication } from "../../journeys/application.ts";
 import { countDocuments } from "../../journeys/count-documents.ts";
 import { firstRelease, forgetEarlierReleases, nextRelease } from "../../journeys/deploy.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
@@ -10,7 +10,7 @@ import { freePort, startSite, type RunningSite } from "../../journeys/start-site
 
 const openPage = useBrowser();
 /** Scripts are gone, and a site that is being replaced answers nothing for a moment. */
-const provoked = /^404: .*\/static\/|net::ERR_(?:ABORTED|CONNECTION_\w+|EMPTY_RESPONSE)|The application did not load/;
+const provoked = new RegExp(`^404: .*/static/|net::ERR_(?:ABORTED|CONNECTION_\\w+|EMPTY_RESPONSE)|${loadFailure}`);
 let port: string;
 let url: string;
 let site: RunningSite | undefined;
@@ -82,7 +82,7 @@ describe("a tab that was opened two deployments ago", () => {
   it("stays as it is where its application is gone before it came, and its links lead on", async () => {
     const page = tabs.left;
     const documents = countDocuments(page);
-    const warned = page.waitForEvent("console", (message) => message.text().includes("did not load"));
+    const warned = page.waitForEvent("console", (message) => message.text().includes(loadFailure));
     await page.getByRole("tab", { name: "For business" }).click();
     await warned;
     expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
@@ -136,7 +136,7 @@ describe("a tab of a site whose pages have another format by now", () => {
   it("keeps the page that it shows, and its links lead on", async () => {
     const page = await openPage("/help", { provoked });
     await anotherFormat(page, "**/page-data/**");
-    const warned = page.waitForEvent("console", (message) => message.text().includes("did not load"));
+    const warned = page.waitForEvent("console", (message) => message.text().includes(loadFailure));
     await page.getByRole("tab", { name: "For business" }).click();
     await warned;
     expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");

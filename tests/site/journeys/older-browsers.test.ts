@@ -4,6 +4,7 @@ import { isHydrated, untilHydrated } from "../../journeys/application.ts";
 import { countDocuments } from "../../journeys/count-documents.ts";
 import { untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 
@@ -72,7 +73,7 @@ describe.each([390, 1200])("an older browser, %d px wide", (width) => {
     if (width > 1000) return;
     const page = await openPage("/about", visit(width));
     await page.getByRole("link", { name: "Menu", exact: true }).click();
-    await page.getByRole("link", { name: "Close menu" }).click();
+    await page.getByRole("link", { name: visitorWords.closeMenu }).click();
     await expect.poll(() => page.getByRole("navigation", { name: "Main" }).isVisible()).toBe(false);
   });
 

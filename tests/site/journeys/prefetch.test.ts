@@ -1,10 +1,28 @@
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
+import { observeSite } from "../../journeys/engines/observed-site.ts";
 import { untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { recordRequests } from "../../journeys/record-requests.ts";
 
 const openPage = useBrowser();
+
+it("asks for each script of the application once, whether it was fetched ahead or not", async () => {
+  for (const isAhead of [false, true]) {
+    const observed = await observeSite(inject("siteUrl"));
+    const page = await openPage("/help", { site: observed.url });
+    if (isAhead) {
+      await page.mouse.move(300, 300);
+      await page.mouse.wheel(0, 100);
+      await expect.poll(() => observed.asked.size).toBeGreaterThan(6);
+    }
+    await startApplication(page);
+    expect([...observed.asked.keys()].filter((path) => path.startsWith("/static/")).length).toBeGreaterThan(3);
+    expect(observed.askedTwice()).toEqual([]);
+    await page.close();
+    observed.stop();
+  }
+});
 
 it("fetches a page when the pointer rests on its link, and nothing more when it is followed", async () => {
   const page = await openPage("/about");

@@ -12,6 +12,7 @@ import { findViolations } from "../../journeys/find-violations.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 const secret = "the journeys' secret";
@@ -83,7 +84,7 @@ describe("a preview", () => {
       const page = await openPage(path, { site: site.url, javaScript: false });
       const words = await page.getByRole("main").innerText();
       // A preview leads nowhere.
-      return words.replaceAll("\n(opens in a new tab)", "");
+      return words.replaceAll(`\n${visitorWords.newTab.trim()}`, "");
     };
     expect(await main(address.slice(site.url.length))).toBe(await main("/help"));
   });

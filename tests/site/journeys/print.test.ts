@@ -35,6 +35,28 @@ describe("a printed page", () => {
     expect(await countSheets(await openPage("/help"))).toBeLessThanOrEqual(8);
   });
 
+  it("has the words of tiles, of banners and of every choice, and no word in a squeezed column", async () => {
+    for (const path of ["/", "/switch-to-us", "/account-fees-and-limits", "/for-people/how-to-use-cash-wallet"]) {
+      const page = await openPage(path);
+      await startApplication(page);
+      await page.setViewportSize({ width: 718, height: 1000 });
+      await page.emulateMedia({ media: "print" });
+      const [text, squeezed] = await page.evaluate(() => {
+        const texts = [...document.querySelectorAll<HTMLElement>("main :is(p, a, dd, dt, li, h2, h3, summary)")];
+        const narrow = texts.filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return one.checkVisibility() && one.innerText.length > 8 && width < 60 && height > 2 * width;
+        });
+        return [document.querySelector("main")?.innerText ?? "", narrow.map(({ innerText }) => innerText)] as const;
+      });
+      expect([path, squeezed]).toEqual([path, []]);
+      if (path === "/")
+        for (const words of ["Groceries first", "Link your Xtra Savings card"]) expect(text).toContain(words);
+      if (path === "/switch-to-us")
+        for (const word of ["SRD grant", "Salary"]) expect(text).toMatch(new RegExp(`${word}\\s+Your`));
+    }
+  });
+
   it("of fees fits on two sheets of A4, whatever was open", async () => {
     const page = await openPage("/account-fees-and-limits");
     expect(await countSheets(page)).toBe(2);

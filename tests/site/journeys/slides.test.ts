@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
+import { holdBack, isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 
@@ -19,11 +20,13 @@ const slides = (page: Page) => page.locator("[data-slides] > *").count();
 
 describe("two quick taps on an arrow", () => {
   it("move two slides before the application is there, and they stay", async () => {
-    const page = await openPage("/", { prepare: moving });
+    const { prepare, release } = holdBack();
+    const page = await openPage("/", { prepare });
     expect(await slides(page)).toBeGreaterThan(2);
-    await arrow(page, "Next banner").dblclick();
+    await arrow(page, visitorWords.nextBanner).dblclick();
     expect(await isHydrated(page)).toBe(false);
     await expect.poll(() => place(page)).toBe(2);
+    release();
     await untilHydrated(page);
     await expect.poll(() => page.locator("main a[aria-current=true]").getAttribute("aria-label")).toMatch(/^Banner 3/);
     expect(await place(page)).toBe(2);
@@ -33,11 +36,11 @@ describe("two quick taps on an arrow", () => {
     const page = await openPage("/", { prepare: moving });
     await startApplication(page);
     const count = await slides(page);
-    await arrow(page, "Previous banner").dblclick();
+    await arrow(page, visitorWords.previousBanner).dblclick();
     await expect.poll(() => place(page)).toBe(count - 2);
-    await arrow(page, "Next banner").dblclick();
+    await arrow(page, visitorWords.nextBanner).dblclick();
     await expect.poll(() => place(page)).toBe(0);
-    await arrow(page, "Next banner").click();
+    await arrow(page, visitorWords.nextBanner).click();
     await expect.poll(() => place(page)).toBe(1);
   });
 
@@ -46,7 +49,7 @@ describe("two quick taps on an arrow", () => {
     await startApplication(page);
     // As the loader leaves it.
     await page.locator("[data-slides]").evaluate((row: HTMLElement) => (row.dataset["aim"] = "1"));
-    await arrow(page, "Next banner").click();
+    await arrow(page, visitorWords.nextBanner).click();
     await expect.poll(() => place(page)).toBe(2);
   });
 });
@@ -54,12 +57,12 @@ describe("two quick taps on an arrow", () => {
 it("an arrow goes on from the slide that a visitor has swiped to", async () => {
   const page = await openPage("/", { prepare: moving });
   await startApplication(page);
-  await arrow(page, "Next banner").click();
+  await arrow(page, visitorWords.nextBanner).click();
   await expect.poll(() => place(page)).toBe(1);
   const row = page.locator("[data-slides]");
   await row.dispatchEvent("pointerdown");
   await row.evaluate((element) => element.scrollTo({ left: 0, behavior: "instant" }));
-  await arrow(page, "Next banner").click();
+  await arrow(page, visitorWords.nextBanner).click();
   await expect.poll(() => place(page)).toBe(1);
 });
 

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diffLines } from "diff";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findWithAxe } from "../../journeys/find-violations.ts";
+import type { Engine } from "../../journeys/engines/engine.ts";
+import { findEngines } from "../../journeys/engines/find-engines.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
@@ -25,6 +28,7 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] });
 });
+afterEach(() => writeFileSync(file, written));
 afterAll(() => site.stop());
 
 /** The studio with a page, as soon as that page is shown. */
@@ -45,12 +49,39 @@ const blockTypes = (page: Page) =>
     .locator("[data-block]")
     .evaluateAll((all) => all.map((one) => one.getAttribute("data-block")));
 
+/** Saves by Ctrl+S and Enter alone: the dialog begins at its main button. */
 async function save(page: Page): Promise<void> {
   await page.keyboard.press("Control+s");
   const dialog = page.getByRole("dialog");
   await dialog.locator("pre").waitFor();
-  await dialog.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
+}
+
+/** The props and the bindings of a block in the file. */
+function entryOf(type: string): { props?: Record<string, unknown>; bind?: Record<string, string> } {
+  type Entry = ReturnType<typeof entryOf> & { type: string };
+  const { blocks } = JSON.parse(readFileSync(file, "utf8")) as { blocks: Entry[] };
+  return blocks.find((one) => one.type === type) ?? {};
+}
+
+/** The announcements for screen readers during a drag. */
+const spoken = (page: Page, words: RegExp) => page.locator("[id^=DndLiveRegion]", { hasText: words });
+
+/**
+ * Carries a picked-up row down to another row, as people do: a key that came before the list had measured its rows is
+ * pressed again, and a row that went too far comes back.
+ */
+async function carryDown(page: Page, over: RegExp): Promise<void> {
+  const pressOn = async () => {
+    await page.keyboard.press((await spoken(page, /^Over/).count()) > 0 ? "ArrowUp" : "ArrowDown");
+    const arrived = spoken(page, over).waitFor({ timeout: 1000 });
+    return arrived.then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(pressOn, { interval: 0 }).toBe(true);
 }
 
 /** The lines that a file lost and got. */
@@ -65,6 +96,61 @@ function changes(before: string): string[] {
     );
 }
 
+/** Actions in another engine: clicks on elements with a label, and key presses. */
+function atKeyboard({ evaluate, goto, key, press, resize }: Engine) {
+  const until = async <Args extends unknown[]>(isTrue: (...args: Args) => boolean, ...args: Args) => {
+    await expect.poll(() => evaluate(isTrue, ...args).catch(String)).toBe(true);
+  };
+  const isSaid = (words: string) => document.querySelector("[role=status]")?.textContent.startsWith(words) === true;
+  const placeOf = (selector: string, words: string) => {
+    const found = [...document.querySelectorAll(selector)].find((one) => one.textContent.startsWith(words));
+    found?.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
+    return found ? { x: x + width / 2, y: y + height / 2 } : false;
+  };
+  return {
+    key,
+    until,
+    said: (words: string) => until(isSaid, words),
+    async open(path: string) {
+      await resize(1280, 900);
+      await goto(site.url + path);
+    },
+    async click(selector: string, words = "") {
+      await until((...args) => document.querySelector(args[0]) !== null, selector);
+      await expect.poll(() => evaluate(placeOf, selector, words)).not.toBe(false);
+      const place = await evaluate(placeOf, selector, words);
+      if (place) await press(place);
+    },
+  };
+}
+
+describe.each(findEngines().filter(({ name }) => name === "Firefox"))("the studio in $name", ({ start }) => {
+  it.skipIf(!start)("writes out bound content, opens dialogs at their task, and saves by keys", async () => {
+    const engine = await start?.();
+    if (!engine) return;
+    try {
+      const { click, key, open, said, until } = atKeyboard(engine);
+      await open("/studio?page=/switch-to-us");
+      await click("[data-row]", "select");
+      await click("[aria-label^='Unbind Options']");
+      await said("Unbound Options; its content is now written");
+      await click("[aria-label='New page']");
+      await until(() => document.activeElement?.matches("dialog input") === true);
+      await key("Escape");
+      await until(() => document.querySelector("dialog") === null);
+      await key("Control+s");
+      await until(() => document.querySelector("dialog pre") !== null);
+      await key("Enter");
+      await said("Saved");
+      expect(Object.keys(entryOf("select").bind ?? {})).not.toContain("options");
+      expect(entryOf("select").props).toMatchObject({ options: expect.any(Array) });
+    } finally {
+      await engine.close();
+    }
+  });
+});
+
 describe("the studio", () => {
   it("changes in a file just what was changed in the page, by keys alone, and undoes it byte for byte", async () => {
     const page = await openStudio();
@@ -76,9 +162,8 @@ describe("the studio", () => {
     await expect.poll(() => blockTypes(page)).toEqual(swap("text", "icons"));
     const handle = page.getByRole("button", { name: /^Drag icons/ });
     await handle.press("Space");
-    await page.getByText(/^Picked up icons/).waitFor({ state: "attached" });
-    await page.keyboard.press("ArrowDown");
-    await page.getByText(/^Over text/).waitFor({ state: "attached" });
+    await spoken(page, /^Picked up icons/).waitFor();
+    await carryDown(page, /^Over text/);
     await page.keyboard.press("Space");
     await expect.poll(() => blockTypes(page)).toEqual(types);
     await block(page, /^text/).press("Enter");
@@ -122,6 +207,14 @@ describe("the studio", () => {
     await page.getByRole("textbox", { name: "Heading", exact: true }).fill("Switch in a minute");
     await shown(page).getByRole("heading", { name: "Switch in a minute" }).waitFor();
     expect(await tab.getAttribute("aria-selected")).toBe("true");
+
+    // The keyboard reaches the first field within 40 tab stops, because each list is one of them.
+    await page.getByRole("heading", { name: "Studio", exact: true }).click();
+    const isInField = () =>
+      page.evaluate(() => document.activeElement?.matches("aside textarea, aside [role=combobox]") === true);
+    let stops = 0;
+    for (; stops < 40 && !(await isInField()); stops++) await page.keyboard.press("Tab");
+    expect(stops).toBeLessThan(40);
     for (const name of ["New page", "Rename this page", "Delete this page", "Add block"]) {
       await page.getByRole("button", { name, exact: true }).first().press("Enter");
       await page.getByRole("dialog").waitFor();
@@ -132,6 +225,21 @@ describe("the studio", () => {
     await page.getByRole("tab", { name: "Page" }).press("Enter");
     await page.getByRole("list", { name: "Heaviest blocks" }).waitFor();
     expect(await findWithAxe(page)).toEqual([]);
+  });
+
+  it("stays open while a list of content or the facts change on disk, which reloads the pages beside it", async () => {
+    const page = await openStudio();
+    const beside = await openPage("/switch-to-us", { site: site.url });
+    const mark = (one: Page) => one.evaluate(() => void Object.assign(globalThis, { isSame: true }));
+    const isSame = (one: Page) => one.evaluate(() => "isSame" in globalThis);
+    await mark(page);
+    for (const changed of [join(folder, "content/assets.json"), join(manifests, "facts.json")]) {
+      await mark(beside);
+      writeFileSync(changed, readFileSync(changed, "utf8").replace(/\n$/, "\n\n"));
+      await expect.poll(() => isSame(beside).catch(() => true)).toBe(false);
+      await beside.waitForLoadState();
+      expect(await isSame(page)).toBe(true);
+    }
   });
 
   it("keeps what is not saved over a reload, and merges it with what changed on disk", async () => {
@@ -152,19 +260,90 @@ describe("the studio", () => {
     ]);
   });
 
+  it("writes what the page shows when content is unbound, with its facts, buttons and pictures", async () => {
+    const page = await openStudio();
+    const shownIn = () => shown(page).locator("[data-block=select]").innerText();
+    await block(page, /^select/).click();
+    const before = await shownIn();
+    for (const name of ["Heading", "Options", "Icons"]) {
+      await page.getByRole("button", { name: `Unbind ${name}, and write its content here` }).click();
+      await status(page, new RegExp(`^Unbound ${name}; its content is now written`));
+    }
+    await expect.poll(shownIn).toBe(before);
+    await save(page);
+    expect(await shownIn()).toBe(before);
+    expect(Object.keys(entryOf("select").bind ?? {})).toEqual(["paragraph"]);
+    expect(entryOf("select").props).toMatchObject({ options: expect.any(Array), icons: expect.any(Array) });
+  });
+
+  it("writes a file again that was deleted while it was edited", async () => {
+    const page = await openStudio();
+    await block(page, /^text/).click();
+    await page.getByRole("textbox", { name: "Heading *" }).fill("Get your letter");
+    await shown(page).getByRole("heading", { name: "Get your letter" }).waitFor();
+    rmSync(file);
+    await page.keyboard.press("Control+s");
+    await page.getByRole("dialog").getByText("Saving writes it again").waitFor();
+    expect(await findWithAxe(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => existsSync(file) && readFileSync(file, "utf8")).toContain("Get your letter");
+  });
+
+  it("takes a picture of any name with its alternative text, and a passage of a word processor", async () => {
+    const page = await openStudio();
+    const assets = join(folder, "content/assets.json");
+    const before = readFileSync(assets, "utf8");
+    await block(page, /^text/).click();
+    const buffer = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#0a6b3d" } })
+      .jpeg()
+      .toBuffer();
+    const photo = { name: "My Holiday Photo (1).JPG", mimeType: "image/jpeg", buffer };
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Upload…" }).first().click();
+    await (await chooser).setFiles(photo);
+    await page
+      .getByRole("textbox", { name: "What does My Holiday Photo (1).JPG show?" })
+      .and(page.locator(":focus"))
+      .waitFor();
+    expect(await findWithAxe(page)).toEqual([]);
+    await page.keyboard.type("A green till");
+    await page.keyboard.press("Enter");
+    await status(page, /^Uploaded my-holiday-photo-1/);
+    expect(readFileSync(assets, "utf8")).toMatch(/"my-holiday-photo-1", .*"alt": "A green till"/);
+
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => navigator.clipboard.writeText("·   First item\r\n·   Second item\r\nFee\tR5"));
+    const text = page.getByRole("textbox", { name: "Text", exact: true });
+    await text.focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+v");
+    expect(await text.inputValue()).toBe("<ul><li>First item</li><li>Second item</li><li>Fee: R5</li></ul>");
+    await shown(page).getByRole("listitem").getByText("Fee: R5").waitFor();
+    await save(page);
+    expect(entryOf("text").props).toMatchObject({ image: "my-holiday-photo-1" });
+    writeFileSync(assets, before);
+  });
+
   it("moves a page to another address, which the old one leads to", async () => {
     const page = await openStudio();
-    await page.getByRole("button", { name: "Rename this page" }).press("Enter");
+    await page.getByRole("tab", { name: "Page" }).click();
+    expect(await page.getByRole("textbox", { name: "Canonical address" }).isEditable()).toBe(false);
+    const move = page.getByRole("button", { name: "Move /switch-to-us…" });
+    await move.click();
     const address = page.getByRole("textbox", { name: "New address" });
-    await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await address.and(page.locator(":focus")).waitFor();
     await address.fill("/move-to-us");
+    await page.keyboard.press("Escape");
+    await move.and(page.locator(":focus")).press("Enter");
+    expect(await address.inputValue()).toBe("/move-to-us");
+    await page.getByRole("dialog").getByText("will redirect to the new address").waitFor();
+    await page.getByRole("list", { name: "Links" }).getByText("page-manifests/site.json").first().waitFor();
+    expect(await findWithAxe(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await status(page, /^Renamed; \d+ files were changed/);
     expect(readFileSync(file, "utf8")).toContain('"/move-to-us"');
     const moved = await fetch(`${site.url}/switch-to-us`, { redirect: "manual" });
     expect(moved.headers.get("location")).toBe("/move-to-us");
-    await page.getByRole("button", { name: "Rename this page" }).and(page.locator(":focus")).waitFor();
-    writeFileSync(file, written);
     rmSync(join(manifests, "redirects"), { recursive: true });
   });
 
@@ -172,14 +351,43 @@ describe("the studio", () => {
     const page = await openStudio();
     await page.getByRole("button", { name: "New page" }).press("Enter");
     await page.getByRole("textbox", { name: "Title", exact: true }).fill("Winter warmers");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "New page" }).press("Enter");
+    expect(await page.getByRole("textbox", { name: "Title", exact: true }).inputValue()).toBe("Winter warmers");
     await page.keyboard.press("Enter");
     await page.getByText("page-manifests/winter-warmers.json").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "Winter warmers" }).getByText("draft").waitFor();
+    await page.getByLabel("Insert a fact into Description").waitFor();
+    expect(await page.getByLabel("Insert a fact into Title").count()).toBe(0);
+    await page.getByLabel("From", { exact: true }).fill("2026-12-01");
     await page.getByRole("button", { name: "Add block", exact: true }).press("Enter");
     await page.getByRole("searchbox", { name: "Search blocks" }).fill("steps");
     await page.keyboard.press("Enter");
-    await shown(page).locator("[data-block=steps]").waitFor();
+    await shown(page).locator("[data-block=steps]").getByText("[Write here: the step in a few words]").waitFor();
+    const heading = page.getByRole("textbox", { name: "Heading *" }).first();
+    await heading.click();
+    await page.keyboard.type("Keep warm");
+    expect(await heading.inputValue()).toBe("Keep warm");
+    await page.getByRole("tab", { name: "Problems" }).press("Enter");
+    await page.getByText("[Write here: the step in a few words] is not written yet").waitFor();
+    expect(await findWithAxe(page)).toEqual([]);
+
+    // The block is copied to another page.
+    await block(page, /^steps/).press("Control+c");
+    await status(page, /^Copied steps “Keep warm”/);
+    await page
+      .getByRole("region", { name: "Pages" })
+      .getByRole("button", { name: /^Switch your salary/ })
+      .press("Enter");
+    await block(page, /^text/).press("Enter");
+    await block(page, /^text/).press("Control+v");
+    await status(page, /^Pasted a block/);
+    await shown(page).getByRole("heading", { name: "Keep warm" }).waitFor();
+    await page.goBack();
+    await page.getByText("page-manifests/winter-warmers.json").waitFor();
     await page.getByRole("button", { name: "Share", exact: true }).press("Enter");
     const address = await page.getByRole("textbox", { name: "Preview link" }).inputValue();
+    await page.getByRole("dialog").getByText("It opens on this computer only").waitFor();
     const preview = await fetch(new URL(address, site.url));
     expect(await preview.text()).toContain('data-block="steps"');
   });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { colors, pictureColors } from "../../../src/site/colors.ts";
-import { startApplication } from "../../journeys/application.ts";
+import { isHydrated, startApplication } from "../../journeys/application.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
@@ -73,13 +73,14 @@ describe("the theme", () => {
     expect(requests.filter((address) => /\.m?js(?:\?|$)|\/\w+\.svg\?/.test(address))).toEqual([]);
   });
 
-  it("colours the browser's own bars once the application runs", async () => {
+  it("colours the browser's own bars before the application runs and after", async () => {
     for (const query of ["", "?view=sr", "?view=ch", "?view=qq", "?agent=true"]) {
       const page = await openPage(`/about${query}`);
-      await startApplication(page);
       const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand"));
-      const color = () => page.locator('meta[name="theme-color"]').getAttribute("content");
-      await expect.poll(color).toBe(brand.trim());
+      await expect.poll(() => barColor(page)).toBe(brand.trim());
+      expect(await isHydrated(page)).toBe(false);
+      await startApplication(page);
+      expect(await barColor(page)).toBe(brand.trim());
     }
   });
 
@@ -119,18 +120,30 @@ describe("the theme", () => {
     expect(await storedTheme(page)).toBeNull();
   });
 
-  it("ends with its hour on a page that stays open", async () => {
+  it.each([
+    ["with the application", true],
+    ["that nobody has touched", false],
+  ])("ends with its hour on a page %s that stays open", async (_what, isStarted) => {
     const page = await openPage("/about?view=sr", { prepare: (fresh) => fresh.clock.install() });
-    await startApplication(page);
+    if (isStarted) await startApplication(page);
+    await expect.poll(() => barColor(page)).toBe(colors.brand.sr);
     await page.clock.fastForward(hour - 60_000);
     expect(await themes(page)).toEqual(["theme-sr"]);
     await page.clock.fastForward(60_000);
     await expect.poll(() => themes(page)).toEqual([]);
     expect(await storedTheme(page)).toBeNull();
     await expect.poll(() => page.locator("img[src*='/sr.svg']").count()).toBe(0);
-    await expect
-      .poll(() => page.locator('meta[name="theme-color"]').getAttribute("content"))
-      .toBe(colors.brand.default);
+    await expect.poll(() => barColor(page)).toBe(colors.brand.default);
+    expect(await isHydrated(page)).toBe(isStarted);
+  });
+
+  it("has ended when an untouched page is seen again after a sleep", async () => {
+    const page = await openPage("/about?view=ch", { prepare: (fresh) => fresh.clock.install() });
+    await expect.poll(() => barColor(page)).toBe(colors.brand.ch);
+    await page.clock.setSystemTime(Date.now() + hour);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(() => themes(page)).toEqual([]);
+    expect(await isHydrated(page)).toBe(false);
   });
 
   it("is cleared by the agent mode", async () => {
@@ -186,6 +199,11 @@ function noteFirstBody(page: Page): Promise<unknown> {
     });
     observer.observe(document, { childList: true, subtree: true });
   });
+}
+
+/** The colour of the browser's own bars. */
+function barColor(page: Page): Promise<string | null> {
+  return page.locator('meta[name="theme-color"]').getAttribute("content");
 }
 
 function themes(page: Page): Promise<string[]> {

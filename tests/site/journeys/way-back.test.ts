@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { startApplication, untilHydrated } from "../../journeys/application.ts";
+import { holdBack, isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { countDocuments } from "../../journeys/count-documents.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { tenPages } from "../../journeys/ten-pages.ts";
@@ -97,14 +97,87 @@ describe("the way back", () => {
   });
 });
 
+describe("the way back by document", () => {
+  const openRows = (page: Page) =>
+    page
+      .locator("main details")
+      .evaluateAll((rows: HTMLDetailsElement[]) => rows.flatMap((row, index) => (row.open ? [index] : [])));
+
+  it("finds open questions open, before the application and where each was", async () => {
+    for (const path of ["/help", "/deals", "/for-people/onboarding"]) {
+      const page = await openPage(path, { width: 412 });
+      const rows = page.locator("main details:not(details details)");
+      await rows.nth(0).evaluate((row: HTMLDetailsElement) => (row.open = true));
+      await rows.nth(1).locator("summary").first().click();
+      await expect.poll(() => openRows(page)).toHaveLength(2);
+      const open = await openRows(page);
+      const left = await scrollDown(page, 700);
+      await page.goto(new URL("/about", page.url()).href);
+      await page.goBack();
+      await expect.poll(() => openRows(page)).toEqual(open);
+      await expectTop(page, left);
+      expect(await isHydrated(page)).toBe(false);
+      // A fresh visit begins closed.
+      await page.goto(new URL("/about", page.url()).href);
+      await page.goto(new URL(path, page.url()).href);
+      await startApplication(page);
+      expect(await openRows(page)).toEqual([]);
+    }
+  });
+
+  it("finds the groups and questions of the application open, and nothing that was closed again", async () => {
+    const page = await openPage("/help");
+    await startApplication(page);
+    const topic = page.getByRole("tabpanel").locator("details:has(details)").first();
+    await topic.locator("summary").first().click();
+    for (const index of [0, 2, 0]) await topic.locator("details").nth(index).locator("summary").click();
+    await expect.poll(() => openRows(page)).toEqual([0, 3]);
+    await goThereAndBack(page);
+    await expect.poll(() => openRows(page)).toEqual([0, 3]);
+    await untilHydrated(page);
+    expect(await openRows(page)).toEqual([0, 3]);
+  });
+
+  it("finds the tab, the search, its results and their open questions", async () => {
+    const page = await openPage("/help");
+    await startApplication(page);
+    await page.getByRole("tab", { name: "For business" }).click();
+    const topic = page.getByRole("tabpanel").locator("details").first();
+    await topic.locator("summary").first().click();
+    await goThereAndBack(page);
+    await expect.poll(() => page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+    await expect.poll(() => topic.getAttribute("open")).toBe("");
+    await page.getByRole("searchbox").fill("card");
+    await page.getByText(/answers for “card”/).waitFor();
+    const questions = page.locator("[data-block=faq-categories] details");
+    for (const index of [1, 3]) await questions.nth(index).locator("summary").click();
+    await expect.poll(() => openRows(page)).toEqual([1, 3]);
+    const count = await questions.count();
+    const left = await scrollDown(page, 500);
+    await goThereAndBack(page);
+    await page.getByText(/answers for “card”/).waitFor();
+    expect(await page.getByRole("searchbox").inputValue()).toBe("card");
+    expect(await questions.count()).toBe(count);
+    await expect.poll(() => openRows(page)).toEqual([1, 3]);
+    await expectTop(page, left);
+    // A fresh visit has neither.
+    await page.goto(new URL("/about", page.url()).href);
+    await page.goto(new URL("/help", page.url()).href);
+    await startApplication(page);
+    expect(await page.getByRole("searchbox").inputValue()).toBe("");
+    expect(await openRows(page)).toEqual([]);
+  });
+
+  async function goThereAndBack(page: Page): Promise<void> {
+    await page.goto(new URL("/about", page.url()).href);
+    await page.goBack();
+  }
+});
+
 describe("a page whose address has a hash", () => {
   it("is not moved by a late application, once its visitor has scrolled", async () => {
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    const page = await openPage("/switch-to-us#salary", {
-      width: 412,
-      prepare: (fresh) => fresh.route("**/static/app-*", (route) => isReleased.then(() => route.continue())),
-    });
+    const { prepare, release } = holdBack();
+    const page = await openPage("/switch-to-us#salary", { width: 412, prepare });
     await page.waitForLoadState();
     await page.mouse.move(200, 400);
     await page.mouse.wheel(0, 2000);

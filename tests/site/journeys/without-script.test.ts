@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 const visit = { javaScript: false, width: 360 };
@@ -34,7 +35,7 @@ describe("without scripts", () => {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const menu = page.getByRole("navigation", { name: "Main" });
     // All that belongs to a link is shown, so nothing opens it.
-    expect(await menu.getByRole("button", { name: /^More in/ }).count()).toBe(0);
+    expect(await menu.getByRole("button", { name: visitorWords.moreIn("") }).count()).toBe(0);
     await menu.getByRole("link", { name: "Help", exact: true }).click();
     await page.waitForURL("**/help");
     expect(await page.getByRole("main").getAttribute("data-page")).toBe("help");

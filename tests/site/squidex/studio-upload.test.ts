@@ -13,8 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterAll(removeContentFolders);
 
-const upload = (fileName: string, client: Record<string, string> = {}) =>
-  addAsset(fileName, picture, studioCommands(parseEnv({ CMS_URL: server.url, ...client })), "/api/assets/mma/");
+const upload = (name: string, client: Record<string, string> = {}) =>
+  addAsset(
+    { name, alt: "", bytes: picture },
+    studioCommands(parseEnv({ CMS_URL: server.url, ...client })),
+    "/api/assets/mma/",
+  );
 const rights = { CMS_CLIENT_ID: admin.id, CMS_CLIENT_SECRET: admin.secret };
 
 it("a picture from the studio is a file of the Squidex, by the name that the page has for it", async () => {

@@ -1,4 +1,4 @@
-import { forbidden, notFound, refuse } from "#tools/dev-cms/refusal.ts";
+import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
 import { type App, type Role, type Store } from "./store.ts";
 
 /** The sender of a request: an admin, a client of an app, or nobody known. */
@@ -16,6 +16,9 @@ export function identify({ tokens, admins }: Store, authorization: string | null
   const client = tokens.get(authorization?.replace(/^Bearer /, "") ?? "");
   return { client, isAdmin: client !== undefined && admins.has(client) };
 }
+
+/** The refusal of a caller without the right. */
+export const forbidden = (errorCode?: string) => refuse(403, "Forbidden", errorCode ? { errorCode } : {});
 
 /** Finds an app in which the caller has at least a role. Throws a `Refusal`. */
 export function enter(store: Store, name: string, caller: Caller, least: Role): App {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isSame } from "#tools/squidex/canonical.ts";
-import { actorOf, enter, roles } from "./access.ts";
+import { actorOf, enter, roleIn, roles, type Caller } from "./access.ts";
 import { refuse } from "#tools/dev-cms/refusal.ts";
 import { newApp, touch, type App, type AppClient, type Json, type Role, type Store } from "./store.ts";
 import { callerOf, enterFrom, param, readJson, textOf, versioned, type Call, type Routes } from "./call.ts";
@@ -12,17 +12,20 @@ export function appRoutes(routes: Routes): void {
     return call.json(createToken(call.get("store"), new URLSearchParams(await call.req.text())));
   });
   routes.get("/api/apps", (call) => {
-    const { client, isAdmin } = signedIn(call);
+    const caller = signedIn(call);
     const apps = [...call.get("store").apps.values()];
-    return call.json(apps.filter(({ name }) => !isAdmin && client.startsWith(`${name}:`)).map(describeApp));
+    const own = apps.filter((app) => !caller.isAdmin && roleIn(app, caller) !== undefined);
+    return call.json(own.map((app) => describeApp(app, caller)));
   });
   routes.post("/api/apps", async (call) => {
-    const app = createApp(call.get("store"), actorOf(signedIn(call)), await readJson(call));
-    return versioned(call, app.version, describeApp(app), 201);
+    const caller = signedIn(call);
+    const app = createApp(call.get("store"), actorOf(caller), await readJson(call));
+    return versioned(call, app.version, describeApp(app, caller), 201);
   });
   routes.get("/api/apps/:app", (call) => {
-    const app = enter(call.get("store"), param(call, "app"), signedIn(call), "Reader");
-    return versioned(call, app.version, describeApp(app));
+    const caller = signedIn(call);
+    const app = enter(call.get("store"), param(call, "app"), caller, "Reader");
+    return versioned(call, app.version, describeApp(app, caller));
   });
   routes.get("/api/apps/:app/clients", (call) => answerClients(call, enterFrom(call, "Owner").app));
   routes.post("/api/apps/:app/clients", async (call) => {
@@ -57,24 +60,27 @@ function createToken({ admins, apps, tokens }: Store, form: URLSearchParams): ob
 
 export const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-function createApp({ apps }: Store, actor: string, body: Json): App {
+/** An app that a client of another app makes has no contributors: only admins see that app. */
+function createApp({ apps, losesReferences }: Store, actor: string, body: Json): App {
   const name = textOf(body["name"]) ?? "";
   if (!slug.test(name)) throw invalid("Name: Name is not a valid slug.");
   if (apps.has(name)) throw invalid("An app with the same name already exists.");
-  const app = newApp(name, actor);
+  const app = newApp(name, actor, losesReferences);
   app.clients.push(newClient("default", "Owner"));
   apps.set(name, app);
   return app;
 }
 
-function describeApp({ id, name, version, created, lastModified }: App): object {
-  const rights = { permissions: [], canAccessApi: false, canAccessContent: true, roleProperties: {} };
+function describeApp(app: App, caller: Caller): object {
+  const { id, name, version, created, lastModified } = app;
+  const canAccessContent = roleIn(app, caller) !== undefined;
+  const rights = { permissions: [], canAccessApi: false, canAccessContent, roleProperties: {} };
   return { id, name, version, created, lastModified, ...rights };
 }
 
 function addClient(app: App, body: Json, actor: string): void {
   const id = textOf(body["id"]) ?? "";
-  if (!slug.test(id)) throw invalid("Id: Client ID is not a valid slug.");
+  if (id.trim() === "") throw invalid("Id: ClientId is required.");
   if (app.clients.some((client) => client.id === id)) throw invalid("A client with the same id already exists.");
   app.clients.push(newClient(id, "Editor"));
   touch(app, actor);
@@ -90,6 +96,8 @@ function updateClient(app: App, id: string, body: Json, actor: string): void {
   const changed = { ...client, role, name, ...(typeof isOpen === "boolean" && { allowAnonymous: isOpen }) };
   if (isSame(client, changed)) return;
   Object.assign(client, changed);
+  // The database sorts names by length, then by letters.
+  app.clients.sort(({ id: one }, { id: other }) => one.length - other.length || (one < other ? -1 : 1));
   touch(app, actor);
 }
 

@@ -3,12 +3,25 @@ import { isObject } from "#schemas/selection.ts";
 import { isSame } from "#tools/squidex/canonical.ts";
 import { squidexHash } from "#tools/dev-cms/read-assets.ts";
 import { describeAsset, fileExtension } from "#tools/dev-cms/content-view.ts";
+import { findSvgProblem } from "#tools/squidex/find-refused.ts";
 import { slugOf } from "#tools/dev-cms/folder-app.ts";
 import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
 import { born, newId, now, touch, type App, type Asset, type Json } from "./store.ts";
-import { deletedAt, enterFrom, hashed, listed, param, readJson, versioned, type Call, type Routes } from "./call.ts";
+import {
+  deletedAt,
+  enterFrom,
+  hashed,
+  listed,
+  objectsOf,
+  param,
+  readJson,
+  textOf,
+  versioned,
+  type Call,
+  type Routes,
+} from "./call.ts";
 import { expectNoReferrer } from "./write-content.ts";
-import { deleted, exists, expectVersion, invalid, noTarget } from "./refusals.ts";
+import { deleted, exists, expectVersion, invalid, noTarget, unreadable } from "./refusals.ts";
 
 /** Descriptions of files, and uploads. */
 export function assetRoutes(routes: Routes): void {
@@ -20,8 +33,8 @@ export function assetRoutes(routes: Routes): void {
       (asset) => !asset.isDeleted && [asset.slug, undefined].includes(slug),
     );
     const byName = call.req.query("$orderby") === "fileName";
-    const ordered = byName ? found.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)) : found;
-    return listed(call, ordered, describeAsset);
+    const order = byName ? (a: Asset, b: Asset) => (a.fileName < b.fileName ? -1 : 1) : newestFirst;
+    return listed(call, found.toSorted(order), describeAsset);
   });
   routes.get(`${base}/:id`, (call) => {
     const asset = enterFrom(call, "Reader").app.assets.get(param(call, "id"));
@@ -30,20 +43,45 @@ export function assetRoutes(routes: Routes): void {
   });
   routes.post(base, async (call) => {
     const { app, actor } = enterFrom(call, "Editor");
-    const [id = newId(), mayRepeat] = [call.req.query("id"), call.req.query("duplicate") === "true"];
+    const id = call.req.query("id") ?? newId();
     const upload = await readUpload(call.req.raw);
-    const same = [...app.assets.values()].find((asset) => !asset.isDeleted && asset.fileHash === upload.fileHash);
-    if (same && !mayRepeat) {
-      return versioned(call, same.version, { ...describeAsset(same), _meta: { isDuplicate: "true" } }, 201);
+    const same = findSame(app, upload);
+    if (same && !mayRepeat(call)) {
+      return hashed(call, { ...describeAsset(same), _meta: { isDuplicate: "true" } }, 201);
     }
     if (app.assets.get(id)?.isDeleted === false) throw exists(app.id, id);
     const asset = await createAsset(app, id, upload, actor);
     return versioned(call, asset.version, describeAsset(asset), 201);
   });
+  routes.post(`${base}/bulk`, async (call) => {
+    const { app, actor } = enterFrom(call, "Editor");
+    const results = objectsOf((await readJson(call))["jobs"]).map((job, jobIndex) => {
+      const id = textOf(job["id"]) ?? "";
+      const asset = app.assets.get(id);
+      const error = asset?.isDeleted === false ? undefined : refuse(404, "OBJECT_NOTFOUND").body;
+      if (!asset || error) return { error, jobIndex, id, contentId: id };
+      if (job["type"] === "Delete") deleteAsset(app, asset, actor);
+      else annotateAsset(app, asset, job, actor);
+      return { jobIndex, id, contentId: id, error };
+    });
+    const versions = results.flatMap(({ id, error }) => (error ? [] : (app.assets.get(id)?.version ?? [])));
+    return versioned(call, versions.at(-1) ?? -1, results);
+  });
+  routes.post(`${base}/:id`, async (call) => {
+    const { app, actor } = enterFrom(call, "Editor");
+    const id = param(call, "id");
+    const asset = await upsertAsset(app, id, await readUpload(call.req.raw), actor, mayRepeat(call));
+    if (asset.id !== id) return hashed(call, { ...describeAsset(asset), _meta: { isDuplicate: "true" } });
+    return versioned(call, asset.version, describeAsset(asset));
+  });
   routes.put(`${base}/:id`, async (call) => {
     const { app, asset, actor } = openTarget(call);
     expectVersion(app.id, asset.id, asset.version, call.req.header("if-match"));
-    annotateAsset(app, asset, await readJson(call), actor);
+    const body = await readJson(call);
+    if (!isObject(body["metadata"] ?? {})) {
+      throw unreadable("Core.Assets.AssetMetadata", ["metadata"], await call.req.text());
+    }
+    annotateAsset(app, asset, body, actor);
     return versioned(call, asset.version, describeAsset(asset));
   });
   routes.put(`${base}/:id/content`, async (call) => {
@@ -56,11 +94,35 @@ export function assetRoutes(routes: Routes): void {
     if (call.req.query("checkReferrers") === "true") {
       expectNoReferrer(app, asset.id, "Assets is referenced by a content and cannot be deleted.");
     }
-    asset.isDeleted = true;
-    change(app, asset, "Deleted", actor);
+    deleteAsset(app, asset, actor);
     if (call.req.query("permanent") === "true") app.assets.delete(asset.id);
     return deletedAt(call, asset.version);
   });
+}
+
+function newestFirst(left: Asset, right: Asset): number {
+  return Date.parse(right.lastModified) - Date.parse(left.lastModified) || (left.id < right.id ? -1 : 1);
+}
+
+const mayRepeat = (call: Call) => call.req.query("duplicate") === "true";
+
+function findSame({ assets }: App, { fileHash }: Upload): Asset | undefined {
+  return [...assets.values()].find((asset) => !asset.isDeleted && asset.fileHash === fileHash);
+}
+
+/** Creates an asset or replaces its file. As in Squidex, the asset then has no metadata. */
+async function upsertAsset(app: App, id: string, upload: Upload, actor: string, repeats: boolean): Promise<Asset> {
+  const known = app.assets.get(id);
+  const same = findSame(app, upload);
+  if (same && same !== known && !repeats) return same;
+  const asset = known && !known.isDeleted ? known : await createAsset(app, id, upload, actor);
+  if (asset === known) await replaceFile(app, asset, upload, actor);
+  return Object.assign(asset, { metadata: {} });
+}
+
+function deleteAsset(app: App, asset: Asset, actor: string): void {
+  asset.isDeleted = true;
+  change(app, asset, "Deleted", actor);
 }
 
 /** Finds an asset to write. */
@@ -150,13 +212,11 @@ async function describeFile(fileName: string, bytes: Uint8Array): Promise<Pick<A
   return { metadata, type: "Image", tags: [tag, "image", extent] };
 }
 
-const malicious = /<script|\son\w+\s*=|javascript:|["'(]\s*data:|<foreignObject|\saria-/i;
-
 /** Squidex does not look into files of 2 MiB and more. */
 function readSvg(bytes: Uint8Array): Json {
   if (bytes.byteLength >= 2 * 1024 * 1024) return {};
   const text = new TextDecoder().decode(bytes);
-  if (malicious.test(text)) throw invalid("The SVG is malicious and contains script tags.");
+  if (findSvgProblem(text) !== undefined) throw invalid("The SVG is malicious and contains script tags.");
   const tag = /<svg\b[^>]*>/.exec(text)?.[0] ?? "";
   const attribute = (name: string) => new RegExp(`\\s${name}=["']([^"']*)["']`).exec(tag)?.[1];
   const [width, height, viewBox] = [attribute("width"), attribute("height"), attribute("viewBox")];
@@ -164,8 +224,7 @@ function readSvg(bytes: Uint8Array): Json {
   const [svgWidth, svgHeight] = [number(width), number(height)];
   const hasPixels = typeof svgWidth === "number" && typeof svgHeight === "number";
   return {
-    ...(width !== undefined && { svgWidth }),
-    ...(height !== undefined && { svgHeight }),
+    ...(width && height && { svgWidth, svgHeight }),
     ...(hasPixels && { pixelWidth: svgWidth, pixelHeight: svgHeight }),
     ...(viewBox !== undefined && { viewBox }),
   };

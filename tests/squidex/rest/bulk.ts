@@ -1,27 +1,43 @@
-import { actorOf, roleIn, type Caller } from "./access.ts";
-import { forbidden, refuse, Refusal } from "#tools/dev-cms/refusal.ts";
+import { actorOf, forbidden, roleIn, type Caller } from "./access.ts";
+import { isObject } from "#schemas/selection.ts";
+import { invariant } from "#tools/dev-cms/store.ts";
+import { refuse, Refusal } from "#tools/dev-cms/refusal.ts";
 import { newId, type App, type Json, type Schema } from "./store.ts";
 import { objectsOf, textOf } from "./call.ts";
 import { expectReadable } from "./check-data.ts";
 import {
   changeStatus,
+  createContent,
   deleteContent,
   expectUnreferenced,
   findTarget,
   openSchema,
+  runCommand,
+  schedule,
+  updateContent,
   upsertContent,
+  type WriteOptions,
 } from "./write-content.ts";
-import { expectVersion } from "./refusals.ts";
+import { expectVersion, unreadable } from "./refusals.ts";
 
 /** Runs the jobs of a bulk, and gives an entry for each, in no order: Squidex answers 200 whatever happens. */
-export function runBulk(app: App, schema: Schema, body: Json, caller: Caller): object[] {
+export function runBulk(
+  app: App,
+  schema: Schema,
+  body: Json,
+  text: string,
+  caller: Caller,
+): { jobIndex: number; id: string; error?: object | null }[] {
   const jobs = objectsOf(body["jobs"]);
   // One unreadable job refuses the whole request.
   jobs.forEach((job, index) => {
-    if ("data" in job) expectReadable(job["data"], `$.jobs[${index}].data`);
+    if (!types.includes(textOf(job["type"]) ?? "Upsert")) {
+      throw unreadable("Entities.Contents.Commands.BulkUpdateContentType", ["jobs", index, "type"], text);
+    }
+    if ("data" in job) expectReadable(job["data"], ["jobs", index, "data"], text);
   });
   const results = jobs.map((job, jobIndex) => {
-    const id = textOf(job["id"]) ?? newId();
+    const id = textOf(job["id"]) ?? findByQuery(app, schema, job["query"]) ?? newId();
     try {
       if (["Reader", undefined].includes(roleIn(app, caller))) throw forbidden("FORBIDDEN");
       runJob(app, schema, { ...job, id }, body, actorOf(caller));
@@ -34,33 +50,61 @@ export function runBulk(app: App, schema: Schema, body: Json, caller: Caller): o
   return results.toReversed();
 }
 
+const types = ["Upsert", "Create", "Update", "Patch", "Validate", "EnrichDefaults", "ChangeStatus", "Delete"];
+
+/** The id of the content that a query of one comparison finds. */
+function findByQuery(app: App, schema: Schema, query: unknown): string | undefined {
+  const { path, op, value } = isObject(query) && isObject(query["filter"]) ? query["filter"] : {};
+  const [, field = ""] = /^data\.(\w+)\.iv$/.exec(textOf(path) ?? "") ?? [];
+  if (op !== "eq" || field === "") return undefined;
+  const found = [...app.contents.values()].find(
+    (content) => content.schema === schema && !content.isDeleted && invariant(content.data[field]) === value,
+  );
+  return found?.id;
+}
+
 function runJob(app: App, of: Schema, job: Json & { id: string }, body: Json, actor: string): void {
   const schema = typeof job["schema"] === "string" ? openSchema(app, job["schema"]) : of;
   const known = app.contents.get(job.id);
   if (known) expectVersion(app.id, job.id, known.version, Number(job["expectedVersion"] ?? Number.NaN));
-  const status = body["publish"] === true ? "Published" : textOf(job["status"]);
-  if (job["type"] === "Upsert") {
-    const data = job["data"] ?? {};
-    expectReadable(data, "$.data");
-    const isPatch = job["patch"] === true && known && !known.isDeleted;
-    upsertContent(app, schema, job.id, isPatch ? { ...(known.draft ?? known).data, ...data } : data, {
-      actor,
-      status,
-      looksUp: body["optimizeValidation"] === false,
-      enriches: job["enrichDefaults"] === true,
-      validates: body["doNotValidate"] !== true,
-      validatesWorkflow: body["doNotValidateWorkflow"] !== true,
-    });
-    return;
-  }
+  const data = job["data"] ?? {};
+  expectReadable(data, ["data"], "");
+  const type = textOf(job["type"]) ?? "Upsert";
+  const options = readOptions(job, body, actor);
+  if (type === "Upsert") upsertContent(app, schema, job.id, data, { ...options, isPatch: job["patch"] === true });
+  else if (type === "Create") createContent(app, schema, job.id, data, options);
+  else changeKnown(app, schema, { ...job, type, data }, body, options);
+}
+
+function changeKnown(
+  app: App,
+  schema: Schema,
+  job: Json & { id: string; type: string; data: Json },
+  body: Json,
+  options: WriteOptions,
+): void {
   const content = findTarget(app, schema, job.id);
-  if (job["type"] === "ChangeStatus") {
-    if (typeof job["dueTime"] === "string") content.scheduleJob = { status, dueTime: job["dueTime"] };
-    else changeStatus(app, content, status ?? "", actor);
-  } else if (job["type"] === "Delete") {
+  if (job.type === "Delete") {
     if (body["checkReferrers"] === true) expectUnreferenced(app, content);
-    deleteContent(app, content, actor, job["permanent"] === true);
+    deleteContent(app, content, options.actor, job["permanent"] === true);
+  } else if (job.type === "ChangeStatus") {
+    if (typeof job["dueTime"] === "string") schedule(content, options.status ?? "", job["dueTime"], options.actor);
+    else runCommand(app, job.id, () => changeStatus(app, content, options.status ?? "", options));
+  } else if (["Update", "Patch"].includes(job.type)) {
+    const isPatch = job.type === "Patch";
+    runCommand(app, job.id, () => updateContent(app, content, job.data, { ...options, isPatch }));
   } else throw refuse(400, "Invalid command.");
+}
+
+function readOptions(job: Json, body: Json, actor: string): WriteOptions {
+  return {
+    actor,
+    status: body["publish"] === true ? "Published" : textOf(job["status"]),
+    looksUp: body["optimizeValidation"] === false,
+    enriches: job["enrichDefaults"] === true,
+    validates: body["doNotValidate"] !== true,
+    validatesWorkflow: body["doNotValidateWorkflow"] !== true,
+  };
 }
 
 /** A 404 is named by its code here. */

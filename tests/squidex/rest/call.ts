@@ -22,15 +22,21 @@ export function enterFrom(call: Call, least: Role): { app: App; caller: Caller; 
   return { caller, actor: actorOf(caller), app: enter(call.get("store"), param(call, "app"), caller, least) };
 }
 
+/** A part of the address. As ASP.NET does, an encoded slash stays encoded. */
 export function param(call: Call, name: string): string {
-  return call.req.param(name) ?? "";
+  const at = call.req.routePath.split("/").findIndex((part) => part.replace(/\{.*/, "") === `:${name}`);
+  const raw = call.req.path.split("/")[at] ?? "";
+  return decodeURIComponent(raw.replaceAll(/%2F/gi, "%252F"));
 }
 
 /** Reads a body, a JSON object. */
 export async function readJson(call: Call): Promise<Json> {
   const body: unknown = await call.req.json().catch(() => undefined);
   if (isObject(body)) return body;
-  throw invalid("The body is no JSON object. Path: $ | LineNumber: 0 | BytePositionInLine: 1.");
+  const end = Buffer.byteLength(await call.req.text());
+  const reason =
+    "Expected depth to be zero at the end of the JSON payload. There is an open JSON object or array that should be closed.";
+  throw invalid(`${reason} Path: $ | LineNumber: 0 | BytePositionInLine: ${end}.`);
 }
 
 /** Answers with a body whose ETag is its entity's version. */
@@ -38,15 +44,17 @@ export function versioned(call: Call, version: number, body: object, status: 200
   return call.json(body, status, { etag: `W/"${version}"` });
 }
 
+/** A permanent deletion has no version. */
 export function deletedAt(call: Call, version: number): Response {
-  return call.body(null, 204, { etag: `W/"${version}"` });
+  const isPermanent = call.req.query("permanent") === "true";
+  return call.body(null, 204, { etag: `W/"${isPermanent ? -1 : version}"` });
 }
 
 /** Answers with a body whose ETag is its own hash, which If-Match does not understand. */
-export function hashed(call: Call, body: object): Response {
+export function hashed(call: Call, body: object, status: 200 | 201 = 200): Response {
   const etag = `W/"${createHash("sha256").update(JSON.stringify(body)).digest("hex").toUpperCase()}"`;
   if (call.req.header("if-none-match") === etag) return call.body(null, 304, { etag });
-  return call.json(body, 200, { etag });
+  return call.json(body, status, { etag });
 }
 
 /** Answers with a part of a list, by `$top` and `$skip`, or with all items that `ids` names. */

@@ -1,148 +1,186 @@
 import { isObject } from "#schemas/selection.ts";
 import { typeProblem } from "#tools/dev-cms/content-view.ts";
 import { invariant, listOf } from "#tools/dev-cms/store.ts";
-import { type App, type Field, type Json, type Schema } from "./store.ts";
-import { invalid } from "./refusals.ts";
+import { type App, type Asset, type Field, type Json, type Schema } from "./store.ts";
+import { invalid, unreadable } from "./refusals.ts";
 
 interface Checks {
-  /** A create refuses unknown fields, an update drops them without a word. */
-  isNew: boolean;
-  /** True to look up references and assets. */
+  id: string;
+  /** True to look up references, assets and unique values: `optimizeValidation` is off. */
   looksUp: boolean;
+  /** True for a published content: dangling references pass, and fields that are required on publish are required. */
+  isPublished: boolean;
+  /** True to check only the fields that the data names. */
+  isPatch: boolean;
+}
+
+interface Context extends Checks {
+  app: App;
+  schema: Schema;
 }
 
 /** Throws a `Refusal` with all problems of the data of a content. */
-export function checkData(app: App, schema: Schema, data: Json, { isNew, looksUp }: Checks): void {
-  const known = new Map(schema.fields.map((field) => [field.name, field]));
-  const problems = Object.entries(data).flatMap(([name, value]) => {
-    const field = known.get(name);
-    if (!field) return isNew ? [`${name}: Not a known field.`] : [];
-    const strange = Object.keys(isObject(value) ? value : {}).filter((language) => language !== "iv");
-    return [
-      ...checkValue(app, field, invariant(value), `${name}.iv`, looksUp),
-      ...strange.map((language) => `${name}.${language}: Not a known invariant value.`),
-    ];
-  });
-  const absent = schema.fields.filter(({ name, properties }) => properties["isRequired"] === true && !(name in data));
-  problems.push(...absent.map(({ name }) => `${name}.iv: Field is required.`));
+export function checkData(app: App, schema: Schema, data: Json, checks: Checks): void {
+  const context = { app, schema, ...checks };
+  const known = new Set(schema.fields.map(({ name }) => name));
+  const unknown = Object.keys(data).filter((name) => !known.has(name));
+  const checked = schema.fields.filter(({ name }) => name in data || !checks.isPatch);
+  const problems = [
+    ...checked.flatMap((field) => checkField(context, field, data[field.name])),
+    ...unknown.map((name) => `${name}: Not a known field.`),
+  ];
   if (problems.length > 0) throw invalid(...problems);
 }
 
-/** Throws a `Refusal` for data that Squidex cannot read: a value without `iv`. */
-export function expectReadable(data: unknown, path: string): asserts data is Json {
-  const refuseAt = (place: string, type: string) =>
-    invalid(
-      `The JSON value could not be converted to Squidex.Domain.Apps.Core.Contents.${type}. Path: ${place} | LineNumber: 0 | BytePositionInLine: 0.`,
-    );
-  if (!isObject(data)) throw refuseAt(path, "ContentData");
-  const wrong = Object.entries(data).find(([, value]) => value !== null && !isObject(value));
-  if (wrong) throw refuseAt(`${path}.${wrong[0]}`, "ContentFieldData");
+function checkField(context: Context, field: Field, written: unknown): string[] {
+  const strange = Object.keys(isObject(written) ? written : {}).filter((language) => language !== "iv");
+  const value = invariant(written);
+  const path = `${field.name}.iv`;
+  return [
+    ...checkValue(context, field, value, path),
+    ...(isRepeated(context, field, value) ? [`${path}: Another content with the same value exists.`] : []),
+    ...strange.map((language) => `${field.name}.${language}: Not a known invariant value.`),
+  ];
 }
 
-/** The part of an update that is stored: fields of the schema. */
-export function dataForUpdate(schema: Schema, data: Json): Json {
-  const known = new Set(schema.fields.map(({ name }) => name));
-  return Object.fromEntries(Object.entries(data).filter(([name, value]) => known.has(name) && value !== null));
-}
-
-/** Adds the default values of absent fields: an empty list for lists of items, and for all lists within items. */
-export function enrich(schema: Schema, data: Json): Json {
-  const present = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
-  const added = schema.fields.flatMap(({ name, properties: { fieldType, ...properties } }) => {
-    const value = properties["defaultValue"] ?? (fieldType === "Array" ? [] : undefined);
-    return name in present || value === undefined ? [] : [[name, { iv: value }] as const];
-  });
-  return mapFields(schema, { ...present, ...Object.fromEntries(added) }, (value, field) =>
-    field.properties.fieldType === "Array" ? listOf(value).map((item) => fillItem(field, item)) : value,
+function isRepeated({ app, schema, id, looksUp }: Context, { name, properties }: Field, value: unknown): boolean {
+  if (!looksUp || properties["isUnique"] !== true || value === undefined) return false;
+  return [...app.contents.values()].some(
+    (content) =>
+      content.schema === schema && content.id !== id && !content.isDeleted && invariant(content.data[name]) === value,
   );
 }
 
-/** An item has an empty list where it has no reference or asset. */
-function fillItem({ nested = [] }: Field, item: unknown): unknown {
-  const lists = nested.filter(({ properties }) => ["Assets", "References"].includes(properties.fieldType));
-  return isObject(item) ? { ...item, ...Object.fromEntries(lists.map(({ name }) => [name, item[name] ?? []])) } : item;
+/** Throws a `Refusal` for data that Squidex cannot read: a value without `iv`. */
+export function expectReadable(data: unknown, path: readonly (string | number)[], text: string): asserts data is Json {
+  if (!isObject(data)) throw unreadable("Core.Contents.ContentData", path, text);
+  const wrong = Object.entries(data).find(([, value]) => value !== null && !isObject(value));
+  if (wrong) throw unreadable("Core.Contents.ContentFieldData", [...path, wrong[0]], text);
 }
 
-/** The data of a content in answers: only values that still fit their field, without ids that lead nowhere. */
-export function visibleData(app: App, schema: Schema, data: Json): Json {
-  const fitting = mapFields(schema, data, (value, field) => {
-    if (value !== null && typeProblem(field, value) !== undefined) return undefined;
-    if (field.properties.fieldType !== "Array") return withoutDangling(app, field, value);
-    return listOf(value).map((item) => {
-      const entries = (field.nested ?? []).flatMap((inner): [string, unknown][] =>
-        isObject(item) && inner.name in item ? [[inner.name, withoutDangling(app, inner, item[inner.name])]] : [],
-      );
-      return fillItem(field, Object.fromEntries(entries));
-    });
-  });
-  const arrays = schema.fields.filter(({ name, properties }) => properties.fieldType === "Array" && !(name in fitting));
-  return { ...fitting, ...Object.fromEntries(arrays.map(({ name }) => [name, { iv: [] }])) };
-}
-
-function withoutDangling(app: App, { properties: { fieldType } }: Field, value: unknown): unknown {
-  const known = fieldType === "Assets" ? app.assets : fieldType === "References" ? app.contents : undefined;
-  if (!known || !Array.isArray(value)) return value;
-  return value.filter((id: unknown) => known.get(String(id))?.isDeleted === false);
-}
-
-function mapFields(schema: Schema, data: Json, change: (value: unknown, field: Field) => unknown): Json {
-  const known = new Map(schema.fields.map((field) => [field.name, field]));
-  const entries = Object.entries(data).flatMap(([name, value]): [string, { iv: unknown }][] => {
-    const field = known.get(name);
-    const changed = field && isObject(value) && "iv" in value ? change(value["iv"], field) : undefined;
-    return changed === undefined ? [] : [[name, { iv: changed }]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function checkValue(app: App, field: Field, value: unknown, path: string, looksUp: boolean): string[] {
-  const { properties, nested = [] } = field;
-  const isEmpty = value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
-  if (isEmpty) return properties["isRequired"] === true ? [`${path}: Field is required.`] : [];
-  const wrong = typeProblem(field, value) ?? ruleProblem(properties, value);
-  const items = nested.length > 0 && wrong === undefined ? listOf(value) : [];
+function checkValue(context: Context, field: Field, value: unknown, path: string): string[] {
+  const isReference = ["Assets", "References"].includes(field.properties.fieldType);
+  // References and assets are read, counted and required only where they are looked up.
+  const isAbsent = value === undefined || value === null;
+  if (isReference && !context.looksUp) return isAbsent ? [] : listed(path, jsonProblem(field, value));
+  const isEmpty = isAbsent || value === "" || (Array.isArray(value) && value.length === 0);
+  if (isEmpty) return isRequired(context, field) ? [`${path}: Field is required.`] : [];
+  const wrong = jsonProblem(field, value);
+  if (wrong !== undefined) return [`${path}: ${wrong}`];
+  if (isReference) return checkIds(context, field, listOf(value).map(String), path);
   return [
-    ...(wrong === undefined ? [] : [`${path}: ${wrong}`]),
-    ...(looksUp ? checkIds(app, field, listOf(value), path) : []),
-    ...items.flatMap((item, index) =>
-      nested.flatMap((inner) => {
-        const place = `${path}[${index + 1}].${inner.name}`;
-        return checkValue(app, inner, isObject(item) ? item[inner.name] : undefined, place, looksUp);
-      }),
-    ),
+    ...listed(path, ruleProblem(field.properties, value)),
+    ...listOf(value).flatMap((item, index) => checkItem(context, field, item, `${path}[${index + 1}]`)),
+  ];
+}
+
+function isRequired({ isPublished }: Context, { properties }: Field): boolean {
+  return properties["isRequired"] === true || (isPublished && properties["isRequiredOnPublish"] === true);
+}
+
+function listed(path: string, problem: string | undefined): string[] {
+  return problem === undefined ? [] : [`${path}: ${problem}`];
+}
+
+function jsonProblem(field: Field, value: unknown): string | undefined {
+  const isMoment = field.properties.fieldType === "DateTime" && typeof value === "string";
+  const problem = typeProblem(field, value);
+  if (!problem || !isMoment) return problem;
+  const reason = 'The value string does not match the required number from the format string "uuuu".';
+  return `${reason} Value being parsed: '^${value}'. (^ indicates error position.)`;
+}
+
+/** A row of an array, or a tag. */
+function checkItem(context: Context, { nested, properties }: Field, item: unknown, path: string): string[] {
+  if (!nested || !isObject(item)) {
+    const { allowedValues } = properties;
+    return Array.isArray(allowedValues) && !allowedValues.includes(item) ? [`${path}: Not an allowed value.`] : [];
+  }
+  const known = new Set(nested.map(({ name }) => name));
+  return [
+    ...nested.flatMap((inner) => checkValue(context, inner, item[inner.name], `${path}.${inner.name}`)),
+    ...Object.keys(item).flatMap((name) => (known.has(name) ? [] : [`${path}.${name}: Not a known field.`])),
   ];
 }
 
 /** The rules of a field, in the order in which Squidex reports them. */
 function ruleProblem(properties: Json, value: unknown): string | undefined {
-  const { pattern, patternMessage, allowedValues, maxLength, minValue, maxValue, maxItems } = properties;
-  const exceeds = (size: number, limit: unknown) => typeof limit === "number" && size > limit;
-  if (typeof value === "string" && exceeds(value.length, maxLength)) {
-    return `Must not have more than ${String(maxLength)} character(s).`;
-  }
-  if (Array.isArray(value) && exceeds(value.length, maxItems)) {
-    return `Must not have more than ${String(maxItems)} item(s).`;
-  }
-  if (typeof value === "string" && typeof pattern === "string" && !new RegExp(pattern).test(value)) {
+  const { pattern, patternMessage, allowedValues, minLength, maxLength, minItems, maxItems } = properties;
+  if (Array.isArray(value)) return sizeProblem(value.length, minItems, maxItems, "item(s)");
+  if (typeof value === "number") return rangeProblem(value, properties) ?? notAllowed(value, allowedValues);
+  if (typeof value !== "string") return undefined;
+  const wrongSize = sizeProblem(value.length, minLength, maxLength, "character(s)");
+  if (wrongSize !== undefined) return wrongSize;
+  if (typeof pattern === "string" && !new RegExp(pattern).test(value)) {
     return typeof patternMessage === "string" ? patternMessage : "Must follow the pattern.";
   }
-  if (typeof value === "number" && (exceeds(value, maxValue) || (typeof minValue === "number" && value < minValue))) {
-    return "Must be in the allowed range.";
-  }
-  return Array.isArray(allowedValues) && !allowedValues.includes(value) ? "Not an allowed value." : undefined;
+  return notAllowed(value, allowedValues);
 }
 
-function checkIds(app: App, { properties }: Field, ids: readonly unknown[], path: string): string[] {
-  const allowed = listOf(properties["schemaIds"]);
-  return ids.flatMap((value, index) => {
-    const [id, place] = [String(value), `${path}[${index + 1}]`];
-    if (properties.fieldType === "Assets") {
-      return app.assets.get(id)?.isDeleted === false ? [] : [`${place}: Id ${id} not found.`];
-    }
-    if (properties.fieldType !== "References") return [];
-    const content = app.contents.get(id);
-    if (!content || content.isDeleted) return [`${place}: Reference '${id}' not found.`];
-    const isRight = allowed.length === 0 || allowed.includes(content.schema.id);
-    return isRight ? [] : [`${place}: Reference '${id}' has invalid schema.`];
+function notAllowed(value: unknown, allowed: unknown): string | undefined {
+  return Array.isArray(allowed) && !allowed.includes(value) ? "Not an allowed value." : undefined;
+}
+
+function sizeProblem(size: number, min: unknown, max: unknown, unit: string): string | undefined {
+  const [isLess, isMore] = [isNumber(min) && size < min, isNumber(max) && size > max];
+  if (!isLess && !isMore) return undefined;
+  if (isNumber(min) && isNumber(max)) {
+    return min === max ? `Must have exactly ${min} ${unit}.` : `Must have between ${min} and ${max} ${unit}.`;
+  }
+  return isLess ? `Must have at least ${String(min)} ${unit}.` : `Must not have more than ${String(max)} ${unit}.`;
+}
+
+function rangeProblem(value: number, { minValue: min, maxValue: max }: Json): string | undefined {
+  const [isLess, isMore] = [isNumber(min) && value < min, isNumber(max) && value > max];
+  if (!isLess && !isMore) return undefined;
+  if (isNumber(min) && isNumber(max)) {
+    return min === max ? `Must be exactly ${max}.` : `Must be between ${min} and ${max}.`;
+  }
+  return isLess ? `Must be greater or equal to ${String(min)}.` : `Must be less or equal to ${String(max)}.`;
+}
+
+const isNumber = (value: unknown) => typeof value === "number";
+
+/** Looks ids up. Ids that are not found, or of another schema, are counted neither as items nor as duplicates. */
+function checkIds(context: Context, field: Field, ids: readonly string[], path: string): string[] {
+  const { properties } = field;
+  const found: string[] = [];
+  const problems = ids.flatMap((id) => {
+    const problem =
+      properties.fieldType === "Assets" ? assetProblem(context, id) : referenceProblem(context, field, id);
+    const place = `${path}[${found.length + 1}]`;
+    if (problem === undefined) found.push(id);
+    return problem === undefined || context.isPublished ? [] : [`${place}: ${problem}`];
   });
+  const { allowDuplicates, minItems, maxItems, expectedType } = properties;
+  const isOther = (id: string) => expectedType !== undefined && typeOf(context.app.assets.get(id)) !== expectedType;
+  const isTwice = allowDuplicates !== true && new Set(found).size < found.length;
+  const isMissing = found.length === 0 && isRequired(context, field);
+  const wrongCount = found.length === 0 ? undefined : sizeProblem(found.length, minItems, maxItems, "item(s)");
+  return [
+    ...problems,
+    ...found.flatMap((id, index) =>
+      isOther(id) ? [`${path}[${index + 1}]: Not of expected type: ${String(expectedType)}.`] : [],
+    ),
+    ...listed(path, isMissing ? "Field is required." : wrongCount),
+    ...listed(path, isTwice ? "Must not contain duplicate values." : undefined),
+  ];
+}
+
+/** In fields an SVG is an image. */
+function typeOf(asset: Asset | undefined): string | undefined {
+  return asset?.mimeType === "image/svg+xml" ? "Image" : asset?.type;
+}
+
+function assetProblem({ app }: Context, id: string): string | undefined {
+  return app.assets.get(id)?.isDeleted === false ? undefined : `Id ${id} not found.`;
+}
+
+function referenceProblem({ app }: Context, { properties }: Field, id: string): string | undefined {
+  const allowed = listOf(properties["schemaIds"]);
+  const content = app.contents.get(id);
+  if (!content || content.isDeleted) return `Reference '${id}' not found.`;
+  return allowed.length === 0 || allowed.includes(content.schema.id)
+    ? undefined
+    : `Reference '${id}' has invalid schema.`;
 }

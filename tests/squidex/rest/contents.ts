@@ -1,5 +1,5 @@
 import type { Caller } from "./access.ts";
-import { listContents, statusColors, viewContent, type ContentView } from "#tools/dev-cms/content-view.ts";
+import { listContents, statusColor, viewContent, type ContentView } from "#tools/dev-cms/content-view.ts";
 import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
 import { invariant } from "#tools/dev-cms/store.ts";
 import { newId, touch, type App, type Content, type Role, type Schema } from "./store.ts";
@@ -16,7 +16,9 @@ import {
   type Call,
   type Routes,
 } from "./call.ts";
-import { expectReadable, visibleData } from "./check-data.ts";
+import { checkData, expectReadable } from "./check-data.ts";
+import { selectContents } from "./odata.ts";
+import { visibleData } from "./stored-data.ts";
 import {
   changeStatus,
   createContent,
@@ -26,10 +28,13 @@ import {
   expectUnreferenced,
   findTarget,
   openSchema,
+  runCommand,
+  schedule,
   updateContent,
   upsertContent,
 } from "./write-content.ts";
 import { expectVersion } from "./refusals.ts";
+import { workflowOf } from "./workflows.ts";
 
 const base = "/api/content/:app/:schema";
 /** Kestrel's own limit of a request's body. */
@@ -42,7 +47,14 @@ export function contentRoutes(routes: Routes): void {
     const { app, schema } = openFrom(call, "Reader");
     const view = viewContent(app.contents.get(param(call, "id")), showsDrafts(call));
     if (view?.content.schema !== schema) throw notFound();
-    return hashed(call, describeContent(app, view));
+    return hashed(call, describeContent(app, view, answeredTo(call)));
+  });
+  routes.get(`${base}/:id/validity`, (call) => {
+    const { app, schema, content } = openTarget(call, "Reader");
+    const { id, draft, status } = content;
+    const checks = { id, looksUp: true, isPublished: status === "Published", isPatch: false };
+    checkData(app, schema, (draft ?? content).data, checks);
+    return call.body(null, 204);
   });
   routes.post(base, async (call) => {
     const { app, schema, actor } = openFrom(call, "Editor");
@@ -56,7 +68,12 @@ export function contentRoutes(routes: Routes): void {
   });
   routes.post(`${base}/bulk`, async (call) => {
     const { app, schema, caller } = openFrom(call, "Reader");
-    return call.json(runBulk(app, schema, await readJson(call), caller));
+    const body = await readJson(call);
+    const results = runBulk(app, schema, body, await call.req.text(), caller);
+    const done = results.findLast(({ error }) => error === undefined);
+    // The version of one of the contents.
+    const etag: Record<string, string> = done ? { etag: `W/"${app.contents.get(done.id)?.version ?? -1}"` } : {};
+    return call.json(results, 200, etag);
   });
   routes.post(`${base}/:id`, async (call) => {
     const { app, schema, actor } = openFrom(call, "Editor");
@@ -64,13 +81,11 @@ export function contentRoutes(routes: Routes): void {
     return written(call, app, upsertContent(app, schema, param(call, "id"), await readData(call), options));
   });
   routes.on(["PUT", "PATCH"], `${base}/:id`, async (call) => {
-    const { app, schema, content, actor } = openTarget(call);
+    const { app, content, actor } = openTarget(call);
     expectVersion(app.id, content.id, content.version, call.req.header("if-match"));
     const data = await readData(call);
-    // Old values of a patched content may not fit their fields any more.
-    const old = call.req.method === "PATCH" ? visibleData(app, schema, (content.draft ?? content).data) : {};
-    // Recorded: a PUT takes references that lead nowhere, unlike an upsert.
-    updateContent(app, content, { ...old, ...data }, { actor, enriches: enriches(call), looksUp: false });
+    const options = { actor, enriches: enriches(call), isPatch: call.req.method === "PATCH" };
+    runCommand(app, content.id, () => updateContent(app, content, data, options));
     return written(call, app, content);
   });
   routes.delete(`${base}/:id`, (call) => {
@@ -81,26 +96,25 @@ export function contentRoutes(routes: Routes): void {
   });
   routes.post(`${base}/:id/draft`, (call) => {
     const { app, content, actor } = openTarget(call);
-    createDraft(app, content, actor);
+    runCommand(app, content.id, () => createDraft(app, content, actor));
     return written(call, app, content);
   });
   routes.delete(`${base}/:id/draft`, (call) => {
     const { app, content, actor } = openTarget(call);
-    deleteDraft(content, actor);
+    runCommand(app, content.id, () => deleteDraft(content, actor));
     return written(call, app, content);
   });
   routes.put(`${base}/:id/status`, async (call) => {
-    const { app, schema, content, actor } = openTarget(call);
-    if (schema.type === "Singleton") throw refuse(400, "Singleton content cannot be updated.");
+    const { app, content, actor } = openTarget(call);
     const { checkReferrers, ...body } = await readJson(call);
     const [status, dueTime] = [textOf(body["status"]) ?? "", textOf(body["dueTime"])];
-    if (checkReferrers === true) expectUnreferenced(app, content);
-    if (dueTime === undefined || Date.parse(dueTime) <= Date.now()) changeStatus(app, content, status, actor);
-    else {
-      // Nothing here waits for that time.
-      content.scheduleJob = { id: newId(), status, dueTime, scheduledBy: actor };
-      touch(content, actor);
-    }
+    runCommand(app, content.id, () => {
+      if (dueTime !== undefined && Date.parse(dueTime) > Date.now()) schedule(content, status, dueTime, actor);
+      else {
+        if (checkReferrers === true && content.status === "Published") expectUnreferenced(app, content);
+        changeStatus(app, content, status, { actor });
+      }
+    });
     return written(call, app, content);
   });
   routes.delete(`${base}/:id/status`, (call) => {
@@ -118,19 +132,19 @@ function openFrom(call: Call, least: Role): { app: App; schema: Schema; caller: 
 }
 
 /** Finds a content to write. */
-function openTarget(call: Call): { app: App; schema: Schema; content: Content; actor: string } {
-  const opened = openFrom(call, "Editor");
+function openTarget(call: Call, least: Role = "Editor"): { app: App; schema: Schema; content: Content; actor: string } {
+  const opened = openFrom(call, least);
   return { ...opened, content: findTarget(opened.app, opened.schema, param(call, "id")) };
 }
 
 function answerList(call: Call): Response {
   const { app, schema } = openFrom(call, "Reader");
-  const [, field = "", value] = /^data\/(\w+)\/iv eq '(.*)'$/.exec(call.req.query("$filter") ?? "") ?? [];
-  const found = listContents(app.contents, schema, showsDrafts(call))
-    .filter(({ data }) => value === undefined || invariant(data[field]) === value)
-    .map((view) => ({ ...view, id: view.content.id }));
-  const statuses = Object.entries(statusColors).map(([status, color]) => ({ status, color }));
-  return listed(call, found, (view) => describeContent(app, view), { statuses });
+  const drafts = showsDrafts(call);
+  const found = selectContents(call, listContents(app.contents, schema, drafts), schema);
+  const views = found.map((view) => ({ ...view, id: view.content.id }));
+  const { steps } = workflowOf(app, schema);
+  const statuses = Object.entries(steps).map(([status, { color = statusColor(status) }]) => ({ status, color }));
+  return listed(call, views, (view) => describeContent(app, view, answeredTo(call)), { statuses });
 }
 
 const showsDrafts = (call: Call) => call.req.header("x-unpublished") === "1";
@@ -142,27 +156,43 @@ function statusIn(call: Call): string | undefined {
 
 async function readData(call: Call) {
   const data = await readJson(call);
-  expectReadable(data, "$");
+  expectReadable(data, [], await call.req.text());
   return data;
 }
 
 /** Answers with a content after a write: its new version where it has one. */
 function written(call: Call, app: App, content: Content, status: 200 | 201 = 200): Response {
   const view = viewContent(content, true);
-  return versioned(call, content.version, view ? describeContent(app, view) : {}, status);
+  return versioned(call, content.version, view ? describeContent(app, view, answeredTo(call, true)) : {}, status);
 }
 
-function describeContent(app: App, { content, data, status, newStatus }: ContentView<Content>): object {
-  const { schema, scheduleJob, draft: _draft, ...rest } = content;
+interface Answered {
+  /** True to name unpublished contents in references. */
+  drafts: boolean;
+  /** True to tell of a change of status that is planned. */
+  showsPlan: boolean;
+  /** True to leave out `iv`. */
+  isFlat: boolean;
+}
+
+function answeredTo(call: Call, isWrite = false): Answered {
+  const drafts = call.req.header("x-unpublished") === "1";
+  return { drafts, showsPlan: drafts || isWrite, isFlat: call.req.header("x-flatten") !== undefined };
+}
+
+function describeContent(app: App, view: ContentView<Content>, { drafts, showsPlan, isFlat }: Answered): object {
+  const { content, data: stored, status, newStatus } = view;
+  const data = visibleData(app, content.schema, stored, drafts);
+  const { schema, scheduleJob, draft: _draft, hasReferenceRows: _rows, ...rest } = content;
   return {
     ...rest,
-    data: visibleData(app, schema, data),
+    data: isFlat ? Object.fromEntries(Object.entries(data).map(([name, value]) => [name, invariant(value)])) : data,
     status,
-    statusColor: statusColors[status],
-    ...(newStatus !== undefined && { newStatus, newStatusColor: statusColors[newStatus] }),
-    ...(scheduleJob && { scheduleJob }),
+    statusColor: statusColor(status),
+    ...(newStatus !== undefined && { newStatus, newStatusColor: statusColor(newStatus) }),
+    ...(scheduleJob && showsPlan && { scheduleJob }),
     schemaId: schema.id,
     schemaName: schema.name,
-    schemaDisplayName: schema.name,
+    schemaDisplayName: textOf(schema.properties["label"]) ?? schema.name,
   };
 }

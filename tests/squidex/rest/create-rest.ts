@@ -5,14 +5,18 @@ import { appRoutes } from "./apps.ts";
 import { assetRoutes } from "./assets.ts";
 import type { Routes } from "./call.ts";
 import { contentRoutes } from "./contents.ts";
+import { languageRoutes } from "./languages.ts";
 import { ruleRoutes, sendEvents } from "./rules.ts";
+import { runDueJobs } from "./write-content.ts";
 import { schemaRoutes } from "./schemas.ts";
+import { workflowRoutes } from "./workflows.ts";
 
 /** Makes Squidex's REST API over a store: tokens, apps, schemas, assets, contents, and rules with webhooks. */
 export function createRest(store: Store): (request: Request) => Response | Promise<Response> {
   const routes: Routes = new Hono();
   routes.use(async (context, next) => {
     context.set("store", store);
+    for (const app of store.apps.values()) runDueJobs(app);
     await next();
     sendEvents(store);
   });
@@ -23,6 +27,7 @@ export function createRest(store: Store): (request: Request) => Response | Promi
   routes.notFound(() => {
     throw notFound();
   });
-  for (const add of [appRoutes, schemaRoutes, assetRoutes, ruleRoutes, contentRoutes]) add(routes);
+  for (const add of [appRoutes, languageRoutes, workflowRoutes, schemaRoutes, assetRoutes, ruleRoutes, contentRoutes])
+    add(routes);
   return (request) => routes.fetch(request);
 }

@@ -1,4 +1,5 @@
 import { isObject } from "#schemas/selection.ts";
+import { listOf } from "#tools/dev-cms/store.ts";
 import { isSame } from "#tools/squidex/canonical.ts";
 import { type Field, type Json, type Schema } from "./store.ts";
 import { objectsOf, textOf } from "./call.ts";
@@ -12,7 +13,7 @@ const defaults: Readonly<Record<string, Json>> = {
   String: { ...once, isEmbeddable: false, createEnum: false, contentType: "Unspecified", editor: "Input" },
   Number: { ...once, editor: "Input" },
   Boolean: { inlineEditable: false, editor: "Checkbox" },
-  DateTime: { editor: "Date", format: null },
+  DateTime: { editor: "Date" },
   Tags: { createEnum: false, editor: "Tags" },
   Assets: {
     previewMode: "ImageAndFileName",
@@ -27,7 +28,7 @@ const defaults: Readonly<Record<string, Json>> = {
   RichText: {},
 };
 
-/** Reads the fields of a schema, with all that Squidex adds. Throws a `Refusal` with all their problems. */
+/** Reads the fields of a schema, with all that Squidex adds, and its columns. Throws a `Refusal` with all problems. */
 export function readFields(body: Json): Field[] {
   const written = objectsOf(body["fields"]);
   const fields = written.map((field, index) => fieldOf(field, `Fields[${index}]`, true));
@@ -35,8 +36,39 @@ export function readFields(body: Json): Field[] {
   const names = fields.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) problems.push(`Fields: Field '${twice}' has been added twice.`);
+  problems.push(...columnProblems(readColumns(body["fieldsInLists"]), names, "FieldsInLists", metaFields));
+  problems.push(...columnProblems(readColumns(body["fieldsInReferences"]), names, "FieldsInReferences", []));
   if (problems.length > 0) throw invalid(...problems);
   return fields;
+}
+
+const metaFields = (
+  "id created createdBy.avatar createdBy.name lastModified lastModifiedBy.avatar lastModifiedBy.name " +
+  "status status.color status.next version translationStatus translationStatusAverage"
+).split(" ");
+
+/** Reads the names of columns. Older names get the present prefix. */
+export function readColumns(value: unknown): string[] {
+  const names = listOf(value).map(String);
+  const isPresent = names.every((name) => name.startsWith("data.") || metaFields.includes(name));
+  return isPresent ? names : names.map((name) => (name.startsWith("meta.") ? name.slice(5) : `data.${name}`));
+}
+
+/** Columns must be fields that the same body holds, or metadata. */
+export function columnProblems(
+  columns: readonly string[],
+  fields: readonly string[],
+  path: string,
+  metadata: readonly string[] = metaFields,
+): string[] {
+  const known = new Set([...metadata, ...fields.map((name) => `data.${name}`)]);
+  const twice = new Set(columns.filter((name, index) => columns.indexOf(name) !== index));
+  return [
+    ...columns.flatMap((name, index) =>
+      known.has(name) ? [] : [`${path}[${index}]: Field is not part of the schema.`],
+    ),
+    ...[...twice].map((name) => `${path}: Field '${name}' has been added twice.`),
+  ];
 }
 
 function fieldOf(written: Json, path: string, isRoot: boolean): Field {
@@ -46,6 +78,7 @@ function fieldOf(written: Json, path: string, isRoot: boolean): Field {
   if (!known) throw invalid(`Object has invalid discriminator '${fieldType}'.`);
   const nested = objectsOf(written["nested"]).map((inner, index) => fieldOf(inner, `${path}.Nested[${index}]`, false));
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const ofImages = given["expectedType"] === "Image" && { mustBeImage: true };
   return {
     fieldId: 0,
     name: textOf(written["name"]) ?? "",
@@ -53,7 +86,7 @@ function fieldOf(written: Json, path: string, isRoot: boolean): Field {
     isLocked: written["isLocked"] === true,
     isDisabled: written["isDisabled"] === true,
     ...(isRoot && { partitioning: textOf(written["partitioning"]) ?? "invariant" }),
-    properties: { fieldType, ...ofAll, ...known, ...present },
+    properties: { fieldType, ...ofAll, ...known, ...present, ...ofImages },
     ...(fieldType === "Array" && { nested }),
   };
 }
@@ -66,8 +99,14 @@ function problemsOf({ name, properties, nested }: Json, path: string): string[] 
   return [
     ...(isName ? [] : [`${path}.Name: Name is not a Javascript property name.`]),
     ...(isCrossed ? [`${bounds}: Max length must be greater or equal to min length.`] : []),
-    ...objectsOf(nested).flatMap((inner, index) => problemsOf(inner, `${path}.Nested[${index}]`)),
+    ...objectsOf(nested).flatMap((inner, index) => nestedProblemsOf(inner, `${path}.Nested[${index}]`)),
   ];
+}
+
+function nestedProblemsOf(field: Json, path: string): string[] {
+  const isArray = isObject(field["properties"]) && field["properties"]["fieldType"] === "Array";
+  const wrong = isArray ? [`${path}.Properties: Nested field cannot be array fields.`] : [];
+  return [...wrong, ...problemsOf(field, path)];
 }
 
 /**
@@ -92,7 +131,7 @@ export function syncFields(schema: Schema, wanted: readonly Field[], body: Json)
   const isReordered = fields.length === names.length && fields.some(({ name }, index) => name !== names[index]);
   if (isReordered) fields.sort((left, right) => names.indexOf(left.name) - names.indexOf(right.name));
   schema.fields = fields;
-  return changes + added.length + Number(isReordered);
+  return changes + added.reduce((sum, { nested = [] }) => sum + 1 + nested.length, 0) + Number(isReordered);
 }
 
 /** Numbers a field and its nested fields; known ones keep their numbers. */

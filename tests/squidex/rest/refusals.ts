@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { Refusal, refuse } from "#tools/dev-cms/refusal.ts";
 
 /** The body has problems, each with its path. */
@@ -6,9 +7,27 @@ export function invalid(...details: string[]): Refusal {
   return refuse(400, "Validation error", { details });
 }
 
+/** A member of the body has a value that Squidex cannot read. */
+export function unreadable(type: string, path: readonly (string | number)[], text: string): Refusal {
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, [...path]);
+  const end = node ? Buffer.byteLength(text.slice(0, node.offset + node.length)) : 0;
+  const place = path.reduce((all, key) => (typeof key === "number" ? `${all}[${key}]` : `${all}.${key}`), "$");
+  return invalid(
+    `The JSON value could not be converted to Squidex.Domain.Apps.${type}. Path: ${place} | LineNumber: 0 | BytePositionInLine: ${end}.`,
+  );
+}
+
+/** The answers of ASP.NET itself have a media type of their own. */
+class Problem extends Refusal {
+  override respond(): Response {
+    return Response.json(this.body, { status: this.status, headers: { "content-type": "application/problem+json" } });
+  }
+}
+
 /** There is nothing to write to: Squidex answers in another form. */
 export const noTarget = () =>
-  new Refusal(404, {
+  new Problem(404, {
     type: "https://tools.ietf.org/html/rfc9110#section-15.5.5",
     title: "Not Found",
     status: 404,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isObject } from "#schemas/selection.ts";
 import { isSame } from "#tools/squidex/canonical.ts";
-import { born, newId, touch, type App, type ChangeEvent, type Json, type Rule, type Store } from "./store.ts";
+import { born, newId, now, touch, type App, type ChangeEvent, type Json, type Rule, type Store } from "./store.ts";
 import {
   deletedAt,
   enterFrom,
@@ -35,6 +35,15 @@ export function ruleRoutes(routes: Routes): void {
     updateRule(app, rule, { isEnabled: param(call, "switch") === "enable" }, actor);
     return versioned(call, rule.version, describeRule(rule));
   });
+  routes.put(`${base}/:id/trigger`, async (call) => {
+    const { app, rule, actor } = openRule(call);
+    const { value } = await readJson(call);
+    const [timestamp, appId] = [now(), `${app.id},${app.name}`];
+    const event = { partition: 0, actor, appId, timestamp, name: "Manual", version: rule.version };
+    const payload = { $type: "EnrichedManualEvent", value, ...event };
+    app.events.push({ trigger: "Manual", ruleId: rule.id, message: { type: "Manual", payload, timestamp } });
+    return deletedAt(call, rule.version);
+  });
   routes.delete(`${base}/:id`, (call) => {
     const { app, rule } = openRule(call);
     app.rules.splice(app.rules.indexOf(rule), 1);
@@ -49,6 +58,8 @@ function openRule(call: Call): { app: App; rule: Rule; actor: string } {
   return { app, rule, actor };
 }
 
+const counters = { numSucceeded: 0, numFailed: 0 };
+
 /** Names are not unique: a rule that is posted twice exists twice. */
 function createRule(app: App, body: Json, actor: string): Rule {
   const trigger = readTrigger(app, body);
@@ -56,7 +67,15 @@ function createRule(app: App, body: Json, actor: string): Rule {
   const flow = readFlow(body);
   if (!flow) throw invalid("Flow: Flow is required.");
   const name = textOf(body["name"]) ?? "";
-  const rule: Rule = { id: newId(), name, isEnabled: body["isEnabled"] !== false, trigger, flow, ...born(actor) };
+  const rule: Rule = {
+    id: newId(),
+    name,
+    isEnabled: body["isEnabled"] !== false,
+    ...counters,
+    trigger,
+    flow,
+    ...born(actor),
+  };
   app.rules.push(rule);
   return rule;
 }
@@ -78,7 +97,7 @@ function updateRule(app: App, rule: Rule, body: Json, actor: string): void {
 
 function describeRule({ flow, ...rule }: Rule): object {
   const { stepType, ...rest } = flow.steps[flow.initialStepId]?.step ?? {};
-  return { ...rule, flow, action: { actionType: stepType, ...rest }, numSucceeded: 0, numFailed: 0 };
+  return { ...rule, flow, action: { actionType: stepType, ...rest } };
 }
 
 function readTrigger({ schemas }: App, { trigger }: Json): Json | undefined {
@@ -114,26 +133,34 @@ function readFlow({ flow, action }: Json): Rule["flow"] | undefined {
 export function sendEvents({ apps, sending }: Store): void {
   for (const { rules, events } of apps.values()) {
     for (const event of events.splice(0)) {
-      const steps = rules.filter((rule) => isTriggered(rule, event)).flatMap(({ flow }) => Object.values(flow.steps));
-      for (const { step } of steps) {
-        const sent = send(step, event.message).finally(() => sending.delete(sent));
+      for (const rule of rules.filter((one) => isTriggered(one, event))) {
+        const sent = run(rule, event.message).finally(() => sending.delete(sent));
         sending.add(sent);
       }
     }
   }
 }
 
-function isTriggered({ isEnabled, trigger }: Rule, event: ChangeEvent): boolean {
+async function run(rule: Rule, message: object): Promise<void> {
+  const answers = await Promise.all(Object.values(rule.flow.steps).map(({ step }) => send(step, message)));
+  rule[answers.every(Boolean) ? "numSucceeded" : "numFailed"]++;
+}
+
+function isTriggered({ id, isEnabled, trigger }: Rule, event: ChangeEvent): boolean {
+  if (event.ruleId !== undefined && event.ruleId !== id) return false;
   if (!isEnabled || trigger["triggerType"] !== event.trigger) return false;
   if (event.schemaId === undefined || trigger["handleAll"] === true) return true;
   return objectsOf(trigger["schemas"]).some(({ schemaId }) => schemaId === event.schemaId);
 }
 
-async function send(step: Json, message: object): Promise<void> {
+/** Sends one message; false when the receiver is not there or refuses. */
+async function send(step: Json, message: object): Promise<boolean> {
   const body = JSON.stringify(message, null, 2).replaceAll("+", "\\u002B");
   const secret = textOf(step["sharedSecret"]) ?? "";
   const signature = createHash("sha256").update(`${body}${secret}`).digest("base64");
   const headers = { "content-type": "application/json; charset=utf-8", "x-signature": signature };
   const answer = fetch(textOf(step["url"]) ?? "", { method: "POST", headers, body, redirect: "manual" });
-  await answer.then((response) => response.arrayBuffer()).catch(() => undefined);
+  const received = await answer.catch(() => undefined);
+  await received?.arrayBuffer();
+  return received?.ok ?? false;
 }

@@ -5,11 +5,12 @@ import { listOf } from "#tools/dev-cms/store.ts";
 import { born, newId, touch, type App, type Field, type Json, type Schema } from "./store.ts";
 import { slug } from "./apps.ts";
 import { deletedAt, enterFrom, hashed, param, readJson, textOf, versioned, type Call, type Routes } from "./call.ts";
-import { readFields, syncFields, withNumbers } from "./fields.ts";
-import { addContent } from "./write-content.ts";
-import { expectVersion, invalid, noTarget } from "./refusals.ts";
+import { columnProblems, readColumns, readFields, syncFields, withNumbers } from "./fields.ts";
+import { addContent, setStatus } from "./write-content.ts";
+import { expectVersion, invalid, noTarget, unreadable } from "./refusals.ts";
 
 const base = "/api/apps/:app/schemas";
+const types = ["Default", "Singleton", "Component"];
 
 /** Schemas: created, replaced as a whole, and changed as the management UI does. */
 export function schemaRoutes(routes: Routes): void {
@@ -19,7 +20,11 @@ export function schemaRoutes(routes: Routes): void {
   });
   routes.post(base, async (call) => {
     const { app, actor } = enterFrom(call, "Developer");
-    return answer(call, createSchema(app, await readJson(call), actor), 201);
+    const body = await readJson(call);
+    if (!types.includes(textOf(body["type"]) ?? "Default")) {
+      throw unreadable("Core.Schemas.SchemaType", ["type"], await call.req.text());
+    }
+    return answer(call, createSchema(app, body, actor), 201);
   });
   routes.get(`${base}/:schema`, (call) => answer(call, find(enterFrom(call, "Editor").app, param(call, "schema"))));
   routes.delete(`${base}/:schema`, (call) => {
@@ -51,14 +56,34 @@ function editorRoutes(routes: Routes): void {
       return answer(call, schema);
     });
   change("", (body) => ({ properties: { validateOnPublish: false, ...body } }));
+  routes.post(`${base}/:schema/fields`, async (call) => {
+    const { app, actor } = enterFrom(call, "Developer");
+    const schema = find(app, param(call, "schema"));
+    const [field] = readFields({ fields: [await readJson(call)] });
+    if (!field || schema.fields.some(({ name }) => name === field.name)) {
+      throw invalid("A field with the same name already exists.");
+    }
+    schema.fields = [...schema.fields, withNumbers(schema, field)];
+    touch(schema, actor);
+    return answer(call, schema, 201);
+  });
   change("/category", ({ name }) => ({ category: textOf(name) }));
   change("/preview-urls", (body) => ({ previewUrls: body }));
   change("/publish", () => ({ isPublished: true }));
   change("/unpublish", () => ({ isPublished: false }));
-  change("/fields/ui", ({ fieldsInLists, fieldsInReferences }) => ({
-    fieldsInLists: listOf(fieldsInLists),
-    fieldsInReferences: listOf(fieldsInReferences),
-  }));
+  change("/fields/ui", (body, { fields }) => {
+    const [fieldsInLists, fieldsInReferences] = [
+      readColumns(body["fieldsInLists"]),
+      readColumns(body["fieldsInReferences"]),
+    ];
+    const names = fields.map(({ name }) => name);
+    const problems = [
+      ...columnProblems(fieldsInLists, names, "FieldsInLists"),
+      ...columnProblems(fieldsInReferences, names, "FieldsInReferences", []),
+    ];
+    if (problems.length > 0) throw invalid(...problems);
+    return { fieldsInLists, fieldsInReferences };
+  });
   change("/fields/:id", ({ properties }, schema, id) => {
     const given = isObject(properties) ? properties : {};
     return { fields: mapField(schema, id, (field) => ({ ...field, properties: { ...field.properties, ...given } })) };
@@ -89,7 +114,7 @@ function createSchema(app: App, body: Json, actor: string): Schema {
   schema.fields = fields.map((field) => withNumbers(schema, field));
   app.schemas.set(name, schema);
   // It is there from the start, even when the schema is not published.
-  if (type === "Singleton") addContent(app, schema, schema.id, {}, { status: "Published", actor });
+  if (type === "Singleton") setStatus(app, addContent(app, schema, schema.id, {}, { actor }), "Published", actor);
   return schema;
 }
 
@@ -111,8 +136,8 @@ function definitionOf(body: Json) {
     properties: { ...object("properties"), validateOnPublish: object("properties")["validateOnPublish"] === true },
     scripts: object("scripts"),
     previewUrls: object("previewUrls"),
-    fieldsInLists: listOf(body["fieldsInLists"]),
-    fieldsInReferences: listOf(body["fieldsInReferences"]),
+    fieldsInLists: readColumns(body["fieldsInLists"]),
+    fieldsInReferences: readColumns(body["fieldsInReferences"]),
     fieldRules: listOf(body["fieldRules"]),
   };
 }

@@ -11,6 +11,8 @@ export interface Store {
   tokens: Map<string, string>;
   /** Webhooks on their way. */
   sending: Set<Promise<void>>;
+  /** True to lose reference rows as PostgreSQL does: then `checkReferrers` misses most updated contents. */
+  losesReferences: boolean;
 }
 
 export type Json = read.Json;
@@ -25,6 +27,9 @@ export interface App extends read.App, read.Written {
   /** Deleted ones too. */
   assets: Map<string, Asset>;
   rules: Rule[];
+  workflows: Workflow[];
+  languages: string[];
+  losesReferences: boolean;
   /** Changes that its rules have not reported yet. */
   events: ChangeEvent[];
 }
@@ -61,28 +66,61 @@ export interface Field extends read.Field {
 
 export interface Content extends read.Content {
   schema: Schema;
-  scheduleJob: object | undefined;
+  scheduleJob: ScheduleJob | undefined;
+  /** True when the table of references has the rows of this content. */
+  hasReferenceRows: boolean;
+}
+
+/** A change of status at a later time. */
+export interface ScheduleJob {
+  id: string;
+  status: string;
+  dueTime: string;
+  color: string;
+  scheduledBy: string;
+}
+
+/** The statuses of contents, by name, and the changes between them. */
+export interface Workflow {
+  id: string;
+  name: string;
+  initial: string;
+  /** Empty for all schemas. */
+  schemaIds: readonly string[];
+  steps: Readonly<Record<string, WorkflowStep>>;
+}
+
+export interface WorkflowStep {
+  transitions: Json;
+  color?: string;
+  validate: boolean;
+  noUpdate: boolean;
 }
 
 export interface Rule extends read.Written {
   id: string;
   name: string;
   isEnabled: boolean;
+  numSucceeded: number;
+  numFailed: number;
   trigger: Json;
   flow: { initialStepId: string; steps: Readonly<Record<string, { step: Json; ignoreError: boolean }>> };
 }
 
 /** A change of a content or an asset, as rules report it. */
 export interface ChangeEvent {
-  trigger: "ContentChanged" | "AssetChanged";
+  trigger: "ContentChanged" | "AssetChanged" | "Manual";
+  /** The rule that is triggered by hand. */
+  ruleId?: string;
   /** The id of the content's schema. */
   schemaId?: string;
   message: { type: string; payload: object; timestamp: string };
 }
 
 /** An app without content. */
-export function newApp(name: string, actor: string): App {
-  const parts = { clients: [], schemas: new Map(), contents: new Map(), assets: new Map(), rules: [], events: [] };
+export function newApp(name: string, actor: string, losesReferences: boolean): App {
+  const maps = { schemas: new Map(), contents: new Map(), assets: new Map() };
+  const parts = { clients: [], ...maps, rules: [], workflows: [], languages: ["en"], events: [], losesReferences };
   return { id: newId(), name, ...parts, ...born(actor, 1) };
 }
 

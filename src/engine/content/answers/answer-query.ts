@@ -1,7 +1,7 @@
 // Not from "graphql", whose index loads a hundred modules more.
 import { messageOf } from "#schemas/message-of.ts";
-import { Kind, OperationTypeNode, parse } from "graphql/language/index.js";
 import type { DocumentNode, FieldNode, OperationDefinitionNode } from "graphql/language/index.js";
+import { Kind, OperationTypeNode, parse } from "graphql/language/index.js";
 import { valueFromASTUntyped } from "graphql/utilities/valueFromASTUntyped.js";
 import * as z from "zod";
 import type { SliceQueries, SliceQuery } from "#schemas/derive/slice-queries.ts";
@@ -20,7 +20,6 @@ export type PostedQuery = z.infer<typeof PostedQuery>;
 /** A GraphQL answer: all requested data, or the reason of a refusal. */
 export type QueryAnswer = { data: Record<string, unknown> } | { errors: { message: string }[] };
 
-/** The data from which queries are answered. */
 export interface AnsweredContent {
   content: Slices;
   /** The slices that the site itself requests: only this content is available for answers. */
@@ -115,7 +114,6 @@ function readArguments({ arguments: given = [] }: FieldNode, variables: Variable
   return new Map(read.filter(([, value]) => value !== undefined && value !== null));
 }
 
-/** The records that a query's arguments select. */
 function choosePage(records: unknown[], args: Map<string, unknown>, orderBy: string | undefined): unknown[] {
   for (const [name, value] of args) {
     if (name === "top" || name === "skip" || (name === "orderby" && value === orderBy)) continue;

@@ -22,7 +22,6 @@ export function createAnswerWriter(richText: RichTextForm) {
       );
   }
 
-  /** Writes the fields of an object, each under its requested name. */
   function writeFields(sets: SelectionSetNode[], write: (field: AskedField) => unknown): Record<string, unknown> {
     const written = readFields(sets).map((field) => {
       count(field.key);

@@ -1,10 +1,9 @@
-import { valueAt } from "#schemas/value-at.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import * as z from "zod";
 import { ContentFailure } from "../content-failure.ts";
 import { postJson, type PostOptions } from "./post-json.ts";
 import type { WireContent } from "../wire/unwrap-slices.ts";
 
-/** An error in a GraphQL answer. */
 export const QueryError = z.object({
   message: z.string(),
   /** The position in the query, both numbers from 1. */
@@ -13,7 +12,6 @@ export const QueryError = z.object({
     .readonly()
     .nullish()
     .catch(undefined),
-  /** The path in the data. */
   path: z
     .array(z.union([z.string(), z.number()]))
     .readonly()

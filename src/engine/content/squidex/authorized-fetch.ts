@@ -4,14 +4,12 @@ import { fetchWithin, type FetchedAnswer, type FetchInit, type FetchLimits } fro
 import { readBody } from "#engine/http/read-body.ts";
 
 interface Client<Init, Answer> {
-  /** The base address of the Squidex. */
   base: string;
   /** For example `mma:website`. */
   id: string;
   secret: string;
   /** Sends all requests, including requests for tokens. */
   fetch: (address: string, init: Init | FetchInit) => Promise<Answer>;
-  /** Limits of the request for a token. */
   limits?: FetchLimits;
   /** Creates the error for a client that gets no token; a `ContentFailure` when absent. */
   explain?: (reason: string, isTransient: boolean) => Error;

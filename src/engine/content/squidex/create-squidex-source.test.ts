@@ -1,12 +1,44 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { createSquidexSource } from "./create-squidex-source.ts";
+import { someSlices, someWire } from "../slices.fixture.ts";
+import type { SliceSelections } from "#schemas/selection.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 
 const base = "https://cms.example";
 const fetch = vi.fn<FetchFunction>(() => Promise.resolve(Response.json({ data: { queryQuestionContents: [] } })));
 const wanted = { questions: { kind: "many", fields: { questionText: { kind: "value" } } } } as const;
 const headersOf = () => fetch.mock.lastCall?.[1].headers;
+
+describe("facts that the CMS lacks", () => {
+  it.each<[what: string, refusal: object]>([
+    ["with its place", { message: "Unknown", locations: [{ line: 1, column: 2 }] }],
+    ["without a place", { message: "Cannot query field 'queryNumbersSingleton'" }],
+  ])("are requested only now and then where it refuses them %s, and are mentioned each time", async (_what, error) => {
+    vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+    const all: SliceSelections = { numbers: { kind: "one", fields: { phone: { kind: "value" } } }, ...someSlices };
+    const asked: string[] = [];
+    const refusing: FetchFunction = async (_address, init) => {
+      const { query } = JSON.parse(String(init.body)) as { query: string };
+      asked.push(query);
+      return Response.json(/umbers/.test(query) ? { errors: [error] } : { data: someWire });
+    };
+    const source = createSquidexSource({ base: "http://cms", app: "bakery", model, fetch: refusing });
+    const counts: number[] = [];
+    const said: string[] = [];
+    for (let minute = 0; minute <= 10; minute += 5) {
+      vi.setSystemTime(minute * 60_000);
+      const before = asked.length;
+      const found = await source.fetchSlices(all, { onProblem: (one) => said.push(one) });
+      expect(Object.keys(found)).toEqual(Object.keys(someSlices));
+      counts.push(asked.length - before);
+    }
+    vi.useRealTimers();
+    expect(counts).toEqual([counts[2], 1, counts[0]]);
+    expect(counts[0]).toBeGreaterThan(1);
+    expect(said).toEqual(Array(3).fill(expect.stringMatching(/^numbers: the CMS/)));
+  });
+});
 
 describe("drafts", () => {
   it("are asked for by a header that no other request has", async () => {

@@ -35,16 +35,26 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
   const queries = sliceQueries(model);
   const address = base + graphqlPath(app);
   const names = { older: new Set<string>() };
+  const { facts = "" } = model;
+  /** A sentence about facts that this Squidex lacks, and the time from which they are requested again. */
+  let lacking = { problem: "", until: 0 };
   return {
     id,
     name,
-    async fetchSlices(wanted, circumstances = {}) {
+    async fetchSlices({ [facts]: wantedFacts, ...others }, circumstances = {}) {
       const { timeout, drafts } = circumstances;
+      const isLacking = wantedFacts && Date.now() < lacking.until;
+      const wanted = wantedFacts && !isLacking ? { ...others, [facts]: wantedFacts } : others;
+      const onProblem = (problem: string) => {
+        if (!isLacking && problem.startsWith(`${facts}:`)) lacking = { problem, until: Date.now() + retryTime };
+        circumstances.onProblem?.(problem);
+      };
+      if (isLacking) onProblem(lacking.problem);
       if (drafts && !mayReadDrafts) throw new ContentFailure("status", noClient);
       const setting = { fetch, limits: limitsWith(timeout), headers: drafts ? showDrafts : {} };
       const ask = (query: string) => askSquidex(address, query, setting);
       const client = { ask, queries, names, explainUnknown: (path: readonly string[]) => explainUnknown(model, path) };
-      return fetchContent(wanted, client, circumstances);
+      return fetchContent(wanted, client, { ...circumstances, onProblem });
     },
     describePictures(ids, { timeout } = {}) {
       return describePictures(ids, (query) => askSquidex(address, query, { fetch, limits: limitsWith(timeout) }));
@@ -57,6 +67,9 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
     },
   };
 }
+
+/** Milliseconds after which facts that Squidex lacks are requested again. */
+const retryTime = 10 * 60_000;
 
 /** Makes Squidex answer with drafts, without a check of permissions: requests of visitors must never contain it. */
 const showDrafts = { "x-unpublished": "1" };

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { ContentFailure } from "../content-failure.ts";
+import { QueryRefused } from "./ask-squidex.ts";
 import { describePictures } from "./describe-pictures.ts";
 
 const fields = "{id version mimeType pixelWidth pixelHeight metadata}";
@@ -28,4 +30,20 @@ describe("describePictures", () => {
     );
     expect(ask).toHaveBeenCalledTimes(3);
   });
+
+  it.each<[what: string, error: Error, isUnknown: boolean]>([
+    ["says that it lacks the query", refused("Cannot query field 'findAsset' on type 'ApplicationQueries'."), true],
+    ["says that it lacks a field", refused("Cannot query field 'version' on type 'Asset'."), true],
+    ["says so of one file only", refused("findAsset failed", ["asset0"]), false],
+    ["refuses for another reason", refused("Too many requests"), false],
+    ["gives no reason", new QueryRefused([]), false],
+    ["is unreachable", new ContentFailure("unreachable", "Asset"), false],
+  ])("says of a CMS that %s whether the query is unknown", async (_what, error, isUnknown) => {
+    const failure = await describePictures(["till"], () => Promise.reject(error)).catch((one: unknown) => one);
+    expect(failure).toMatchObject({ message: error.message, isUnknown });
+  });
 });
+
+function refused(message: string, path?: string[]): QueryRefused {
+  return new QueryRefused([{ message, path }]);
+}

@@ -7,7 +7,6 @@ import { omitUnknown } from "./omit-unknown.ts";
 import { printQuery } from "../wire/print-query.ts";
 import { unwrapSlices, type WireContent } from "../wire/unwrap-slices.ts";
 
-/** The options of a fetch from Squidex. */
 export interface SquidexClient {
   /** Sends one query. Rejects with a `ContentFailure`. */
   ask: (query: string) => Promise<WireContent>;
@@ -53,7 +52,6 @@ const maxAttempts = 6;
 /** The document to request, after the earlier refusals. */
 interface Attempt {
   asked: SliceSelections;
-  /** The slices that are requested by their older name. */
   older: ReadonlySet<string>;
   /** Paths of slices and fields that do not exist in the CMS. */
   unknown: readonly (readonly string[])[];

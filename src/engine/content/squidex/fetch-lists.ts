@@ -5,7 +5,6 @@ import type { WireContent } from "../wire/unwrap-slices.ts";
 
 /** Squidex's maximum and default page size: Squidex cuts longer lists without an error. */
 const largestPage = 200;
-/** The maximum number of pages that are read of a list. */
 const maxPages = 50;
 
 /** Adds the following pages to the first pages of lists. A record that moved to the next page is added once. */
@@ -32,7 +31,6 @@ export async function fetchLaterPages(
   return content;
 }
 
-/** The name of a slice in an answer. */
 function responseName(queries: SliceQueries, slice: string): string {
   return queries[slice]?.query.replace(/:.*/, "") ?? slice;
 }
@@ -41,10 +39,7 @@ function idOf(record: unknown): unknown {
   return isObject(record) ? record["id"] : record;
 }
 
-/**
- * Sorts the records of ordered slices. Records without a number come last, as Squidex's databases disagree about them.
- * Equal numbers are sorted by id. The number stays in the record only if it was requested.
- */
+/** Sorts the records of ordered slices; without a number last, since Squidex's databases disagree, then by id. */
 export function sortRecords(slices: Slices, wanted: SliceSelections, queries: SliceQueries): Slices {
   return Object.fromEntries(
     Object.entries(slices).map(([name, records]) => {

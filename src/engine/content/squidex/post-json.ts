@@ -1,7 +1,7 @@
 import { readBody } from "#engine/http/read-body.ts";
 import { cmsTimeout, ContentFailure } from "../content-failure.ts";
-import { connectTime, fetchWithin } from "#engine/http/fetch-within.ts";
 import type { FetchedAnswer, FetchFunction, FetchLimits } from "#engine/http/fetch-within.ts";
+import { connectTime, fetchWithin } from "#engine/http/fetch-within.ts";
 import { UnsafeJsonError, parseBoundedJson } from "../parse-bounded-json.ts";
 
 /** The content of the sample site has about 100 KB. */
@@ -12,12 +12,9 @@ export function limitsWith(head: number = defaultLimits.head): FetchLimits {
   return { ...defaultLimits, head, whole: head + defaultLimits.whole - defaultLimits.head };
 }
 
-/** The options of a post. */
 export interface PostOptions {
-  /** The platform's own when absent. */
   fetch?: FetchFunction | undefined;
   limits?: FetchLimits;
-  /** Additional headers. */
   headers?: Record<string, string>;
 }
 
@@ -63,7 +60,6 @@ function checkHead({ status, headers }: FetchedAnswer): void {
   }
 }
 
-/** The remedy for a status of Squidex. */
 const hints: Partial<Record<number, string>> = {
   401: " – let an anonymous client read the app, or set CMS_CLIENT_ID and CMS_CLIENT_SECRET",
   404: " – there is no such app, or the client may not read it",

@@ -11,7 +11,6 @@ export function assetsPath(app: string): string {
 /** The media type of the site's own application: JSON with parsed rich text, so that no browser parses HTML. */
 export const parsedContentType = "application/vnd.parsed-content+json";
 
-/** The path of an original file. */
 export function originalPath(app: string, asset: string, version?: number): string {
   const query = version === undefined ? "" : `?version=${version}`;
   return assetsPath(app) + encodeURIComponent(asset) + query;

@@ -1,6 +1,6 @@
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
-import { isObject } from "#schemas/selection.ts";
 import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
+import { isObject } from "#schemas/selection.ts";
 
 /** The data of a GraphQL answer: records by the query's name, each `{ id, flatData }`. */
 export type WireContent = Record<string, unknown>;
@@ -38,7 +38,6 @@ function unwrapFields(values: Record<string, unknown>, fields: SelectedFields): 
   return Object.fromEntries(Object.entries(fields).map(([name, selection]) => [name, unwrap(values[name], selection)]));
 }
 
-/** The picture of an asset. */
 export function unwrapAsset(asset: unknown): unknown {
   if (!isObject(asset)) return asset;
   const { id, version, mimeType, pixelWidth: width, pixelHeight: height, metadata } = asset;

@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  chooseEncoding,
-  compressBrotli,
-  encodeBody,
-  quality,
-  type EncodedBody,
-  type Encoding,
-} from "#engine/http/compress.ts";
+import type { EncodedBody, Encoding } from "#engine/http/compress.ts";
+import { chooseEncoding, compressBrotli, encodeBody, quality } from "#engine/http/compress.ts";
+import { hasEtag } from "#engine/http/has-etag.ts";
 import { filePolicy, headersOf304, policyHeader, securityHeaders, storedHeaders } from "#engine/http/http-policy.ts";
 
 /** A complete response that is made once and sent to all visitors who request it. */
@@ -70,10 +65,10 @@ export function chooseRepresentation(
 ): Representation {
   const encoding = response.isPlain ? "identity" : chooseEncoding(acceptEncoding);
   const { tag, whole, notModified } = (response.representations[encoding] ??= makeRepresentations(response, encoding));
-  return ifNoneMatch && response.status === 200 && hasTag(ifNoneMatch, tag) ? notModified : whole;
+  // All encodings share the start of the ETag.
+  return response.status === 200 && hasEtag(ifNoneMatch, `"${tag}-`) ? notModified : whole;
 }
 
-/** Answers a web-standard request with a cached response. */
 export function sendCachedResponse({ headers }: Request, response: CachedResponse): Response {
   const [acceptEncoding, ifNoneMatch] = ["accept-encoding", "if-none-match"].map((name) => headers.get(name));
   const { status, headers: pairs, body } = chooseRepresentation(response, acceptEncoding, ifNoneMatch);
@@ -102,9 +97,4 @@ function makeRepresentations(response: CachedResponse, encoding: Encoding): Repr
     whole: { status, headers: Object.entries(whole).flat(), body: bytes },
     notModified: { status: 304, headers: Object.entries(headersOf304(common)).flat(), body: null },
   };
-}
-
-/** Compares only the part of the ETag that all encodings share. */
-function hasTag(header: string, tag: string): boolean {
-  return header.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "").startsWith(`"${tag}-`));
 }

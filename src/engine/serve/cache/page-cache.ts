@@ -8,24 +8,16 @@ import { encodeBody } from "#engine/http/compress.ts";
 import { makePageData } from "#engine/render/page-data.ts";
 import type { PageSetting } from "#engine/render/render-page.ts";
 import type { PageData } from "#schemas/page-plan.ts";
-import type { Log } from "#engine/log.ts";
 import { planAt, type PagesOf, type SitePages } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
+import type { SiteOptions } from "#engine/serve/site-options.ts";
 import type { CachedResponse } from "./cached-response.ts";
-import {
-  renderBody,
-  renderIfChanged,
-  type LoadRenderContext,
-  type PageRequest,
-  type RenderAgain,
-  type RenderedBody,
-  type SharedPages,
-} from "./render-body.ts";
+import type { LoadRenderContext, PageRequest, RenderAgain, RenderedBody, SharedPages } from "./render-body.ts";
+import { renderBody, renderIfChanged } from "./render-body.ts";
 import { createResponseCache } from "./response-cache.ts";
 
-interface PageCacheOptions {
-  mode: "development" | "production";
+interface PageCacheOptions extends Pick<SiteOptions, "mode" | "keepAlive" | "sharedPages" | "maxPageBytes" | "log"> {
   content: Pick<ContentStore, "current">;
   pagesOf: PagesOf;
   render: PageSetting;
@@ -34,14 +26,8 @@ interface PageCacheOptions {
   renderAgain?: RenderAgain | undefined;
   policy: PolicySetting;
   cdn?: Pick<SiteCdn, "pageHeaders"> | undefined;
-  keepAlive?: ((work: Promise<unknown>) => void) | undefined;
-  /** Keeps rendered pages for several processes; when absent, each process renders its own pages. */
-  sharedPages?: SharedPages | undefined;
-  /** The maximum number of bytes of cached pages in all encodings; 64 MB when absent. */
-  maxPageBytes?: number | undefined;
   /** `CONTENT_TTL_SECONDS`, which decides how long caches between the site and its visitors keep pages. */
   ttlSeconds: number;
-  log: Log;
 }
 
 /** A page's HTML and the data that it was rendered from. */
@@ -50,7 +36,7 @@ export interface CachedPage extends CachedResponse, PageRequest {
   /** The site's pages at the time of the rendering. */
   pages: SitePages;
   version: string;
-  omitted: number;
+  omitted: RenderedBody["omitted"];
 }
 
 /** Called with a rendered page, and the milliseconds in which the page is likely to be rendered again. */
@@ -67,6 +53,7 @@ export function createPageCache(options: PageCacheOptions) {
   const revalidations = new Set<Promise<void>>();
   const limit = createConcurrencyLimit(maxRenders, maxWaiting);
   let renders = 0;
+  const logged = new Map<string, string>();
 
   function keep(
     key: string,
@@ -76,7 +63,11 @@ export function createPageCache(options: PageCacheOptions) {
     settleTime = 0,
   ): CachedPage {
     renders++;
-    for (const block of omitted) log("warn", "Block omitted", { page: plan.page, ...block });
+    const { page: id } = plan;
+    const isNew = (block: object) => !logged.get(id)?.includes(JSON.stringify(block));
+    for (const block of omitted.filter(isNew))
+      log("warn", block.lacks ? "Block incomplete" : "Block omitted", { page: id, ...block });
+    logged.set(id, JSON.stringify(omitted));
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "cache-control": cacheControl(status === 404 ? "unknownPage" : "page", options.ttlSeconds),
@@ -85,7 +76,7 @@ export function createPageCache(options: PageCacheOptions) {
         options.mode === "development" ? "frame-ancestors 'self'" : documentPolicy(hashes, options.policy),
       ...(status === 200 && options.cdn?.pageHeaders({ plan })),
     };
-    const origin = { plan, path, mode, content: snapshot, pages: pagesOf(snapshot), omitted: omitted.length };
+    const origin = { plan, path, mode, content: snapshot, pages: pagesOf(snapshot), omitted };
     const page = { ...rendered, ...origin, status, headers, representations: {} };
     for (const listener of listeners) listener(key, page, settleTime);
     return page;
@@ -188,11 +179,12 @@ export function createPageCache(options: PageCacheOptions) {
 
     onRender: (listener: OnRender) => void listeners.push(listener),
 
-    /** For monitoring: the number of renderings so far; the bytes and the omitted blocks of the cached pages. */
+    /** For monitoring: the number of renderings; the bytes, omitted blocks and missing values of the cached pages. */
     state: () => ({
       renders,
       bytes: cache.bytes(),
-      omitted: cache.entries().reduce((sum, [, page]) => sum + page.omitted, 0),
+      omitted: cache.entries().flatMap(([, page]) => page.omitted.filter(({ lacks }) => !lacks)).length,
+      missing: cache.entries().flatMap(([, page]) => page.omitted.flatMap(({ lacks = [] }) => lacks)).length,
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { cached } from "#schemas/cached.ts";
 import type { PageContent } from "#schemas/page-content.ts";
 import type { PageData, PagePlan, PagePlanAnswer } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#engine/content/content-source.ts";
@@ -27,19 +28,16 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
   let planned: { pages: SitePages; cache: typeof cache } | undefined;
 
   /** Unknown versions are requested too, so the current data of a page is computed once for each content. */
-  const made = new WeakMap<ContentSnapshot, Map<string, PageData>>();
+  const madeOf = cached((_snapshot: ContentSnapshot) => new Map<string, PageData>());
   function dataOf(snapshot: ContentSnapshot, plan: PagePlan, page: string): PageData {
-    const known = made.get(snapshot) ?? new Map<string, PageData>();
-    made.set(snapshot, known);
+    const known = madeOf(snapshot);
     const data = known.get(page) ?? makePageData(plan, snapshot, render);
     known.set(page, data);
     return data;
   }
 
   return {
-    /**
-     * The data that hydrates a page in a version that may just have ended; for an evicted version, the current data.
-     */
+    /** The data that hydrates a page in this or the version before; for an evicted version, the current data. */
     async data(path: string, version: string): Promise<CachedResponse | undefined> {
       const found = content.recent().flatMap((snapshot) => {
         const plan = planAt(pagesOf(snapshot), path);
@@ -71,7 +69,6 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
   };
 }
 
-/** The maximum number of bytes of all data, and of all plans. */
 const maxBytes = 8 * 1024 * 1024;
 
 const noContent: PageContent = { slices: {}, pictures: {} };

@@ -2,13 +2,13 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import type { SitePages, PagesOf } from "#engine/manifest/timetable.ts";
 import type { Log } from "#engine/log.ts";
+import { plainMode } from "#engine/page/page-mode.ts";
 import type { PageCache } from "./page-cache.ts";
 
 interface PageRefresherOptions {
   pagesOf: PagesOf;
   content: Pick<ContentStore, "current">;
   pageCache: PageCache;
-  /** True when another thread renders the pages. */
   isElsewhere?: boolean;
   log: Log;
 }
@@ -49,10 +49,6 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
     await pageCache.settled();
   }
 
-  function hasNewPages(): boolean {
-    return prerendered !== undefined && prerendered !== pagesOf(content.current());
-  }
-
   /** Renders every page once; a page that fails is rendered again when it is requested. */
   async function prerender(): Promise<void> {
     const snapshot = content.current();
@@ -62,7 +58,7 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
     prerendered = pages;
     for (const path of pages.paths.slice(0, maxPrerendered)) {
       await pageCache
-        .page(path, { embedded: false, agent: false })
+        .page(path, plainMode)
         ?.catch((error: unknown) => log("error", "Pre-render failed", { path, reason: String(error) }));
       await setImmediate();
     }
@@ -74,7 +70,8 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
 
     /** Call when the content has changed. */
     revalidate(): Promise<void> {
-      if (isPrerenderDue || hasNewPages()) void prerender();
+      const hasNewPages = prerendered !== undefined && prerendered !== pagesOf(content.current());
+      if (isPrerenderDue || hasNewPages) void prerender();
       revalidating ??= revalidateAll().finally(() => {
         revalidating = undefined;
       });

@@ -16,7 +16,6 @@ export function createResponseCache<Kind extends CachedResponse = CachedResponse
     delete: (key: string) => void cache.delete(key),
     /** Returns the cached response, or makes it once for all concurrent requests. A failure is not cached. */
     once: (key: string, make: () => Promise<Kind>): Promise<Kind> => cache.forceFetch(key, { context: make }),
-    /** All cached responses, the least recently used first. */
     entries(): [key: string, response: Kind][] {
       const entries: [string, Kind][] = [];
       cache.rforEach((response, key) => entries.push([key, response]));

@@ -7,12 +7,12 @@ import type { ContentStore } from "#engine/content/keep-content.ts";
 import { graphqlPath, parsedContentType } from "#engine/content/wire/addresses.ts";
 import { BusyError, createConcurrencyLimit } from "#engine/http/concurrency-limit.ts";
 import { readBody } from "#engine/http/read-body.ts";
-import { errorResponse } from "#engine/http/error-response.ts";
+import { errorResponse, notFound } from "#engine/http/error-response.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import { maxQuery } from "#engine/http/request-limits.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import { createResponseCache } from "../cache/response-cache.ts";
-import type { SiteParts } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 
 interface ContentApiParts {
   cmsApp: string;
@@ -41,12 +41,14 @@ export function createQueryAnswers({ definition, pages }: Pick<SiteParts, "defin
 
 /**
  * `/api/content`: answers the site's own queries from the content that the site has, so visitors never reach the CMS.
- * Each answer is made once for each content, one at a time.
+ * Each answer is made once for each content, one at a time. Of many requests one is answered in each turn of the event
+ * loop, so a flood of queries delays a page by one query.
  */
 export function createContentApi({ cmsApp, content, answerQuery }: ContentApiParts) {
   const path = graphqlPath(cmsApp);
   const cache = createResponseCache(maxBytes);
   const limit = createConcurrencyLimit(1, maxWaiting);
+  const turns = createConcurrencyLimit(1, Infinity);
 
   /** Serves pages between two queries. */
   async function make(posted: PostedQuery, slices: Slices, isParsed: boolean): Promise<CachedResponse> {
@@ -59,8 +61,9 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
   }
 
   return async (request: Request): Promise<Response> => {
+    await turns(() => setImmediate());
     const { pathname } = new URL(request.url);
-    if (pathname !== path && pathname !== `${path}/`) return errorResponse(404, "There is nothing here");
+    if (pathname !== path && pathname !== `${path}/`) return notFound();
     if (request.method !== "POST") return errorResponse(405, "Queries are posted", { allow: "POST" });
     const bytes = await readBody(request, maxQuery);
     if (!bytes) return errorResponse(413, `A query has at most ${maxQuery} bytes`);
@@ -85,7 +88,6 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
 
 /** The maximum number of bytes of cached answers in all encodings: many times the size of the site's own queries. */
 const maxBytes = 8 * 1024 * 1024;
-/** The maximum number of queries that wait. */
 const maxWaiting = 50;
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -20,6 +20,7 @@ import {
   smallDefinition,
   smallTimetable,
 } from "#engine/small-site.fixture.ts";
+import { logMessages } from "../../../../tests/log-messages.ts";
 
 const manifests = siteManifests({
   people: { routes: ["/", "/for-people"], title: "Home", blocks: [{ type: "article", bind: "lost" }] },
@@ -36,7 +37,7 @@ const manifests = siteManifests({
   maintenance: {
     routes: ["/maintenance"],
     index: false,
-    blocks: [{ type: "article", props: { heading: "Our heart is broken." } }],
+    blocks: [{ type: "article", props: { heading: "Back soon." } }],
   },
   unknown: { routes: ["*"], blocks: [{ type: "article", props: { heading: "No such page" } }] },
   register: { routes: ["/register", "/offer"], redirect: { to: "registration", path: "/register" } },
@@ -146,7 +147,7 @@ describe("pages", () => {
     ["/for-people", 200, "Bank at the till"],
     ["/deals", 200, "Deals"],
     ["/deals/new", 200, "Deals"],
-    ["/maintenance", 200, "Our heart is broken."],
+    ["/maintenance", 200, "Back soon."],
     ["/nowhere", 404, "No such page"],
     ["/deals/new/other", 404, "No such page"],
     ["/index.html", 404, "No such page"],
@@ -224,9 +225,9 @@ describe("pages", () => {
   it.each([
     ["once when no site may show them in a frame", {}, 1],
     ["not when one may", { FRAME_ANCESTORS: "https://app.example.co.za" }, 0],
-  ])("are warned of when embedded: %s", async (_what, variables, warnings) => {
+  ])("are warned of without a frame: %s", async (_what, variables, warnings) => {
     app = create(pages, 60, undefined, variables);
-    for (const path of ["/", "/?agent=true", "/?embedded=true", "/deals?embedded=true"]) await get(path);
+    for (const path of ["/", "/?quiet=true", "/?nested=true", "/deals?nested=true"]) await get(path);
     const said = log.mock.calls.filter(([, message]) => String(message).includes("FRAME_ANCESTORS"));
     expect(said).toHaveLength(warnings);
   });
@@ -280,10 +281,10 @@ describe("pages", () => {
   });
 
   it.each([
-    ["/?embedded=true", /<html[^>]* class="embedded"/, /<header/],
-    ["/?agent=true", /<html[^>]* class="agent"/, /embedded/],
-    ["/?embedded=1", /<header/, / class="embedded"/],
-    ["/?embedded=TRUE", /<header/, / class="embedded"/],
+    ["/?nested=true", /<html[^>]* class="nested"/, /<header/],
+    ["/?quiet=true", /<html[^>]* class="quiet"/, /nested/],
+    ["/?nested=1", /<header/, / class="nested"/],
+    ["/?nested=TRUE", /<header/, / class="nested"/],
   ])("%s is a mode", async (path, has, hasNot) => {
     const { text } = await get(path);
     expect(text).toMatch(has);
@@ -324,7 +325,7 @@ describe("pages", () => {
     const { headers } = await get("/");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).not.toBeNull();
-    // Other sites embed this page with ?embedded=true.
+    // Other sites embed this page with ?nested=true.
     expect(headers.has("x-frame-options")).toBe(false);
   });
 });
@@ -332,7 +333,7 @@ describe("pages", () => {
 describe("what there is not", () => {
   it.each([
     "/nowhere",
-    "/nowhere?agent=true",
+    "/nowhere?quiet=true",
     "/static/other.js",
     "/page-plan/nowhere.json",
     "/page-plan/static/x",
@@ -353,7 +354,7 @@ describe("more pages than can be rendered and waited for", () => {
   const addresses = many
     .at(0)
     .paths.flatMap((path) =>
-      ["", "?agent=true", "?embedded=true", "?agent=true&embedded=true"].map((query) => path + query),
+      ["", "?quiet=true", "?nested=true", "?quiet=true&nested=true"].map((query) => path + query),
     );
 
   it("are refused for a moment, while cached ones are answered", async () => {
@@ -379,14 +380,14 @@ describe("redirects", () => {
     ["/login?x=1", 302, "https://register.example/login?x=1"],
     ["/offer?utm_source=till&x=%20", 302, "https://register.example/register?utm_source=till&x=%20"],
     ["/people", 308, "/for-people?from=old#start"],
-    ["/people?agent=true", 308, "/for-people?from=old&agent=true#start"],
-    ["/For-People?agent=true", 308, "/for-people?agent=true"],
+    ["/people?quiet=true", 308, "/for-people?from=old&quiet=true#start"],
+    ["/For-People?quiet=true", 308, "/for-people?quiet=true"],
     ["/LOGIN?x=1", 308, "/login?x=1"],
     ["/deals/nonsense", 308, "/deals"],
-    ["/deals/nonsense?agent=true", 308, "/deals?agent=true"],
+    ["/deals/nonsense?quiet=true", 308, "/deals?quiet=true"],
     ["/deals/", 308, "/deals"],
     ["/for-people/", 308, "/for-people"],
-    ["/for-people/?agent=true&x=1", 308, "/for-people?agent=true&x=1"],
+    ["/for-people/?quiet=true&x=1", 308, "/for-people?quiet=true&x=1"],
     ["//evil.example/", 308, "/evil.example"],
     ["/nowhere/", 308, "/nowhere"],
     ["/%5cevil.example/", 308, "/%5cevil.example"],
@@ -416,7 +417,7 @@ describe("without content", () => {
       expect(status).toBe(503);
       expect(headers.get("retry-after")).toMatch(/^\d+$/);
       expect(headers.get("cache-control")).toBe("no-store");
-      expect(text).toMatch(/<h1[^>]*>Our heart is broken\.<\/h1>/);
+      expect(text).toMatch(/<h1[^>]*>Back soon\.<\/h1>/);
       expect(text).toContain("noindex");
       expect(text).not.toContain("load()");
     },
@@ -619,9 +620,30 @@ describe("a failure", () => {
     expect(status).toBe(200);
     expect(log).toHaveBeenCalledWith(
       "warn",
-      "Block omitted",
+      logMessages.blockOmitted,
       expect.objectContaining({ page: "people", type: "article", missing: "lost" }),
     );
+  });
+});
+
+describe("a legal block without a required word", () => {
+  it("is on the page; the log and the state name the word once, until that changes", async () => {
+    const prices = { type: "prices", bind: { heading: "lost.heading", lists: "prices.lists" } };
+    app = create(smallTimetable({ help: { routes: ["/help"], blocks: [prices] } }));
+    const incomplete = () => log.mock.calls.filter(([, message]) => message === logMessages.blockIncomplete);
+    const lists = [{ rows: [] }];
+    content = { version: "c4", slices: { prices: { lists } }, pictures: {}, moment: 0 };
+    for (const path of ["/help", "/help?quiet=true"]) expect((await get(path)).text).toContain('data-block="prices"');
+    const lacks = ["lost.heading", "prices.lists.0.name"];
+    expect(incomplete()).toEqual([
+      ["warn", logMessages.blockIncomplete, expect.objectContaining({ page: "help", lacks })],
+    ]);
+    expect(pageCache.state()).toMatchObject({ omitted: 0, missing: 4 });
+    content = { ...content, version: "c5", slices: { prices: { lists }, lost: { heading: "Prices" } } };
+    await get("/help");
+    await pageCache.settled();
+    expect(incomplete()).toHaveLength(2);
+    expect(incomplete()[1]?.[2]).toMatchObject({ lacks: ["prices.lists.0.name"] });
   });
 });
 

@@ -1,9 +1,10 @@
 import { Hono, type Context } from "hono";
 import { BusyError } from "#engine/http/concurrency-limit.ts";
-import { errorResponse } from "#engine/http/error-response.ts";
+import { errorResponse, notFound } from "#engine/http/error-response.ts";
 import { securityHeadersOf, cacheControl } from "#engine/http/http-policy.ts";
 import { keepPath, previewPath, webhookPath } from "#engine/http/request-limits.ts";
-import type { Handler, SiteParts } from "../site-options.ts";
+import type { Handler } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 import { createContentApi, createQueryAnswers } from "./content-api.ts";
 import { createMaintenanceRoute } from "./maintenance-response.ts";
 import { createPageDataRoute, createPagePlanRoute, createPageRoute } from "./page-routes.ts";
@@ -50,14 +51,13 @@ export function createApp(site: SiteParts): Hono {
   app.get("/page-plan/*", use(createPagePlanRoute(site)));
   app.get("/page-data/:version/*", use(createPageDataRoute(site, maintenance)));
   app.get("*", use(createPageRoute(site, maintenance)));
-  app.notFound(() => errorResponse(404, "There is nothing here"));
+  app.notFound(notFound);
   app.onError((error, { req }) => {
     // The development server shows the error.
     if (site.mode === "development") throw error;
     // A closed connection is not an error of the site.
-    if (!(error instanceof BusyError) && !req.raw.signal.aborted) {
+    if (!(error instanceof BusyError) && !req.raw.signal.aborted)
       site.log("error", "Request failed", { path: req.path, reason: error.stack ?? String(error) });
-    }
     return maintenance(req.raw, req.path);
   });
   return app;

@@ -1,9 +1,10 @@
 import { documentPolicy } from "#engine/http/content-security-policy.ts";
 import { cacheControl, policyHeader } from "#engine/http/http-policy.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
-import { modeQuery, readPageMode, type PageMode } from "#engine/page/page-mode.ts";
+import { modeQuery, readPageMode, withoutFrame, type PageMode } from "#engine/page/page-mode.ts";
 import type { RenderedPage } from "#engine/render/render-page.ts";
-import type { Handler, SiteParts } from "../site-options.ts";
+import type { Handler } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 
 /** Seconds after which visitors and caches can retry. */
 const retryAfter = 10;
@@ -15,7 +16,7 @@ export function createMaintenanceRoute(site: MaintenanceParts): Handler {
   const rendered = new Map<string, Promise<RenderedPage | undefined>>();
 
   return async ({ url }) => {
-    const mode = readPageMode(new URL(url).search);
+    const mode = readPageMode(new URL(url).search, site.definition.modes);
     const key = modeQuery(mode);
     const rendering = rendered.get(key) ?? renderMaintenance(mode, site);
     rendered.set(key, rendering);
@@ -38,10 +39,11 @@ async function renderMaintenance(
   const [{ renderPage }, render] = await Promise.all([import("#engine/render/render-page.ts"), loadRenderContext()]);
   const plan = pagesOf(undefined).planOf(definition.maintenancePage);
   const document = { ...render.document, headExtra: "", loaderScript: "" };
+  const { slice = "", own = {} } = render.pages.facts ?? {};
   const input = plan && {
-    plan: { ...fillPlan(plan, { slices: {}, pictures: {} }, render.pages.facts?.slice), index: false },
+    plan: { ...fillPlan(plan, { slices: { [slice]: own }, pictures: {} }, slice), index: false },
     version: "",
     content: {},
   };
-  return input && renderPage(input, "/", { ...mode, embedded: true }, { ...render, document });
+  return input && renderPage(input, "/", withoutFrame(mode, definition.modes), { ...render, document });
 }

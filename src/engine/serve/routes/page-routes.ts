@@ -1,12 +1,13 @@
 import { planAt } from "#engine/manifest/timetable.ts";
-import { pageFile } from "#engine/page/page-file.ts";
-import { readPageMode, type PageMode } from "#engine/page/page-mode.ts";
+import { pageFile } from "#schemas/page-plan.ts";
+import { plainMode, readPageMode, withoutFrame, type PageMode } from "#engine/page/page-mode.ts";
 import { noFrames } from "#engine/http/content-security-policy.ts";
 import { sendCachedResponse } from "../cache/cached-response.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
 import { withQuery } from "#engine/page/with-query.ts";
-import type { Handler, SiteParts } from "../site-options.ts";
-import { errorResponse } from "#engine/http/error-response.ts";
+import type { Handler } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
+import { notFound } from "#engine/http/error-response.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 
 /** Answers every address that has no other route: with a page, a redirect or a built file. */
@@ -26,9 +27,9 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
     }
     const meant = isPage ? undefined : pages.meantBy(path);
     if (meant !== undefined) return redirect(308, meant + search);
-    if (path.length > 1 && path.endsWith("/")) return redirect(308, withoutSlash(pathname) + search);
+    if (path.length > 1 && path.endsWith("/")) return redirect(308, `/${pathname.replace(/^\/+|\/+$/g, "")}${search}`);
     await untilFirstContent(content);
-    const mode = readPageMode(search);
+    const mode = readPageMode(search, parts.definition.modes);
     noteMode(mode);
     const page = await pageCache.page(path, mode);
     if (!page) return maintenance(request, path);
@@ -46,23 +47,20 @@ async function untilFirstContent(content: SiteParts["content"]): Promise<void> {
   await Promise.race([content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);
 }
 
-/** Warns once when an embedded page is requested but no site may frame pages; an app's web view needs no permission. */
-function createModeNote({ env, mode: siteMode, log }: SiteParts): (mode: PageMode) => void {
+/** Warns once when a page without frame is requested but no site may frame pages; an app's web view needs no permission. */
+function createModeNote({ env, definition, mode: siteMode, log }: SiteParts): (mode: PageMode) => void {
   let isSaid = siteMode === "development" || env.FRAME_ANCESTORS !== noFrames;
-  return ({ embedded }) => {
-    if (isSaid || !embedded) return;
+  const frameless = withoutFrame(plainMode, definition.modes);
+  return (mode) => {
+    const name = mode.find((one) => frameless.includes(one));
+    if (isSaid || name === undefined) return;
     isSaid = true;
-    log("warn", "A page was requested with embedded=true, but FRAME_ANCESTORS allows no site to show it in a frame");
+    log("warn", `A page was requested with ${name}=true, but FRAME_ANCESTORS allows no site to show it in a frame`);
   };
 }
 
 function redirect(status: 302 | 308, location: string): Response {
   return new Response(null, { status, headers: { location } });
-}
-
-/** Collapses leading slashes and keeps encoded characters, so that a redirect cannot lead to another site. */
-function withoutSlash(pathname: string): string {
-  return `/${pathname.replace(/^\/+|\/+$/g, "")}`;
 }
 
 /** `/page-plan/help.json`: the plan with which a browser navigates to `/help`, or the target of a redirect. */
@@ -71,7 +69,7 @@ export function createPagePlanRoute({ pages: pagesNow, pageDataCache, registrati
     const page = pagePath(path, "/page-plan");
     const pages = pagesNow();
     const found = pages.find(page);
-    if (!found) return errorResponse(404, "There is nothing here");
+    if (!found) return notFound();
     const isUnknown = "plan" in found && found.plan.status === 404;
     const meant = isUnknown ? pages.meantBy(page) : undefined;
     if (meant !== undefined) return redirect(308, `/page-plan${pageFile(meant)}`);
@@ -85,7 +83,7 @@ export function createPageDataRoute({ pages, pageDataCache }: SiteParts, mainten
   return async (request, path) => {
     const [, , version = ""] = path.split("/");
     const page = pagePath(path, `/page-data/${version}`);
-    if (!planAt(pages(), page)) return errorResponse(404, "There is nothing here");
+    if (!planAt(pages(), page)) return notFound();
     const data = await pageDataCache.data(page, version);
     return data ? sendCachedResponse(request, data) : maintenance(request, path);
   };

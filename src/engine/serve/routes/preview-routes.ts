@@ -1,15 +1,17 @@
+import { loadOnce } from "#engine/load-once.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
-import type { PreviewAccess } from "#engine/preview/preview-address.ts";
-import type { DevelopmentPage, Handler, SiteParts } from "../site-options.ts";
+import type { DevelopmentPage, Handler } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 import type { PreviewedParts } from "./preview-context.ts";
 
 /** `/preview`: shows the manifest in the address; undefined outside development without PREVIEW_SECRET. */
 export function createPreviewRoute(site: SiteParts): Handler | undefined {
-  const access = previewAccess(site);
+  const { PREVIEW_SECRET: secret } = site.env;
+  const signed = secret === undefined ? undefined : { secret };
+  const access = site.mode === "development" ? "open" : signed;
   if (!access) return undefined;
-  let opened: Promise<Handler> | undefined;
 
-  const open = async (): Promise<Handler> => {
+  const open = loadOnce(async (): Promise<Handler> => {
     const { previewContext, openDrafts } = await import("./preview-context.ts");
     const { createPreviewHandler } = await import("#engine/preview/preview-handler.ts");
     const parts = await previewedParts(site);
@@ -17,9 +19,9 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
     const context = async (asOf?: number) => ({ ...(await previewContext(parts, asOf)), loadDrafts });
     return async (request) =>
       createPreviewHandler({ access, context, store: await site.openPreviewStore?.(), log: site.log })(request);
-  };
+  });
 
-  return async (request, path) => (await (opened ??= open()))(request, path);
+  return async (request, path) => (await open())(request, path);
 }
 
 /** `/hooks/preview`: receives the files of a preview that is too long for an address; undefined when closed. */
@@ -38,11 +40,6 @@ export function createDevelopmentRoute(site: SiteParts, answer: DevelopmentPage)
     const { previewContext } = await import("./preview-context.ts");
     return answer(request, await previewContext(await previewedParts(site)));
   };
-}
-
-function previewAccess({ mode, env }: SiteParts): PreviewAccess | undefined {
-  if (mode === "development") return "open";
-  return env.PREVIEW_SECRET === undefined ? undefined : { secret: env.PREVIEW_SECRET };
 }
 
 async function previewedParts(site: SiteParts): Promise<PreviewedParts> {

@@ -1,8 +1,11 @@
+import { cached } from "#schemas/cached.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import { planAt, type SitePages } from "#engine/manifest/timetable.ts";
+import { plainMode } from "#engine/page/page-mode.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
-import type { Handler, SiteParts } from "../site-options.ts";
+import type { Handler } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 
 type Site = Pick<SiteParts, "definition" | "pagesOf" | "content" | "render">;
 
@@ -18,12 +21,10 @@ export function robotsText(publicUrl: string): string {
 
 /** `sitemap.xml`: the canonical address and the last change of every page that search results can show. */
 export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site): Handler {
-  let last: { pages: SitePages; plans: PagePlan[] } | undefined;
   return fileRoute("application/xml", () => {
     const snapshot = content.current();
     const [pages, sliceTimes] = [pagesOf(snapshot), snapshot?.changedAt];
-    if (last?.pages !== pages) last = { pages, plans: indexedPlans(pages) };
-    const urls = last.plans.map((plan) => {
+    const urls = indexedPlans(pages).map((plan) => {
       const changedAt = lastChange(plan, pages.changedAt(plan.page), sliceTimes);
       const lastmod = changedAt > 0 ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
       return `<url><loc>${publicUrl}${plan.canonical}</loc>${lastmod}</url>`;
@@ -33,26 +34,23 @@ export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site):
 }
 
 /** The plan of each canonical address that search results can show. */
-function indexedPlans(pages: SitePages): PagePlan[] {
+const indexedPlans = cached((pages: SitePages) => {
   const plans = pages.paths.flatMap((path) => planAt(pages, path) ?? []).filter((plan) => plan.index && plan.canonical);
   return [...new Map(plans.map((plan) => [plan.canonical, plan])).values()];
-}
+});
 
-/**
- * The last change of a page's manifest (at the latest its deployment) or of its content while this process ran; 0 when
- * unknown. An export knows only the manifest's time.
- */
+/** The last change of a page's manifest, or of its content while this process ran; 0 when unknown. */
 function lastChange({ slices }: PagePlan, manifestTime = 0, sliceTimes: Record<string, number> = {}): number {
   return Math.max(manifestTime, ...Object.keys(slices).map((slice) => sliceTimes[slice] ?? 0));
 }
 
 /** `site.webmanifest`, https://www.w3.org/TR/appmanifest: the name and the icons of this site among a phone's applications. */
 export function webManifestRoute({ definition, render }: Site): Handler {
-  const { name, language } = render.pages.manifest;
-  const color = definition.head.themeColor({ embedded: false, agent: false });
+  const { name, shortName = name, language } = render.pages.manifest;
+  const color = definition.head.themeColor(plainMode);
   const manifest = {
     name,
-    short_name: name,
+    short_name: shortName,
     lang: language,
     id: "/",
     start_url: "/",

@@ -1,12 +1,9 @@
 /** The interface of a CDN for purges. */
 export interface CdnAdapter {
-  /** The base address of the CDN's API. */
   api: string;
-  /** The maximum number of tags in a purge. */
   maxTags: number;
   /** The CDN's own header for the lifetime of a response; other caches ignore it. */
   lifetimeHeader: string;
-  /** The header with a response's tags. */
   tagHeader: string;
   tagSeparator: string;
   /** The request that purges all responses with one of the tags. */

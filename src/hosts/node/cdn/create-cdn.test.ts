@@ -87,12 +87,12 @@ describe("a CDN that is told what changed", () => {
   it("is told of pages whose bytes changed, together, and once more for what was on its way", async () => {
     const cdn = await openAfterFirstPurge();
     cdn.rendered("/help", rendered("help", "one"));
-    cdn.rendered("/help?embedded=true", rendered("help", "one, embedded", "/help"));
+    cdn.rendered("/help?nested=true", rendered("help", "one, nested", "/help"));
     cdn.rendered("/about", rendered("about", "one"));
     await pass(5_000);
     expect(asked).toEqual([]);
     cdn.rendered("/help", rendered("help", "two"));
-    cdn.rendered("/help?embedded=true", rendered("help", "two, embedded", "/help"));
+    cdn.rendered("/help?nested=true", rendered("help", "two, nested", "/help"));
     cdn.rendered("/about", rendered("about", "one"));
     await pass(250);
     expect(asked.map(tagsOf)).toEqual([["page-help"]]);

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Env } from "#engine/env.ts";
 import type { Log } from "#engine/log.ts";
+import { namedPictures } from "#engine/manifest/named-pictures.ts";
+import type { PageRequest } from "#engine/serve/cache/render-body.ts";
 import { adapters } from "./adapters.ts";
-import { pageTag, siteTag, tagsOf } from "./cache-tags.ts";
 import { createRecordWriter, readPurgeRecord, type PurgeRecord } from "./purge-record.ts";
 import { createPurger } from "./purger.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
@@ -24,10 +26,7 @@ const elsewhere = "public, max-age=0, must-revalidate";
 /** The maximum number of remembered pages; a page beyond the maximum is purged. */
 const maxPages = 20_000;
 
-/**
- * Purges changed pages at a CDN: pages whose bytes differ from the last rendering, also from a rendering before a
- * restart. Without a record of the last renderings, everything is purged once.
- */
+/** Purges pages at a CDN whose bytes differ from their last rendering; without a record of it, everything once. */
 export function createCdn({ cdn: { name, id }, token, CDN_API_URL, CONTENT_CACHE_DIR, log }: CdnOptions): SiteCdn {
   const adapter = adapters[name];
   const file = join(CONTENT_CACHE_DIR, "cdn.json");
@@ -92,4 +91,30 @@ export function createCdn({ cdn: { name, id }, token, CDN_API_URL, CONTENT_CACHE
 
     state: purger.state,
   };
+}
+
+/** All responses have this tag. */
+const siteTag = "site";
+
+/** The tag of a page's HTML, at all addresses and in all modes, and of the page's plan. */
+function pageTag(page: string): string {
+  return makeTag("page", page);
+}
+
+/** The tags of a page, its slices and its pictures, within the maximum size of a header. */
+function tagsOf({ plan }: Pick<PageRequest, "plan">): string[] {
+  const pictures = [...new Set(namedPictures(plan.blocks))].map((id) => makeTag("picture", id));
+  const tags = [siteTag, pageTag(plan.page), ...Object.keys(plan.slices).map((slice) => makeTag("slice", slice))];
+  let room = maxHeader;
+  return [...tags, ...pictures].filter((tag) => (room -= tag.length + 1) > 0);
+}
+
+/** The maximum number of characters for a response's tags. Proxies refuse heads beyond 4 or 8 kB. */
+const maxHeader = 2_000;
+/** The maximum number of characters of a name; a longer name is replaced by its hash. */
+const maxName = 40;
+
+function makeTag(kind: string, name: string): string {
+  const isPlain = name.length <= maxName && /^[\w.-]+$/.test(name);
+  return `${kind}-${isPlain ? name : createHash("sha256").update(name).digest("base64url").slice(0, 16)}`;
 }

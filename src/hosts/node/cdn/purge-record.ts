@@ -6,7 +6,6 @@ import { replaceFile } from "#engine/replace-file.ts";
 import type { Log } from "#engine/log.ts";
 
 const KnownPage = z.object({
-  /** The page's tag. */
   tag: z.string(),
   path: z.string(),
   /** The version of the page's data, and the identity of its bytes. */
@@ -18,7 +17,6 @@ const PurgeRecord = z.object({
   format: z.literal(1),
   /** The pages that may be in the CDN, by their cache key. */
   pages: z.array(z.tuple([z.string(), KnownPage])).transform((pages) => new Map(pages)),
-  /** The tags that are still to be purged. */
   due: z.array(z.string()).transform((tags) => new Set(tags)),
 });
 

@@ -6,7 +6,6 @@ interface PurgerOptions {
   /** The id of the zone or the service at the CDN, and the token with the right to purge. */
   id: string;
   token: string;
-  /** The base address of the CDN's API. */
   api: string;
   /** Called with tags whose last purge is confirmed. */
   onPurged: (tags: string[]) => void;
@@ -20,16 +19,12 @@ const requestTime = 5_000;
 /** The milliseconds between a failure and the next request: doubled after each failure, up to the maximum. */
 const minRetryTime = 1_000;
 const maxRetryTime = 60_000;
-/**
- * Each tag is purged twice, with a pause in milliseconds: a response in transit, or a response of another instance with
- * old content, may have restored the purged page.
- */
+/** Each tag is purged twice, as a response in transit may have restored the purged page; the pause is in ms. */
 const purges = 2;
 const repeatTime = 2_000;
 
 /** Purges tags at a CDN, many in one request, until the CDN has confirmed each tag. Requests do not wait for purges. */
 export function createPurger({ adapter, id, token, api, onPurged, log }: PurgerOptions) {
-  /** The number of remaining purges of each tag. */
   const waiting = new Map<string, number>();
   const counts = { purged: 0, failed: 0 };
   let failuresInARow = 0;

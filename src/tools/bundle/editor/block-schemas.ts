@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Block } from "#schemas/block.ts";
 import { BlockId, maxPageBlocks, optionalShape } from "#schemas/block-entry.ts";
+import { SectionUse } from "#schemas/page-manifest.ts";
 import { datedFields } from "#schemas/period.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
@@ -105,22 +106,30 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
       errorMessage: "A block has type, id, props, bind, slots, from and until; what it shows is written in props",
     }),
     allOf: types,
-    defaultSnippets: blocks.map(([type, shape]) => ({
-      label: type,
-      description: describe(shape),
-      body: blockSnippet(type, shape, model),
-    })),
   });
+  // For an element that is not written yet, editors read the snippets of its own schema, not of a condition in it.
+  const defaultSnippets = blocks.map(([type, shape]) => ({
+    label: type,
+    description: describe(shape),
+    body: blockSnippet(type, shape, model),
+  }));
+  const snippets = define(definitions, "block-snippets", { defaultSnippets });
   define(definitions, "block-in-slot", {
-    allOf: [block],
+    allOf: [block, snippets],
     properties: {
       slots: { doNotSuggest: true, additionalProperties: false, errorMessage: "A block in a slot has no slots" },
     },
   });
-  return { description: "The page from top to bottom", type: "array", maxItems: maxPageBlocks, items: block };
+  const { properties = {} } = toJsonSchema(SectionUse, samples, definitions);
+  const use = define(definitions, "section-use", {
+    properties,
+    propertyNames: { enum: ["use"], doNotSuggest: true, errorMessage: "The use of a section has nothing but its name" },
+  });
+  const isUse = { type: "object", required: ["use"], not: { required: ["type"] } };
+  const items = { allOf: [snippets], ...when(isUse, use, block) };
+  return { description: "The page from top to bottom", type: "array", maxItems: maxPageBlocks, items };
 }
 
-/** Joins a block's description and purpose. */
 function describe({ description, purpose }: Block): string {
   return [description, purpose].filter(Boolean).join(" ");
 }

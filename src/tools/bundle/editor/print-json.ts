@@ -1,4 +1,5 @@
 import { isObject } from "#schemas/selection.ts";
+import { printLine } from "#engine/json/splice-json.ts";
 import type { Json } from "./json-schema.ts";
 
 const lineWidth = 200;
@@ -38,11 +39,4 @@ function printEntry(key: string, value: Json, indent: string): string {
 
 function printSnippets(snippets: Json[], indent: string): string {
   return `[\n${snippets.map((snippet) => `${indent}  ${printLine(snippet)}`).join(",\n")}\n${indent}]`;
-}
-
-function printLine(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(printLine).join(", ")}]`;
-  if (!isObject(value)) return JSON.stringify(value);
-  const entries = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${printLine(item)}`);
-  return entries.length > 0 ? `{ ${entries.join(", ")} }` : "{}";
 }

@@ -7,16 +7,12 @@ const maps = new Set(["properties", "$defs"]);
 /** Keys whose value is data, or a short condition that is not moved. */
 const data = new Set(["enum", "enumDescriptions", "const", "defaultSnippets", "required", "if"]);
 
-/**
- * Moves sub-schemas that occur several times to `$defs`, so that the file stays readable and small. A definition has the
- * name of its first property, with a hash when another one has this name: an addition elsewhere changes no name.
- */
+/** Moves repeated sub-schemas to `$defs`, named by the first property, with a hash if it is taken: names are stable. */
 export function shareSubschemas(schema: JsonObject): JsonObject {
   const counts = new Map<string, number>();
   visit(schema, (text) => counts.set(text, (counts.get(text) ?? 0) + 1));
   const names = new Map<string, string>();
-  const own = isObject(schema["$defs"]) ? schema["$defs"] : {};
-  const taken = new Set(Object.keys(own));
+  const taken = new Set(Object.keys(schema["$defs"] ?? {}));
   const definitions: JsonObject = {};
 
   function nameOf(text: string, key: string): string {

@@ -1,5 +1,5 @@
 import { parse, parseTree, findNodeAtLocation } from "jsonc-parser";
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import type { PlacedProblem, SiteSurvey, StudioSite, StudioApi } from "../studio-api.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -18,6 +18,7 @@ export const someSite: StudioSite = {
     {
       type: "text",
       description: "Words and a picture.",
+      alsoCalled: "",
       purpose: "To tell something.",
       heading: "heading",
       fields: [
@@ -47,17 +48,21 @@ export const someSite: StudioSite = {
       slots: [],
       bindings: [{ path: "home.text", fills: ["heading", "image"], leavesEmpty: ["items"] }],
       example: { type: "text", props: { heading: "An example" } },
+      fresh: { type: "text", props: { heading: "[Write here: the heading]" } },
     },
     {
       type: "columns",
       description: "Blocks side by side.",
+      alsoCalled: "",
       purpose: "",
       fields: [],
       slots: ["left"],
       bindings: [],
       example: { type: "columns" },
+      fresh: { type: "columns" },
     },
   ],
+  maxBlocks: 6,
   head: [
     { ...field, name: "title", label: "Title", isRequired: true, kind: "text" },
     { ...field, name: "description", label: "Description", isRequired: true, kind: "paragraph" },
@@ -74,6 +79,7 @@ export const someSite: StudioSite = {
   ],
   facts: [{ name: "tills", value: "25 000", description: "Tills" }],
   colors: [{ name: "brand", css: "#0a6b3d" }],
+  modes: [],
   themes: ["sr"],
 };
 
@@ -130,8 +136,12 @@ export function inMemoryApi(
       delete files[name];
       return Promise.resolve();
     },
+    unbind: ({ bind }) =>
+      Promise.resolve(
+        typeof bind === "string" ? { heading: "Whole content", image: "shop" } : { heading: "From the content" },
+      ),
     share: ({ name }) => Promise.resolve({ address: `http://localhost/preview/${name}` }),
-    upload: ({ name }) => Promise.resolve({ name, address: `/assets/${name}`, kind: "image" }),
+    upload: ({ name }, alt) => Promise.resolve({ name, address: `/assets/${name}`, kind: "image", alt }),
   };
   return { api, files };
 }

@@ -3,7 +3,8 @@ import { useEffect, useState } from "react";
 import { AddBlockDialog } from "./dialogs/add-block-dialog.tsx";
 import { DeleteDialog, NewPageDialog, RenameDialog, ShareDialog } from "./dialogs/page-dialogs.tsx";
 import { SaveDialog } from "./dialogs/save-dialog.tsx";
-import { ellipsis, globalStyles, hint } from "./controls/styles.ts";
+import { globalStyles } from "./controls/global-styles.ts";
+import { ellipsis, hint } from "./controls/styles.ts";
 import { Button, IconButton } from "./controls/controls.tsx";
 import { Canvas } from "./page/canvas.tsx";
 import { defaultView, viewRequest } from "./page/view-bar.tsx";
@@ -14,14 +15,8 @@ import { PagesPanel } from "./panels/pages-panel.tsx";
 import type { StudioApi } from "../studio-api.ts";
 import { isChanged } from "./state/drafts.ts";
 import type { Journal } from "./state/journal.ts";
-import {
-  StudioProvider,
-  useStudio,
-  useStudioContext,
-  type ReadyStudio,
-  type ShownDialog,
-  type Studio as StudioState,
-} from "./state/use-studio.ts";
+import type { ReadyStudio, ShownDialog, Studio as StudioState } from "./state/use-studio.ts";
+import { StudioProvider, useStudio, useStudioContext } from "./state/use-studio.ts";
 import { useOpenPage } from "./state/use-open-page.ts";
 
 /** The whole studio: pages and blocks at the left, the page in the middle, fields at the right. */
@@ -76,7 +71,11 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
           <PagesPanel />
           {draft && <OutlinePanel />}
         </nav>
-        <main css={column} aria-label="Page">
+        {/* The fields come before the page, so Tab does not pass all links of the page on its way. */}
+        <aside aria-label="Fields" css={right}>
+          {draft && value !== undefined && <Inspector />}
+        </aside>
+        <main css={middle} aria-label="Page">
           {draft?.older && <OlderChanges onTake={(take) => dispatch({ do: "older", take })} />}
           {draft ? (
             <Canvas {...{ showRef, failure, view, onKeyDown }} onView={setView} onFollow={follow} />
@@ -84,9 +83,6 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
             <p css={starting}>Open a page, or make a new one.</p>
           )}
         </main>
-        <aside aria-label="Fields" css={right}>
-          {draft && value !== undefined && <Inspector />}
-        </aside>
       </div>
       {shows && <ShownDialogView dialog={shows} onClose={() => show(undefined)} />}
     </StudioProvider>
@@ -130,12 +126,12 @@ function TopBar() {
 const dialogs = {
   save: SaveDialog,
   new: NewPageDialog,
-  rename: RenameDialog,
   delete: DeleteDialog,
   share: ShareDialog,
 };
 
 function ShownDialogView({ dialog, onClose }: { dialog: ShownDialog; onClose: () => void }) {
+  if (dialog.is === "rename") return <RenameDialog from={dialog.from} onClose={onClose} />;
   if (dialog.is === "add") return <AddBlockDialog list={dialog.list} index={dialog.index} onClose={onClose} />;
   const Dialog = dialogs[dialog.is];
   return <Dialog onClose={onClose} />;
@@ -170,6 +166,7 @@ const file = css`padding-left: 8px; border-left: 1px solid var(--s-line); margin
 const said = css`flex: 1; min-width: 0; text-align: right; padding-right: 8px;`;
 const column = css`display: flex; flex-direction: column; min-height: 0; min-width: 0;`;
 const left = css`${column} background: var(--s-panel); border-right: 1px solid var(--s-line);`;
-const right = css`${column} background: var(--s-panel); border-left: 1px solid var(--s-line);`;
+const middle = css`${column} grid-area: 2 / 2;`;
+const right = css`${column} grid-area: 2 / 3; background: var(--s-panel); border-left: 1px solid var(--s-line);`;
 const starting = css`margin: auto; padding: 40px; color: var(--s-soft);`;
 const offer = css`display: flex; gap: 8px; align-items: center; padding: 8px 12px; background: var(--s-wash); span { margin-right: auto; }`;

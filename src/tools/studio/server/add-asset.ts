@@ -2,12 +2,11 @@ import { nameRoles } from "#tools/dev-cms/color-roles.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
-import { extname, join } from "node:path";
-import { findNodeAtLocation, getNodeValue, parseTree } from "jsonc-parser";
+import { basename, extname, join } from "node:path";
 import { replaceFile } from "#engine/replace-file.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
-import { endOf } from "../splice-json.ts";
+import { applyEdit } from "#engine/json/edit-json.ts";
 import type { StudioAsset } from "../studio-api.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands } from "./studio-parts.ts";
@@ -31,16 +30,17 @@ type Commands = Pick<StudioCommands, "folders" | "cms" | "checkContent">;
 
 /** Adds a file to the CMS, or without a CMS to the sample content. Throws a `Refusal` for an unacceptable file. */
 export async function addAsset(
-  fileName: string,
-  bytes: Buffer,
+  { name, alt, bytes }: { name: string; alt: string; bytes: Buffer },
   commands: Commands,
   imageBase: string,
 ): Promise<StudioAsset> {
-  const { id, type } = readName(fileName, bytes);
-  if (type.startsWith("image/")) await checkPicture(bytes, type);
+  const { id, fileName, type } = readName(name, bytes);
+  const isPicture = type.startsWith("image/");
+  if (isPicture) await checkPicture(bytes, type);
   if (commands.cms) await addToCms({ id, fileName, mimeType: type, bytes }, commands.cms);
-  else await addToSample({ id, fileName, bytes }, commands);
-  return { name: id, address: `${imageBase}${id}`, kind: type.startsWith("image/") ? "image" : "file" };
+  else await addToSample({ id, fileName, alt, bytes }, commands);
+  const address = `${imageBase}${id}`;
+  return { name: id, address, kind: isPicture ? "image" : "file", ...(!commands.cms && { alt }) };
 }
 
 interface AddedFile {
@@ -63,16 +63,19 @@ async function addToCms(
 }
 
 /** Adds a file to the folder and the asset list. Throws a `Refusal` for a file that the site would refuse. */
-async function addToSample({ id, fileName, bytes }: AddedFile, { folders, checkContent }: Commands): Promise<void> {
+async function addToSample(
+  { id, fileName, alt, bytes }: AddedFile & { alt: string },
+  { folders, checkContent }: Commands,
+): Promise<void> {
   const list = join(folders.content, "assets.json");
   const file = join(folders.content, "assets", fileName);
   const before = readFileSync(list, "utf8");
-  const items = itemsOf(before);
+  const { items } = JSON.parse(before) as { items: { id: string }[] };
   if (existsSync(file) || items.some((item) => item.id === id))
     throw new Refusal(409, `There is an asset "${id}" – rename the file, or use the one that is there`);
   await mkdir(join(folders.content, "assets"), { recursive: true });
   await replaceFile(file, fileName.endsWith(".svg") ? nameRoles(bytes.toString()) : bytes);
-  await replaceFile(list, withAsset(before, items, { id, fileName }));
+  await replaceFile(list, withAsset(before, items, { id, fileName, alt }));
   const problems = (await checkContent()).filter((line) => line.includes(id));
   if (problems.length > 0) {
     await replaceFile(list, before);
@@ -81,15 +84,13 @@ async function addToSample({ id, fileName, bytes }: AddedFile, { folders, checkC
   }
 }
 
-function readName(fileName: string, bytes: Buffer): { id: string; type: string } {
-  const extension = extname(fileName).slice(1);
-  const id = fileName.slice(0, -extension.length - 1);
+/** The id and the file name of an asset: `My Photo (1).JPG` becomes `my-photo-1` and `my-photo-1.jpg`. */
+function readName(name: string, bytes: Buffer): { id: string; fileName: string; type: string } {
+  const extension = extname(name).slice(1).toLowerCase();
+  const letters = basename(name, extname(name)).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+  const id = letters.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "file";
+  const fileName = `${id}.${extension}`;
   const type = mediaTypes[extension];
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(id))
-    throw new Refusal(
-      400,
-      `"${fileName}" is no name for an asset – use small letters, digits and -, such as team-photo.jpg`,
-    );
   const signature = Object.hasOwn(signatures, extension) ? signatures[extension] : undefined;
   if (type === undefined || signature === undefined)
     throw new Refusal(
@@ -98,8 +99,8 @@ function readName(fileName: string, bytes: Buffer): { id: string; type: string }
     );
   // `latin1` turns each byte into the character with the same number.
   if (!signature.test(bytes.toString(extension === "svg" ? "utf8" : "latin1")))
-    throw new Refusal(422, `"${fileName}" is no .${extension} file – export it again, or correct the name`);
-  return { id, type };
+    throw new Refusal(422, `"${name}" is no .${extension} file – export it again, or correct the name`);
+  return { id, fileName, type };
 }
 
 async function checkPicture(bytes: Buffer, type: string): Promise<void> {
@@ -110,19 +111,12 @@ async function checkPicture(bytes: Buffer, type: string): Promise<void> {
   }
 }
 
-/** The records of an asset list, with their places in its text. */
-function itemsOf(list: string): { id: string; start: number; end: number }[] {
-  const root = parseTree(list);
-  const items = (root && findNodeAtLocation(root, ["items"])?.children) ?? [];
-  return items.map((item) => ({ id: String(getNodeValue(item).id), start: item.offset, end: endOf(item) }));
-}
-
-/** Returns the asset list with one more asset, in alphabetical order and on one line. */
-function withAsset(list: string, items: ReturnType<typeof itemsOf>, { id, fileName }: Omit<AddedFile, "bytes">) {
-  const record = `{"id": ${JSON.stringify(id)}, "fileName": ${JSON.stringify(fileName)}, "alt": ""}`;
-  const next = items.find((item) => item.id > id);
-  if (next) return `${list.slice(0, next.start)}${record},\n    ${list.slice(next.start)}`;
-  const end = items.at(-1)?.end;
-  if (end === undefined) throw new Refusal(409, "The list of assets is empty – add the first one by hand");
-  return `${list.slice(0, end)},\n    ${record}${list.slice(end)}`;
+/** Returns the asset list with one more asset, in alphabetical order. */
+function withAsset(
+  list: string,
+  items: { id: string }[],
+  asset: { id: string; fileName: string; alt: string },
+): string {
+  const next = items.findIndex(({ id }) => id > asset.id);
+  return applyEdit(list, { insert: ["items", next < 0 ? items.length : next], value: asset });
 }

@@ -1,13 +1,24 @@
+import { cached } from "#schemas/cached.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { readBody } from "#engine/http/read-body.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { RenderRequest, StudioAsset, StudioSite } from "../studio-api.ts";
+import type { BoundProps, RenderRequest, StudioAsset, StudioSite } from "../studio-api.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite } from "./describe-site.ts";
-import { addPage, deletePage, layOut, linksTo, manifestPath, readManifest, saveManifest } from "./manifest-files.ts";
+import {
+  addPage,
+  deletePage,
+  layOut,
+  linksTo,
+  manifestPath,
+  readManifest,
+  saveManifest,
+  textOnDisk,
+} from "./manifest-files.ts";
 import { Refusal, refuseStrangers } from "./refusal.ts";
+import { readUnbound } from "./read-unbound.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
 import { surveySite } from "./survey-site.ts";
 import type { StudioCommands, StudioParts } from "./studio-parts.ts";
@@ -21,11 +32,10 @@ interface Asked {
   rest: string;
   parts: StudioParts;
   commands: StudioCommands;
-  /** The folder of the manifests. */
   folder: string;
+  body(): Promise<Body>;
   /** Reads the named texts from the request's body. */
   texts<Name extends string>(...names: Name[]): Promise<Record<Name, string>>;
-  /** Reads a draft from the request's body. */
   draft(): Promise<RenderRequest>;
   /** The site's index; read once for each state of the files. */
   site(): Promise<SiteIndex>;
@@ -52,7 +62,7 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
   },
   "POST review": async ({ texts, folder, site }) => {
     const { name, text } = await texts("name", "text");
-    const disk = readManifest(folder, name);
+    const disk = textOnDisk(folder, name);
     const laidOut = await layOut(text, disk);
     return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };
   },
@@ -65,17 +75,19 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     if ("problem" in renamed) throw new Refusal(422, renamed.problem);
     return renamed;
   },
+  "POST unbind": async ({ body, parts }) => readUnbound(readBoundProps(await body()), parts),
   "POST share": async ({ texts, commands }) => {
     const { text } = await texts("text");
     return { address: await commands.share(text).catch(refuseSentence) };
   },
   "POST assets": async ({ request, parts, commands }) => {
-    const name = new URL(request.url).searchParams.get("name") ?? "";
+    const { searchParams } = new URL(request.url);
+    const [name = "", alt = ""] = ["name", "alt"].map((part) => searchParams.get(part) ?? "");
     const bytes = await readBody(request, maxAsset);
     if (!bytes) throw new Refusal(413, `The file has more than ${maxAsset / 1024 / 1024} MB – make it smaller`);
-    const asset = await addAsset(name, bytes, commands, parts.site.render.imageBase);
+    const asset = await addAsset({ name, alt, bytes }, commands, parts.site.render.imageBase);
     if (commands.cms) uploaded.push(asset);
-    sites.delete(parts.site);
+    delete knownOf(parts.site).described;
     return json(asset, 201);
   },
 };
@@ -98,6 +110,7 @@ export async function answerStudio(
       parts,
       commands,
       folder,
+      body: () => readJsonBody(request),
       texts: async (...names) => readTexts(await readJsonBody(request), names),
       draft: async () => readDraft(await readJsonBody(request), folder),
       site: () => indexOf(parts, commands),
@@ -109,8 +122,10 @@ export async function answerStudio(
   }
 }
 
-/** Descriptions of the site, made once for each state of the files. */
-const sites = new WeakMap<StudioParts["site"], Promise<StudioSite>>();
+/** The index and the description of a site, made once for each state of the files. */
+const knownOf = cached(
+  (_site: StudioParts["site"]): { index?: Promise<SiteIndex>; described?: Promise<StudioSite> } => ({}),
+);
 
 /** Describes the site. A call before the studio's page requests the description shortens the first opening. */
 export function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
@@ -118,17 +133,11 @@ export function describedSite(parts: StudioParts, commands: StudioCommands): Pro
     const index = await indexOf(parts, commands);
     return describeSite(parts, index, listAssets(index, parts));
   };
-  const described = sites.get(parts.site) ?? describe();
-  sites.set(parts.site, described);
-  return described;
+  return (knownOf(parts.site).described ??= describe());
 }
 
-const indexes = new WeakMap<StudioParts["site"], Promise<SiteIndex>>();
-
 function indexOf({ site }: StudioParts, commands: StudioCommands): Promise<SiteIndex> {
-  const index = indexes.get(site) ?? commands.readSite();
-  indexes.set(site, index);
-  return index;
+  return (knownOf(site).index ??= commands.readSite());
 }
 
 /** The files that the studio added to a CMS. The asset list only has the files of the sample content. */
@@ -159,6 +168,13 @@ function readTexts<Name extends string>(body: Body, names: readonly Name[]): Rec
   const missing = names.find((name) => typeof body[name] !== "string");
   if (missing === undefined) return body as Record<Name, string>;
   throw new Refusal(400, `The request has no "${missing}" – see src/tools/studio/studio-api.ts`);
+}
+
+function readBoundProps(body: Body): BoundProps {
+  const { bind } = body;
+  if (typeof bind === "string") return { ...readTexts(body, ["type"]), bind };
+  if (!isObject(bind)) throw new Refusal(400, 'The request has no "bind" – see src/tools/studio/studio-api.ts');
+  return { ...readTexts(body, ["type"]), bind: readTexts(bind, Object.keys(bind)) };
 }
 
 /** Reads a manifest's text and its view options; throws a `Refusal` for the name of another file. */

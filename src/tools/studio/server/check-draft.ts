@@ -1,19 +1,37 @@
 import { join } from "node:path";
 import { checkSiteRules } from "#tools/check/check-site-rules.ts";
-import { siteFilesOf } from "#tools/check/site-files.ts";
+import { findRouteUses } from "#tools/check/find-uses.ts";
+import { error, problemAt } from "#tools/check/found.ts";
+import { siteFilesOf, type ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { ManifestText, PlacedProblem } from "../studio-api.ts";
 import { findNodeAtOffset, getNodePath, parseTree, type Node } from "jsonc-parser";
-import type { JsonPath, Position } from "#engine/json/locate.ts";
+import { routePaths } from "#engine/manifest/route-table.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import type { Position } from "#engine/json/locate.ts";
 import { severityOf, type Problem } from "#engine/json/problem.ts";
 
 /** Lists all problems that `pages -- check` would report if the manifest's file had this text. */
 export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder: string): PlacedProblem[] {
   const file = join(folder, name);
-  const { manifests: own } = siteFilesOf(folder, new Map([[name, text]]), site.definition);
+  const { manifests: own } = siteFilesOf(folder, new Map([[name, text]]), site.definition, site.files.sections);
   const manifests = new Map([...site.files.manifests, ...own]);
   const problems = checkSiteRules({ ...site, files: { ...site.files, manifests } }, (one) => one === file);
-  return placeProblems(problems, file, text);
+  return placeProblems([...problems, ...lostAddresses(own.get(file), site)], file, text);
+}
+
+/** Reports addresses of the published page that the draft lacks, although links lead to them. */
+function lostAddresses(draft: ManifestFile | undefined, site: SiteIndex): Problem[] {
+  const published = draft && site.files.manifests.get(draft.file);
+  if (!published || published.head.draft) return [];
+  const kept = new Set(draft.routes.flatMap(routePaths));
+  const lost = published.routes.flatMap(routePaths).filter((path) => !kept.has(path));
+  return lost.flatMap((path) => {
+    const others = findRouteUses(path, site).links.filter(({ file }) => file !== draft.file);
+    const message = `${others.length === 1 ? "1 link leads" : `${others.length} links lead`} to ${path}, which this page no longer has`;
+    const fault = error(message, "move the page to its new address with the pencil, or keep this address");
+    return others.length > 0 ? [problemAt(draft, ["routes"], fault)] : [];
+  });
 }
 
 /** Finds the value of each problem in a text; problems of other files keep only their file. */

@@ -1,15 +1,19 @@
+import { cached } from "#schemas/cached.ts";
+import { maxPageBlocks } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeSchema, readStructure } from "#schemas/derive/read-structure.ts";
 import { PageFields } from "#schemas/page-manifest.ts";
+import { datedFields } from "#schemas/period.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { StudioAsset, StudioPage, StudioSite } from "../studio-api.ts";
-import { describeBlock, describeFields, type DescribedBlock } from "#tools/catalogue/describe-block.ts";
-import type * as z from "zod";
+import { describeBlock, describeFields, type Field } from "#tools/catalogue/describe-block.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import type { StudioParts } from "./studio-parts.ts";
+import { writeOut } from "./write-out.ts";
 
 /** Describes all choices of the studio. Blocks are described by their schemas alone. */
 export function describeSite({ definition, site }: StudioParts, index: SiteIndex, assets: StudioAsset[]): StudioSite {
@@ -20,15 +24,21 @@ export function describeSite({ definition, site }: StudioParts, index: SiteIndex
     host: new URL(site.render.publicUrl).host,
     pages: describePages(index),
     blocks: describeBlocks(definition),
-    head: describeFields(head),
+    maxBlocks: maxPageBlocks,
+    head: describeFields(head).map((field) => (isDate(field) ? { ...field, kind: "instant" } : field)),
     contents: describeContents(model, slices),
     assets,
     facts: describeFacts(model, slices),
     colors: listColors(definition.tokens),
+    modes: definition.modes,
     themes: Object.keys(definition.pictureThemes ?? {}).filter(
       (theme) => application.themeClasses(new URLSearchParams({ view: theme })).length > 0,
     ),
   };
+}
+
+function isDate({ name }: Field): boolean {
+  return Object.hasOwn(datedFields, name);
 }
 
 function describePages(index: SiteIndex): StudioPage[] {
@@ -50,16 +60,10 @@ export function pathsOf({ routes }: ManifestFile): string[] {
   return [...new Set(routes.flatMap(routePaths))];
 }
 
-const described = new WeakMap<LoadedSite, DescribedBlock[]>();
-
-/** Blocks are described once for each state of the code, because the search for fitting content is slow. */
-function describeBlocks(definition: LoadedSite): DescribedBlock[] {
-  const known = described.get(definition);
-  if (known) return known;
-  const blocks = Object.entries(definition.blocks).map(([type, block]) => describeBlock(type, block, definition.model));
-  described.set(definition, blocks);
-  return blocks;
-}
+/** Describes all blocks, once for each state of the code, because the search for fitting content is slow. */
+const describeBlocks = cached(({ blocks, model }: LoadedSite) =>
+  Object.entries(blocks).map(([type, block]) => describeBlock(type, block, model)),
+);
 
 function describeFacts(model: ContentModel, slices: Readonly<Record<string, unknown>>) {
   if (model.facts === undefined) return [];
@@ -81,22 +85,8 @@ function listColors(tokens: string) {
 
 /** Every content path, with the value that a manifest could write instead. */
 function describeContents(model: ContentModel, slices: Slices) {
-  return [...model.paths.values()].map(({ path, slice, fields, schema }) => {
-    const value = fields.reduce<unknown>((part, field) => (isObject(part) ? part[field] : undefined), slices[slice]);
-    return { path, value: writtenOut(value, schema) };
-  });
-}
-
-/** Content in the form of a manifest: pictures as ids, records without ids. */
-function writtenOut(value: unknown, schema: z.ZodType): unknown {
-  const structure = readStructure(schema);
-  if (value === undefined || value === null) return undefined;
-  if (structure.is === "image") return isObject(value) ? value["id"] : value;
-  if (structure.is === "list" && Array.isArray(value)) return value.map((item) => writtenOut(item, structure.element));
-  if (structure.is !== "object" || !isObject(value)) return value;
-  const entries = Object.entries(structure.fields).flatMap(([name, field]) => {
-    const written = writtenOut(value[name], field);
-    return written === undefined ? [] : [[name, written]];
-  });
-  return Object.fromEntries(entries);
+  return [...model.paths.values()].map(({ path, slice, fields, schema }) => ({
+    path,
+    value: writeOut(valueAt(slices, [slice, ...fields]), schema),
+  }));
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { cached } from "#schemas/cached.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { keepStyles, type KeptStyles } from "#engine/render/render-markup.tsx";
 import { sameAsBefore } from "../studio-api.ts";
@@ -10,7 +11,7 @@ interface Rendering {
   around: string;
   /** The input of each block's markup, its content included. */
   blocks: string[];
-  /** Whether each block is rendered and has a heading; these facts affect the headings of other blocks. */
+  /** The rendered blocks and the blocks with a heading, which affect the headings of other blocks. */
   outline: string;
   styles: KeptStyles;
 }
@@ -19,15 +20,11 @@ interface Rendering {
 const maxRenderings = 8;
 
 /** The last renderings, by their ids, for each state of the code, manifests and content. */
-const known = new WeakMap<StudioParts["site"], Map<string, Rendering>>();
+const renderingsOf = cached((_site: StudioParts["site"]) => new Map<string, Rendering>());
 
-/**
- * Begins a rendering that renders only the blocks that changed `since` the rendering that the requesting page has.
- * Without `since`, or after changes outside the blocks, the whole page is rendered.
- */
+/** Begins a rendering of the blocks that changed `since` an earlier one, or of the whole page after other changes. */
 export function beginRendering(site: StudioParts["site"], since: string | undefined, around: string) {
-  const renderings = known.get(site) ?? new Map<string, Rendering>();
-  known.set(site, renderings);
+  const renderings = renderingsOf(site);
   const before = since === undefined ? undefined : renderings.get(since);
   const isUsable = before?.around === around;
   const id = randomUUID();

@@ -5,10 +5,11 @@ import { diff3Merge } from "node-diff3";
 import { findRouteUses } from "#tools/check/find-uses.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { replaceFile } from "#engine/replace-file.ts";
+import { applyEdit } from "#engine/json/edit-json.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { siteFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
-import { lineWidth } from "../splice-json.ts";
+import { lineWidth } from "#engine/json/splice-json.ts";
 import type { ManifestText, SaveRequest, Saving } from "../studio-api.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands } from "./studio-parts.ts";
@@ -28,6 +29,11 @@ export function readManifest(folder: string, name: string): string {
   return readFileSync(path, "utf8");
 }
 
+/** The text of a manifest on disk; empty when the file does not exist. */
+export function textOnDisk(folder: string, name: string): string {
+  return existsSync(manifestPath(folder, name)) ? readManifest(folder, name) : "";
+}
+
 /** The path of a manifest for writing. Throws a `Refusal` for symbolic links, which can lead out of the folder. */
 async function writablePath(folder: string, name: string): Promise<string> {
   const path = manifestPath(folder, name);
@@ -38,14 +44,14 @@ async function writablePath(folder: string, name: string): Promise<string> {
   return path;
 }
 
-/** Writes a manifest, merged with changes on disk, unless they conflict. Throws a `Refusal` for a text without JSON. */
+/** Writes a manifest, merged with changes on disk, unless they conflict, as with a deletion. Throws a `Refusal` for a text without JSON. */
 export async function saveManifest({ name, text, base }: SaveRequest, folder: string): Promise<Saving> {
   const path = await writablePath(folder, name);
   const reading = readJson(path, text);
   if ("problems" in reading)
     throw new Refusal(422, `The text is not JSON: ${reading.problems[0]?.message} – correct it`);
   const yours = await layOut(text, base);
-  const disk = readManifest(folder, name);
+  const disk = textOnDisk(folder, name);
   const merging = disk === yours || disk === base ? { text: yours } : mergeTexts({ base, disk, yours });
   if ("result" in merging) return merging;
   if (disk !== merging.text) await replaceFile(path, merging.text);
@@ -81,7 +87,7 @@ function textOf(lines: readonly string[]): string {
   return lines.join("\n");
 }
 
-/** Writes the manifest of a new page. Throws a `Refusal` when the address is invalid or the file exists. */
+/** Writes the manifest of a new page, which is a draft. Throws a `Refusal` when the address is invalid or the file exists. */
 export async function addPage(
   { path, title }: { path: string; title: string },
   { makePage, folders }: StudioCommands,
@@ -91,8 +97,9 @@ export async function addPage(
   if ("problems" in made) throw new Refusal(422, made.problems.join("\n"));
   const file = await writablePath(folders.manifests, made.name);
   if (existsSync(file)) throw new Refusal(409, `The file ${file} is already there – choose another address`);
-  await replaceFile(file, made.text);
-  return made;
+  const text = applyEdit(made.text, { set: ["draft"], value: true });
+  await replaceFile(file, text);
+  return { name: made.name, text };
 }
 
 /** Deletes a manifest. Throws a `Refusal` when the file no longer has the text that the studio showed. */
@@ -103,7 +110,6 @@ export async function deletePage({ name, text }: ManifestText, folder: string): 
   await rm(path);
 }
 
-/** The links to a page from other pages, one line each. */
 export function linksTo(name: string, site: SiteIndex, folder: string): string[] {
   const file = site.files.manifests.get(manifestPath(folder, name));
   const paths = new Set((file?.routes ?? []).flatMap(routePaths));

@@ -6,20 +6,24 @@ import { readPreview } from "#engine/preview/read-preview.ts";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
 import { sameAsBefore, type CheckedDraft, type RenderedDraft, type RenderRequest } from "../studio-api.ts";
+import { choosePicture } from "#tools/check/explain-placeholders.ts";
 import { beginRendering } from "./known-blocks.ts";
 import { placeProblems } from "./check-draft.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioParts } from "./studio-parts.ts";
 import { varyContent } from "./vary-content.ts";
 import { isObject } from "#schemas/selection.ts";
-import { locate, type JsonPath } from "#engine/json/locate.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import { isUse, type Sections } from "#engine/manifest/shared-sections.ts";
+import { locate } from "#engine/json/locate.ts";
 
 /** Renders a draft as the page for visitors; a broken block shows its problem. Throws a `Refusal` without content. */
 export async function renderDraft(request: RenderRequest, parts: StudioParts, folder: string): Promise<RenderedDraft> {
   const { name, text, query = "", content, since } = request;
   const file = join(folder, name);
   const json = readJson(file, text);
-  const blocks = "value" in json ? listBlocks(json.value, file, text) : [];
+  const { sections } = parts.site.pages();
+  const blocks = "value" in json ? listBlocks(json.value, { file, text }, sections) : [];
   const { reading, page, context } = await readDraft(request, parts, folder);
   if (!page)
     return { html: "", problems: placeProblems("problems" in reading ? reading.problems : [], file, text), blocks };
@@ -32,8 +36,24 @@ export async function renderDraft(request: RenderRequest, parts: StudioParts, fo
     styles: rendering.styles,
     omitKnown: rendering.omitKnown,
   });
-  return { ...rendering.answer, html, problems: placeProblems(page.problems, file, text), blocks };
+  const { imageBase } = parts.site.render;
+  return {
+    ...rendering.answer,
+    html: withPlaceholders(html, imageBase),
+    problems: placeProblems(page.problems, file, text),
+    blocks,
+  };
 }
+
+/** Shows a drawing in place of pictures that are still to be chosen. */
+function withPlaceholders(html: string, imageBase: string): string {
+  return html.replaceAll(new RegExp(`${imageBase}${choosePicture}[^"\\s,]*`, "g"), drawing);
+}
+
+const drawing = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400"><path fill="#e6e6e6" d="M0 0h640v400H0z"/>` +
+    `<text x="320" y="212" font-size="36" text-anchor="middle" font-family="sans-serif">Choose a picture</text></svg>`,
+)}`;
 
 /** Weighs the page as it would be published; undefined when it is no page. Throws a `Refusal` without content. */
 export async function weighDraft(
@@ -55,7 +75,9 @@ async function readDraft(
 ) {
   const { definition, site } = parts;
   const asOf = readAsOf(new URLSearchParams(query));
-  const place = { file: join(folder, name), maxPageBlocks: 2 * maxPageBlocks, ...(path !== undefined && { path }) };
+  const { sections } = site.pages();
+  const whole = { file: join(folder, name), maxPageBlocks: 2 * maxPageBlocks, sections };
+  const place = { ...whole, ...(path !== undefined && { path }) };
   const reading = readPreview(text, definition, place, asOf);
   const context = await previewContext({ ...parts, ...site }, asOf);
   if (!("plan" in reading)) return { reading, context };
@@ -69,13 +91,27 @@ async function readDraft(
   return { reading, page, context };
 }
 
-/** Lists the blocks of a manifest's value in the order of the text, with their positions as in `data-source`. */
-export function listBlocks(value: unknown, file: string, text: string): RenderedDraft["blocks"] {
+/** Lists the blocks of a manifest in the order of its text; the blocks of a section have the path of its use. */
+export function listBlocks(
+  value: unknown,
+  { file, text }: { file: string; text: string },
+  sections: Sections = new Map(),
+): RenderedDraft["blocks"] {
   const page = isObject(value) ? value["blocks"] : undefined;
-  return pathsOf(page, ["blocks"]).map((path) => {
-    const { line, column } = locate(text, path);
-    return { path, source: `${file}:${line}:${column}` };
+  return pathsOf(page, ["blocks"]).flatMap((path) => {
+    const entry = valueAt(value, path);
+    const section = isUse(entry) ? sections.get(String(entry["use"])) : undefined;
+    if (!section) return [{ path, source: sourceOf(file, text, path) }];
+    return section.blocks.map((_, index) => ({
+      path,
+      source: sourceOf(section.file, section.text, ["blocks", index]),
+    }));
   });
+}
+
+function sourceOf(file: string, text: string, path: JsonPath): string {
+  const { line, column } = locate(text, path);
+  return `${file}:${line}:${column}`;
 }
 
 function pathsOf(blocks: unknown, list: JsonPath): JsonPath[] {

@@ -14,14 +14,12 @@ export interface StudioParts {
 
 /** The studio's actions that the command line has too. */
 export interface StudioCommands {
-  /** The folders of the manifests and of the sample content. */
   folders: { manifests: string; content: string };
   /** Set when the content comes from a CMS. */
   cms?: {
     /** Adds a file under an id; rejects with a sentence when the CMS refuses. Absent without a client of the CMS. */
     upload?: (id: string, file: { fileName: string; mimeType: string; bytes: Buffer }) => Promise<void>;
   };
-  /** Reads the manifests and the sample content. */
   readSite(): Promise<SiteIndex>;
   makePage(
     path: string,

@@ -1,8 +1,9 @@
 import { pageFormat } from "#schemas/generated/page-format.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
-import { anyFrame, type SiteApplication } from "#engine/page/site-definition.ts";
+import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { components } from "../../registry/components.ts";
 import { Frame } from "./frame.tsx";
+import { modes } from "./modes.ts";
 import { applyTheme, themeClasses } from "./theme.ts";
 
 /** This site, wherever it runs. */
@@ -10,8 +11,9 @@ export const application: SiteApplication = {
   cmsApp: "library",
   pageFormat,
   sliceQueries,
+  modes,
   components,
-  Frame: anyFrame(Frame),
+  Frame: Frame,
   applyTheme,
   themeClasses,
 };

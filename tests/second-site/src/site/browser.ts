@@ -1,3 +1,3 @@
-/** This site in browsers: the door `#site/browser`. The inline script takes `applyTheme` alone. */
+/** This site in browsers: the door `#site/browser`. Scripts before the application take the theme alone. */
 export { application } from "./application.ts";
-export { applyTheme } from "./theme.ts";
+export { applyTheme, watchTheme } from "./theme.ts";

@@ -1,11 +1,13 @@
 import type { SiteDefinition } from "#engine/page/site-definition.ts";
 import { head } from "./head.ts";
+import { modes } from "./modes.ts";
 import { tokens } from "./tokens.ts";
 
 /** This site: the door `#site`, by which servers and tools know it. */
 export const site: SiteDefinition = {
   cmsApp: "library",
   head,
+  modes,
   tokens,
   maintenancePage: "maintenance",
   securityContact: "/visit",

@@ -6,14 +6,14 @@ import type { FrameManifest } from "./frame-manifest.ts";
 
 type Library = Slice<"library">;
 
-/** The frame of a page: a header and a footer. A page inside another site has no frame. */
+/** The frame of a page: a header and a footer. The kiosk needs neither. */
 export function Frame({ manifest, content, mode, page, children }: FrameProps<FrameManifest, { library: Library }>) {
   const main = (
     <main id={mainId} data-page={page} tabIndex={-1}>
       {children}
     </main>
   );
-  if (mode.embedded) return main;
+  if (mode.includes("kiosk")) return main;
   return (
     <div css={column}>
       <a href={`#${mainId}`} css={skipLink}>

@@ -3,6 +3,8 @@ export function applyTheme(): string {
   return "";
 }
 
+export function watchTheme(): void {}
+
 export function themeClasses(): string[] {
   return [];
 }

@@ -11,6 +11,7 @@ import { readMetric } from "../../../journeys/read-metric.ts";
 import { freePort, startSite, type RunningSite } from "../../../journeys/start-site.ts";
 import { temporaryFolder } from "../../../journeys/temporary-folder.ts";
 import { startBadCms, type BadCms } from "../../../journeys/bad-cms/start-bad-cms.ts";
+import { logMessages } from "../../../log-messages.ts";
 
 const folder = temporaryFolder();
 const project = smallProject();
@@ -42,9 +43,9 @@ describe("a site that starts with a copy of the content, while its CMS", () => {
       const page = await fetch(`${site.url}/help`);
       expect([page.status, await page.text()]).toEqual([200, good]);
       await expect.poll(() => readMetric(site, "page_renders_total")).toBeGreaterThanOrEqual(somePaths.length);
-      await expect.poll(() => site.output()).toContain(failed);
+      await expect.poll(() => site.output()).toContain(logMessages.refreshFailed);
       expect(linesOf(site).findIndex((line) => line.includes(`"address":"${site.url}"`))).toBe(0);
-      expect(linesOf(site).filter((line) => line.includes(failed))).toHaveLength(1);
+      expect(linesOf(site).filter((line) => line.includes(logMessages.refreshFailed))).toHaveLength(1);
       for (const line of linesOf(site)) expect(() => void JSON.parse(line), line).not.toThrow();
     },
   );
@@ -54,8 +55,6 @@ function start(base: string): Promise<RunningSite> {
   const env = { PUBLIC_URL: "https://www.example.co.za", CONTENT_CACHE_DIR: folder, CMS_URL: base };
   return startSite(env, { folder: project });
 }
-
-const failed = "Content refresh failed, serving stale";
 
 function linesOf(site: RunningSite): string[] {
   return site.output().trimEnd().split("\n");

@@ -19,11 +19,12 @@ import { freePort, startSite, type RunningSite } from "../../../journeys/start-s
 import { temporaryFolder } from "../../../journeys/temporary-folder.ts";
 import { faults } from "../../../journeys/bad-cms/faults.ts";
 import { startBadCms, type BadCms } from "../../../journeys/bad-cms/start-bad-cms.ts";
+import { logMessages } from "../../../log-messages.ts";
+import { visitorWords } from "../../../visitor-words.ts";
 
 const allPaths = [...inject("pagePaths"), "/no-such-page"];
 /** A site with all pages renders and compresses them anew after each of its faults; without `FULL=true` none has more than a few. */
 const isFull = process.env["FULL"] === "true";
-const words = "Our systems are currently overloaded. Please don't give up on us. We'll be back online soon.";
 /** Milliseconds that anything is waited for: longer than a few of the longest waits for the CMS, which a busy machine makes late. */
 const patience = 180_000;
 
@@ -126,7 +127,7 @@ describe("a site", () => {
       const cms = await startCms();
       let failures = 0;
       const site = startHere(cms.url, fewManifests, (_level, message) => {
-        if (message.endsWith("serving stale")) failures++;
+        if (failureMessages.includes(message)) failures++;
       });
       if (!accepted.includes(name)) await expectNoContent(name, cms, site);
       cms.fail();
@@ -185,7 +186,7 @@ describe("a site that never had content", () => {
     );
     await site.content.refresh();
     await expectMaintenance(site, "/help");
-    expect(messages).toEqual([expect.stringContaining("Content refresh failed")]);
+    expect(messages).toEqual([expect.stringContaining(logMessages.refreshFailed)]);
     expect(messages.join()).not.toContain("hunter2");
   });
 });
@@ -216,7 +217,7 @@ async function expectMaintenance(site: Site, path: string): Promise<void> {
   const response = await ask(site, path);
   expect([path, response.status, response.headers.get("cache-control")]).toEqual([path, 503, "no-store"]);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((await response.text()).replaceAll("&#x27;", "'")).toContain(words);
+  expect((await response.text()).replaceAll("&#x27;", "'")).toContain(visitorWords.maintenance.paragraph);
 }
 
 interface ReadPage {
@@ -247,20 +248,20 @@ async function readPage(site: RunningSite | Site, path: string): Promise<ReadPag
   };
 }
 
-const recovered = "Content refreshed again";
+const failureMessages = [logMessages.refreshFailed, logMessages.deletionRefused];
 
 /** What the site has logged about its CMS, each a change. */
 function reportedChanges(site: RunningSite): string[] {
-  return site.output().match(new RegExp(`Content [^"]*, serving stale|${recovered}`, "g")) ?? [];
+  return site.output().match(new RegExp([...failureMessages, logMessages.refreshed].join("|"), "g")) ?? [];
 }
 
 /** How often the site has logged that something is wrong. */
 function reportedFailures(site: RunningSite): number {
-  return reportedChanges(site).filter((state) => state !== recovered).length;
+  return reportedChanges(site).filter((state) => state !== logMessages.refreshed).length;
 }
 
 function isFailing(site: RunningSite): boolean {
-  return (reportedChanges(site).at(-1) ?? recovered) !== recovered;
+  return failureMessages.includes(reportedChanges(site).at(-1) ?? "");
 }
 
 async function readPages(site: RunningSite | Site, paths: string[]): Promise<Record<string, ReadPage>> {

@@ -6,9 +6,9 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: "plain" | "primary" | "quiet" | "danger";
 }
 
-/** A button of the studio. */
 export function Button({ variant = "plain", type = "button", ...props }: ButtonProps) {
-  return <button type={type} css={[button, variants[variant]]} {...props} />;
+  const primary = variant === "primary" ? { "data-primary": "" } : {};
+  return <button type={type} css={[button, variants[variant]]} {...primary} {...props} />;
 }
 
 interface IconButtonProps extends Omit<ButtonProps, "children"> {
@@ -17,7 +17,6 @@ interface IconButtonProps extends Omit<ButtonProps, "children"> {
   icon: IconName;
 }
 
-/** A square button with an icon. */
 export function IconButton({ label, icon, variant = "quiet", ...props }: IconButtonProps) {
   return (
     <Button variant={variant} aria-label={label} title={label} {...props} css={square}>
@@ -55,7 +54,6 @@ interface InputProps extends Omit<ComponentProps<"input">, "onChange"> {
   onWrite: (text: string) => void;
 }
 
-/** A text field of one line. */
 export function Input({ onWrite, ...props }: InputProps) {
   return <input css={fieldStyle} onChange={({ target }) => onWrite(target.value)} {...props} />;
 }
@@ -66,7 +64,6 @@ interface ChoicesProps extends Omit<ComponentProps<"select">, "onChange"> {
   onPick: (value: string) => void;
 }
 
-/** A select element for a few choices. */
 export function Choices({ choices, onPick, ...props }: ChoicesProps) {
   return (
     <select css={fieldStyle} onChange={({ target }) => onPick(target.value)} {...props}>
@@ -79,7 +76,6 @@ export function Choices({ choices, onPick, ...props }: ChoicesProps) {
   );
 }
 
-/** A field with its label, and the buttons beside the label. */
 export function Labelled(props: { id: string; label: string; children: ReactNode; after?: ReactNode }) {
   return (
     <div css={[stack, { gap: 4 }]}>

@@ -7,7 +7,6 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons at the end of the dialog. */
   actions?: ReactNode;
   /** A sentence about a failed action; empty without a failure. */
   failure?: string;
@@ -15,14 +14,16 @@ interface DialogProps {
   width?: number;
 }
 
-/** A modal dialog, which begins with its first field. The browser keeps the focus inside and returns it at the end. */
+/** A modal dialog. The focus begins in its first field, else on its primary button, else on its first button. */
 export function Dialog({ title, onClose, children, actions, failure, width = 480 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    dialog?.querySelector("input")?.focus();
+    const starts = ["input", "[data-actions] [data-primary]", "[data-actions] button"];
+    const start = starts.map((selector) => dialog?.querySelector<HTMLElement>(selector)).find(Boolean);
+    start?.focus();
     return () => dialog?.close();
   }, []);
   return (
@@ -48,7 +49,11 @@ export function Dialog({ title, onClose, children, actions, failure, width = 480
         )}
         {children}
       </div>
-      {actions && <div css={foot}>{actions}</div>}
+      {actions && (
+        <div css={foot} data-actions>
+          {actions}
+        </div>
+      )}
     </dialog>
   );
 }

@@ -24,7 +24,6 @@ interface PickerProps {
   placeholder?: string;
 }
 
-/** A list with a search. */
 export function Picker({ id, label, choices, value, onPick, isFree = false, ...props }: PickerProps) {
   const List = isFree ? Creatable : Select;
   const chosen = value === undefined ? null : (choices.find((one) => one.value === value) ?? { value, label: value });
@@ -38,6 +37,7 @@ export function Picker({ id, label, choices, value, onPick, isFree = false, ...p
       isClearable={props.isClearable ?? false}
       placeholder={props.placeholder ?? "Choose…"}
       theme={theme}
+      styles={{ option: (base) => ({ ...base, minHeight: 44 }) }}
       components={{ IndicatorSeparator: null }}
       menuPlacement="auto"
       menuPosition="fixed"

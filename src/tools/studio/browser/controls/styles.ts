@@ -1,31 +1,5 @@
 import { css } from "@emotion/react";
 
-/** The studio's own style: quiet and dense; light or dark as the system prefers. */
-export const globalStyles = css`
-  :root {
-    color-scheme: light dark;
-    --s-panel: light-dark(#fff, #1f2124); --s-ground: light-dark(#eceef0, #141517); --s-raised: light-dark(#f5f6f7, #2a2c30);
-    --s-ink: light-dark(#1b1e21, #eceef0); --s-soft: light-dark(#586069, #a9b0b8);
-    --s-line: light-dark(#dcdfe3, #36393e); --s-field: light-dark(#858c94, #7b828a);
-    --s-accent: light-dark(#0b62d6, #7ab4ff); --s-on-accent: light-dark(#fff, #10151c); --s-wash: light-dark(#e7f0fd, #1f3049);
-    --s-bad: light-dark(#b3261e, #ff9d94); --s-bad-wash: light-dark(#fdebea, #46211e);
-    --s-warn: light-dark(#8a5200, #f4bd6a); --s-good: light-dark(#16703a, #7fd69e); --s-good-wash: light-dark(#e5f5ea, #1c3a27);
-    --s-shadow: 0 1px 2px rgb(0 0 0 / .12), 0 8px 28px rgb(0 0 0 / .22);
-  }
-  *, ::before, ::after { box-sizing: border-box; }
-  html, body, #studio { height: 100%; margin: 0; }
-  body {
-    background: var(--s-ground); color: var(--s-ink); font: 13px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
-    font-variant-numeric: tabular-nums;
-  }
-  h1, h2, h3, p, ul, ol, dl, dd, fieldset, figure { margin: 0; padding: 0; border: 0; }
-  ul, ol { list-style: none; }
-  h1, h2, h3, legend { font-size: 13px; font-weight: 600; }
-  button, input, textarea, select { font: inherit; color: inherit; }
-  :focus-visible { outline: 2px solid var(--s-accent); outline-offset: 1px; }
-`;
-
-/** A text field. */
 export const fieldStyle = css`
   width: 100%; min-width: 0; min-height: 30px; padding: 4px 8px; border: 1px solid var(--s-field); border-radius: 6px;
   background: var(--s-panel); resize: vertical; display: block;
@@ -35,16 +9,10 @@ export const fieldStyle = css`
 /** Explaining text. */
 export const hint = css`color: var(--s-soft); font-size: 12px; overflow-wrap: anywhere;`;
 export const mistake = css`color: var(--s-bad); font-size: 12px; overflow-wrap: anywhere;`;
-/** Visible to screen readers only. */
-export const unseen = css`
-  position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;
-`;
-
 /** A line of text that ends with an ellipsis when the space is too narrow. */
 export const ellipsis = css`overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;
 /** Children one below the other. */
 export const stack = css`display: grid; gap: 6px; min-width: 0;`;
-/** The label of a field, and the buttons beside it. */
 export const labelRow = css`
   display: flex; align-items: center; gap: 6px; min-height: 24px; font-weight: 500;
   > label, > span:first-of-type { margin-right: auto; min-width: 0; overflow-wrap: anywhere; }

@@ -6,7 +6,7 @@ import { Dialog } from "../controls/dialog.tsx";
 import { Input } from "../controls/controls.tsx";
 import { hint } from "../controls/styles.ts";
 import { BlockPicture } from "../page/block-picture.tsx";
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import { blockActions } from "../state/block-actions.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 
@@ -22,11 +22,13 @@ export function AddBlockDialog({ list, index, onClose }: AddBlockDialogProps) {
   const studio = useStudioContext();
   const [words, setWords] = useState("");
   const found = studio.site.blocks
-    .filter(({ type, description, purpose }) => hasWords(`${type} ${description} ${purpose}`, words))
+    .filter(({ type, description, alsoCalled, purpose }) =>
+      hasWords(`${type} ${description} ${alsoCalled} ${purpose}`, words),
+    )
     .sort(byType(words));
   const [first] = found;
-  const onAdd = ({ example, type }: DescribedBlock) => {
-    blockActions(studio).insert(list, index, example, type);
+  const onAdd = ({ fresh, type }: DescribedBlock) => {
+    blockActions(studio).insert(list, index, fresh, type);
     onClose();
   };
   return (
@@ -63,10 +65,11 @@ export function AddBlockDialog({ list, index, onClose }: AddBlockDialogProps) {
   );
 }
 
-/** Blocks with the searched type come before blocks that only mention the searched words. */
+/** Blocks with the searched type or another such name come before blocks that only mention the searched words. */
 function byType(words: string): (one: DescribedBlock, other: DescribedBlock) => number {
   const name = words.toLowerCase().trim();
-  const rank = ({ type }: DescribedBlock) => (type === name ? 0 : type.startsWith(name) ? 1 : 2);
+  const rank = ({ type, alsoCalled }: DescribedBlock) =>
+    type === name ? 0 : type.startsWith(name) ? 1 : hasWords(alsoCalled, name) ? 2 : 3;
   return (one, other) => rank(one) - rank(other);
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState, type ComponentProps, type ReactNode } from "react";
+import { useCallback, useEffect, useId, useState, type ComponentProps, type ReactNode } from "react";
 import { Button, Input, Labelled } from "../controls/controls.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
 import { messageOf } from "#schemas/message-of.ts";
+import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 
 interface DialogProps {
@@ -21,7 +22,6 @@ interface TaskDialogProps extends DialogProps {
   children: ReactNode;
 }
 
-/** A dialog for one task. */
 function TaskDialog({ title, label, task, children, onClose, ...props }: TaskDialogProps) {
   const [failure, setFailure] = useState("");
   const id = useId();
@@ -49,7 +49,6 @@ function TaskDialog({ title, label, task, children, onClose, ...props }: TaskDia
   );
 }
 
-/** A labelled text field of a dialog. */
 function TextBox({ label, ...props }: ComponentProps<typeof Input> & { label: string }) {
   const id = useId();
   return (
@@ -59,16 +58,30 @@ function TextBox({ label, ...props }: ComponentProps<typeof Input> & { label: st
   );
 }
 
-/** Creates a page from an address and a title. */
+/** The texts of dialogs that were closed before their task. */
+const typed = new Map<string, string>();
+
+/** A text of a dialog, which is there again when the dialog opens again, until the text is forgotten. */
+function useTyped(name: string, initial: string) {
+  const [text, setText] = useState(typed.get(name) ?? initial);
+  const write = (next: string) => {
+    typed.set(name, next);
+    setText(next);
+  };
+  return [text, write, () => void typed.delete(name)] as const;
+}
+
 export function NewPageDialog({ onClose }: DialogProps) {
   const { api, open, refresh, say } = useStudioContext();
-  const [path, setPath] = useState("/");
-  const [title, setTitle] = useState("");
+  const [path, setPath, forgetPath] = useTyped("path of a new page", "/");
+  const [title, setTitle, forgetTitle] = useTyped("title of a new page", "");
   const create = async () => {
     const { name } = await api.createPage({ path, title });
+    forgetPath();
+    forgetTitle();
     await refresh();
     await open(name);
-    say(`Made the page ${title}`);
+    say(`Made the page ${title}, a draft: visitors see it when “Draft” is no longer “Yes”`);
   };
   const write = (text: string) => {
     setTitle(text);
@@ -87,13 +100,15 @@ function addressOf(title: string): string {
   return `/${words.replace(/^-|-$/g, "")}`;
 }
 
-/** Moves a page to another canonical address. The links of the site follow, and the old address redirects. */
-export function RenameDialog({ onClose }: DialogProps) {
+/** Moves a page to another address. The links of the site follow, and the old address redirects. */
+export function RenameDialog({ from: moved, onClose }: DialogProps & { from?: string | undefined }) {
   const { api, site, draft, lookAtDisk, refresh, say } = useStudioContext();
-  const from = site.pages.find(({ name }) => name === draft?.name)?.paths[0] ?? "";
-  const [to, setTo] = useState(from);
+  const from = moved ?? site.pages.find(({ name }) => name === draft?.name)?.paths[0] ?? "";
+  const [to, setTo, forget] = useTyped(`new address of ${from}`, from);
+  const links = useLinks(draft?.name ?? "").filter((link) => link.includes(` links to ${from}`));
   const rename = async () => {
     const { files } = await api.rename({ from, to });
+    forget();
     await refresh();
     await lookAtDisk();
     say(`Renamed; ${files.length === 1 ? "1 file was" : `${files.length} files were`} changed`);
@@ -101,22 +116,36 @@ export function RenameDialog({ onClose }: DialogProps) {
   return (
     <TaskDialog title="Rename this page" label="Rename" isDisabled={to === from} task={rename} onClose={onClose}>
       <TextBox label="New address" value={to} onWrite={setTo} pattern="/.*" title="An address begins with /" />
-      <p css={hint}>Links of other pages and of the content follow, and {from} redirects to the new address.</p>
+      <p css={hint}>{from} will redirect to the new address. These links to it will be changed at once:</p>
+      <LinkList links={links} />
     </TaskDialog>
+  );
+}
+
+function useLinks(name: string): string[] {
+  const { api } = useStudioContext();
+  const findLinks = useCallback(() => api.links(name), [api, name]);
+  return useAnswer(findLinks)?.links ?? [];
+}
+
+function LinkList({ links }: { links: readonly string[] }) {
+  if (links.length === 0) return <p css={hint}>None</p>;
+  return (
+    <ul css={{ maxHeight: 240, overflow: "auto" }} tabIndex={0} aria-label="Links">
+      {links.map((link) => (
+        <li key={link} css={hint}>
+          {link}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 /** Deletes the open page. The dialog first lists the links that the deletion would break. */
 export function DeleteDialog({ onClose }: DialogProps) {
   const { api, draft, dispatch, refresh, say, journal } = useStudioContext();
-  const [links, setLinks] = useState<string[]>([]);
   const name = draft?.name ?? "";
-  useEffect(() => {
-    api.links(name).then(
-      (answer) => setLinks(answer.links),
-      () => undefined,
-    );
-  }, [api, name]);
+  const links = useLinks(name);
   if (!draft) return null;
   const remove = async () => {
     await api.remove({ name, text: draft.base });
@@ -141,17 +170,18 @@ export function DeleteDialog({ onClose }: DialogProps) {
       {links.length > 0 && (
         <div>
           <p css={mistake}>These links would break:</p>
-          <ul>
-            {links.map((link) => (
-              <li key={link} css={hint}>
-                {link}
-              </li>
-            ))}
-          </ul>
+          <LinkList links={links} />
         </div>
       )}
     </TaskDialog>
   );
+}
+
+const publicLink = "For a link that others can open, PUBLIC_URL and PREVIEW_SECRET must name a server of the site.";
+
+/** True for an address that other computers cannot reach. */
+function isLocal(address: string): boolean {
+  return /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(address);
 }
 
 /** A link that shows the page in its present state, saved or not. */
@@ -186,6 +216,7 @@ export function ShareDialog({ onClose }: DialogProps) {
         </>
       )}
       <p css={hint}>The link shows the page with your changes, also with unsaved changes.</p>
+      {isLocal(address) && <p css={mistake}>It opens on this computer only: nobody else can follow it. {publicLink}</p>}
     </Dialog>
   );
 }

@@ -46,18 +46,22 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
 
   if (!draft) return null;
   if (conflict) {
+    const isDeleted = conflict.disk === "";
+    const title = isDeleted ? "The file was deleted" : "The file was changed in the same place";
     const actions = (
       <>
         <Button onClick={onClose}>Keep editing</Button>
-        <Button onClick={() => take(conflict.disk)}>Take the file’s text</Button>
+        {!isDeleted && <Button onClick={() => take(conflict.disk)}>Take the file’s text</Button>}
         <Button variant="danger" onClick={() => void save(conflict.disk)}>
-          Save mine instead
+          {isDeleted ? "Save mine" : "Save mine instead"}
         </Button>
       </>
     );
     return (
-      <Dialog title="The file was changed in the same place" {...{ onClose, actions, failure }} width={860}>
-        <p>Nothing was written. These lines changed on disk and here.</p>
+      <Dialog key="conflict" title={title} {...{ onClose, actions, failure }} width={860}>
+        <p>
+          Nothing was written. {isDeleted ? "Save yours to write it again." : "These lines changed on disk and here."}
+        </p>
         {conflict.conflicts.map(({ base, disk, yours }) => (
           <div key={disk + yours} css={sides}>
             {Object.entries({ "On disk": disk, Yours: yours }).map(([side, after]) => (
@@ -71,18 +75,20 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   }
-  const isMoved = review !== undefined && review.disk !== draft.base;
+  const isGone = review?.disk === "";
+  const isMoved = review !== undefined && !isGone && review.disk !== draft.base;
   const [problem, ...more] = review?.problems ?? [];
   const actions = (
     <>
       <Button onClick={onClose}>Not yet</Button>
-      <Button variant="primary" disabled={!review} onClick={() => void save(draft.base)}>
+      <Button variant="primary" onClick={() => void save(isGone ? "" : draft.base)}>
         Save
       </Button>
     </>
   );
   return (
     <Dialog title={`Save page-manifests/${name}`} onClose={onClose} width={860} actions={actions} failure={failure}>
+      {isGone && <p css={notice}>The file was deleted on disk. Saving writes it again.</p>}
       {isMoved && <p css={notice}>The file has changed on disk since you began. Saving merges both where it can.</p>}
       {problem && (
         <p css={mistake}>

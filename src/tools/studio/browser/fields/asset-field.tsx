@@ -3,7 +3,8 @@ import { useId, useRef, useState } from "react";
 import { isObject } from "#schemas/selection.ts";
 import { Button, Input, Labelled } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
-import { mistake, stack, unseen } from "../controls/styles.ts";
+import { mistake, stack } from "../controls/styles.ts";
+import { visuallyHidden } from "#ui/base-styles.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import type { FieldProps } from "./field-props.ts";
@@ -13,6 +14,8 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
   const { api, site, refresh, say } = useStudioContext();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState("");
+  /** A picture that waits for its alternative text. */
+  const [chosen, setChosen] = useState<File>();
   // The manifest may write a picture as an object, with the details that differ from the details in the CMS.
   const details = isObject(value) ? value : undefined;
   const written = details?.["id"] ?? value;
@@ -29,14 +32,17 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
   const pick = (next: string | undefined) => {
     onChange(details && next !== undefined ? { ...details, id: next } : next);
   };
-  const upload = async (file: File | undefined) => {
+  const upload = async (file: File | undefined, alt = "") => {
+    setChosen(undefined);
     if (!file) return;
     try {
-      const { name: uploaded } = await api.upload(file);
+      const { name: uploaded, alt: kept = "" } = await api.upload(file, alt);
       await refresh();
       setFailure("");
       say(`Uploaded ${uploaded}`);
-      pick(uploaded);
+      // A CMS may not keep the text; then it is a text of this place.
+      if (kept === alt || !isPicture) pick(uploaded);
+      else onChange({ id: uploaded, alt });
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -65,11 +71,17 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
           tabIndex={-1}
           aria-label={`Upload for ${field.label}`}
           accept={isPicture ? "image/*" : undefined}
-          onChange={({ target }) => void upload(target.files?.[0])}
-          css={unseen}
+          onChange={({ target }) => {
+            if (isPicture) setChosen(target.files?.[0]);
+            else void upload(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = "";
+          }}
+          css={visuallyHidden}
         />
       </div>
-      {isPicture && name !== undefined && (
+      {chosen && <AskAlternative file={chosen} onUpload={(alt) => void upload(chosen, alt)} />}
+      {isPicture && !chosen && name !== undefined && (
         <AlternativeText
           label={field.label}
           written={details?.["alt"]}
@@ -80,6 +92,35 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
       {failure && <p css={mistake}>{failure}</p>}
     </div>
   );
+}
+
+/** Asks what a picture shows, before its upload. */
+function AskAlternative({ file, onUpload }: { file: File; onUpload: (alt: string) => void }) {
+  const id = useId();
+  const [alt, setAlt] = useState("");
+  return (
+    <form
+      css={stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onUpload(alt.trim());
+      }}
+    >
+      <Labelled id={id} label={`What does ${file.name} show?`}>
+        <Input id={id} value={alt} onWrite={setAlt} required ref={focus} placeholder="For people who do not see it" />
+      </Labelled>
+      <div css={side}>
+        <Button variant="primary" type="submit">
+          Upload
+        </Button>
+        <Button onClick={() => onUpload("")}>It only decorates</Button>
+      </div>
+    </form>
+  );
+}
+
+function focus(field: HTMLInputElement | null): void {
+  field?.focus();
 }
 
 interface AlternativeTextProps {

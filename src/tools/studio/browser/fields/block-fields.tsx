@@ -2,18 +2,17 @@ import { localTimeWords } from "#schemas/period.ts";
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { isObject } from "#schemas/selection.ts";
-import type { JsonPath } from "#engine/json/locate.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
-import { valueAt } from "#schemas/value-at.ts";
-import { bindBlock, bindProp, unbindBlock, unbindProp } from "../../edit-blocks.ts";
+import { bindBlock, bindProp } from "../../edit-blocks.ts";
 import { Button, IconButton } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { hint, labelRow, stack } from "../controls/styles.ts";
-import { shorten } from "../state/block-actions.ts";
+import { blockActions } from "../state/block-actions.ts";
+import { shorten } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { FieldEditor } from "./field-editor.tsx";
 
-/** The fields for a block's entry in the manifest. */
 export function BlockFields({ path, block }: { path: JsonPath; block: DescribedBlock }) {
   const { value } = useStudioContext();
   const bind = valueAt(value, [...path, "bind"]);
@@ -57,19 +56,14 @@ function useContent(): (path: string) => unknown {
 
 /** Binds the whole block to content, and shows the result. */
 function WholeBinding({ path, block, bound }: { path: JsonPath; block: DescribedBlock; bound: string | undefined }) {
-  const { edit } = useStudioContext();
-  const contentOf = useContent();
+  const studio = useStudioContext();
+  const { edit } = studio;
   const bindingOf = (content: string | undefined) => block.bindings.find((one) => one.path === content);
   const { fills = [], leavesEmpty = [] } = bindingOf(bound) ?? {};
   const pick = (next: string | undefined) => {
     if (next === undefined) return;
     const note = { label: `Bound the block to ${next}`, message: `Bound to ${next}` };
     edit((text) => bindBlock(text, path, next, bindingOf(next)?.fills ?? []), note);
-  };
-  const unbind = (from: string) => {
-    const values = Object.fromEntries(fills.map((name) => [name, valueAt(contentOf(from), [name])]));
-    const message = "Unbound; its content is now written in the page";
-    edit((text) => unbindBlock(text, path, values), { label: "Unbound the block", message });
   };
   return (
     <div css={binding}>
@@ -85,7 +79,9 @@ function WholeBinding({ path, block, bound }: { path: JsonPath; block: Described
           <p css={hint}>
             Fills {list(fills)}.{leavesEmpty.length > 0 && ` Leaves empty ${list(leavesEmpty)}.`}
           </p>
-          <Button onClick={() => unbind(bound)}>Unbind, and write the content here</Button>
+          <Button onClick={() => void blockActions(studio).unbind(path, bound)}>
+            Unbind, and write the content here
+          </Button>
         </>
       )}
     </div>
@@ -104,13 +100,9 @@ interface PropFieldProps {
 /** A prop that is bound to content: by itself, or filled by the binding of the whole block. */
 function BoundField(props: PropFieldProps & { bound: string; isFilled: boolean }) {
   const { field, block, bound, isFilled } = props;
-  const { edit } = useStudioContext();
-  const contentOf = useContent();
+  const studio = useStudioContext();
   const { label, name } = field;
-  const unbind = () => {
-    const message = `${label} is unbound; its content is now written in the page`;
-    edit((text) => unbindProp(text, block, name, contentOf(bound)), { label: `Unbound ${label}`, message });
-  };
+  const unbind = () => void blockActions(studio).unbind(block, { [name]: bound }, label);
   return (
     <div role="group" aria-label={label} css={boundStyle}>
       <div css={labelRow}>

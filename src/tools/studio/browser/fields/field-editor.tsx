@@ -3,7 +3,7 @@ import type { Field } from "#tools/catalogue/describe-block.ts";
 import { Labelled } from "../controls/controls.tsx";
 import { hint, labelRow, mistake, stack } from "../controls/styles.ts";
 import { keyOf } from "../state/outline.ts";
-import { valueAt } from "#schemas/value-at.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { AssetField } from "./asset-field.tsx";
 import { ColorField } from "./color-field.tsx";
@@ -14,7 +14,6 @@ import { ObjectField } from "./object-field.tsx";
 import { problemsAt } from "./problems-at.ts";
 import { TextField } from "./text-field.tsx";
 
-/** A field with its label, its limits and its problems. */
 export function FieldEditor({ field, path, order, after }: FieldEditorProps) {
   const id = useId();
   const { problems, edit, value: manifest } = useStudioContext();

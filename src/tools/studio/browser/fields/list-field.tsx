@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useState } from "react";
 import { Button, Icon, IconButton } from "../controls/controls.tsx";
 import { addButton, ellipsis, stack } from "../controls/styles.ts";
-import { shorten } from "../state/block-actions.ts";
+import { shorten } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { isObject } from "#schemas/selection.ts";
 import { emptyValue } from "./object-field.tsx";
@@ -87,7 +87,6 @@ interface ElementButtonsProps {
   onRemove: (index: number) => void;
 }
 
-/** The buttons that move and remove an element of a list. */
 export function ElementButtons({ name, index, count, onMove, onRemove }: ElementButtonsProps) {
   const isLast = index === count - 1;
   return (

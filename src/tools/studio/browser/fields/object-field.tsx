@@ -32,24 +32,14 @@ const nested = css`display: grid; gap: 10px; padding: 4px 0 4px 10px; border-lef
 /** A new value of a field, with only the required parts. */
 export function emptyValue(field: Field): unknown {
   if (field.default !== undefined) return field.default;
-  switch (field.kind) {
-    case "object":
-      return Object.fromEntries(
-        field.fields.filter(({ isRequired }) => isRequired).map((part) => [part.name, emptyValue(part)]),
-      );
-    case "list":
-      return Array.from({ length: field.min ?? 0 }, () => emptyValue(field.element));
-    case "boolean":
-      return false;
-    case "number":
-      return field.min ?? 0;
-    case "choice":
-      return field.values[0];
-    case "color":
-      return "#ffffff";
-    case "link":
-      return "/";
-    default:
-      return "";
+  if (field.kind === "object") {
+    const required = field.fields.filter(({ isRequired }) => isRequired);
+    return Object.fromEntries(required.map((part) => [part.name, emptyValue(part)]));
   }
+  if (field.kind === "list") return Array.from({ length: field.min ?? 0 }, () => emptyValue(field.element));
+  if (field.kind === "number") return field.min ?? 0;
+  return field.kind === "choice" ? field.values[0] : (firstValues[field.kind] ?? "");
 }
+
+/** The first values of fields that an empty text would not fit. */
+const firstValues: Partial<Record<Field["kind"], unknown>> = { boolean: false, color: "#ffffff", link: "/" };

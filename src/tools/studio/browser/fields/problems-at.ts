@@ -1,4 +1,4 @@
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import type { PlacedProblem } from "../../studio-api.ts";
 import { keyOf } from "../state/outline.ts";
 

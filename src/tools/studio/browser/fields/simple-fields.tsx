@@ -42,24 +42,25 @@ function wordsOf(value: unknown): string {
   return typeof value === "boolean" ? (value ? "Yes" : "No") : String(value);
 }
 
-/** A moment as the manifest writes it, with a calendar beside the text. */
-export function InstantField({ control, field, value, onChange }: FieldProps<"instant">) {
+/** A moment as the manifest writes it: a day, and a time that may be absent. */
+export function InstantField({ control, field, value, path, onChange }: FieldProps<"instant">) {
   const text = typeof value === "string" ? value : "";
-  const isUtc = field.bindings.length > 0 || text.endsWith("Z");
+  // Props have moments of content, and other dates are local.
+  const isUtc = path.includes("props");
+  const [day, time] = [text.slice(0, 10), text.slice(11, 16)];
+  const write = (nextDay: string, nextTime: string) => {
+    if (nextDay === "") return onChange(undefined);
+    onChange(isUtc ? `${nextDay}T${nextTime || "00:00"}:00Z` : nextTime ? `${nextDay}T${nextTime}` : nextDay);
+  };
   return (
-    <div style={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) 44px", gap: 6 }}>
+    <div style={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: 6 }}>
+      <Input {...control} type="date" value={day} onWrite={(next) => write(next, time)} />
       <Input
-        {...control}
-        value={text}
-        placeholder={isUtc ? "2026-11-30T21:59:59Z" : "2026-12-01 or 2026-12-01T09:00"}
-        spellCheck={false}
-        onWrite={(next) => onChange(next || undefined)}
-      />
-      <Input
-        type="datetime-local"
-        aria-label={`${field.label}: calendar`}
-        value={text.slice(0, 16)}
-        onWrite={(next) => onChange((next && next + (isUtc ? ":00Z" : "")) || undefined)}
+        type="time"
+        aria-label={`${field.label}: time`}
+        value={time}
+        disabled={day === ""}
+        onWrite={(next) => write(day, next)}
       />
       {isUtc && <p css={hint}>In UTC, not in {localTimeWords}</p>}
     </div>

@@ -3,10 +3,12 @@ import { useRef } from "react";
 import { Button, Choices } from "../controls/controls.tsx";
 import { fieldStyle } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
+import { writeHere } from "#tools/check/explain-placeholders.ts";
 import type { FieldProps } from "./field-props.ts";
+import { readPasted } from "./read-pasted.ts";
 
 /** A line, a paragraph, or rich text with the elements that the site allows. A list inserts facts by name. */
-export function TextField({ control, field, value, onChange }: FieldProps<"text" | "paragraph" | "html">) {
+export function TextField({ control, field, value, path, onChange }: FieldProps<"text" | "paragraph" | "html">) {
   const { site } = useStudioContext();
   const input = useRef<HTMLTextAreaElement>(null);
   const text = typeof value === "string" ? value : "";
@@ -24,7 +26,8 @@ export function TextField({ control, field, value, onChange }: FieldProps<"text"
     area.focus();
   };
 
-  const facts = (
+  // Titles and anchors are read before the facts are known.
+  const facts = (path.includes("props") || path.at(-1) === "description") && (
     <Choices
       title="Insert a fact, whose value is kept in one place"
       aria-label={`Insert a fact into ${field.label}`}
@@ -43,6 +46,13 @@ export function TextField({ control, field, value, onChange }: FieldProps<"text"
       aria-required={field.isRequired}
       placeholder={typeof field.default === "string" ? field.default : ""}
       onChange={({ target }) => onChange(target.value === "" && !field.isRequired ? undefined : target.value)}
+      onFocus={({ target }) => target.value.startsWith(writeHere("").slice(0, -1)) && target.select()}
+      onPaste={(event) => {
+        const read = readPasted(event.clipboardData.getData("text/plain"), isRich);
+        if (read === undefined) return;
+        event.preventDefault();
+        insert(read);
+      }}
       onKeyDown={(event) => {
         // The value is a single line: the page would show a line break as a space.
         if (event.key === "Enter" && field.kind === "text") event.preventDefault();
@@ -95,7 +105,7 @@ const factsStyle = css`
   &:hover { background: var(--s-raised); color: var(--s-ink); }
 `;
 const bar = css`
-  display: flex; align-items: center; margin-bottom: 3px; font-size: 12px;
-  button { min-height: 24px; min-width: 22px; padding: 0 4px; color: var(--s-soft); }
+  display: flex; flex-wrap: wrap; align-items: center; margin-bottom: 3px; font-size: 12px;
+  button { min-height: 24px; min-width: 24px; padding: 0 4px; color: var(--s-soft); }
   select { margin-left: auto; }
 `;

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import type { JsonPath } from "#engine/json/locate.ts";
-import { nameOf } from "../state/block-actions.ts";
-import { keyOf, listRows } from "../state/outline.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import { keyOf, listRows, nameOf } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
-import { blockPathOf } from "../../edit-manifest.ts";
+import { blockPathOf } from "#engine/json/edit-json.ts";
 import type { Shown } from "./create-renderer.ts";
 
 interface Mark {

@@ -1,14 +1,15 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
+import { modeQuery, plainMode, withoutFrame } from "#engine/page/page-mode.ts";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { readDocument } from "./create-renderer.ts";
 import { morph } from "./morph.ts";
 
-/** A small picture of one block, made by the renderer of the pages. The block is rendered when it becomes visible. */
+/** A small picture of a block by the pages' renderer, made when it becomes visible; the card's text does without it. */
 export function BlockPicture({ type, example }: Pick<DescribedBlock, "type" | "example">) {
-  const { api, draft } = useStudioContext();
-  const name = draft?.name ?? "";
+  const { api, draft, site } = useStudioContext();
+  const query = modeQuery(withoutFrame(plainMode, site.modes));
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document>();
   useEffect(() => {
@@ -18,9 +19,8 @@ export function BlockPicture({ type, example }: Pick<DescribedBlock, "type" | "e
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       const manifest = { routes: ["/"], title: type, description: type, blocks: [example] };
-      api.render({ name, text: JSON.stringify(manifest), query: "embedded=true" }).then(
+      api.render({ name: draft?.name ?? "", text: JSON.stringify(manifest), query }).then(
         ({ html }) => isWanted && html && morph(page.documentElement, readDocument(html).documentElement),
-        // Without a picture, the card's text still describes the block.
         () => undefined,
       );
     });
@@ -29,7 +29,7 @@ export function BlockPicture({ type, example }: Pick<DescribedBlock, "type" | "e
       isWanted = false;
       observer.disconnect();
     };
-  }, [api, name, type, example, page]);
+  }, [api, draft?.name, type, example, page, query]);
   return (
     <span css={picture}>
       <iframe
@@ -38,7 +38,6 @@ export function BlockPicture({ type, example }: Pick<DescribedBlock, "type" | "e
         sandbox="allow-same-origin"
         srcDoc="<!doctype html><html lang=en><title>A block</title>"
         onLoad={() => setPage(frame.current?.contentDocument ?? undefined)}
-        tabIndex={-1}
         inert
       />
     </span>

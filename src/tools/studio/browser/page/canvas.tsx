@@ -14,7 +14,6 @@ interface CanvasProps extends Omit<PageFrameProps, "shown"> {
 /** The space at the left and right of the page, in pixels. */
 const margins = 40;
 
-/** The page in the middle, and the bar with its view options. */
 export function Canvas({ failure, view, onView, ...frame }: CanvasProps) {
   const { shown } = useStudioContext();
   const { ref: stageRef, width: room } = useWidth();

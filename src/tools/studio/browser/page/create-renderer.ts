@@ -67,10 +67,7 @@ export function readDocument(html: string): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/**
- * Completes a document in which the server omitted unchanged blocks. The blocks move out of the earlier document, which
- * is unusable afterwards. Returns false when the earlier document does not have the blocks.
- */
+/** Moves the blocks that the server omitted out of the earlier document; false when that document lacks one. */
 export function completeDocument(fresh: Document, before: Document): boolean {
   const [all, old] = [listBlocks(fresh), listBlocks(before)];
   if (all.length !== old.length) return false;

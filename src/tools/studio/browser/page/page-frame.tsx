@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
-import type { JsonPath } from "#engine/json/locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { BlockMarks } from "./block-marks.tsx";
 import { morph } from "./morph.ts";
@@ -12,9 +12,7 @@ export interface PageFrameProps {
   shown: Shown;
   /** Holds the function that shows a rendered draft immediately. */
   showRef: RefObject<((shown: Shown) => void) | undefined>;
-  /** Follows a link to another page of the site. */
   onFollow: (path: string) => void;
-  /** Receives the keys that are pressed in the page. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 

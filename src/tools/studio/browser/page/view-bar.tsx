@@ -2,16 +2,11 @@ import { css } from "@emotion/react";
 import { Button, Choices, Input } from "../controls/controls.tsx";
 import { hint } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
-import { valueAt } from "#schemas/value-at.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { RenderRequest } from "../../studio-api.ts";
 
 const widths = [360, 768, 1280];
-const modes = [
-  ["", "Visitors"],
-  ["embedded", "Embedded"],
-  ["agent", "Agents"],
-] as const;
 const contents = [
   ["", "Present content"],
   ["long", "Long content"],
@@ -31,7 +26,7 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   const addresses = addressesOf(manifest);
   const choices = [
     ["theme", "Theme", [["", "Default theme"], ...site.themes.map((theme) => [theme, `Theme ${theme}`] as const)]],
-    ["mode", "For whom", modes],
+    ["mode", "Mode", [["", "Default mode"], ...site.modes.map(({ name }) => [name, `Mode ${name}`] as const)]],
     ["content", "Content", contents],
     ...(addresses.length > 0 ? ([["path", "Address", addresses]] as const) : []),
   ] as const;
@@ -97,7 +92,7 @@ export interface ViewOptions {
   /** In pixels. */
   width: number;
   theme: string;
-  /** `embedded`, `agent` or empty. */
+  /** The name of one of the site's modes, or empty. */
   mode: string;
   /** A moment in the format of `datetime-local`. */
   asOf: string;

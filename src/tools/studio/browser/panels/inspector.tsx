@@ -6,13 +6,12 @@ import { PanelTabs } from "../controls/panel-tabs.tsx";
 import { BlockFields } from "../fields/block-fields.tsx";
 import { keyOf } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
-import { valueAt } from "#schemas/value-at.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import { PageFields } from "./page-fields.tsx";
-import { blockPathOf } from "../../edit-manifest.ts";
+import { blockPathOf } from "#engine/json/edit-json.ts";
 
 type TabName = "block" | "page" | "problems" | "history";
 
-/** The details of the selected block or page. */
 export function Inspector() {
   const { types, value, selected, problems, draft } = useStudioContext();
   const [tab, setTab] = useState<TabName>("page");
@@ -25,6 +24,7 @@ export function Inspector() {
   }
   const type = selected && valueAt(value, [...selected, "type"]);
   const block = typeof type === "string" ? types.get(type) : undefined;
+  const section = selected && valueAt(value, [...selected, "use"]);
   const tabs = [
     { name: "block", label: "Block" },
     { name: "page", label: "Page" },
@@ -39,7 +39,11 @@ export function Inspector() {
     <PanelTabs label="What is shown" tabs={tabs} shown={tab} onShow={setTab}>
       {tab === "block" && !block && (
         <p css={hint}>
-          {selected ? `There is no block of the type “${String(type)}”.` : "Select a block in the page or in the list."}
+          {typeof section === "string"
+            ? `Several pages show this section. Its blocks are written in page-manifests/sections/${section}.json.`
+            : selected
+              ? `There is no block of the type “${String(type)}”.`
+              : "Select a block in the page or in the list."}
         </p>
       )}
       {tab === "block" && block && selected && (

@@ -1,22 +1,13 @@
 import { css } from "@emotion/react";
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragOverEvent,
-  type UniqueIdentifier,
-} from "@dnd-kit/core";
+import type { Announcements, DragOverEvent, UniqueIdentifier } from "@dnd-kit/core";
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useState, type KeyboardEvent } from "react";
-import type { JsonPath } from "#engine/json/locate.ts";
+import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import type { JsonPath } from "#schemas/json-path.ts";
 import { IconButton, type IconName } from "../controls/controls.tsx";
 import { hint, listPanel } from "../controls/styles.ts";
-import { blockActions, nameOf } from "../state/block-actions.ts";
-import { describeDrop, destinationOf, keyOf, listRows, type OutlineRow } from "../state/outline.ts";
+import { blockActions } from "../state/block-actions.ts";
+import { describeDrop, destinationOf, keyOf, listRows, nameOf, type OutlineRow } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { problemsWithin } from "../fields/problems-at.ts";
 import { BlockRow, SlotRow } from "./outline-rows.tsx";
@@ -33,7 +24,14 @@ export function OutlinePanel() {
   );
   const [drag, setDrag] = useState<{ from: string; onto: string }>();
   const drop = drag && describeDrop(rows, drag.from, drag.onto);
+  const copy = (event: ClipboardEvent, isCut: boolean) => {
+    if (!selected) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", actions.copy(selected));
+    if (isCut) actions.remove(selected);
+  };
   const index = selected ? Number(selected.at(-1)) : outline.length - 1;
+  const add = (list: JsonPath, place: number) => actions.hasRoom(list) && show({ is: "add", list, index: place });
   const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
     if (event.altKey && event.key === "ArrowUp") actions.step(path, -1);
     else if (event.altKey && event.key === "ArrowDown") actions.step(path, 1);
@@ -48,7 +46,15 @@ export function OutlinePanel() {
     ["Remove block (Delete)", "trash", actions.remove],
   ];
   return (
-    <section aria-labelledby="outline-heading" css={panel}>
+    <section
+      aria-labelledby="outline-heading"
+      css={panel}
+      onCopy={(event) => copy(event, false)}
+      onCut={(event) => copy(event, true)}
+      onPaste={({ clipboardData }) =>
+        actions.paste(selected?.slice(0, -1) ?? ["blocks"], index + 1, clipboardData.getData("text/plain"))
+      }
+    >
       <header>
         <h2 id="outline-heading">Blocks</h2>
         {buttons.map(([label, icon, act]) => (
@@ -63,7 +69,7 @@ export function OutlinePanel() {
         <IconButton
           label="Add block"
           icon="plus"
-          onClick={() => show({ is: "add", list: selected?.slice(0, -1) ?? ["blocks"], index: index + 1 })}
+          onClick={() => add(selected?.slice(0, -1) ?? ["blocks"], index + 1)}
         />
       </header>
       <DndContext
@@ -83,20 +89,21 @@ export function OutlinePanel() {
       >
         <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
           <ol>
-            {rows.map((row) =>
+            {rows.map((row, place) =>
               row.is === "slot" ? (
                 <SlotRow
                   key={row.key}
                   id={row.key}
                   name={row.slot.name}
                   count={row.slot.blocks.length}
-                  onAdd={() => show({ is: "add", list: row.slot.path, index: row.slot.blocks.length })}
+                  onAdd={() => add(row.slot.path, row.slot.blocks.length)}
                 />
               ) : (
                 <BlockRow
                   key={row.key}
                   row={row}
                   drop={row.key === drag?.from ? drop : undefined}
+                  isTabStop={selected === undefined ? place === 0 : row.key === keyOf(selected)}
                   isSelected={selected !== undefined && row.key === keyOf(selected)}
                   problems={problemsWithin(problems, row.block.path)}
                   onSelect={() => dispatch({ do: "select", path: row.block.path })}

@@ -4,22 +4,24 @@ import { CSS } from "@dnd-kit/utilities";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import type { PlacedProblem } from "../../studio-api.ts";
 import { Badge, Icon, IconButton } from "../controls/controls.tsx";
+import { moveFocus, rowMark } from "../controls/move-focus.ts";
 import { ellipsis } from "../controls/styles.ts";
-import { nameOf } from "../state/block-actions.ts";
-import type { Drop, OutlineRow } from "../state/outline.ts";
+import { nameOf, type Drop, type OutlineRow } from "../state/outline.ts";
 
 interface BlockRowProps {
   row: OutlineRow & { is: "block" };
   /** The place where the dragged block lands on this row. */
   drop: Drop | undefined;
   isSelected: boolean;
+  /** True for the row that Tab reaches; the arrow keys reach the others. */
+  isTabStop: boolean;
   problems: readonly PlacedProblem[];
   onSelect: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** A block: a handle for dragging, and the name, which selects the block. */
-export function BlockRow({ row, drop, isSelected, problems, onSelect, onKeyDown }: BlockRowProps) {
+export function BlockRow({ row, drop, isSelected, isTabStop, problems, onSelect, onKeyDown }: BlockRowProps) {
   const { block, depth, key } = row;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id: key });
   const button = useRef<HTMLButtonElement>(null);
@@ -49,6 +51,7 @@ export function BlockRow({ row, drop, isSelected, problems, onSelect, onKeyDown 
         {...attributes}
         {...listeners}
         ref={setActivatorNodeRef}
+        tabIndex={isTabStop ? 0 : -1}
         aria-label={`Drag ${nameOf(block)}`}
         css={grip}
       >
@@ -57,9 +60,14 @@ export function BlockRow({ row, drop, isSelected, problems, onSelect, onKeyDown 
       <button
         ref={button}
         type="button"
+        {...rowMark}
+        tabIndex={isTabStop ? 0 : -1}
         aria-current={isSelected ? "true" : undefined}
         onClick={onSelect}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          moveFocus(event);
+          onKeyDown(event);
+        }}
         css={name}
       >
         <span css={kind}>{block.type}</span>

@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
-import type { JsonPath } from "#engine/json/locate.ts";
+import { useMemo } from "react";
 import { betweenButton, hint, stack } from "../controls/styles.ts";
-import type { Shown } from "../page/create-renderer.ts";
-import { nameOf } from "../state/block-actions.ts";
-import { keyOf } from "../state/outline.ts";
+import { keyOf, nameOf } from "../state/outline.ts";
+import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
+import { weighBlocks } from "./weigh-blocks.ts";
 
 /** The number of listed blocks. */
 const named = 3;
@@ -12,16 +11,8 @@ const named = 3;
 /** Shows the page's weight, its budget, and the heaviest blocks. */
 export function PageWeight({ total, budget }: { total: number; budget: number }) {
   const { shown, outline, dispatch } = useStudioContext();
-  const [heaviest, setHeaviest] = useState<BlockWeight[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    // An effect that has been replaced ignores its own result.
-    if (shown) void weighBlocks(shown).then((all) => isWanted && setHeaviest(all.slice(0, named)));
-    return () => {
-      isWanted = false;
-    };
-  }, [shown]);
-  const blocks = heaviest.flatMap(({ path, weight }) => {
+  const weigh = useMemo(() => shown && (() => weighBlocks(shown)), [shown]);
+  const blocks = (useAnswer(weigh) ?? []).slice(0, named).flatMap(({ path, weight }) => {
     const block = outline.find((one) => keyOf(one.path) === keyOf(path));
     return block && weight > 0 ? [{ block, weight }] : [];
   });
@@ -52,29 +43,4 @@ export function PageWeight({ total, budget }: { total: number; budget: number })
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
-}
-
-interface BlockWeight {
-  path: JsonPath;
-  /** The compressed bytes of the block's own markup. */
-  weight: number;
-}
-
-/** Weighs the page's blocks, each together with the blocks in its slots; the heaviest block comes first. */
-export async function weighBlocks({ document, blocks }: Pick<Shown, "document" | "blocks">): Promise<BlockWeight[]> {
-  const elements = Array.from(document?.querySelectorAll("[data-block]") ?? []);
-  const serializer = new XMLSerializer();
-  const markup = new Map(elements.map((one) => [one.getAttribute("data-source"), serializer.serializeToString(one)]));
-  const weights = blocks
-    .filter(({ path }) => path.length === 2)
-    .map(async ({ path, source }) => {
-      const own = markup.get(source);
-      return { path, weight: own === undefined ? 0 : await weigh(own.replaceAll(/ data-source="[^"]*"/g, "")) };
-    });
-  return (await Promise.all(weights)).sort((one, other) => other.weight - one.weight);
-}
-
-async function weigh(markup: string): Promise<number> {
-  const compressed = new Blob([markup]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  return (await new Response(compressed).arrayBuffer()).byteLength;
 }

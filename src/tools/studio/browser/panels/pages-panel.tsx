@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { useMemo, useState } from "react";
 import { hasWords } from "#tools/catalogue/has-words.ts";
 import { Badge, IconButton, Input } from "../controls/controls.tsx";
+import { moveFocus, rowMark } from "../controls/move-focus.ts";
 import { ellipsis, hint, listPanel, rowButton } from "../controls/styles.ts";
 import { isChanged } from "../state/drafts.ts";
 import { useStudioContext } from "../state/use-studio.ts";
@@ -16,10 +17,14 @@ export function PagesPanel() {
   // Typing in a field does not render the rows again.
   const rows = useMemo(() => {
     const found = site.pages.filter(({ name, title, paths }) => hasWords([name, title, ...paths].join(" "), words));
-    return found.map(({ name, title, paths, isDraft, redirect }) => (
+    const isListed = found.some(({ name }) => name === drafts.open);
+    return found.map(({ name, title, paths, isDraft, redirect }, index) => (
       <li key={name}>
         <button
           type="button"
+          {...rowMark}
+          onKeyDown={moveFocus}
+          tabIndex={name === drafts.open || (!isListed && index === 0) ? 0 : -1}
           ref={name === drafts.open ? showCurrent : undefined}
           aria-current={name === drafts.open ? "page" : undefined}
           onClick={() => void open(name)}

@@ -2,10 +2,10 @@ import type { Field } from "#tools/catalogue/describe-block.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { ElementButtons } from "../fields/list-field.tsx";
 import { problemsAt } from "../fields/problems-at.ts";
-import { Button, Input } from "../controls/controls.tsx";
+import { Button, IconButton, Input } from "../controls/controls.tsx";
 import { addButton, hint, mistake, stack } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
-import { valueAt } from "#schemas/value-at.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 
 const part = { isRequired: false, bindings: [] };
@@ -19,7 +19,10 @@ const routeFields: Field[] = [
 
 /** The page's addresses; the first one is canonical. */
 export function RoutesField() {
-  const { value, edit, problems } = useStudioContext();
+  const { value, edit, problems, draft, site, show } = useStudioContext();
+  const page = site.pages.find(({ name }) => name === draft?.name);
+  // Links lead to the addresses of a published page, so an address moves with its links.
+  const published = page && !page.isDraft && page.redirect === undefined ? page.paths : [];
   const found = valueAt(value, ["routes"]);
   const routes: unknown[] = Array.isArray(found) ? found : [];
   const add = () => edit([{ insert: ["routes", routes.length], value: "/" }], { label: "Added an address" });
@@ -32,6 +35,8 @@ export function RoutesField() {
       {routes.map((route, index) => {
         const whole = isObject(route) ? route : undefined;
         const path = ["routes", index, ...(whole ? ["path"] : [])];
+        const address = String(whole ? whole["path"] : route);
+        const isPublished = published.includes(address);
         const label = index === 0 ? "Canonical address" : `Address ${index + 1}`;
         return (
           // An address changes while the user edits it, so only the index is a stable key.
@@ -40,11 +45,19 @@ export function RoutesField() {
               <Input
                 aria-label={label}
                 spellCheck={false}
-                value={String(whole ? whole["path"] : route)}
+                value={address}
+                readOnly={isPublished}
                 onWrite={(text) =>
                   edit([{ set: path, value: text }], { label: "Changed an address", group: `routes/${index}` })
                 }
               />
+              {isPublished && (
+                <IconButton
+                  label={`Move ${address}…`}
+                  icon="pencil"
+                  onClick={() => show({ is: "rename", from: address })}
+                />
+              )}
               {routes.length > 1 && (
                 <ElementButtons name={label} index={index} count={routes.length} onMove={onMove} onRemove={onRemove} />
               )}

@@ -2,7 +2,6 @@ import type { StudioApi } from "../../studio-api.ts";
 
 const base = "/studio/api";
 
-/** The client of the studio's server. */
 export function createApi(): StudioApi {
   const post = <Answer>(path: string, body: object) => ask<Answer>(`${base}/${path}`, "POST", JSON.stringify(body));
   const place = (kind: string, name: string) => `${base}/${kind}${name.split("/").map(encodeURIComponent).join("/")}`;
@@ -18,8 +17,10 @@ export function createApi(): StudioApi {
     rename: (request) => post("rename", request),
     links: (name) => ask(place("links/", name)),
     remove: ({ name, text }) => ask(place("manifests/", name), "DELETE", JSON.stringify({ text })),
+    unbind: (request) => post("unbind", request),
     share: (manifest) => post("share", manifest),
-    upload: (file) => ask(`${base}/assets?name=${encodeURIComponent(file.name)}`, "POST", file),
+    upload: (file, alt) =>
+      ask(`${base}/assets?${new URLSearchParams({ name: file.name, alt }).toString()}`, "POST", file),
   };
 }
 

@@ -1,14 +1,30 @@
-import type { JsonPath } from "#engine/json/locate.ts";
-import { duplicateBlock } from "../../edit-blocks.ts";
+import type { Bind } from "#schemas/block-entry.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import { messageOf } from "#schemas/message-of.ts";
+import { duplicateBlock, insertCopy, readCopied, unbind } from "../../edit-blocks.ts";
 import type { ReadyStudio } from "./use-studio.ts";
-import { keyOf, listRows, pathAfterMove, type DropPlace, type OutlineBlock, type OutlineRow } from "./outline.ts";
+import { keyOf, listRows, nameOf, pathAfterMove, type DropPlace, type OutlineRow } from "./outline.ts";
+
+/** The parts of the studio that the actions on blocks need. */
+export type StudioOfBlocks = Pick<ReadyStudio, "edit" | "say" | "outline" | "types" | "value"> & {
+  api: Pick<ReadyStudio["api"], "unbind">;
+  site: Pick<ReadyStudio["site"], "maxBlocks">;
+};
 
 /** The actions on whole blocks; each action names itself in a message. */
-export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline">) {
-  const { edit, say, outline } = studio;
+export function blockActions(studio: StudioOfBlocks) {
+  const { api, site, edit, say, outline, types, value } = studio;
   const find = (path: JsonPath) =>
     listRows(outline).find((row): row is OutlineRow & { is: "block" } => row.is === "block" && row.key === keyOf(path));
+  /** True when a list has room for one more block; otherwise a message says why it has not. */
+  const hasRoom = (list: JsonPath) => {
+    const blocks = valueAt(value, list);
+    if (!Array.isArray(blocks) || blocks.length < site.maxBlocks) return true;
+    say(`There are ${blocks.length} blocks, and ${site.maxBlocks} are allowed – remove one, or make another page`);
+    return false;
+  };
   const moveTo = (from: JsonPath, to: DropPlace) => {
+    if (keyOf(from.slice(0, -1)) !== keyOf(to.list) && !hasRoom(to.list)) return;
     const name = nameOf(find(from)?.block);
     edit([{ move: from, to: [...to.list, to.index] }], {
       label: `Moved ${name}`,
@@ -18,6 +34,7 @@ export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline
   };
   return {
     moveTo,
+    hasRoom,
     /** Moves a block among its neighbours: -1 up, 1 down. */
     step(path: JsonPath, by: -1 | 1) {
       const row = find(path);
@@ -28,14 +45,38 @@ export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline
       moveTo(path, { list: path.slice(0, -1), index });
     },
     insert(list: JsonPath, index: number, block: object, type: string) {
+      if (!hasRoom(list)) return;
       const path = [...list, index];
       const message = `Added ${type} at position ${index + 1}`;
       edit([{ insert: path, value: block }], { label: `Added ${type}`, select: path, message });
     },
     duplicate(path: JsonPath) {
+      if (!hasRoom(path.slice(0, -1))) return;
       const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
       const label = `Duplicated ${nameOf(find(path)?.block)}`;
       edit((text) => duplicateBlock(text, path), { label, select: next, message: label });
+    },
+    /** Returns a block as text, for the clipboard. */
+    copy(path: JsonPath): string {
+      say(`Copied ${nameOf(find(path)?.block)}; Ctrl+V adds it here, on another page or in another window`);
+      return JSON.stringify(valueAt(value, path), undefined, 2);
+    },
+    paste(list: JsonPath, index: number, copied: string) {
+      if (!hasRoom(list)) return;
+      const path = [...list, index];
+      const label = "Pasted a block";
+      edit((text) => insertCopy(text, path, readCopied(copied, list, types)), { label, select: path, message: label });
+    },
+    /** Replaces the binding of a block, or of some of its props, with the content that the page shows. */
+    async unbind(path: JsonPath, bind: Bind, name = "the block") {
+      const label = `Unbound ${name}`;
+      const message = `${label}; its content is now written in the page`;
+      try {
+        const values = await api.unbind({ type: String(valueAt(value, [...path, "type"])), bind });
+        edit((text) => unbind(text, path, bind, values), { label, message });
+      } catch (error) {
+        say(messageOf(error));
+      }
     },
     remove(path: JsonPath) {
       const row = find(path);
@@ -45,14 +86,4 @@ export function blockActions(studio: Pick<ReadyStudio, "edit" | "say" | "outline
       edit([{ remove: path }], { label, select, message: `${label}; Ctrl+Z brings it back` });
     },
   };
-}
-
-/** The name of a block in messages: its type and its title. */
-export function nameOf(block: Pick<OutlineBlock, "type" | "title"> | undefined): string {
-  return block ? `${block.type}${block.title ? ` “${shorten(block.title)}”` : ""}` : "the block";
-}
-
-/** Shortens a text to a maximum number of characters. */
-export function shorten(text: string, max = 40): string {
-  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }

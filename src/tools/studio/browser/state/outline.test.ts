@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
-import { applyEdit, blockPathOf } from "../../edit-manifest.ts";
+import { applyEdit, blockPathOf } from "#engine/json/edit-json.ts";
 import { destinationOf, listRows, pathAfterMove, readOutline } from "./outline.ts";
-import { valueAt } from "#schemas/value-at.ts";
+import { valueAt } from "#schemas/json-path.ts";
 
 const type = (name: string, ...slots: string[]): [string, DescribedBlock] => [
   name,
   {
     type: name,
     description: "",
+    alsoCalled: "",
     purpose: "",
     heading: "heading",
     fields: [],
     slots,
     bindings: [],
+    fresh: { type: "x" },
     example: { type: name },
   },
 ];

@@ -1,10 +1,9 @@
-import type { JsonPath } from "#engine/json/locate.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { isObject } from "#schemas/selection.ts";
-import { valueAt } from "#schemas/value-at.ts";
 
 /** A block of the open page, as the outline lists it. */
-export interface OutlineBlock {
+interface OutlineBlock {
   path: JsonPath;
   type: string;
   /** The block's id, which addresses can contain. */
@@ -21,7 +20,6 @@ interface OutlineSlot {
   blocks: OutlineBlock[];
 }
 
-/** A row of the outline. */
 export type OutlineRow =
   | { is: "block"; key: string; depth: 0 | 1; block: OutlineBlock; position: number; count: number }
   | { is: "slot"; key: string; slot: OutlineSlot; owner: OutlineBlock };
@@ -39,7 +37,8 @@ function readList(list: unknown, path: JsonPath, types: BlockTypes): OutlineBloc
 }
 
 function readBlock(entry: Record<string, unknown>, path: JsonPath, types: BlockTypes): OutlineBlock {
-  const type = typeof entry["type"] === "string" ? entry["type"] : "unknown";
+  const isSection = typeof entry["use"] === "string";
+  const type = typeof entry["type"] === "string" ? entry["type"] : isSection ? "section" : "unknown";
   const known = types.get(type);
   const slots = isObject(entry["slots"]) ? entry["slots"] : {};
   // A block within a slot has no slots of its own.
@@ -56,14 +55,23 @@ function readBlock(entry: Record<string, unknown>, path: JsonPath, types: BlockT
   };
 }
 
-function titleOf({ props, bind, id }: Record<string, unknown>, known: DescribedBlock | undefined): string {
+function titleOf({ props, bind, id, use }: Record<string, unknown>, known: DescribedBlock | undefined): string {
   const written = isObject(props) ? props : {};
   const heading = written[known?.heading ?? "heading"];
   if (typeof heading === "string" && heading) return heading;
   if (typeof bind === "string") return bind;
   const bound = isObject(bind) ? Object.values(bind)[0] : undefined;
   const first = Object.values(written).find((one) => typeof one === "string" && one !== "");
-  return [first, bound, id].find((one): one is string => typeof one === "string") ?? "";
+  return [first, bound, id, use].find((one): one is string => typeof one === "string") ?? "";
+}
+
+/** The name of a block in messages: its type and its title. */
+export function nameOf(block: Pick<OutlineBlock, "type" | "title"> | undefined): string {
+  return block ? `${block.type}${block.title ? ` “${shorten(block.title)}”` : ""}` : "the block";
+}
+
+export function shorten(text: string, max = 40): string {
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
 
 /** A path as text, for comparisons and for names of elements. */

@@ -64,7 +64,7 @@ export function useSurvey(api: StudioApi, { pages }: StudioSite, isShown: boolea
 }
 
 /** The newest answer to a question; a changed question is asked after a pause in milliseconds. */
-function useAnswer<Answer>(ask: (() => Promise<Answer>) | undefined, wait = 0): Answer | undefined {
+export function useAnswer<Answer>(ask: (() => Promise<Answer>) | undefined, wait = 0): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     let isWanted = true;

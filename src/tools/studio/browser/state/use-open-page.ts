@@ -13,7 +13,7 @@ export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio
     const openAddressed = () => {
       const wanted = new URLSearchParams(location.search).get("page");
       const page = wanted === null ? undefined : findPage(pages.current, wanted);
-      if (page) void open(page.name);
+      if (page || wanted?.endsWith(".json")) void open(page?.name ?? wanted ?? "");
       else if (wanted !== null) say(`There is no page ${wanted} – choose one from the list`);
     };
     openAddressed();
@@ -32,7 +32,6 @@ export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio
     history.pushState(null, "", `?${query.toString()}`);
   }, [name]);
 
-  /** Opens the page that has an address of the site. */
   return function follow(path: string): void {
     const page = findPage(site.pages, path.replace(/[?#].*$/, ""));
     if (page) void open(page.name);

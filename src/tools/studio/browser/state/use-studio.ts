@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, createContext, useContext } from "react";
 import { parse } from "jsonc-parser";
-import type { JsonPath } from "#engine/json/locate.ts";
-import { applyEdits, type Edit } from "../../edit-manifest.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import { applyEdits, type Edit } from "#engine/json/edit-json.ts";
 import type { StudioSite, StudioApi, CheckedDraft, PlacedProblem, SiteSurvey } from "../../studio-api.ts";
 import { messageOf } from "#schemas/message-of.ts";
-import { isChanged, newDraft, noDrafts, openDraft, reduceDrafts } from "./drafts.ts";
+import { isChanged, newDraft, noDrafts, openDraft } from "./drafts.ts";
+import { reduceDrafts } from "./reduce-drafts.ts";
 import { textOf } from "./history.ts";
 import type { Journal } from "./journal.ts";
 import { readOutline } from "./outline.ts";
-import { valueAt } from "#schemas/value-at.ts";
 import type { Shown } from "../page/create-renderer.ts";
 
 /** Changes one text into another. */
@@ -18,13 +18,11 @@ export type Change = readonly Edit[] | ((text: string) => string);
 interface EditNote {
   label: string;
   group?: string;
-  /** The message after the edit. */
   message?: string;
   /** The selection after the edit; unchanged when absent. */
   select?: JsonPath | undefined;
 }
 
-/** The state and the actions of the studio. */
 export function useStudio(api: StudioApi, journal: Journal) {
   const [site, setSite] = useState<StudioSite>();
   const [message, say] = useState("");
@@ -53,7 +51,11 @@ export function useStudio(api: StudioApi, journal: Journal) {
     async (name: string) => {
       if (latest.current.drafts.byName[name]) return dispatch({ do: "show", name });
       try {
-        const { text: disk } = await api.open(name);
+        const { text: disk } = await api.open(name).catch((error: unknown) => {
+          // The file is gone, but not the changes to the file.
+          if (journal.read(name, "").is === "none") throw error;
+          return { text: "" };
+        });
         const found = journal.read(name, disk);
         const fresh = newDraft(name, disk, Date.now());
         if (found.is === "none") return dispatch({ do: "open", draft: fresh });
@@ -127,9 +129,10 @@ export type ReadyStudio = Studio & {
   show: (dialog: ShownDialog) => void;
 };
 
-/** The open dialog. */
 export type ShownDialog =
-  | { is: "save" | "new" | "rename" | "delete" | "share" }
+  | { is: "save" | "new" | "delete" | "share" }
+  /** Moves the page from an address, its canonical one when absent. */
+  | { is: "rename"; from?: string }
   | { is: "add"; list: JsonPath; index: number };
 
 const Context = createContext<ReadyStudio | undefined>(undefined);

@@ -1,2 +1,0 @@
-/** The id of the form that searches; its field's begins with it. */
-export const messageSearchId = "message-search";

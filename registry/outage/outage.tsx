@@ -1,0 +1,69 @@
+import { css } from "@emotion/react";
+import { from } from "#ui/base-styles.ts";
+import { BlockHeading } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
+import { firstView, Section, withPicture } from "#ui/section.tsx";
+import type { OutageProps } from "./outage.block.ts";
+
+export function Outage({ name, heading, paragraph, button }: OutageProps) {
+  return (
+    <Section surface="tint" css={firstView}>
+      <div css={[withPicture, split]}>
+        <div>
+          <p css={home}>
+            <Mark />
+            {name}
+          </p>
+          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+          <ButtonRow buttons={button && [button]} />
+        </div>
+        <BrokenTill />
+      </div>
+    </Section>
+  );
+}
+
+/** The symbol of the logo: a till slip that is folded into an M. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden>
+      <path
+        d="M0 5a3 3 0 0 1 5-2.2L20 16.5 35 2.8A3 3 0 0 1 40 5v35l-2.75-3-2.75 3-2.75-3L29 40V21l-9 8-9-8v19l-2.75-3-2.75 3-2.75-3L0 40z"
+        fill="var(--brand)"
+      />
+      <circle cx="20" cy="6" r="6" fill="var(--accent)" />
+    </svg>
+  );
+}
+
+/** A till whose screen shows a broken heart. */
+function BrokenTill() {
+  return (
+    <svg viewBox="0 0 480 300" css={picture} aria-hidden>
+      <rect width="480" height="300" rx="12" fill="var(--soft)" />
+      <path d="M0 262h480v12H0z" fill="var(--deep)" />
+      <g fill="var(--ink)">
+        <rect x="128" y="222" width="224" height="40" rx="8" />
+        <path d="M224 190h32v40h-32z" />
+        <rect x="136" y="42" width="208" height="152" rx="14" />
+      </g>
+      <rect x="148" y="54" width="184" height="128" rx="6" fill="var(--paper)" />
+      <path d="M144 238h192v6H144z" fill="var(--line)" />
+      <path
+        d="M236 168c-36-24-58-44-50-72 8-24 38-24 48-2l-8 18 18 16-12 18zM248 168c36-24 58-44 50-72-8-24-36-24-48-4l-12 20 18 18-12 18z"
+        fill="var(--warn)"
+      />
+    </svg>
+  );
+}
+
+const split = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
+
+/** A page with a header has the logo there. */
+const home = css`
+  display: flex; gap: var(--space-3); align-items: center; margin-bottom: var(--space-5);
+  font-size: var(--text-m); font-weight: 700; color: var(--brand);
+  header ~ main & { display: none; }
+`;
+
+const picture = css`width: 100%; @media print { display: none; }`;

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { defineBlock } from "#schemas/block.ts";
+import { PriceText } from "#schemas/fact-types.ts";
+import { Heading, Html, Paragraph, Surface, Text } from "#schemas/value.ts";
+
+const Count = z.int().min(0).max(99);
+
+const Line = z.strictObject({
+  label: Text.describe("What is counted, such as Cash withdrawals at a till"),
+  price: PriceText.describe(
+    "What one costs, such as {fact:withdrawalFee} or R0.00; a line without an amount is omitted",
+  ),
+  count: Count.describe("How many a usual month has"),
+  max: Count.optional().describe("The most that visitors can count up to; without it the line stays as it is"),
+});
+export type Line = z.infer<typeof Line>;
+
+export const slip = defineBlock({
+  description: "A till slip that adds up what a month costs; visitors count for themselves.",
+  purpose:
+    "For the fees of a month or of one use, a few lines with a count each. For a whole price list use fees, for a percentage use slider.",
+  props: z.strictObject({
+    heading: Heading,
+    paragraph: Paragraph.optional(),
+    title: Text.describe("The first line of the slip, such as Your month"),
+    lines: z.array(Line).describe("The lines of the slip"),
+    total: Text.describe("The name of the sum, such as Total a month"),
+    note: Html.optional().describe("What the sum compares with, and its conditions"),
+    surface: Surface.optional().describe("The surface around the slip; the tint when absent"),
+  }),
+});
+export type SlipProps = z.infer<typeof slip.props>;

@@ -1,0 +1,13 @@
+/** Keys and indexes from a value to a value inside it; `[]` is the whole value. */
+export type JsonPath = readonly (string | number)[];
+
+/** The value at a path of names and indexes below another value; undefined if there is no value. */
+export function valueAt(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Record<string | number, unknown>)[key]
+        : undefined,
+    value,
+  );
+}

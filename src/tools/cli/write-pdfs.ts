@@ -1,0 +1,64 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { projectFolders } from "#engine/project-folders.ts";
+import { launchBrowser } from "./find-browser.ts";
+import { splitPage } from "./read-html.ts";
+import { openSite, type RenderedSite } from "./render-site.ts";
+
+/** A block whose words are a PDF too, and the file of that PDF. */
+export interface PdfBlock {
+  file: string;
+  title: string;
+  html: string;
+}
+
+/** Writes the PDF of each block that names one: tagged for screen readers, with the words of the page. */
+export async function writePdfs(): Promise<number> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    for (const block of listPdfBlocks(await openSite(projectFolders))) {
+      await page.setContent(documentOf(block));
+      const pdf = await page.pdf({ format: "A4", tagged: true, preferCSSPageSize: true });
+      writeFileSync(block.file, pdf);
+      console.log(`Wrote ${block.file}, ${Math.ceil(pdf.length / 1000)} KB`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return 0;
+}
+
+/** The blocks of a site with a property `pdf`, which names an asset. */
+export function listPdfBlocks(site: RenderedSite): PdfBlock[] {
+  return [...site.view().pages].flatMap(([page, { title, blocks }]) => {
+    const parts = splitPage(site.render(page) ?? "").filter(({ isBlock }) => isBlock);
+    return blocks
+      .filter(({ missing }) => missing === undefined)
+      .flatMap(({ props }, index) => {
+        const { pdf } = props;
+        const file = typeof pdf === "string" && join(site.folders.content, "assets", `${pdf}.pdf`);
+        return file ? [{ file, title, html: parts[index]?.html ?? "" }] : [];
+      });
+  });
+}
+
+/** Links of the site have no address on paper; those to a phone and to others stay. */
+function documentOf({ title, html }: PdfBlock): string {
+  const words = html.replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>/gs, "");
+  return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${styles}</style></head><body>${words}</body></html>`;
+}
+
+/** One weight, because a second font would be a quarter of the file. */
+const styles = `
+  @page { size: A4; margin: 18mm; }
+  body { font: 10pt/1.45 Arial, sans-serif; color: #000; }
+  * { font-weight: 400 !important; }
+  h1, h2, h3 { line-height: 1.2; break-after: avoid; }
+  h2 { font-size: 20pt; margin: 0 0 4mm; } h3 { font-size: 13pt; margin: 5mm 0 2mm; padding-top: 2mm; border-top: 1px solid; }
+  a { color: inherit; } p, ol, ul { margin: 0 0 2mm; padding: 0; } ul { padding-left: 5mm; }
+  section { counter-increment: section; } section ol { list-style: none; counter-reset: clause; }
+  section ol > li { padding-left: 11mm; text-indent: -11mm; margin-bottom: 1.5mm; counter-increment: clause; break-inside: avoid; }
+  section ol > li::before { content: counter(section) "." counter(clause); display: inline-block; width: 11mm; text-indent: 0; }
+  section ol > li ul { text-indent: 0; }
+`;

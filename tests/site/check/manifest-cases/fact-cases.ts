@@ -1,0 +1,59 @@
+import { pageText } from "../check-texts.ts";
+import { at, frame, head, html, stays, text, unless, type Case } from "./case.ts";
+
+/** Ways to get facts wrong. */
+export const factCases: readonly Case[] = [
+  [
+    "facts in a text, a link, rich text and a description",
+    {
+      "page.json": pageText(
+        { description: "Pay {fact:billers} bills." },
+        text({ text: '<p><a href="tel:{fact:supportPhone}">{fact:supportPhone}</a></p>' }),
+      ),
+    },
+    [],
+  ],
+  [
+    "a misspelt fact",
+    html("<p>{fact:suportPhone}</p>"),
+    [`${at} error There is no fact "suportPhone" – did you mean "supportPhone"?`],
+  ],
+  [
+    "facts that are not written as such",
+    html("<p>{fact: tills}, {tills}, {{fact:tills}}, {Facts.tills}</p>"),
+    ["{fact: tills}", "{tills}", "{{fact:tills}}", "{Facts.tills}"].map(
+      (written) => `${at} error "${written}" names no fact – write it like {fact:tills}`,
+    ),
+  ],
+  ["other words in braces", html("<p>Enter {your name}.</p>"), []],
+  [
+    "a fact in a title",
+    head({ title: "More than {fact:tills} tills" }),
+    ['page.json:1:29 error The fact "tills" cannot be named in a title – write it out'],
+  ],
+  [
+    "a fact in the menu",
+    { "site.json": { ...frame, navigation: [{ text: "{fact:tills} tills", to: "/help" }] } },
+    ['site.json:10:15 error The fact "tills" cannot be named in site.json – write it out'],
+  ],
+  [
+    "a number that is a fact",
+    html("<p>Call 0800 000 662.</p>"),
+    [`${at} warning "0800 000 662" is the fact "supportPhone", ${stays} {fact:supportPhone}${unless}`],
+  ],
+  [
+    "a link to a number that is a fact",
+    html('<p><a href="tel:0800000662">Call us</a></p>'),
+    [`${at} warning "0800000662" is the fact "supportPhone", ${stays} {fact:supportPhone}${unless}`],
+  ],
+  [
+    "an address that is a fact",
+    html("<p>Write to help@moneymarket.example.</p>"),
+    [`${at} warning "help@moneymarket.example" is the fact "supportEmail", ${stays} {fact:supportEmail}${unless}`],
+  ],
+  [
+    "numbers that only begin or end like a fact, and short ones",
+    html("<p>R125 000, 25 000 000, 25 0001, 0800 000 6621, 800 bills</p>"),
+    [],
+  ],
+];

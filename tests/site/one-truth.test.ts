@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { projectFolders } from "#engine/project-folders.ts";
+import { textsOf } from "#tools/cli/read-html.ts";
+import { openSite } from "#tools/cli/render-site.ts";
+import { listPdfBlocks } from "#tools/cli/write-pdfs.ts";
+import facts from "../../page-manifests/facts.json" with { type: "json" };
+import siteName from "../../page-manifests/site.json" with { type: "json" };
+
+/** The texts of pages, PDFs, share cards and pictures, which must agree with each other. */
+const site = await openSite(projectFolders);
+const view = site.view();
+const pdfs = readdirSync("content/assets").filter((file) => file.endsWith(".pdf"));
+const pictures = readdirSync("content/assets").filter((file) => file.endsWith(".svg"));
+const texts = new Map<string, string>([
+  ...[...view.pages].map(([page, { title, description, blocks, frame }]): [string, string] => [
+    `the page ${page} and its card`,
+    [siteName.name, title, description, ...frame, ...blocks.flatMap((block) => block.texts)].map(plain).join("\n"),
+  ]),
+  ...(await Promise.all(pdfs.map(async (file): Promise<[string, string]> => [file, await readPdf(file)]))),
+  ...pictures.map((file): [string, string] => [file, lettersOf(readFileSync(`content/assets/${file}`, "utf8"))]),
+  ["the words for pictures", wordsForPictures()],
+]);
+
+function plain(text: string): string {
+  return text.replaceAll(/[\s\u00a0]+/g, " ");
+}
+
+async function readPdf(file: string): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(readFileSync(`content/assets/${file}`)));
+  return plain((await extractText(document, { mergePages: true })).text);
+}
+
+function lettersOf(svg: string): string {
+  return Array.from(svg.matchAll(/<text[^>]*>(.*?)<\/text>/gs), ([, inner = ""]) =>
+    plain(inner.replaceAll(/<[^>]+>/g, "")),
+  ).join("\n");
+}
+
+function wordsForPictures(): string {
+  const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as { items: { alt?: string }[] };
+  return items.map(({ alt = "" }) => plain(alt)).join("\n");
+}
+
+/** Finds a pattern in all texts; gives each match with its places. */
+function findAll(pattern: RegExp): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [place, text] of texts)
+    for (const [one] of text.matchAll(pattern)) found.set(one, [...(found.get(one) ?? []), place]);
+  return found;
+}
+
+const values = Object.values(facts).map(plain);
+
+/** Amounts that are no facts: prices, ranges of the specification, samples of payments. */
+const otherAmounts = (
+  "R0 R0.00 R0.1 R0.10 R1 R2 R5 R10 R50 R50.00 R100 R800 R1000 R1 000 R3 000 R5 000 R10 000 R3 000 000 " +
+  // Deals, cashback and business fees.
+  "R17.99 R20.99 R32.99 R38.99 R39.99 R49.99 R62.99 R64.99 R79.99 R89.99 R114.99 R119.99 R15 R3 R7 R25 R8 R12 R4.50 R16.50 R64.00 " +
+  "R50 000 R50 001 R250 000 R250 001 R1 000 000 R1 000 001 R5 000 000 R5 000 001 R10 000 000 R140.00 R800.00 R10 000.00 " +
+  // The figures of the slider of business fees.
+  "R1 250 R5 500 R19 000 R80 000 R130 000 R200 000 R20 000 000 " +
+  // Payments in pictures.
+  "R15.00 R200 R200.00 R300 R350 R500 R850 R1 250.00 R6 930"
+).match(/R\d[\d .]*\d|R\d/g);
+
+describe("what visitors read", () => {
+  it.each<[what: string, pattern: RegExp, known: readonly string[]]>([
+    [
+      "telephone number",
+      /(?<![\d.])0\d{2,3} \d{2,3} \d{2,4}(?: \d{2})?(?!\d)/g,
+      // SASSA; the number of a person in a picture; the number that cell numbers are shown like.
+      [...values, "0800 60 10 11", "082 555 0134"],
+    ],
+    ["e-mail address", /[\w.]+@[\w.]+\w/g, values],
+    [
+      "day",
+      /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g,
+      // The last days of deals, and of Share & Earn.
+      [...values, "31 December 2026", "31 January 2027", "30 September 2026"],
+    ],
+    ["amount", /R\d{1,3}(?: \d{3})+(?:\.\d+)?(?!\d)|R\d+(?:\.\d+)?/g, [...values, ...(otherAmounts ?? [])]],
+    ["number of tills or bills", /(?<=(?:more than|over) )\d[\d ]*\d(?= (?:tills|bill|Pay@))/gi, values],
+    ["licence number", /(?<=FSP )\d+/g, values],
+    ["bank", /\b[A-Z]\w+ Bank Limited\b/g, values],
+    ["company", /\b(?:[A-Z]\w+ )+\(Pty\) Ltd/g, values],
+    ["ombud", /National \w+ Ombud[\w ]*Africa/g, values],
+    ["hours", /\d{2}:\d{2} – \d{2}:\d{2}[^.(:]*?day/g, values.flatMap((value) => [value, value.replace(/ to .*/, "")])],
+  ])("names no %s that is not a fact or known here", (_what, pattern, known) => {
+    const strange = [...findAll(pattern)].filter(([one]) => !known.includes(one.trim()));
+    expect(strange).toEqual([]);
+  });
+
+  it("says at each support number when it answers", () => {
+    const silent = [...texts].flatMap(([place, text]) =>
+      text.includes(facts.supportPhone) && !text.includes(plain(facts.supportHours)) ? [place] : [],
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it("links each “Conditions apply” to its conditions", () => {
+    for (const page of view.pages.keys()) {
+      const body = (site.render(page) ?? "").replace(/^.*<body>/s, "").replaceAll(/<script.*?<\/script>/gs, "");
+      const unlinked = body
+        .replaceAll(/<a [^>]*href="[^"]*[#/][^"]*"[^>]*>.*?<\/a>/gs, "")
+        .match(/.{60}Conditions apply/);
+      // That page explains the words.
+      if (page !== "conditions") expect(unlinked?.[0], page).toBeUndefined();
+    }
+  });
+
+  it("promises nothing that the terms undo", () => {
+    const absolute =
+      /nothing leaves|only you can take|nobody can take|one is near you|every till|we never ask for either/i;
+    expect([...findAll(new RegExp(absolute, "gi"))]).toEqual([]);
+  });
+});
+
+describe("the PDF of a block", () => {
+  it.each(listPdfBlocks(site).map((block) => [block.file, block] as const))(
+    "%s has the words of its page, is small and is tagged for screen readers",
+    async (file, { html }) => {
+      const bytes = readFileSync(file);
+      expect(bytes.length).toBeLessThan(60_000);
+      const document = await getDocumentProxy(new Uint8Array(bytes));
+      expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+      const { text } = await extractText(document, { mergePages: true });
+      // The numbers of clauses and the signs of lists are no words of the page.
+      const printed = text.replaceAll(/(?<=\s)\d{1,2}\.\d{1,2}(?=\s)|•/g, "");
+      const shown = textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
+      expect(withoutSpaces(printed)).toBe(withoutSpaces(shown));
+    },
+  );
+});
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s/g, "");
+}

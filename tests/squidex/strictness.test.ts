@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tokenOf } from "./recorded-callers.ts";
+import { startSquidex, type SquidexServer } from "./start-squidex.ts";
+
+/** Behaviour that no recording shows, as in the source of Squidex 7.23. */
+let server: SquidexServer;
+let restore: () => void;
+
+beforeAll(async () => {
+  server = await startSquidex();
+  await ask("POST", "/api/apps", { name: "shop" });
+  const title = { name: "title", properties: { fieldType: "String" } };
+  const tags = { name: "tags", properties: { fieldType: "References" } };
+  const picture = { name: "picture", properties: { fieldType: "Assets", expectedType: "Image" } };
+  await ask("POST", "/api/apps/shop/schemas", { name: "tag", isPublished: true, fields: [title] });
+  await ask("POST", "/api/apps/shop/schemas", { name: "item", isPublished: true, fields: [title, tags, picture] });
+  await ask("POST", "/api/apps/shop/schemas", { name: "home", type: "Singleton", isPublished: true, fields: [title] });
+  await ask("POST", "/api/content/shop/tag?id=one&publish=true", { title: { iv: "One" } });
+  restore = server.save();
+});
+beforeEach(() => restore());
+afterAll(() => server.close());
+
+async function ask(method: string, path: string, body?: unknown, client = "root"): Promise<[number, unknown]> {
+  const headers = { "content-type": "application/json", ...(await tokenOf(server, client)) };
+  const answer = await fetch(server.url + path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return [answer.status, text === "" ? null : JSON.parse(text)];
+}
+
+const refused = (...details: string[]) => [400, expect.objectContaining({ details })];
+const item = "/api/content/shop/item";
+
+describe("references on PostgreSQL", () => {
+  const remove = () => ask("DELETE", "/api/content/shop/tag/one?checkReferrers=true");
+  const data = (title: string) => ({ title: { iv: title }, tags: { iv: ["one"] } });
+
+  it("hold a content that is in use", async () => {
+    await ask("POST", `${item}?id=a&publish=true`, data("new"));
+    expect(await remove()).toEqual([400, expect.objectContaining({ errorCode: "OBJECT_REFERENCED" })]);
+  });
+
+  it("no longer hold the content once the referring content is updated", async () => {
+    await ask("POST", `${item}?id=a&publish=true`, data("new"));
+    await ask("PUT", `${item}/a`, data("changed"));
+    expect(await remove()).toEqual([204, null]);
+  });
+
+  it("hold the content again when the referring content is published", async () => {
+    await ask("POST", `${item}?id=a`, data("new"));
+    await ask("PUT", `${item}/a`, data("changed"));
+    await ask("PUT", `${item}/a/status`, { status: "Published" });
+    expect(await remove()).toEqual([400, expect.objectContaining({ errorCode: "OBJECT_REFERENCED" })]);
+  });
+});
+
+describe("a command", () => {
+  const upsert = (job: object) =>
+    ask("POST", `${item}/bulk`, { optimizeValidation: false, jobs: [{ type: "Upsert", id: "a", ...job }] });
+  const dataOf = async () => {
+    const [, body] = await ask("GET", `${item}/a`);
+    return Object(body)["data"];
+  };
+
+  it("writes nothing when a part of it is refused", async () => {
+    await upsert({ data: { title: { iv: "old" } }, status: "Published" });
+    await upsert({ data: { title: { iv: "new" } }, status: "Nonsense" });
+    expect(await dataOf()).toEqual({ title: { iv: "old" } });
+    await upsert({ id: "b", data: { title: { iv: "new" } }, status: "Nonsense" });
+    expect((await ask("DELETE", `${item}/b`))[0]).toBe(404);
+  });
+
+  it("takes only pictures where pictures are expected, SVGs too", async () => {
+    const files = { "a.txt": "text/plain", "a.svg": "image/svg+xml" };
+    for (const [name, type] of Object.entries(files)) {
+      const form = new FormData();
+      form.append("file", new Blob(["<svg/>"], { type }), name);
+      const init = { method: "POST", body: form, headers: await tokenOf(server, "root") };
+      expect((await fetch(`${server.url}/api/apps/shop/assets?id=${name}`, init)).status).toBe(201);
+    }
+    expect(await upsert({ data: { picture: { iv: ["a.svg", "a.txt"] } } })).toMatchObject([
+      200,
+      [{ error: { details: ["picture.iv[2]: Not of expected type: Image."] } }],
+    ]);
+  });
+
+  it("looks references of a draft up, and not those of a published content", async () => {
+    const data = { tags: { iv: ["nobody"] } };
+    expect(await upsert({ data })).toMatchObject([
+      200,
+      [{ error: { details: ["tags.iv[1]: Reference 'nobody' not found."] } }],
+    ]);
+    await upsert({ data: {}, status: "Published" });
+    expect(await upsert({ data })).toEqual([200, [{ jobIndex: 0, id: "a", contentId: "a" }]]);
+  });
+});
+
+describe("an app of a client of another app", () => {
+  it("is created, and nobody but admins sees it", async () => {
+    const client = "shop:default";
+    expect((await ask("POST", "/api/apps", { name: "shopp" }, client))[0]).toBe(201);
+    expect((await ask("GET", "/api/apps/shopp", undefined, client))[0]).toBe(404);
+    expect(await ask("POST", "/api/apps", { name: "shopp" }, client)).toEqual(
+      refused("An app with the same name already exists."),
+    );
+    expect((await ask("GET", "/api/apps/shopp"))[0]).toBe(200);
+  });
+});
+
+describe("schemas and singletons", () => {
+  const fields = [{ name: "title", properties: { fieldType: "String" } }];
+
+  it("have no column for a field that only stays because it is not deleted", async () => {
+    const body = { isPublished: true, noFieldDeletion: true, fields, fieldsInLists: ["data.title", "data.tags"] };
+    expect(await ask("PUT", "/api/apps/shop/schemas/item/sync", body)).toEqual(
+      refused("FieldsInLists[1]: Field is not part of the schema."),
+    );
+  });
+
+  it("know columns by their older names, and none twice", async () => {
+    const sync = async (fieldsInLists: string[]) =>
+      ask("PUT", "/api/apps/shop/schemas/tag/sync", { isPublished: true, fields, fieldsInLists });
+    expect(await sync(["title", "meta.id"])).toEqual([
+      200,
+      expect.objectContaining({ fieldsInLists: ["data.title", "id"] }),
+    ]);
+    expect(await sync(["data.title", "data.title"])).toEqual(
+      refused("FieldsInLists: Field 'data.title' has been added twice."),
+    );
+  });
+
+  it("change the status of a singleton only to publish its new version", async () => {
+    const status = (name: string) => ask("PUT", "/api/content/shop/home/_schemaId_/status", { status: name });
+    const message = "Singleton content cannot be updated.";
+    expect(await status("Published")).toEqual([400, expect.objectContaining({ message })]);
+    await ask("POST", "/api/content/shop/home/_schemaId_/draft", {});
+    await ask("PUT", "/api/content/shop/home/_schemaId_", { title: { iv: "New" } });
+    expect(await status("Published")).toMatchObject([200, { status: "Published", data: { title: { iv: "New" } } }]);
+  });
+});
