@@ -4,14 +4,16 @@ import sharp from "sharp";
 import { takeNoArguments } from "#engine/command-line.ts";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
-import { themes } from "../../src/site/colors.ts";
+import { removeTemporaryFolders } from "../journeys/temporary-folder.ts";
 import { recordFrontDoor } from "./front-door.ts";
+import { startWithoutContent, states, type State } from "./states.ts";
+import { takePicture } from "./take-picture.ts";
 import { pages } from "../this-pages.ts";
 
 const folder = "docs/screenshots";
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 takeNoArguments(
-  `npm run screenshots [-- NAME…]   takes pictures of every page, and of the first one in each theme, on a phone, a tablet and a computer, into ${folder}/; of some alone when they are named as their files are: deals, theme-sr. front-door is the README's moving picture`,
+  `npm run screenshots [-- NAME…]   takes pictures of every page, and of the states of a page (themes, print, larger text, no content), on a phone, a tablet and a computer, into ${folder}/; of some alone when they are named as their files are: deals, theme-sr. front-door is the README's moving picture`,
   process.argv.slice(2).filter((argument) => argument.startsWith("-")),
 );
 
@@ -24,11 +26,7 @@ const shown = [...canonical, "/no-such-page"].map((path) => ({
   path,
   name: path === "/" ? "people" : path.slice(1).replaceAll("/", "-"),
 }));
-const themed = themes.slice(1).map((theme) => ({
-  path: theme === "agent" ? "/?agent=true" : `/?view=${theme}`,
-  name: `theme-${theme}`,
-}));
-const all = [...shown, ...themed];
+const all: State[] = [...shown, ...states];
 /** The name of the README's moving picture. */
 const movingPicture = "front-door";
 const unknown = names.filter((name) => name !== movingPicture && !all.some((one) => one.name === name));
@@ -36,29 +34,32 @@ if (unknown.length > 0) throw new Error(`There is no picture "${unknown.join('",
 const wanted = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
 
 const site = await startSite({ LOG_LEVEL: "silent" });
+const withoutContent = await startWithoutContent();
 const browser = await launchBrowser();
 if (names.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-for (const { path, name } of wanted) {
+for (const { path, name, isWithoutContent, ...shot } of wanted) {
+  const address = (isWithoutContent ? withoutContent : site).url + path;
   for (const [width, size] of [
     [360, 240],
     [768, 320],
     [1440, 640],
   ] as const) {
-    const picture = await takePicture(browser, site.url + path, width, true);
+    const picture = await takePicture(browser, { ...shot, address, width });
     await sharp(picture).resize({ width: size }).webp({ quality: 45 }).toFile(`${folder}/${name}-${width}.webp`);
   }
 }
 if (names.length === 0) await writeReadmePicture(browser, site.url);
-await site.stop();
+await Promise.all([site.stop(), withoutContent.stop()]);
+removeTemporaryFolders();
 if (wanted.length > 0) console.log(`Wrote the pictures of ${wanted.map(({ name }) => name).join(", ")} to ${folder}/`);
 if (names.length === 0 || names.includes(movingPicture)) await recordFrontDoor(browser);
 await browser.close();
 
 /** A desktop window with a phone in front of it. */
 async function writeReadmePicture(chromium: Browser, address: string): Promise<void> {
-  const desktop = await takePicture(chromium, address, 1440, false, 900);
-  const phone = await takePicture(chromium, address, 360, false, 740);
+  const desktop = await takePicture(chromium, { address, width: 1440, height: 900 });
+  const phone = await takePicture(chromium, { address, width: 360, height: 740 });
   const small = await sharp(phone).resize({ width: 230 }).toBuffer();
   const wide = await sharp(desktop).resize({ width: 960 }).toBuffer();
   await sharp({ create: { width: 1080, height: 640, channels: 3, background: "#e4eae2" } })
@@ -68,20 +69,4 @@ async function writeReadmePicture(chromium: Browser, address: string): Promise<v
     ])
     .webp({ quality: 80 })
     .toFile("docs/people-page.webp");
-}
-
-async function takePicture(chromium: Browser, address: string, width: number, fullPage: boolean, height = 900) {
-  const page = await chromium.newPage({ viewport: { width, height }, reducedMotion: "reduce" });
-  await page.goto(address, { waitUntil: "networkidle" });
-  // Pictures below the fold wait until they are near.
-  await page.evaluate(async () => {
-    for (const name of ["data-seen", "data-near"]) document.getElementById("root")?.toggleAttribute(name, true);
-    for (const image of document.images) image.loading = "eager";
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    // What follows the visitor down the page is shown where it ends.
-    for (const one of document.querySelectorAll<HTMLElement>("[data-follows] > *")) one.style.position = "static";
-  });
-  const picture = await page.screenshot({ fullPage });
-  await page.close();
-  return picture;
 }
