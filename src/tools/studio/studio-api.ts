@@ -34,6 +34,47 @@ export interface StudioApi {
   share(manifest: ManifestText): Promise<{ address: string }>;
   /** POST assets?name=NAME&alt=TEXT: the body is the file's bytes, the text is the alternative text of a picture. */
   upload(file: File, alt: string): Promise<StudioAsset>;
+  /** GET proposal/NAME: describes a proposal of a page's file; writes nothing. */
+  proposal(name: string): Promise<Proposal>;
+  /** POST propose: commits the files to a new branch, and pushes it where there is a remote. */
+  propose(request: ProposalRequest): Promise<Proposed>;
+}
+
+/** The change of a page's file since the commit on which a proposal is based. */
+export interface Proposal {
+  title: string;
+  /** The text of the request: addresses, weight and changed words. */
+  body: string;
+  /** The texts of the page's file; empty before for a new page. */
+  before: string;
+  text: string;
+  /** All changed files of pages and content; the page's own and its pictures are proposed unless they are deselected. */
+  files: { name: string; isOwn: boolean }[];
+  /** Absent when git knows no name. */
+  author?: { name: string; email: string };
+  /** The repository at its host; absent without a remote. */
+  host?: string;
+  /** The branch that takes the changes over. */
+  target: string;
+}
+
+export interface ProposalRequest extends ManifestText, Pick<Proposal, "title" | "body" | "author"> {
+  files: string[];
+}
+
+/** A proposal after its commit. */
+export interface Proposed {
+  branch: string;
+  /** The remote that has the branch. */
+  pushedTo?: string;
+  /** The address of the opened request. */
+  request?: string;
+  /** The host's page that opens the request, for a person who is logged in there. */
+  openAt?: string;
+  /** The commit as a patch, when it is only on this computer. */
+  patch?: string;
+  /** The problem of a step after the commit, and its remedy. */
+  problem?: string;
 }
 
 /** A block's type, and its bindings or some of them. */

@@ -142,6 +142,16 @@ export function inMemoryApi(
       ),
     share: ({ name }) => Promise.resolve({ address: `http://localhost/preview/${name}` }),
     upload: ({ name }, alt) => Promise.resolve({ name, address: `/assets/${name}`, kind: "image", alt }),
+    proposal: (name) =>
+      Promise.resolve({
+        title: "Change the page",
+        body: "No words change.",
+        before: "",
+        text: files[name] ?? "",
+        files: [{ name: `page-manifests/${name}`, isOwn: true }],
+        target: "main",
+      }),
+    propose: () => Promise.resolve({ branch: "studio/help", patch: "A patch" }),
   };
   return { api, files };
 }

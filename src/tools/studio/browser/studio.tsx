@@ -2,6 +2,7 @@ import { css, Global } from "@emotion/react";
 import { useEffect, useState } from "react";
 import { AddBlockDialog } from "./dialogs/add-block-dialog.tsx";
 import { DeleteDialog, NewPageDialog, RenameDialog, ShareDialog } from "./dialogs/page-dialogs.tsx";
+import { ProposeDialog } from "./dialogs/propose-dialog.tsx";
 import { SaveDialog } from "./dialogs/save-dialog.tsx";
 import { globalStyles } from "./controls/global-styles.ts";
 import { ellipsis, hint } from "./controls/styles.ts";
@@ -116,6 +117,9 @@ function TopBar() {
       <Button disabled={!draft} onClick={() => show({ is: "share" })}>
         Share
       </Button>
+      <Button disabled={!draft} onClick={() => show(canSave ? { is: "save", next: "propose" } : { is: "propose" })}>
+        Propose…
+      </Button>
       <Button variant="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show({ is: "save" })}>
         {canSave ? "Save…" : "Saved"}
       </Button>
@@ -124,14 +128,15 @@ function TopBar() {
 }
 
 const dialogs = {
-  save: SaveDialog,
   new: NewPageDialog,
   delete: DeleteDialog,
   share: ShareDialog,
+  propose: ProposeDialog,
 };
 
 function ShownDialogView({ dialog, onClose }: { dialog: ShownDialog; onClose: () => void }) {
   if (dialog.is === "rename") return <RenameDialog from={dialog.from} onClose={onClose} />;
+  if (dialog.is === "save") return <SaveDialog next={dialog.next} onClose={onClose} />;
   if (dialog.is === "add") return <AddBlockDialog list={dialog.list} index={dialog.index} onClose={onClose} />;
   const Dialog = dialogs[dialog.is];
   return <Dialog onClose={onClose} />;

@@ -3,7 +3,7 @@ import { messageOf } from "#schemas/message-of.ts";
 import { readBody } from "#engine/http/read-body.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { BoundProps, RenderRequest, StudioAsset, StudioSite } from "../studio-api.ts";
+import type { BoundProps, ProposalRequest, RenderRequest, StudioAsset, StudioSite } from "../studio-api.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite } from "./describe-site.ts";
@@ -17,6 +17,8 @@ import {
   saveManifest,
   textOnDisk,
 } from "./manifest-files.ts";
+import { describeProposal } from "./describe-proposal.ts";
+import { proposePage } from "./propose-page.ts";
 import { Refusal, refuseStrangers } from "./refusal.ts";
 import { readUnbound } from "./read-unbound.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
@@ -75,6 +77,8 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     if ("problem" in renamed) throw new Refusal(422, renamed.problem);
     return renamed;
   },
+  "GET proposal": ({ rest, parts, commands }) => describeProposal(rest, parts, commands),
+  "POST propose": async ({ body, commands }) => proposePage(readProposal(await body()), commands),
   "POST unbind": async ({ body, parts }) => readUnbound(readBoundProps(await body()), parts),
   "POST share": async ({ texts, commands }) => {
     const { text } = await texts("text");
@@ -175,6 +179,15 @@ function readBoundProps(body: Body): BoundProps {
   if (typeof bind === "string") return { ...readTexts(body, ["type"]), bind };
   if (!isObject(bind)) throw new Refusal(400, 'The request has no "bind" – see src/tools/studio/studio-api.ts');
   return { ...readTexts(body, ["type"]), bind: readTexts(bind, Object.keys(bind)) };
+}
+
+function readProposal(body: Body): ProposalRequest {
+  const { files, author } = body;
+  return {
+    ...readTexts(body, ["name", "text", "title", "body"]),
+    files: Array.isArray(files) ? files.filter((file) => typeof file === "string") : [],
+    ...(isObject(author) && { author: readTexts(author, ["name", "email"]) }),
+  };
 }
 
 /** Reads a manifest's text and its view options; throws a `Refusal` for the name of another file. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useState, type ComponentProps, type Reac
 import { Button, Input, Labelled } from "../controls/controls.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
+import { isLocal } from "../../is-local.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
@@ -49,7 +50,7 @@ function TaskDialog({ title, label, task, children, onClose, ...props }: TaskDia
   );
 }
 
-function TextBox({ label, ...props }: ComponentProps<typeof Input> & { label: string }) {
+export function TextBox({ label, ...props }: ComponentProps<typeof Input> & { label: string }) {
   const id = useId();
   return (
     <Labelled id={id} label={label}>
@@ -178,11 +179,6 @@ export function DeleteDialog({ onClose }: DialogProps) {
 }
 
 const publicLink = "For a link that others can open, PUBLIC_URL and PREVIEW_SECRET must name a server of the site.";
-
-/** True for an address that other computers cannot reach. */
-function isLocal(address: string): boolean {
-  return /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(address);
-}
 
 /** A link that shows the page in its present state, saved or not. */
 export function ShareDialog({ onClose }: DialogProps) {
