@@ -5,27 +5,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "#engine/env.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
-import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { studioCommands } from "#tools/cli/studio-commands.ts";
-import { answerStudio } from "#tools/studio/server/answer-studio.ts";
 import { hostOf, newRequestAddress, type HostSettings } from "#tools/studio/server/git-host.ts";
-import type { StudioParts } from "#tools/studio/server/studio-parts.ts";
 import type { Proposal, ProposalRequest, Proposed } from "#tools/studio/studio-api.ts";
-import { sampleSource } from "../sample-content.ts";
-import { siteOf } from "../site-of.ts";
-import { manifests } from "../this-pages.ts";
-import { definition } from "../this-site.ts";
+import { askStudio } from "./ask-studio.ts";
 import { hostToken, startGitHost } from "./start-git-host.ts";
 
-const log = () => {};
-const site = siteOf({
-  mode: "development",
-  manifests,
-  source: sampleSource,
-  document: { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "/app.js" },
-  log,
-});
-const parts: StudioParts = { definition, site, source: sampleSource, log };
 const host = await startGitHost();
 afterAll(() => host.close());
 
@@ -70,13 +55,8 @@ const commandsWith = (settings: HostSettings = {}) => ({
   host: settings,
 });
 
-async function ask<Answer>(path: string, settings?: HostSettings, body?: object): Promise<Answer> {
-  const headers = { origin: "http://localhost:3000", "content-type": "application/json" };
-  const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
-  const request = new Request(`http://localhost:3000/studio/api/${path}`, init);
-  const around = { parts, commands: commandsWith(settings), host: "127.0.0.1" };
-  return (await (await answerStudio(request, `/studio/api/${path}`, around)).json()) as Answer;
-}
+const ask = <Answer>(path: string, settings?: HostSettings, body?: object) =>
+  askStudio<Answer>(path, commandsWith(settings), body);
 
 type Refused = { problem?: string };
 const describeIt = (settings?: HostSettings) => ask<Proposal & Refused>(`proposal/${name}`, settings);

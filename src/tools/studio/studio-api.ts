@@ -94,6 +94,8 @@ export interface StudioSite {
   /** The host of the site's public address. */
   host: string;
   pages: StudioPage[];
+  /** The files that pages share, with their fields. */
+  shared: { name: string; title: string; fields: Field[] }[];
   blocks: DescribedBlock[];
   /** The maximum number of blocks of a page or a slot. */
   maxBlocks: number;
@@ -136,7 +138,7 @@ export interface StudioAsset {
 }
 
 export interface RenderRequest extends ManifestText {
-  /** The shown address of the page; the canonical one when absent. */
+  /** The shown address: of the page, by default its canonical one, or of a page that shows a shared file. */
   path?: string;
   /** The page's query: `view`, `as-of`, and the site's modes. */
   query?: string;

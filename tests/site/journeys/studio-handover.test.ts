@@ -17,6 +17,7 @@ for (const name of readdirSync(manifests))
   if (!wanted.includes(name)) rmSync(join(manifests, name), { recursive: true });
 const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 
+const read = (name: string) => readFileSync(join(manifests, name), "utf8");
 const host = await startGitHost();
 let site: RunningSite;
 beforeAll(async () => {
@@ -90,4 +91,40 @@ it("hands a page over without a terminal: saved, committed, and opened as a requ
   expect(request).toBe(`${host.url}/owner/site/pull/1`);
   expect(host.opened).toMatchObject([{ title: "New words for the letter", body: text, base: "main" }]);
   expect(git("status", "--porcelain")).toMatch(/^ M page-manifests\/switch-to-us\.json$/m);
+});
+
+it("edits the menu and the facts like a page, and shows them at once on the page that was open", async () => {
+  const page = await openStudio();
+  const before = read("site.json");
+  const row = (name: string) => page.getByRole("region", { name: "Pages" }).getByRole("button", { name });
+  await row("Menu and site").click();
+  await page.getByText("page-manifests/site.json").waitFor();
+  expect(await page.getByRole("button", { name: "Delete this page" }).isDisabled()).toBe(true);
+  await page.getByRole("tab", { name: "Page" }).click();
+  await page
+    .getByRole("button", { name: /For People/ })
+    .first()
+    .click();
+  await page.getByRole("textbox", { name: "Text *" }).first().fill("For everybody");
+  await shown(page).getByRole("banner").getByText("For everybody").first().waitFor({ state: "attached" });
+  await shown(page).locator("main h1", { hasText: "Switch" }).waitFor();
+  expect(await findWithAxe(page)).toEqual([]);
+  await page.keyboard.press("Control+z");
+  await page
+    .getByRole("button", { name: /For People/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Control+Shift+z");
+  await page.keyboard.press("Control+s");
+  await page.getByRole("dialog").locator("pre").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator("[role=status]", { hasText: /^Saved/ }).waitFor();
+  expect(read("site.json")).toBe(before.replace('"text": "For People"', '"text": "For everybody"'));
+
+  await row("Facts").click();
+  await page.getByRole("textbox", { name: "Support phone *" }).fill("0800 111 222");
+  await shown(page).getByText("0800 111 222").first().waitFor({ state: "attached" });
+  await page.reload();
+  const phone = page.getByRole("textbox", { name: "Support phone *" });
+  await expect.poll(() => phone.inputValue()).toBe("0800 111 222");
 });

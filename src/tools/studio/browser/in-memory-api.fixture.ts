@@ -14,6 +14,7 @@ export const someSite: StudioSite = {
     { name: "help.json", title: "Help", paths: ["/help"], isDraft: false },
     { name: "about.json", title: "About", paths: ["/about"], isDraft: true },
   ],
+  shared: [{ name: "site.json", title: "Menu and site", fields: [{ ...heading, name: "name", label: "Name" }] }],
   blocks: [
     {
       type: "text",

@@ -1,9 +1,18 @@
 import { cached } from "#schemas/cached.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { readBody } from "#engine/http/read-body.ts";
+import { parseFacts, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
+import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { BoundProps, ProposalRequest, RenderRequest, StudioAsset, StudioSite } from "../studio-api.ts";
+import type {
+  BoundProps,
+  ManifestText,
+  ProposalRequest,
+  RenderRequest,
+  StudioAsset,
+  StudioSite,
+} from "../studio-api.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite } from "./describe-site.ts";
@@ -68,7 +77,11 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     const laidOut = await layOut(text, disk);
     return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };
   },
-  "POST save": async ({ texts, folder }) => saveManifest(await texts("name", "text", "base"), folder),
+  "POST save": async ({ texts, folder, parts }) => {
+    const request = await texts("name", "text", "base");
+    refuseUnreadable(request, parts.definition);
+    return saveManifest(request, folder);
+  },
   "POST pages": async ({ texts, commands, site }) =>
     json(await addPage(await texts("path", "title"), commands, await site()), 201),
   "POST rename": async ({ texts, commands, site }) => {
@@ -188,6 +201,14 @@ function readProposal(body: Body): ProposalRequest {
     files: Array.isArray(files) ? files.filter((file) => typeof file === "string") : [],
     ...(isObject(author) && { author: readTexts(author, ["name", "email"]) }),
   };
+}
+
+/** Throws a `Refusal` for a menu or facts with an invalid shape: with them the site would show no page, nor the studio. */
+function refuseUnreadable({ name, text }: ManifestText, definition: StudioParts["definition"]): void {
+  const parse = { [siteFile]: parseSiteManifest, [factsFile]: parseFacts }[name];
+  const parsing = parse?.(name, text, definition);
+  const [problem] = parsing && "problems" in parsing ? parsing.problems : [];
+  if (problem) throw new Refusal(422, `All pages share this file: ${problem.message} – ${problem.hint}, then save`);
 }
 
 /** Reads a manifest's text and its view options; throws a `Refusal` for the name of another file. */

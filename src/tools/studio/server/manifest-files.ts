@@ -7,7 +7,7 @@ import type { SiteIndex } from "#tools/check/site-index.ts";
 import { replaceFile } from "#engine/replace-file.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import { readJson } from "#engine/json/read-json.ts";
-import { siteFile } from "#engine/manifest/read-manifests.ts";
+import { isPageFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import { lineWidth } from "#engine/json/splice-json.ts";
 import type { ManifestText, SaveRequest, Saving } from "../studio-api.ts";
@@ -17,8 +17,7 @@ import type { StudioCommands } from "./studio-parts.ts";
 /** The path of a manifest's file. Throws a `Refusal` for a name outside the folder of the manifests. */
 export function manifestPath(folder: string, name: string): string {
   const isPlain = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.json$/.test(name) && !name.includes("..");
-  if (!isPlain || name === siteFile)
-    throw new Refusal(400, `"${name}" is no manifest of a page – name a file below ${folder}/ such as help.json`);
+  if (!isPlain) throw new Refusal(400, `"${name}" is no manifest – name a file below ${folder}/ such as help.json`);
   return join(folder, name);
 }
 
@@ -105,6 +104,7 @@ export async function addPage(
 /** Deletes a manifest. Throws a `Refusal` when the file no longer has the text that the studio showed. */
 export async function deletePage({ name, text }: ManifestText, folder: string): Promise<void> {
   const path = await writablePath(folder, name);
+  if (!isPageFile(name)) throw new Refusal(409, `All pages share ${path} – delete it by hand if no page needs it`);
   if (readManifest(folder, name) !== text)
     throw new Refusal(409, `${path} has changed since the studio read it – look at the changes, then delete it`);
   await rm(path);

@@ -4,7 +4,7 @@ import { hint } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { RenderRequest } from "../../studio-api.ts";
+import type { RenderRequest, StudioSite } from "../../studio-api.ts";
 
 const widths = [360, 768, 1280];
 const contents = [
@@ -23,7 +23,7 @@ interface ViewBarProps {
 /** The view options of the page: width, theme, reader, content, moment. */
 export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   const { site, value: manifest } = useStudioContext();
-  const addresses = addressesOf(manifest);
+  const addresses = addressesOf(manifest, site);
   const choices = [
     ["theme", "Theme", [["", "Default theme"], ...site.themes.map((theme) => [theme, `Theme ${theme}`] as const)]],
     ["mode", "Mode", [["", "Default mode"], ...site.modes.map(({ name }) => [name, `Mode ${name}`] as const)]],
@@ -65,9 +65,11 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   );
 }
 
-/** The addresses of a page that can be shown; none for a page with one address. */
-function addressesOf(manifest: unknown): [value: string, words: string][] {
+/** The addresses that can be shown: of a page with several ones, or of the pages that show a shared file. */
+export function addressesOf(manifest: unknown, { pages }: Pick<StudioSite, "pages">): [value: string, words: string][] {
   const routes = valueAt(manifest, ["routes"]);
+  const published = pages.flatMap(({ paths, isDraft, redirect }) => (isDraft || redirect ? [] : paths));
+  if (routes === undefined) return [["", "The last page"], ...published.map((path): [string, string] => [path, path])];
   const paths = (Array.isArray(routes) ? routes : [])
     .map((route: unknown) => String(isObject(route) ? route["path"] : route))
     .filter((path) => path.startsWith("/") && !path.includes(":"));
