@@ -34,10 +34,19 @@ export interface StudioApi {
   share(manifest: ManifestText): Promise<{ address: string }>;
   /** POST assets?name=NAME&alt=TEXT: the body is the file's bytes, the text is the alternative text of a picture. */
   upload(file: File, alt: string): Promise<StudioAsset>;
+  /** GET versions/NAME: what git knows about a file; nothing without git. */
+  versions(name: string): Promise<Versions>;
   /** GET proposal/NAME: describes a proposal of a page's file; writes nothing. */
   proposal(name: string): Promise<Proposal>;
   /** POST propose: commits the files to a new branch, and pushes it where there is a remote. */
   propose(request: ProposalRequest): Promise<Proposed>;
+}
+
+export interface Versions {
+  /** The text on which proposals are based; absent when git does not know the file. */
+  published?: string;
+  /** The last commits of the file, newest first, with the date in the format of ISO 8601. */
+  commits: { author: string; at: string; title: string }[];
 }
 
 /** The change of a page's file since the commit on which a proposal is based. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -127,4 +127,36 @@ it("edits the menu and the facts like a page, and shows them at once on the page
   await page.reload();
   const phone = page.getByRole("textbox", { name: "Support phone *" });
   await expect.poll(() => phone.inputValue()).toBe("0800 111 222");
+});
+
+it("shows a page at any zoom, at two widths, and beside the published page; the history names people", async () => {
+  writeFileSync(join(manifests, "switch-to-us.json"), git("show", "main:page-manifests/switch-to-us.json"));
+  const page = await openStudio();
+  await writeHeading(page, "Get your letter");
+  const frame = page.locator("iframe[title='The page']");
+  const widthOf = async () => Math.round((await frame.boundingBox())?.width ?? 0);
+  await page.getByRole("combobox", { name: "Zoom" }).selectOption("0.5");
+  await expect.poll(widthOf).toBe(640);
+  await page.getByRole("combobox", { name: "Zoom" }).selectOption("2");
+  await expect.poll(widthOf).toBe(2560);
+  await page.getByRole("combobox", { name: "Zoom" }).selectOption("Fit");
+
+  const beside = page.getByRole("combobox", { name: "Side by side" });
+  await beside.selectOption("360");
+  const narrow = page.frameLocator("iframe[title='The page at 360 pixels']");
+  await narrow.getByRole("heading", { name: "Get your letter" }).waitFor();
+  await narrow.getByRole("button", { name: "Menu" }).waitFor();
+  await beside.selectOption("published");
+  const published = page.frameLocator("iframe[title='The published page']");
+  await published.getByRole("heading", { name: "Understanding your letter" }).waitFor();
+  await published.getByRole("heading", { name: "Get your letter" }).waitFor({ state: "detached" });
+  await published.locator("footer a").first().click();
+  await published.getByRole("heading", { name: "Understanding your letter" }).waitFor();
+  expect(await findWithAxe(page)).toEqual([]);
+
+  await page.getByRole("tab", { name: "History" }).click();
+  await page
+    .getByRole("list", { name: "Commits" })
+    .getByText(/^Sipho · \d+ \w+ \d{4}/)
+    .waitFor();
 });

@@ -143,6 +143,8 @@ export function inMemoryApi(
       ),
     share: ({ name }) => Promise.resolve({ address: `http://localhost/preview/${name}` }),
     upload: ({ name }, alt) => Promise.resolve({ name, address: `/assets/${name}`, kind: "image", alt }),
+    versions: () =>
+      Promise.resolve({ commits: [{ author: "Thandi", at: "2026-11-26T14:05:00Z", title: "Add the page" }] }),
     proposal: (name) =>
       Promise.resolve({
         title: "Change the page",

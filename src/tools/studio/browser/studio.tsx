@@ -46,7 +46,8 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   if (address !== lastPage) setLastPage(address);
   const isAddress = addressesOf(value, site).some(([path]) => path === view.path);
   const path = isAddress && view.path ? view.path : page ? "" : lastPage;
-  const request = draft && { name: draft.name, text, ...viewRequest({ ...view, path }) };
+  const shownView = { ...view, path };
+  const request = draft && { name: draft.name, text, ...viewRequest(shownView) };
   const { shown, failure, showRef, ask } = useRender(api, request);
   const { problems, weight } = useCheck(api, request, shown);
   const survey = useSurvey(api, site, shown !== undefined || !draft);
@@ -85,7 +86,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
         <main css={middle} aria-label="Page">
           {draft?.older && <OlderChanges onTake={(take) => dispatch({ do: "older", take })} />}
           {draft ? (
-            <Canvas {...{ showRef, failure, view, onKeyDown }} onView={setView} onFollow={follow} />
+            <Canvas {...{ showRef, failure, onKeyDown }} view={shownView} onView={setView} onFollow={follow} />
           ) : (
             <p css={starting}>Open a page, or make a new one.</p>
           )}

@@ -27,6 +27,7 @@ import {
   textOnDisk,
 } from "./manifest-files.ts";
 import { describeProposal } from "./describe-proposal.ts";
+import { readVersions } from "./read-versions.ts";
 import { proposePage } from "./propose-page.ts";
 import { Refusal, refuseStrangers } from "./refusal.ts";
 import { readUnbound } from "./read-unbound.ts";
@@ -90,6 +91,7 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     if ("problem" in renamed) throw new Refusal(422, renamed.problem);
     return renamed;
   },
+  "GET versions": ({ rest, commands }) => readVersions(rest, commands.folders),
   "GET proposal": ({ rest, parts, commands }) => describeProposal(rest, parts, commands),
   "POST propose": async ({ body, commands }) => proposePage(readProposal(await body()), commands),
   "POST unbind": async ({ body, parts }) => readUnbound(readBoundProps(await body()), parts),

@@ -6,7 +6,7 @@ import { Dialog } from "../controls/dialog.tsx";
 import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { TextBox } from "./page-dialogs.tsx";
-import { PagePair } from "./page-pair.tsx";
+import { StillPage } from "../page/still-page.tsx";
 
 /** Hands the saved page over to the reviewers: a branch, a commit and a request at the repository's host. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
@@ -64,7 +64,10 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
           }}
         >
           <ProposalFields proposal={proposal} onChange={setProposal} />
-          <PagePair name={name} before={proposal.before} after={proposal.text} />
+          <div css={{ display: "flex", gap: 12, height: 320 }}>
+            <StillPage label="Before the change" request={{ name, text: proposal.before }} width={1024} scale={0.39} />
+            <StillPage label="After the change" request={{ name, text: proposal.text }} width={1024} scale={0.39} />
+          </div>
         </form>
       )}
     </Dialog>

@@ -14,6 +14,16 @@ const contents = [
   ["missing", "Missing content"],
 ] as const;
 
+const zooms = [
+  ["", "Fit"],
+  ...[0.25, 0.5, 0.75, 1, 1.5, 2].map((zoom) => [String(zoom), `${zoom * 100} %`] as const),
+] as const;
+const besides = [
+  ["", "One page"],
+  ["published", "Beside the published page"],
+  ...widths.map((width) => [String(width), `Beside ${width} px`] as const),
+] as const;
+
 interface ViewBarProps {
   view: ViewOptions;
   onView: (view: ViewOptions) => void;
@@ -28,6 +38,8 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
     ["theme", "Theme", [["", "Default theme"], ...site.themes.map((theme) => [theme, `Theme ${theme}`] as const)]],
     ["mode", "Mode", [["", "Default mode"], ...site.modes.map(({ name }) => [name, `Mode ${name}`] as const)]],
     ["content", "Content", contents],
+    ["zoom", "Zoom", zooms],
+    ["beside", "Side by side", besides],
     ...(addresses.length > 0 ? ([["path", "Address", addresses]] as const) : []),
   ] as const;
   return (
@@ -99,11 +111,24 @@ export interface ViewOptions {
   /** A moment in the format of `datetime-local`. */
   asOf: string;
   content: RenderRequest["content"] | "";
+  /** The scale of the page, empty for a page that fits. */
+  zoom: string;
+  /** The page beside the page: `published`, or the width of the same page; empty for none. */
+  beside: string;
   /** The shown address of the page; empty for the canonical address. */
   path: string;
 }
 
-export const defaultView: ViewOptions = { width: 1280, theme: "", mode: "", asOf: "", content: "", path: "" };
+export const defaultView: ViewOptions = {
+  width: 1280,
+  theme: "",
+  mode: "",
+  asOf: "",
+  content: "",
+  zoom: "",
+  beside: "",
+  path: "",
+};
 
 /** The options of a view in the form of a render request. */
 export function viewRequest({ theme, mode, asOf, content, path }: ViewOptions): Omit<RenderRequest, "name" | "text"> {
