@@ -149,9 +149,25 @@ describe("a proposal without a remote", () => {
     ]);
   });
 
+  it("works in a folder of a larger repository", async () => {
+    const whole = makeFolder();
+    cpSync(folder, join(whole, "site"), { recursive: true });
+    rmSync(join(whole, "site/.git"), { recursive: true });
+    folder = join(whole, "site");
+    writeFileSync(file(), readFileSync(`page-manifests/${name}`));
+    execFileSync("git", ["init", "--quiet", "-b", "main"], { cwd: whole });
+    git("add", "page-manifests/help.json");
+    git("-c", "user.name=A", "-c", "user.email=a@b.c", "commit", "--quiet", "-m", "The site");
+    edit("Get help");
+    const { before } = await describeIt();
+    expect(before).toBe(readFileSync(`page-manifests/${name}`, "utf8"));
+    const { branch } = await propose({}, { author: { name: "A", email: "a@b.c" } });
+    expect(git("diff", "--name-only", `main..${branch}`)).toBe(`site/page-manifests/${name}`);
+  });
+
   it("says in its text what changed, how heavy the page is and how to see pictures", async () => {
     const { title, body, before, target } = await describeIt();
-    expect([title, target]).toEqual(["Change the page “Get help”", "main"]);
+    expect([title, target]).toEqual(["Change help.json", "main"]);
     expect(body).toMatch(/^Weight: \d+\.\d KB → \d+\.\d KB$/m);
     expect(body).toMatch(/"Help.*" → "Get help/);
     expect(body).toContain("npm run pages -- diff main --pictures");
@@ -280,6 +296,13 @@ describe("whatever fails says what to do, and loses nothing", () => {
     expect((await describeIt()).problem).toMatch(sentence);
     expect((await propose()).problem).toMatch(sentence);
     expect(read()).toBe(text);
+  });
+
+  it("no file is chosen", async () => {
+    expect((await propose({}, { files: ["staged.txt"] })).problem).toBe(
+      "The proposal has no file – choose the files to propose",
+    );
+    expect(git("branch", "--list", "studio/*")).toBe("");
   });
 
   it("a file that has changed since", async () => {

@@ -8,7 +8,8 @@ import { globalStyles } from "./controls/global-styles.ts";
 import { ellipsis, hint } from "./controls/styles.ts";
 import { Button, IconButton } from "./controls/controls.tsx";
 import { Canvas } from "./page/canvas.tsx";
-import { addressesOf, defaultView, viewRequest } from "./page/view-bar.tsx";
+import { defaultView, viewRequest } from "./page/view-bar.tsx";
+import { useShownView } from "./page/use-shown-view.ts";
 import { useCheck, useRender, useSurvey } from "./state/use-answers.ts";
 import { Inspector } from "./panels/inspector.tsx";
 import { OutlinePanel } from "./panels/outline-panel.tsx";
@@ -38,16 +39,10 @@ export function Studio({ api, journal }: { api: StudioApi; journal: Journal }) {
 
 function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStudio["site"] }) {
   const { api, draft, text, dispatch, value, onTextRef } = studio;
-  const [view, setView] = useState(defaultView);
+  const [chosen, setView] = useState(defaultView);
+  const view = useShownView(chosen, { ...studio, site });
   const [shows, show] = useState<ShownDialog>();
-  const [lastPage, setLastPage] = useState("");
-  const page = site.pages.find(({ name }) => name === draft?.name);
-  const address = page?.paths[0] ?? lastPage;
-  if (address !== lastPage) setLastPage(address);
-  const isAddress = addressesOf(value, site).some(([path]) => path === view.path);
-  const path = isAddress && view.path ? view.path : page ? "" : lastPage;
-  const shownView = { ...view, path };
-  const request = draft && { name: draft.name, text, ...viewRequest(shownView) };
+  const request = draft && { name: draft.name, text, ...viewRequest(view) };
   const { shown, failure, showRef, ask } = useRender(api, request);
   const { problems, weight } = useCheck(api, request, shown);
   const survey = useSurvey(api, site, shown !== undefined || !draft);
@@ -86,7 +81,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
         <main css={middle} aria-label="Page">
           {draft?.older && <OlderChanges onTake={(take) => dispatch({ do: "older", take })} />}
           {draft ? (
-            <Canvas {...{ showRef, failure, onKeyDown }} view={shownView} onView={setView} onFollow={follow} />
+            <Canvas {...{ showRef, failure, view, onKeyDown }} onView={setView} onFollow={follow} />
           ) : (
             <p css={starting}>Open a page, or make a new one.</p>
           )}

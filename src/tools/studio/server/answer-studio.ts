@@ -91,14 +91,14 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     if ("problem" in renamed) throw new Refusal(422, renamed.problem);
     return renamed;
   },
-  "GET versions": ({ rest, commands }) => readVersions(rest, commands.folders),
-  "GET proposal": ({ rest, parts, commands }) => describeProposal(rest, parts, commands),
-  "POST propose": async ({ body, commands }) => proposePage(readProposal(await body()), commands),
   "POST unbind": async ({ body, parts }) => readUnbound(readBoundProps(await body()), parts),
   "POST share": async ({ texts, commands }) => {
     const { text } = await texts("text");
     return { address: await commands.share(text).catch(refuseSentence) };
   },
+  "GET versions": ({ rest, commands }) => readVersions(rest, commands.folders),
+  "GET proposal": ({ rest, parts, commands }) => describeProposal(rest, parts, commands),
+  "POST propose": async ({ body, commands }) => proposePage(readProposal(await body()), commands),
   "POST assets": async ({ request, parts, commands }) => {
     const { searchParams } = new URL(request.url);
     const [name = "", alt = ""] = ["name", "alt"].map((part) => searchParams.get(part) ?? "");

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type { Proposed, ProposalRequest } from "../studio-api.ts";
 import { gitIn, type Git } from "./git.ts";
 import { hostOf, loginFor, newRequestAddress, openRequest, type BranchRequest, type HostSettings } from "./git-host.ts";
@@ -77,9 +77,9 @@ export async function proposePage(request: ProposalRequest, commands: StudioComm
   if (textOnDisk(folders.manifests, name) !== text)
     throw new Refusal(409, `${file} has changed since the studio showed it – look at the change, then propose it`);
   const repository = await openRepository(folders);
-  const known = await changedFiles(repository, name);
+  const files = (await changedFiles(repository, name)).filter((one) => request.files.includes(one));
+  if (files.length === 0) throw new Refusal(422, "The proposal has no file – choose the files to propose");
   const { git, target, remote } = repository;
-  const files = known.filter((one) => request.files.includes(one));
   const committed = await commitFiles(files, request, repository);
   const patch = async () => ({ patch: `${(await git(["format-patch", "--stdout", "-1", committed])).stdout}\n` });
   if (!remote) return { branch: committed, ...(await patch()) };
@@ -92,14 +92,14 @@ export async function proposePage(request: ProposalRequest, commands: StudioComm
     })
     .catch(messageOf);
   if (typeof pushed === "string") return { branch: committed, problem: pushed, ...(await patch()) };
-  const { branch } = pushed;
-  const wanted: BranchRequest = { branch, target, title, text: body };
+  const wanted: BranchRequest = { branch: pushed.branch, target, title, text: body };
   const host = hostOf(remote.url, settings);
+  const done = { branch: pushed.branch, pushedTo: remote.name };
   const openAt = host ? newRequestAddress(host, wanted) : pushed.openAt;
-  const offered = { branch, pushedTo: remote.name, ...(openAt !== undefined && { openAt }) };
+  const offered = { ...done, ...(openAt !== undefined && { openAt }) };
   if (!host || settings.token === undefined) return offered;
   return openRequest(host, wanted, settings.token).then(
-    (opened) => ({ branch, pushedTo: remote.name, request: opened }),
+    (opened) => ({ ...done, request: opened }),
     (error: unknown) => ({ ...offered, problem: messageOf(error) }),
   );
 }
@@ -145,9 +145,7 @@ function identityOf({ author }: ProposalRequest): NodeJS.ProcessEnv {
 
 /** Makes a branch such as `studio/switch-to-us-2026-11-26-1405`, with the name of the commit when it is taken. */
 async function makeBranch(name: string, commit: string, git: Git): Promise<string> {
-  const page = join(dirname(name), basename(name, ".json"))
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-");
+  const page = name.replace(/\.json$/, "").replaceAll(/[^A-Za-z0-9]+/g, "-");
   // The Swedish format of dates is that of ISO 8601, in local time: 2026-11-26 14:05:33.
   const [date = "", time = ""] = new Date().toLocaleString("sv-SE").split(" ");
   const wanted = `studio/${page}-${date}-${time.slice(0, 5).replace(":", "")}`;

@@ -31,9 +31,9 @@ export interface StudioCommands {
   renamePage(from: string, to: string, site: SiteIndex): { files: string[] } | { problem: string };
   /** Returns the address that shows a manifest as a page. Throws a sentence when the manifest cannot have a preview. */
   share(text: string, days?: number): Promise<string>;
+  /** Every problem of the sample content and its pictures, one line each. */
+  checkContent(): Promise<string[]>;
   /** Lists the changed words between two documents. */
   changedWords(before: string, after: string): string[];
   host: HostSettings;
-  /** Every problem of the sample content and its pictures, one line each. */
-  checkContent(): Promise<string[]>;
 }

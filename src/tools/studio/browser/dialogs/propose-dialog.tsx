@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from "react";
 import type { Proposal, Proposed } from "../../studio-api.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { Button, Labelled } from "../controls/controls.tsx";
@@ -17,18 +17,18 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const name = draft?.name ?? "";
-  useEffect(() => {
-    api.proposal(name).then(setProposal, (error: unknown) => setFailure(messageOf(error)));
-  }, [api, name]);
+  const fail = useCallback((error: unknown) => setFailure(messageOf(error)), []);
+  useEffect(() => void api.proposal(name).then(setProposal, fail), [api, name, fail]);
 
-  const propose = async () => {
-    if (!proposal) return;
+  const propose = (fields: FormData, { text }: Proposal) => {
+    const read = (field: string) => fields.getAll(field).map(String).join("");
+    const author = fields.has("email") && { author: { name: read("author"), email: read("email") } };
+    const files = fields.getAll("files").map(String);
     setBusy(true);
     setFailure("");
-    const files = proposal.files.flatMap((file) => (file.isOwn ? [file.name] : []));
-    await api
-      .propose({ ...proposal, name, files })
-      .then(setProposed, (error: unknown) => setFailure(messageOf(error)))
+    void api
+      .propose({ name, text, title: read("title"), body: read("body"), files, ...author })
+      .then(setProposed, fail)
       .finally(() => setBusy(false));
   };
   const isDone = proposed && proposed.problem === undefined;
@@ -43,15 +43,10 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
     </>
   );
   const title = `Propose page-manifests/${name}`;
-  const shown = proposal ? "form" : "opening";
+  // A new key moves the focus to the first field as soon as there is one.
+  const key = isDone ? "done" : proposal ? "form" : "opening";
   return (
-    // A new key moves the focus to the first field as soon as there is one.
-    <Dialog
-      key={isDone ? "done" : shown}
-      width={860}
-      {...{ title, onClose, actions }}
-      failure={proposed?.problem ?? failure}
-    >
+    <Dialog key={key} width={860} {...{ title, onClose, actions }} failure={proposed?.problem ?? failure}>
       {!proposal && !failure && <p css={hint}>Comparing with the repository…</p>}
       {proposed && <Result proposed={proposed} name={name} />}
       {proposal && !isDone && (
@@ -60,10 +55,10 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
           css={[stack, { gap: 12 }]}
           onSubmit={(event) => {
             event.preventDefault();
-            void propose();
+            propose(new FormData(event.currentTarget), proposal);
           }}
         >
-          <ProposalFields proposal={proposal} onChange={setProposal} />
+          <ProposalFields {...proposal} />
           <div css={{ display: "flex", gap: 12, height: 320 }}>
             <StillPage label="Before the change" request={{ name, text: proposal.before }} width={1024} scale={0.39} />
             <StillPage label="After the change" request={{ name, text: proposal.text }} width={1024} scale={0.39} />
@@ -74,58 +69,27 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface FieldsProps {
-  proposal: Proposal;
-  onChange: (proposal: Proposal) => void;
-}
-
-function ProposalFields({ proposal, onChange }: FieldsProps) {
+function ProposalFields({ title, body, author, files, host, target }: Proposal) {
   const { problems } = useStudioContext();
-  const [isAsked] = useState(proposal.author === undefined);
   const id = useId();
-  const author = proposal.author ?? { name: "", email: "" };
-  const write = (part: Partial<Proposal>) => onChange({ ...proposal, ...part });
-  const place =
-    proposal.host === undefined ? "a branch of this computer, and a patch" : `a request at ${proposal.host}`;
   return (
     <>
       <p css={hint}>
-        This makes {place}, to be taken over into {proposal.target}. Your files and your branch stay as they are.
+        This makes {host === undefined ? "a branch of this computer, and a patch" : `a request at ${host}`}, to be taken
+        over into {target}. Your files and your branch stay as they are.
       </p>
       {problems.length > 0 && <p css={mistake}>The check of the site will refuse this page: see its problems.</p>}
-      <TextBox label="Title" value={proposal.title} onWrite={(title) => write({ title })} />
-      {isAsked && (
-        <>
-          <TextBox label="Your name" value={author.name} onWrite={(name) => write({ author: { ...author, name } })} />
-          <TextBox
-            label="Your e-mail address"
-            type="email"
-            value={author.email}
-            onWrite={(email) => write({ author: { ...author, email } })}
-          />
-        </>
-      )}
+      <TextBox label="Title" name="title" defaultValue={title} />
+      {!author && <TextBox label="Your name" name="author" />}
+      {!author && <TextBox label="Your e-mail address" name="email" type="email" />}
       <Labelled id={id} label="Text">
-        <textarea
-          id={id}
-          rows={9}
-          value={proposal.body}
-          onChange={({ target }) => write({ body: target.value })}
-          css={fieldStyle}
-        />
+        <textarea id={id} name="body" rows={9} defaultValue={body} css={fieldStyle} />
       </Labelled>
       <fieldset css={[stack, { border: 0, padding: 0 }]}>
         <legend>Files</legend>
-        {proposal.files.map((file) => (
+        {files.map((file) => (
           <label key={file.name}>
-            <input
-              type="checkbox"
-              checked={file.isOwn}
-              onChange={() =>
-                write({ files: proposal.files.map((one) => (one === file ? { ...one, isOwn: !one.isOwn } : one)) })
-              }
-            />{" "}
-            {file.name}
+            <input type="checkbox" name="files" value={file.name} defaultChecked={file.isOwn} /> {file.name}
           </label>
         ))}
       </fieldset>

@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
 import { useCallback, useState } from "react";
+import { useAnswer } from "../state/use-answers.ts";
 import { Badge } from "../controls/controls.tsx";
 import { betweenButton, hint, stack } from "../controls/styles.ts";
 import { PanelTabs } from "../controls/panel-tabs.tsx";
 import { BlockFields } from "../fields/block-fields.tsx";
 import { keyOf } from "../state/outline.ts";
-import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { PageFields } from "./page-fields.tsx";
