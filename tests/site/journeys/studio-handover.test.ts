@@ -3,10 +3,12 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { findEngines } from "../../journeys/engines/find-engines.ts";
 import { findWithAxe } from "../../journeys/find-violations.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
+import { atKeyboard } from "../studio-at-keyboard.ts";
 import { hostToken, startGitHost } from "../start-git-host.ts";
 
 const openPage = useBrowser();
@@ -160,3 +162,35 @@ it("shows a page at any zoom, at two widths, and beside the published page; the 
     .getByText(/^Sipho · \d+ \w+ \d{4}/)
     .waitFor();
 });
+
+it.each(findEngines().filter(({ name, start }) => name === "Firefox" && start))(
+  "saves the site's name and proposes it, by keys in $name",
+  async ({ start }) => {
+    const engine = await start?.();
+    if (!engine) return;
+    try {
+      const { click, key, open, said, until } = atKeyboard(engine, site.url);
+      await open("/studio?page=site.json");
+      await click("aside textarea");
+      await key("s");
+      await key("Control+s");
+      await until(() => document.querySelector("dialog pre") !== null);
+      await key("Enter");
+      await said("Saved");
+      await click("header button", "Propose…");
+      await until(() => document.activeElement?.matches("dialog [name=title]") === true);
+      for (const field of ["author", "email"]) {
+        await click(`dialog [name=${field}]`);
+        for (const letter of ["t", "@", "x"] as const) await key(letter);
+      }
+      await key("Enter");
+      await until(() => /The change is in the branch .* at origin/.test(document.body.textContent));
+      expect(host.opened.at(-1)).toMatchObject({
+        title: "Change site.json",
+        head: expect.stringMatching(/^studio\/site-/),
+      });
+    } finally {
+      await engine.close();
+    }
+  },
+);
