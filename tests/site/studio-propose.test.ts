@@ -260,7 +260,11 @@ describe("a proposal to a host with a token", () => {
   it.each<[string, HostSettings, RegExp]>([
     ["is refused", { ...settings, token: "wrong" }, /\(401: Bad credentials\) – set GIT_HOST_TOKEN/],
     ["sees no repository", { ...settings, apiUrl: `${host.url}/api/v3/x` }, /\(404: Not Found\) – give the token/],
-    ["reaches no API", { ...settings, apiUrl: "http://127.0.0.1:1" }, /does not answer .* – open the request on/],
+    [
+      "reaches no API",
+      { ...settings, apiUrl: "http://127.0.0.1:1" },
+      /does not answer .* – check GIT_HOST_API_URL, or open/,
+    ],
   ])("keeps the pushed branch when the token %s, and offers the host's page", async (_case, given, problem) => {
     useHost();
     edit(`Help: ${_case}`);

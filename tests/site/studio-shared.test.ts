@@ -100,3 +100,18 @@ it.each(["site.json", "facts.json", "sections/stuck.json"])(
     expect(textOf(name)).toBe(text);
   },
 );
+
+it("a redirect is made like a page, and edited in the list of pages", async () => {
+  const { name, text } = await ask<{ name: string; text: string }>("pages", {
+    path: "/winter-offers",
+    title: "",
+    to: "/help",
+  });
+  expect(name).toBe("winter-offers.json");
+  expect(JSON.parse(text)).toEqual({
+    $schema: "../schemas/generated/page-manifest.schema.json",
+    routes: ["/winter-offers"],
+    redirect: { to: "/help" },
+  });
+  expect((await check({ name, text })).problems).toEqual([]);
+});

@@ -36,9 +36,12 @@ export function studioCommands(env: Env): StudioCommands {
   };
 }
 
-/** The settings of the repository's host; only tools read them. An address that is none is left out. */
+/** The settings of the repository's host; only tools read them. A request to a wrong address says so. */
 function readHost({ GIT_HOST_TOKEN, GIT_HOST_API_URL = "" }: NodeJS.ProcessEnv): HostSettings {
-  return { token: GIT_HOST_TOKEN || undefined, apiUrl: readAddress(GIT_HOST_API_URL) };
+  return {
+    token: GIT_HOST_TOKEN || undefined,
+    apiUrl: readAddress(GIT_HOST_API_URL) ?? (GIT_HOST_API_URL || undefined),
+  };
 }
 
 /** A CMS, with a function that uploads a file when a client is configured. */

@@ -20,8 +20,8 @@ export interface StudioApi {
   review(manifest: ManifestText): Promise<Review>;
   /** POST save */
   save(request: SaveRequest): Promise<Saving>;
-  /** POST pages: writes the manifest of a new page. */
-  createPage(request: { path: string; title: string }): Promise<ManifestText>;
+  /** POST pages: writes the manifest of a new page, or of a redirect `to` an address. */
+  createPage(request: { path: string; title: string; to: string }): Promise<ManifestText>;
   /** POST rename: moves a page from one address to another, and returns the changed files. */
   rename(request: { from: string; to: string }): Promise<{ files: string[] }>;
   /** GET links/NAME: the links to a page. */

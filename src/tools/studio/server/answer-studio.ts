@@ -83,8 +83,13 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     refuseUnreadable(request, parts.definition);
     return saveManifest(request, folder);
   },
-  "POST pages": async ({ texts, commands, site }) =>
-    json(await addPage(await texts("path", "title"), commands, await site()), 201),
+  "POST pages": async ({ body, commands, site }) => {
+    const given = await body();
+    return json(
+      await addPage({ ...readTexts(given, ["path", "title"]), to: given["to"] }, commands, await site()),
+      201,
+    );
+  },
   "POST rename": async ({ texts, commands, site }) => {
     const { from, to } = await texts("from", "to");
     const renamed = commands.renamePage(from, to, await site());

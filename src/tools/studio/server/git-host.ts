@@ -74,6 +74,8 @@ export function newRequestAddress({ kind, web }: GitHost, { branch, target, titl
   return address(kept === text ? text : `${kept}…`);
 }
 
+const onPage = "open the request on the host's page";
+
 /** The answers of both APIs; a refusal has a message and often a list of errors. */
 const Answer = z.object({
   html_url: z.string().optional(),
@@ -88,7 +90,7 @@ export async function openRequest(host: GitHost, request: BranchRequest, token: 
   const init = { method: "POST", headers: { ...headers, "content-type": "application/json" } };
   const signal = AbortSignal.timeout(30_000);
   const answer = await fetch(address, { ...init, body: JSON.stringify(body), signal }).catch((error: unknown) => {
-    throw new Refusal(422, `${host.api} does not answer (${messageOf(error)}) – open the request on the host's page`);
+    throw new Refusal(422, `${host.api} does not answer (${messageOf(error)}) – check GIT_HOST_API_URL, or ${onPage}`);
   });
   const found = Answer.safeParse(await answer.json().catch(() => ({}))).data;
   const opened = found?.html_url ?? found?.web_url;
@@ -103,7 +105,7 @@ export async function openRequest(host: GitHost, request: BranchRequest, token: 
 function remedyOf(status: number): string {
   if (status === 401) return "set GIT_HOST_TOKEN to a token that is valid";
   if (status === 403 || status === 404) return "give the token of GIT_HOST_TOKEN the right to open requests there";
-  return "open the request on the host's page";
+  return onPage;
 }
 
 const calls = {

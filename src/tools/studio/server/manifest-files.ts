@@ -5,7 +5,7 @@ import { diff3Merge } from "node-diff3";
 import { findRouteUses } from "#tools/check/find-uses.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { replaceFile } from "#engine/replace-file.ts";
-import { applyEdit } from "#engine/json/edit-json.ts";
+import { applyEdit, applyEdits } from "#engine/json/edit-json.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { isPageFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
@@ -86,9 +86,9 @@ function textOf(lines: readonly string[]): string {
   return lines.join("\n");
 }
 
-/** Writes the manifest of a new page, which is a draft. Throws a `Refusal` when the address is invalid or the file exists. */
+/** Writes the manifest of a new page, which is a draft, or of a redirect to an address. Throws a `Refusal` when the address is invalid or the file exists. */
 export async function addPage(
-  { path, title }: { path: string; title: string },
+  { path, title, to }: { path: string; title: string; to?: unknown },
   { makePage, folders }: StudioCommands,
   site: SiteIndex,
 ): Promise<ManifestText> {
@@ -96,7 +96,13 @@ export async function addPage(
   if ("problems" in made) throw new Refusal(422, made.problems.join("\n"));
   const file = await writablePath(folders.manifests, made.name);
   if (existsSync(file)) throw new Refusal(409, `The file ${file} is already there – choose another address`);
-  const text = applyEdit(made.text, { set: ["draft"], value: true });
+  const text =
+    typeof to === "string" && to !== ""
+      ? applyEdits(made.text, [
+          ...["title", "description", "blocks"].map((field) => ({ remove: [field] })),
+          { set: ["redirect"], value: { to } },
+        ])
+      : applyEdit(made.text, { set: ["draft"], value: true });
   await replaceFile(file, text);
   return { name: made.name, text };
 }

@@ -76,13 +76,15 @@ export function NewPageDialog({ onClose }: DialogProps) {
   const { api, open, refresh, say } = useStudioContext();
   const [path, setPath, forgetPath] = useTyped("path of a new page", "/");
   const [title, setTitle, forgetTitle] = useTyped("title of a new page", "");
+  const [to, setTo] = useState("");
   const create = async () => {
-    const { name } = await api.createPage({ path, title });
+    const { name } = await api.createPage({ path, title, to });
     forgetPath();
     forgetTitle();
     await refresh();
     await open(name);
-    say(`Made the page ${title}, a draft: visitors see it when “Draft” is no longer “Yes”`);
+    const isDraft = `Made the page ${title}, a draft: visitors see it when “Draft” is no longer “Yes”`;
+    say(to ? `Made a redirect from ${path} to ${to}` : isDraft);
   };
   const write = (text: string) => {
     setTitle(text);
@@ -92,6 +94,7 @@ export function NewPageDialog({ onClose }: DialogProps) {
     <TaskDialog title="New page" label="Make the page" task={create} onClose={onClose}>
       <TextBox label="Title" value={title} onWrite={write} />
       <TextBox label="Address" value={path} onWrite={setPath} pattern="/.*" title="An address begins with /" />
+      <TextBox label="Leads to, for a redirect instead of a page" value={to} onWrite={setTo} required={false} />
     </TaskDialog>
   );
 }
