@@ -1,5 +1,5 @@
-import * as z from "zod";
 import { messageOf } from "#schemas/message-of.ts";
+import { isObject } from "#schemas/selection.ts";
 import { isLocal } from "../is-local.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -76,14 +76,6 @@ export function newRequestAddress({ kind, web }: GitHost, { branch, target, titl
 
 const onPage = "open the request on the host's page";
 
-/** The answers of both APIs; a refusal has a message and often a list of errors. */
-const Answer = z.object({
-  html_url: z.string().optional(),
-  web_url: z.string().optional(),
-  message: z.unknown().optional(),
-  errors: z.array(z.object({ message: z.string().optional() })).optional(),
-});
-
 /** Opens a request through the host's API, and returns its address. Throws a `Refusal` that says the remedy. */
 export async function openRequest(host: GitHost, request: BranchRequest, token: string): Promise<string> {
   const { address, headers, body } = calls[host.kind](host, request, token);
@@ -92,14 +84,18 @@ export async function openRequest(host: GitHost, request: BranchRequest, token: 
   const answer = await fetch(address, { ...init, body: JSON.stringify(body), signal }).catch((error: unknown) => {
     throw new Refusal(422, `${host.api} does not answer (${messageOf(error)}) – check GIT_HOST_API_URL, or ${onPage}`);
   });
-  const found = Answer.safeParse(await answer.json().catch(() => ({}))).data;
-  const opened = found?.html_url ?? found?.web_url;
-  if (answer.ok && opened !== undefined) return opened;
-  const said = [found?.message, ...(found?.errors ?? []).map(({ message }) => message)].flat().filter(Boolean);
-  throw new Refusal(
-    422,
-    `The host opens no request (${answer.status}: ${said.join("; ")}) – ${remedyOf(answer.status)}`,
-  );
+  const found: unknown = await answer.json().catch(() => undefined);
+  const { html_url, web_url, message, error, errors } = isObject(found) ? found : {};
+  const opened = html_url ?? web_url;
+  if (answer.ok && typeof opened === "string") return opened;
+  const said = wordsOf([message, error, errors]).join("; ");
+  throw new Refusal(422, `The host opens no request (${answer.status}: ${said}) – ${remedyOf(answer.status)}`);
+}
+
+/** All texts of a refusal: the hosts send texts, lists and objects. */
+function wordsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsOf) : [];
 }
 
 function remedyOf(status: number): string {

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from "node:path";
 import type { Proposed, ProposalRequest } from "../studio-api.ts";
 import { gitIn, type Git } from "./git.ts";
 import { hostOf, loginFor, newRequestAddress, openRequest, type BranchRequest, type HostSettings } from "./git-host.ts";
-import { manifestPath, textOnDisk } from "./manifest-files.ts";
+import { textOnDisk } from "./manifest-files.ts";
 import { Refusal } from "./refusal.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import type { StudioCommands } from "./studio-parts.ts";
@@ -70,50 +70,62 @@ export async function authorOf({ git }: Repository): Promise<{ name: string; ema
  * Commits files to a new branch, pushes the branch and opens a request. The person's branch, index and files stay as
  * they are. A step that fails keeps the results of the steps before it.
  */
-export async function proposePage(request: ProposalRequest, commands: StudioCommands): Promise<Proposed> {
-  const { name, title, body, text } = request;
-  const { folders, host: settings } = commands;
-  const file = manifestPath(folders.manifests, name);
+export async function proposePage(request: ProposalRequest, { folders, host }: StudioCommands): Promise<Proposed> {
+  const { name, text } = request;
   if (textOnDisk(folders.manifests, name) !== text)
-    throw new Refusal(409, `${file} has changed since the studio showed it – look at the change, then propose it`);
+    throw new Refusal(409, `${name} has changed since the studio showed it – look at the change, then propose it`);
   const repository = await openRepository(folders);
   const files = (await changedFiles(repository, name)).filter((one) => request.files.includes(one));
   if (files.length === 0) throw new Refusal(422, "The proposal has no file – choose the files to propose");
-  const { git, target, remote } = repository;
-  const committed = await commitFiles(files, request, repository);
-  const patch = async () => ({ patch: `${(await git(["format-patch", "--stdout", "-1", committed])).stdout}\n` });
-  if (!remote) return { branch: committed, ...(await patch()) };
-  const push = (branch: string) => pushBranch(branch, remote, git, settings);
-  const pushed = await push(committed)
-    // Another person's branch has the name, so the commit gets a branch with another name.
-    .catch(async (error: unknown) => {
-      if (!/fetch first|non-fast-forward/.test(messageOf(error))) throw error;
-      return push(await makeBranch(name, committed, git));
-    })
-    .catch(messageOf);
-  if (typeof pushed === "string") return { branch: committed, problem: pushed, ...(await patch()) };
-  const wanted: BranchRequest = { branch: pushed.branch, target, title, text: body };
+  const branch = await commitFiles(files, request, repository);
+  const { remote } = repository;
+  const sent = remote && (await push(branch, name, { ...repository, remote }, host).catch(messageOf));
+  if (remote && typeof sent === "object") return openAtHost(sent, request, { ...repository, remote }, host);
+  const { stdout } = await repository.git(["format-patch", "--stdout", "-1", branch]);
+  return { branch, patch: `${stdout}\n`, ...(typeof sent === "string" && { problem: sent }) };
+}
+
+interface Pushed {
+  branch: string;
+  /** The address of a page for a new request, which some hosts print after a push. */
+  printed: string | undefined;
+}
+
+/** Pushes a branch, never by force. A branch whose name another person has taken gets another name. */
+async function push(
+  branch: string,
+  name: string,
+  { git, remote }: Required<Repository>,
+  host: HostSettings,
+): Promise<Pushed> {
+  const pushAs = async (own: string): Promise<Pushed> => {
+    const ref = `refs/heads/${own}`;
+    const { stderr } = await git(["push", remote.name, `${ref}:${ref}`], { env: loginFor(remote.url, host) });
+    return { branch: own, printed: /^remote:.*?(https?:\S+)/m.exec(stderr)?.[1] };
+  };
+  return pushAs(branch).catch(async (error: unknown) => {
+    if (!/fetch first|non-fast-forward/.test(messageOf(error))) throw error;
+    return pushAs(await makeBranch(name, branch, git));
+  });
+}
+
+/** Opens a request with a token; else names the host's page for a new request. */
+async function openAtHost(
+  { branch, printed }: Pushed,
+  { title, body: text }: ProposalRequest,
+  { target, remote }: Required<Repository>,
+  settings: HostSettings,
+): Promise<Proposed> {
+  const wanted: BranchRequest = { branch, target, title, text };
   const host = hostOf(remote.url, settings);
-  const done = { branch: pushed.branch, pushedTo: remote.name };
-  const openAt = host ? newRequestAddress(host, wanted) : pushed.openAt;
+  const done = { branch, pushedTo: remote.name };
+  const openAt = host ? newRequestAddress(host, wanted) : printed;
   const offered = { ...done, ...(openAt !== undefined && { openAt }) };
   if (!host || settings.token === undefined) return offered;
   return openRequest(host, wanted, settings.token).then(
     (opened) => ({ ...done, request: opened }),
     (error: unknown) => ({ ...offered, problem: messageOf(error) }),
   );
-}
-
-/** Pushes a branch, never by force. Some hosts then print the address of their page for a new request. */
-async function pushBranch(
-  branch: string,
-  remote: NonNullable<Repository["remote"]>,
-  git: Git,
-  settings: HostSettings,
-): Promise<{ branch: string; openAt?: string | undefined }> {
-  const ref = `refs/heads/${branch}`;
-  const { stderr } = await git(["push", remote.name, `${ref}:${ref}`], { env: loginFor(remote.url, settings) });
-  return { branch, openAt: /^remote:.*?(https?:\S+)/m.exec(stderr)?.[1] };
 }
 
 /** Commits files to a branch of their own, with an index of its own. The same proposal again is the same branch. */
