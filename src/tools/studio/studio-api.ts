@@ -20,8 +20,8 @@ export interface StudioApi {
   review(manifest: ManifestText): Promise<Review>;
   /** POST save */
   save(request: SaveRequest): Promise<Saving>;
-  /** POST pages: writes the manifest of a new page. */
-  createPage(request: { path: string; title: string }): Promise<ManifestText>;
+  /** POST pages: writes the manifest of a new page, or of a redirect `to` an address. */
+  createPage(request: { path: string; title: string; to: string }): Promise<ManifestText>;
   /** POST rename: moves a page from one address to another, and returns the changed files. */
   rename(request: { from: string; to: string }): Promise<{ files: string[] }>;
   /** GET links/NAME: the links to a page. */
@@ -34,6 +34,56 @@ export interface StudioApi {
   share(manifest: ManifestText): Promise<{ address: string }>;
   /** POST assets?name=NAME&alt=TEXT: the body is the file's bytes, the text is the alternative text of a picture. */
   upload(file: File, alt: string): Promise<StudioAsset>;
+  /** GET versions/NAME: what git knows about a file; nothing without git. */
+  versions(name: string): Promise<Versions>;
+  /** GET proposal/NAME: describes a proposal of a page's file; writes nothing. */
+  proposal(name: string): Promise<Proposal>;
+  /** POST propose: commits the files to a new branch, and pushes it where there is a remote. */
+  propose(request: ProposalRequest): Promise<Proposed>;
+}
+
+export interface Versions {
+  /** The text on which proposals are based; absent when git does not know the file. */
+  published?: string;
+  /** The last commits of the file, newest first, with the date in the format of ISO 8601. */
+  commits: { author: string; at: string; title: string }[];
+}
+
+/** The change of a page's file since the commit on which a proposal is based. */
+export interface Proposal {
+  title: string;
+  /** The text of the request: addresses, weight and changed words. */
+  body: string;
+  /** The texts of the page's file; empty before for a new page. */
+  before: string;
+  text: string;
+  /** All changed files of pages and content; the page's own and its pictures are proposed unless they are deselected. */
+  files: { name: string; isOwn: boolean }[];
+  /** Absent when git knows no name. */
+  author?: { name: string; email: string };
+  /** The repository at its host; absent without a remote. */
+  host?: string;
+  /** The branch that takes the changes over. */
+  target: string;
+}
+
+export interface ProposalRequest extends ManifestText, Pick<Proposal, "title" | "body" | "author"> {
+  files: string[];
+}
+
+/** A proposal after its commit. */
+export interface Proposed {
+  branch: string;
+  /** The remote that has the branch. */
+  pushedTo?: string;
+  /** The address of the opened request. */
+  request?: string;
+  /** The host's page that opens the request, for a person who is logged in there. */
+  openAt?: string;
+  /** The commit as a patch, when it is only on this computer. */
+  patch?: string;
+  /** The problem of a step after the commit, and its remedy. */
+  problem?: string;
 }
 
 /** A block's type, and its bindings or some of them. */
@@ -53,6 +103,8 @@ export interface StudioSite {
   /** The host of the site's public address. */
   host: string;
   pages: StudioPage[];
+  /** The files that pages share, with their fields. */
+  shared: { name: string; title: string; fields: Field[] }[];
   blocks: DescribedBlock[];
   /** The maximum number of blocks of a page or a slot. */
   maxBlocks: number;
@@ -95,7 +147,7 @@ export interface StudioAsset {
 }
 
 export interface RenderRequest extends ManifestText {
-  /** The shown address of the page; the canonical one when absent. */
+  /** The shown address: of the page, by default its canonical one, or of a page that shows a shared file. */
   path?: string;
   /** The page's query: `view`, `as-of`, and the site's modes. */
   query?: string;

@@ -5,11 +5,11 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findWithAxe } from "../../journeys/find-violations.ts";
-import type { Engine } from "../../journeys/engines/engine.ts";
 import { findEngines } from "../../journeys/engines/find-engines.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
+import { atKeyboard } from "../studio-at-keyboard.ts";
 
 const openPage = useBrowser();
 const folder = sourceFolder();
@@ -96,41 +96,12 @@ function changes(before: string): string[] {
     );
 }
 
-/** Actions in another engine: clicks on elements with a label, and key presses. */
-function atKeyboard({ evaluate, goto, key, press, resize }: Engine) {
-  const until = async <Args extends unknown[]>(isTrue: (...args: Args) => boolean, ...args: Args) => {
-    await expect.poll(() => evaluate(isTrue, ...args).catch(String)).toBe(true);
-  };
-  const isSaid = (words: string) => document.querySelector("[role=status]")?.textContent.startsWith(words) === true;
-  const placeOf = (selector: string, words: string) => {
-    const found = [...document.querySelectorAll(selector)].find((one) => one.textContent.startsWith(words));
-    found?.scrollIntoView({ block: "center" });
-    const { x, y, width, height } = found?.getBoundingClientRect() ?? new DOMRect();
-    return found ? { x: x + width / 2, y: y + height / 2 } : false;
-  };
-  return {
-    key,
-    until,
-    said: (words: string) => until(isSaid, words),
-    async open(path: string) {
-      await resize(1280, 900);
-      await goto(site.url + path);
-    },
-    async click(selector: string, words = "") {
-      await until((...args) => document.querySelector(args[0]) !== null, selector);
-      await expect.poll(() => evaluate(placeOf, selector, words)).not.toBe(false);
-      const place = await evaluate(placeOf, selector, words);
-      if (place) await press(place);
-    },
-  };
-}
-
 describe.each(findEngines().filter(({ name }) => name === "Firefox"))("the studio in $name", ({ start }) => {
   it.skipIf(!start)("writes out bound content, opens dialogs at their task, and saves by keys", async () => {
     const engine = await start?.();
     if (!engine) return;
     try {
-      const { click, key, open, said, until } = atKeyboard(engine);
+      const { click, key, open, said, until } = atKeyboard(engine, site.url);
       await open("/studio?page=/switch-to-us");
       await click("[data-row]", "select");
       await click("[aria-label^='Unbind Options']");

@@ -14,6 +14,7 @@ export const someSite: StudioSite = {
     { name: "help.json", title: "Help", paths: ["/help"], isDraft: false },
     { name: "about.json", title: "About", paths: ["/about"], isDraft: true },
   ],
+  shared: [{ name: "site.json", title: "Menu and site", fields: [{ ...heading, name: "name", label: "Name" }] }],
   blocks: [
     {
       type: "text",
@@ -142,6 +143,18 @@ export function inMemoryApi(
       ),
     share: ({ name }) => Promise.resolve({ address: `http://localhost/preview/${name}` }),
     upload: ({ name }, alt) => Promise.resolve({ name, address: `/assets/${name}`, kind: "image", alt }),
+    versions: () =>
+      Promise.resolve({ commits: [{ author: "Thandi", at: "2026-11-26T14:05:00Z", title: "Add the page" }] }),
+    proposal: (name) =>
+      Promise.resolve({
+        title: "Change the page",
+        body: "No words change.",
+        before: "",
+        text: files[name] ?? "",
+        files: [{ name: `page-manifests/${name}`, isOwn: true }],
+        target: "main",
+      }),
+    propose: () => Promise.resolve({ branch: "studio/help", patch: "A patch" }),
   };
   return { api, files };
 }

@@ -2,12 +2,14 @@ import { css, Global } from "@emotion/react";
 import { useEffect, useState } from "react";
 import { AddBlockDialog } from "./dialogs/add-block-dialog.tsx";
 import { DeleteDialog, NewPageDialog, RenameDialog, ShareDialog } from "./dialogs/page-dialogs.tsx";
+import { ProposeDialog } from "./dialogs/propose-dialog.tsx";
 import { SaveDialog } from "./dialogs/save-dialog.tsx";
 import { globalStyles } from "./controls/global-styles.ts";
 import { ellipsis, hint } from "./controls/styles.ts";
 import { Button, IconButton } from "./controls/controls.tsx";
 import { Canvas } from "./page/canvas.tsx";
 import { defaultView, viewRequest } from "./page/view-bar.tsx";
+import { useShownView } from "./page/use-shown-view.ts";
 import { useCheck, useRender, useSurvey } from "./state/use-answers.ts";
 import { Inspector } from "./panels/inspector.tsx";
 import { OutlinePanel } from "./panels/outline-panel.tsx";
@@ -37,7 +39,8 @@ export function Studio({ api, journal }: { api: StudioApi; journal: Journal }) {
 
 function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStudio["site"] }) {
   const { api, draft, text, dispatch, value, onTextRef } = studio;
-  const [view, setView] = useState(defaultView);
+  const [chosen, setView] = useState(defaultView);
+  const view = useShownView(chosen, { ...studio, site });
   const [shows, show] = useState<ShownDialog>();
   const request = draft && { name: draft.name, text, ...viewRequest(view) };
   const { shown, failure, showRef, ask } = useRender(api, request);
@@ -116,6 +119,9 @@ function TopBar() {
       <Button disabled={!draft} onClick={() => show({ is: "share" })}>
         Share
       </Button>
+      <Button disabled={!draft} onClick={() => show(canSave ? { is: "save", next: "propose" } : { is: "propose" })}>
+        Propose…
+      </Button>
       <Button variant="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show({ is: "save" })}>
         {canSave ? "Save…" : "Saved"}
       </Button>
@@ -124,14 +130,15 @@ function TopBar() {
 }
 
 const dialogs = {
-  save: SaveDialog,
   new: NewPageDialog,
   delete: DeleteDialog,
   share: ShareDialog,
+  propose: ProposeDialog,
 };
 
 function ShownDialogView({ dialog, onClose }: { dialog: ShownDialog; onClose: () => void }) {
   if (dialog.is === "rename") return <RenameDialog from={dialog.from} onClose={onClose} />;
+  if (dialog.is === "save") return <SaveDialog next={dialog.next} onClose={onClose} />;
   if (dialog.is === "add") return <AddBlockDialog list={dialog.list} index={dialog.index} onClose={onClose} />;
   const Dialog = dialogs[dialog.is];
   return <Dialog onClose={onClose} />;

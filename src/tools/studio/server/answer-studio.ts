@@ -1,9 +1,18 @@
 import { cached } from "#schemas/cached.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { readBody } from "#engine/http/read-body.ts";
+import { parseFacts, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
+import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { BoundProps, RenderRequest, StudioAsset, StudioSite } from "../studio-api.ts";
+import type {
+  BoundProps,
+  ManifestText,
+  ProposalRequest,
+  RenderRequest,
+  StudioAsset,
+  StudioSite,
+} from "../studio-api.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite } from "./describe-site.ts";
@@ -17,6 +26,9 @@ import {
   saveManifest,
   textOnDisk,
 } from "./manifest-files.ts";
+import { describeProposal } from "./describe-proposal.ts";
+import { readVersions } from "./read-versions.ts";
+import { proposePage } from "./propose-page.ts";
 import { Refusal, refuseStrangers } from "./refusal.ts";
 import { readUnbound } from "./read-unbound.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
@@ -66,9 +78,18 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     const laidOut = await layOut(text, disk);
     return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };
   },
-  "POST save": async ({ texts, folder }) => saveManifest(await texts("name", "text", "base"), folder),
-  "POST pages": async ({ texts, commands, site }) =>
-    json(await addPage(await texts("path", "title"), commands, await site()), 201),
+  "POST save": async ({ texts, folder, parts }) => {
+    const request = await texts("name", "text", "base");
+    refuseUnreadable(request, parts.definition);
+    return saveManifest(request, folder);
+  },
+  "POST pages": async ({ body, commands, site }) => {
+    const given = await body();
+    return json(
+      await addPage({ ...readTexts(given, ["path", "title"]), to: given["to"] }, commands, await site()),
+      201,
+    );
+  },
   "POST rename": async ({ texts, commands, site }) => {
     const { from, to } = await texts("from", "to");
     const renamed = commands.renamePage(from, to, await site());
@@ -80,6 +101,9 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     const { text } = await texts("text");
     return { address: await commands.share(text).catch(refuseSentence) };
   },
+  "GET versions": ({ rest, commands }) => readVersions(rest, commands.folders),
+  "GET proposal": ({ rest, parts, commands }) => describeProposal(rest, parts, commands),
+  "POST propose": async ({ body, commands }) => proposePage(readProposal(await body()), commands),
   "POST assets": async ({ request, parts, commands }) => {
     const { searchParams } = new URL(request.url);
     const [name = "", alt = ""] = ["name", "alt"].map((part) => searchParams.get(part) ?? "");
@@ -175,6 +199,23 @@ function readBoundProps(body: Body): BoundProps {
   if (typeof bind === "string") return { ...readTexts(body, ["type"]), bind };
   if (!isObject(bind)) throw new Refusal(400, 'The request has no "bind" – see src/tools/studio/studio-api.ts');
   return { ...readTexts(body, ["type"]), bind: readTexts(bind, Object.keys(bind)) };
+}
+
+function readProposal(body: Body): ProposalRequest {
+  const { files, author } = body;
+  return {
+    ...readTexts(body, ["name", "text", "title", "body"]),
+    files: Array.isArray(files) ? files.filter((file) => typeof file === "string") : [],
+    ...(isObject(author) && { author: readTexts(author, ["name", "email"]) }),
+  };
+}
+
+/** Throws a `Refusal` for a menu or facts with an invalid shape: with them the site would show no page, nor the studio. */
+function refuseUnreadable({ name, text }: ManifestText, definition: StudioParts["definition"]): void {
+  const parse = { [siteFile]: parseSiteManifest, [factsFile]: parseFacts }[name];
+  const parsing = parse?.(name, text, definition);
+  const [problem] = parsing && "problems" in parsing ? parsing.problems : [];
+  if (problem) throw new Refusal(422, `All pages share this file: ${problem.message} – ${problem.hint}, then save`);
 }
 
 /** Reads a manifest's text and its view options; throws a `Refusal` for the name of another file. */

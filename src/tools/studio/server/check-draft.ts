@@ -6,6 +6,8 @@ import { siteFilesOf, type ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { ManifestText, PlacedProblem } from "../studio-api.ts";
 import { findNodeAtOffset, getNodePath, parseTree, type Node } from "jsonc-parser";
+import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
+import { readManifest } from "./manifest-files.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { Position } from "#engine/json/locate.ts";
@@ -14,10 +16,21 @@ import { severityOf, type Problem } from "#engine/json/problem.ts";
 /** Lists all problems that `pages -- check` would report if the manifest's file had this text. */
 export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder: string): PlacedProblem[] {
   const file = join(folder, name);
-  const { manifests: own } = siteFilesOf(folder, new Map([[name, text]]), site.definition, site.files.sections);
-  const manifests = new Map([...site.files.manifests, ...own]);
-  const problems = checkSiteRules({ ...site, files: { ...site.files, manifests } }, (one) => one === file);
-  return placeProblems([...problems, ...lostAddresses(own.get(file), site)], file, text);
+  const { files, definition } = site;
+  // The pages that show a changed section are read again.
+  const users = [...files.manifests.values()].filter(({ uses }) => uses().some((use) => use.file === file));
+  const texts = users.map(({ page }): [string, string] => [`${page}.json`, readManifest(folder, `${page}.json`)]);
+  const own = siteFilesOf(folder, new Map([...texts, [name, text]]), definition, files.sections);
+  const changed = {
+    ...files,
+    ...(name === siteFile && { site: own.site, siteWritten: own.siteWritten }),
+    ...(name === factsFile && { facts: own.facts }),
+    manifests: new Map([...files.manifests, ...own.manifests]),
+    sections: own.sections,
+    sectionProblems: [...files.sectionProblems.filter((one) => one.file !== file), ...own.sectionProblems],
+  };
+  const problems = checkSiteRules({ ...site, files: changed }, (one) => one === file);
+  return placeProblems([...problems, ...lostAddresses(own.manifests.get(file), site)], file, text);
 }
 
 /** Reports addresses of the published page that the draft lacks, although links lead to them. */

@@ -1,12 +1,15 @@
+import type * as z from "zod";
 import { cached } from "#schemas/cached.ts";
 import { maxPageBlocks } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeSchema, readStructure } from "#schemas/derive/read-structure.ts";
+import { manifestSchemas } from "#schemas/manifest-schemas.ts";
 import { PageFields } from "#schemas/page-manifest.ts";
 import { datedFields } from "#schemas/period.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
+import { factsFile, sectionsFolder, siteFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { StudioAsset, StudioPage, StudioSite } from "../studio-api.ts";
@@ -23,6 +26,7 @@ export function describeSite({ definition, site }: StudioParts, index: SiteIndex
   return {
     host: new URL(site.render.publicUrl).host,
     pages: describePages(index),
+    shared: describeShared(index),
     blocks: describeBlocks(definition),
     maxBlocks: maxPageBlocks,
     head: describeFields(head).map((field) => (isDate(field) ? { ...field, kind: "instant" } : field)),
@@ -53,6 +57,26 @@ function describePages(index: SiteIndex): StudioPage[] {
       ...(to !== undefined && { redirect: to }),
     };
   });
+}
+
+/** The files that pages share: the menu, the facts, the sections. */
+function describeShared({ files, definition }: SiteIndex): StudioSite["shared"] {
+  const { site, facts } = manifestSchemas(definition);
+  return [
+    { name: siteFile, title: "Menu and site", fields: fieldsOf(site) },
+    ...(facts ? [{ name: factsFile, title: "Facts", fields: fieldsOf(facts) }] : []),
+    ...[...files.sections.keys()].map((name) => ({
+      name: `${sectionsFolder}${name}.json`,
+      title: `Section ${name}`,
+      fields: [],
+    })),
+  ];
+}
+
+function fieldsOf(schema: z.ZodType): Field[] {
+  const structure = readStructure(schema);
+  const { $schema: _, ...fields } = structure.is === "object" ? structure.fields : {};
+  return describeFields(fields);
 }
 
 /** All addresses of a manifest, the canonical one first. */

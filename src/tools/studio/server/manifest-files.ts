@@ -5,9 +5,9 @@ import { diff3Merge } from "node-diff3";
 import { findRouteUses } from "#tools/check/find-uses.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { replaceFile } from "#engine/replace-file.ts";
-import { applyEdit } from "#engine/json/edit-json.ts";
+import { applyEdit, applyEdits } from "#engine/json/edit-json.ts";
 import { readJson } from "#engine/json/read-json.ts";
-import { siteFile } from "#engine/manifest/read-manifests.ts";
+import { isPageFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import { lineWidth } from "#engine/json/splice-json.ts";
 import type { ManifestText, SaveRequest, Saving } from "../studio-api.ts";
@@ -17,8 +17,7 @@ import type { StudioCommands } from "./studio-parts.ts";
 /** The path of a manifest's file. Throws a `Refusal` for a name outside the folder of the manifests. */
 export function manifestPath(folder: string, name: string): string {
   const isPlain = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.json$/.test(name) && !name.includes("..");
-  if (!isPlain || name === siteFile)
-    throw new Refusal(400, `"${name}" is no manifest of a page – name a file below ${folder}/ such as help.json`);
+  if (!isPlain) throw new Refusal(400, `"${name}" is no manifest – name a file below ${folder}/ such as help.json`);
   return join(folder, name);
 }
 
@@ -87,9 +86,9 @@ function textOf(lines: readonly string[]): string {
   return lines.join("\n");
 }
 
-/** Writes the manifest of a new page, which is a draft. Throws a `Refusal` when the address is invalid or the file exists. */
+/** Writes the manifest of a new page, which is a draft, or of a redirect to an address. Throws a `Refusal` when the address is invalid or the file exists. */
 export async function addPage(
-  { path, title }: { path: string; title: string },
+  { path, title, to }: { path: string; title: string; to?: unknown },
   { makePage, folders }: StudioCommands,
   site: SiteIndex,
 ): Promise<ManifestText> {
@@ -97,7 +96,13 @@ export async function addPage(
   if ("problems" in made) throw new Refusal(422, made.problems.join("\n"));
   const file = await writablePath(folders.manifests, made.name);
   if (existsSync(file)) throw new Refusal(409, `The file ${file} is already there – choose another address`);
-  const text = applyEdit(made.text, { set: ["draft"], value: true });
+  const text =
+    typeof to === "string" && to !== ""
+      ? applyEdits(made.text, [
+          ...["title", "description", "blocks"].map((field) => ({ remove: [field] })),
+          { set: ["redirect"], value: { to } },
+        ])
+      : applyEdit(made.text, { set: ["draft"], value: true });
   await replaceFile(file, text);
   return { name: made.name, text };
 }
@@ -105,6 +110,7 @@ export async function addPage(
 /** Deletes a manifest. Throws a `Refusal` when the file no longer has the text that the studio showed. */
 export async function deletePage({ name, text }: ManifestText, folder: string): Promise<void> {
   const path = await writablePath(folder, name);
+  if (!isPageFile(name)) throw new Refusal(409, `All pages share ${path} – delete it by hand if no page needs it`);
   if (readManifest(folder, name) !== text)
     throw new Refusal(409, `${path} has changed since the studio read it – look at the changes, then delete it`);
   await rm(path);

@@ -7,6 +7,7 @@ import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/r
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
 import { sameAsBefore, type CheckedDraft, type RenderedDraft, type RenderRequest } from "../studio-api.ts";
 import { choosePicture } from "#tools/check/explain-placeholders.ts";
+import { pageAround } from "./page-around.ts";
 import { beginRendering } from "./known-blocks.ts";
 import { placeProblems } from "./check-draft.ts";
 import { Refusal } from "./refusal.ts";
@@ -18,12 +19,12 @@ import { isUse, type Sections } from "#engine/manifest/shared-sections.ts";
 import { locate } from "#engine/json/locate.ts";
 
 /** Renders a draft as the page for visitors; a broken block shows its problem. Throws a `Refusal` without content. */
-export async function renderDraft(request: RenderRequest, parts: StudioParts, folder: string): Promise<RenderedDraft> {
+export async function renderDraft(draft: RenderRequest, given: StudioParts, folder: string): Promise<RenderedDraft> {
+  const file = join(folder, draft.name);
+  const json = readJson(file, draft.text);
+  const blocks = "value" in json ? listBlocks(json.value, { file, text: draft.text }, given.site.pages().sections) : [];
+  const { request, parts } = await pageAround(draft, given, folder);
   const { name, text, query = "", content, since } = request;
-  const file = join(folder, name);
-  const json = readJson(file, text);
-  const { sections } = parts.site.pages();
-  const blocks = "value" in json ? listBlocks(json.value, { file, text }, sections) : [];
   const { reading, page, context } = await readDraft(request, parts, folder);
   if (!page)
     return { html: "", problems: placeProblems("problems" in reading ? reading.problems : [], file, text), blocks };
@@ -40,7 +41,7 @@ export async function renderDraft(request: RenderRequest, parts: StudioParts, fo
   return {
     ...rendering.answer,
     html: withPlaceholders(html, imageBase),
-    problems: placeProblems(page.problems, file, text),
+    problems: name === draft.name ? placeProblems(page.problems, file, text) : [],
     blocks,
   };
 }
@@ -57,10 +58,11 @@ const drawing = `data:image/svg+xml,${encodeURIComponent(
 
 /** Weighs the page as it would be published; undefined when it is no page. Throws a `Refusal` without content. */
 export async function weighDraft(
-  request: RenderRequest,
-  parts: StudioParts,
+  draft: RenderRequest,
+  given: StudioParts,
   folder: string,
 ): Promise<CheckedDraft["weight"]> {
+  const { request, parts } = await pageAround(draft, given, folder);
   const { page, context } = await readDraft(request, parts, folder);
   if (!page) return undefined;
   const { weight, budget } = await surveyPreview(page, context);

@@ -1,4 +1,5 @@
 import type { SiteIndex } from "#tools/check/site-index.ts";
+import type { HostSettings } from "./git-host.ts";
 import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { Site } from "#engine/serve/create-site.ts";
@@ -29,7 +30,10 @@ export interface StudioCommands {
   /** Moves a page to another address. Returns the changed files, or the problem that prevents the move. */
   renamePage(from: string, to: string, site: SiteIndex): { files: string[] } | { problem: string };
   /** Returns the address that shows a manifest as a page. Throws a sentence when the manifest cannot have a preview. */
-  share(text: string): Promise<string>;
+  share(text: string, days?: number): Promise<string>;
   /** Every problem of the sample content and its pictures, one line each. */
   checkContent(): Promise<string[]>;
+  /** Lists the changed words between two documents. */
+  changedWords(before: string, after: string): string[];
+  host: HostSettings;
 }

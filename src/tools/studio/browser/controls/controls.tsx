@@ -51,11 +51,11 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 interface InputProps extends Omit<ComponentProps<"input">, "onChange"> {
-  onWrite: (text: string) => void;
+  onWrite?: (text: string) => void;
 }
 
 export function Input({ onWrite, ...props }: InputProps) {
-  return <input css={fieldStyle} onChange={({ target }) => onWrite(target.value)} {...props} />;
+  return <input css={fieldStyle} onChange={({ target }) => onWrite?.(target.value)} {...props} />;
 }
 
 interface ChoicesProps extends Omit<ComponentProps<"select">, "onChange"> {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useState, type ComponentProps, type Reac
 import { Button, Input, Labelled } from "../controls/controls.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
+import { isLocal } from "../../is-local.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
@@ -49,7 +50,7 @@ function TaskDialog({ title, label, task, children, onClose, ...props }: TaskDia
   );
 }
 
-function TextBox({ label, ...props }: ComponentProps<typeof Input> & { label: string }) {
+export function TextBox({ label, ...props }: ComponentProps<typeof Input> & { label: string }) {
   const id = useId();
   return (
     <Labelled id={id} label={label}>
@@ -75,13 +76,15 @@ export function NewPageDialog({ onClose }: DialogProps) {
   const { api, open, refresh, say } = useStudioContext();
   const [path, setPath, forgetPath] = useTyped("path of a new page", "/");
   const [title, setTitle, forgetTitle] = useTyped("title of a new page", "");
+  const [to, setTo] = useState("");
   const create = async () => {
-    const { name } = await api.createPage({ path, title });
+    const { name } = await api.createPage({ path, title, to });
     forgetPath();
     forgetTitle();
     await refresh();
     await open(name);
-    say(`Made the page ${title}, a draft: visitors see it when “Draft” is no longer “Yes”`);
+    const isDraft = `Made the page ${title}, a draft: visitors see it when “Draft” is no longer “Yes”`;
+    say(to ? `Made a redirect from ${path} to ${to}` : isDraft);
   };
   const write = (text: string) => {
     setTitle(text);
@@ -91,6 +94,7 @@ export function NewPageDialog({ onClose }: DialogProps) {
     <TaskDialog title="New page" label="Make the page" task={create} onClose={onClose}>
       <TextBox label="Title" value={title} onWrite={write} />
       <TextBox label="Address" value={path} onWrite={setPath} pattern="/.*" title="An address begins with /" />
+      <TextBox label="Leads to, for a redirect instead of a page" value={to} onWrite={setTo} required={false} />
     </TaskDialog>
   );
 }
@@ -178,11 +182,6 @@ export function DeleteDialog({ onClose }: DialogProps) {
 }
 
 const publicLink = "For a link that others can open, PUBLIC_URL and PREVIEW_SECRET must name a server of the site.";
-
-/** True for an address that other computers cannot reach. */
-function isLocal(address: string): boolean {
-  return /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(address);
-}
 
 /** A link that shows the page in its present state, saved or not. */
 export function ShareDialog({ onClose }: DialogProps) {

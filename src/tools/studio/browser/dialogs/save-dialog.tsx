@@ -11,8 +11,8 @@ import { DiffView } from "./diff-view.tsx";
 type Conflict = Extract<Saving, { result: "conflict" }>;
 
 /** Shows how a save would change the file, then saves. A save overwrites only text that the dialog has shown. */
-export function SaveDialog({ onClose }: { onClose: () => void }) {
-  const { api, draft, text, dispatch, say, refresh } = useStudioContext();
+export function SaveDialog({ next, onClose }: { next?: "propose" | undefined; onClose: () => void }) {
+  const { api, draft, text, dispatch, say, refresh, show } = useStudioContext();
   const [review, setReview] = useState<Review>();
   const [conflict, setConflict] = useState<Conflict>();
   const [failure, setFailure] = useState("");
@@ -30,7 +30,8 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
       dispatch({ do: "saved", name, text: saving.text, label, at: Date.now() });
       say(label);
       void refresh();
-      onClose();
+      if (next) show({ is: next });
+      else onClose();
     } catch (error) {
       setFailure(messageOf(error));
     }

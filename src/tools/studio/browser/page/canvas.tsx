@@ -1,9 +1,11 @@
 import { css } from "@emotion/react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { mistake } from "../controls/styles.ts";
+import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { PageFrame, type PageFrameProps } from "./page-frame.tsx";
-import { ViewBar, narrowest, widest, type ViewOptions } from "./view-bar.tsx";
+import { StillPage } from "./still-page.tsx";
+import { ViewBar, narrowest, viewRequest, widest, type ViewOptions } from "./view-bar.tsx";
 
 interface CanvasProps extends Omit<PageFrameProps, "shown"> {
   failure: string;
@@ -15,10 +17,16 @@ interface CanvasProps extends Omit<PageFrameProps, "shown"> {
 const margins = 40;
 
 export function Canvas({ failure, view, onView, ...frame }: CanvasProps) {
-  const { shown } = useStudioContext();
+  const { api, shown, draft, text } = useStudioContext();
   const { ref: stageRef, width: room } = useWidth();
   // A page that is wider than the available space is scaled down.
-  const scale = room > 0 ? Math.min(1, (room - margins) / view.width) : 1;
+  const besideWidth = Number(view.beside) || view.width;
+  const whole = view.width + (view.beside ? besideWidth + margins : 0);
+  const scale = Number(view.zoom) || (room > 0 ? Math.min(1, (room - margins) / whole) : 1);
+  const { name = "", base = "" } = draft ?? {};
+  const isPublished = view.beside === "published";
+  const findPublished = useCallback(() => api.versions(name), [api, name]);
+  const published = useAnswer(isPublished ? findPublished : undefined)?.published ?? base;
   const setWidth = (width: number) =>
     onView({ ...view, width: Math.round(Math.min(widest, Math.max(narrowest, width))) });
   return (
@@ -36,6 +44,14 @@ export function Canvas({ failure, view, onView, ...frame }: CanvasProps) {
           </div>
           <WidthHandle width={view.width} scale={scale} setWidth={setWidth} />
         </div>
+        {view.beside && (
+          <StillPage
+            label={isPublished ? "The published page" : `The page at ${besideWidth} pixels`}
+            request={{ name, text: isPublished ? published : text, ...viewRequest(view) }}
+            width={besideWidth}
+            scale={scale}
+          />
+        )}
       </div>
     </>
   );
@@ -96,7 +112,7 @@ const handle = css`
 `;
 const shield = css`position: fixed; inset: 0; z-index: 10; cursor: ew-resize;`;
 const failed = css`padding: 8px 12px; background: var(--s-bad-wash);`;
-const stage = css`flex: 1; min-height: 0; overflow: hidden; display: flex; padding: 12px 20px;`;
+const stage = css`flex: 1; min-height: 0; overflow: auto hidden; display: flex; gap: 20px; padding: 12px 20px;`;
 const scaled = css`transform-origin: 0 0;`;
 const sheet = css`
   position: relative; flex: none; margin: 0 auto; height: 100%; background: #fff; box-shadow: 0 0 0 1px var(--s-line);

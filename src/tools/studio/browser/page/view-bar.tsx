@@ -4,7 +4,7 @@ import { hint } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { RenderRequest } from "../../studio-api.ts";
+import type { RenderRequest, StudioSite } from "../../studio-api.ts";
 
 const widths = [360, 768, 1280];
 const contents = [
@@ -12,6 +12,16 @@ const contents = [
   ["long", "Long content"],
   ["short", "Short content"],
   ["missing", "Missing content"],
+] as const;
+
+const zooms = [
+  ["", "Fit"],
+  ...[0.25, 0.5, 0.75, 1, 1.5, 2].map((zoom) => [String(zoom), `${zoom * 100} %`] as const),
+] as const;
+const besides = [
+  ["", "One page"],
+  ["published", "Beside the published page"],
+  ...widths.map((width) => [String(width), `Beside ${width} px`] as const),
 ] as const;
 
 interface ViewBarProps {
@@ -23,11 +33,13 @@ interface ViewBarProps {
 /** The view options of the page: width, theme, reader, content, moment. */
 export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   const { site, value: manifest } = useStudioContext();
-  const addresses = addressesOf(manifest);
+  const addresses = addressesOf(manifest, site);
   const choices = [
     ["theme", "Theme", [["", "Default theme"], ...site.themes.map((theme) => [theme, `Theme ${theme}`] as const)]],
     ["mode", "Mode", [["", "Default mode"], ...site.modes.map(({ name }) => [name, `Mode ${name}`] as const)]],
     ["content", "Content", contents],
+    ["zoom", "Zoom", zooms],
+    ["beside", "Side by side", besides],
     ...(addresses.length > 0 ? ([["path", "Address", addresses]] as const) : []),
   ] as const;
   return (
@@ -65,9 +77,11 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   );
 }
 
-/** The addresses of a page that can be shown; none for a page with one address. */
-function addressesOf(manifest: unknown): [value: string, words: string][] {
+/** The addresses that can be shown: of a page with several ones, or of the pages that show a shared file. */
+export function addressesOf(manifest: unknown, { pages }: Pick<StudioSite, "pages">): [value: string, words: string][] {
   const routes = valueAt(manifest, ["routes"]);
+  const published = pages.flatMap(({ paths, isDraft, redirect }) => (isDraft || redirect ? [] : paths));
+  if (routes === undefined) return [["", "The last page"], ...published.map((path): [string, string] => [path, path])];
   const paths = (Array.isArray(routes) ? routes : [])
     .map((route: unknown) => String(isObject(route) ? route["path"] : route))
     .filter((path) => path.startsWith("/") && !path.includes(":"));
@@ -97,11 +111,24 @@ export interface ViewOptions {
   /** A moment in the format of `datetime-local`. */
   asOf: string;
   content: RenderRequest["content"] | "";
+  /** The scale of the page, empty for a page that fits. */
+  zoom: string;
+  /** The page beside the page: `published`, or the width of the same page; empty for none. */
+  beside: string;
   /** The shown address of the page; empty for the canonical address. */
   path: string;
 }
 
-export const defaultView: ViewOptions = { width: 1280, theme: "", mode: "", asOf: "", content: "", path: "" };
+export const defaultView: ViewOptions = {
+  width: 1280,
+  theme: "",
+  mode: "",
+  asOf: "",
+  content: "",
+  zoom: "",
+  beside: "",
+  path: "",
+};
 
 /** The options of a view in the form of a render request. */
 export function viewRequest({ theme, mode, asOf, content, path }: ViewOptions): Omit<RenderRequest, "name" | "text"> {

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { useAnswer } from "../state/use-answers.ts";
 import { Badge } from "../controls/controls.tsx";
 import { betweenButton, hint, stack } from "../controls/styles.ts";
 import { PanelTabs } from "../controls/panel-tabs.tsx";
@@ -70,28 +71,44 @@ export function Inspector() {
 
 /** Every step of the open page, newest first; a click restores a step. */
 function HistoryList() {
-  const { draft, dispatch } = useStudioContext();
+  const { api, draft, dispatch } = useStudioContext();
+  const name = draft?.name ?? "";
+  const find = useCallback(() => api.versions(name), [api, name]);
+  const commits = useAnswer(find)?.commits ?? [];
   if (!draft) return null;
   const { steps, index } = draft.history;
   return (
-    <ol aria-label="History" css={{ margin: "0 -6px" }}>
-      {[...steps.entries()].reverse().map(([place, { label, at, text }]) => (
-        <li key={place}>
-          <button
-            type="button"
-            aria-current={place === index ? "step" : undefined}
-            onClick={() => dispatch({ do: "move", by: place - index })}
-            css={[betweenButton, place > index && undone]}
-          >
-            <span>{label}</span>
-            <span css={hint}>
-              {text === draft.base && "on disk · "}
-              {at > 0 && new Date(at).toLocaleTimeString("en-ZA")}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol aria-label="History" css={{ margin: "0 -6px" }}>
+        {[...steps.entries()].reverse().map(([place, { label, at, text }]) => (
+          <li key={place}>
+            <button
+              type="button"
+              aria-current={place === index ? "step" : undefined}
+              onClick={() => dispatch({ do: "move", by: place - index })}
+              css={[betweenButton, place > index && undone]}
+            >
+              <span>{label}</span>
+              <span css={hint}>
+                {text === draft.base && "on disk · "}
+                {at > 0 && new Date(at).toLocaleTimeString("en-ZA")}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {commits.length > 0 && <h2>Earlier, as git knows it</h2>}
+      <ul css={stack} aria-label="Commits">
+        {commits.map(({ author, at, title }) => (
+          <li key={`${at} ${title}`}>
+            {title}
+            <p css={hint}>
+              {author} · {new Date(at).toLocaleString("en-ZA", { dateStyle: "medium", timeStyle: "short" })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -11,6 +11,8 @@ import { SearchResult } from "./search-result.tsx";
 export function PageFields() {
   const { site, value, draft, weight } = useStudioContext();
   if (!draft) return null;
+  const shared = site.shared.find(({ name }) => name === draft.name);
+  if (shared) return shared.fields.map((field) => <FieldEditor key={field.name} field={field} path={[field.name]} />);
   const redirect = valueAt(value, ["redirect"]);
   return (
     <>

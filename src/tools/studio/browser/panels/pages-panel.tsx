@@ -13,10 +13,13 @@ export function PagesPanel() {
   const [words, setWords] = useState("");
   const changed = Object.values(drafts.byName).flatMap((draft) => (isChanged(draft) ? [draft.name] : []));
   const unsaved = changed.join();
-  const isNone = drafts.open === undefined;
+  const isNone = site.pages.every(({ name }) => name !== drafts.open);
   // Typing in a field does not render the rows again.
   const rows = useMemo(() => {
-    const found = site.pages.filter(({ name, title, paths }) => hasWords([name, title, ...paths].join(" "), words));
+    const shared = site.shared.map((file) => ({ ...file, paths: [], isDraft: false, redirect: undefined }));
+    const found = [...shared, ...site.pages].filter(({ name, title, paths }) =>
+      hasWords([name, title, ...paths].join(" "), words),
+    );
     const isListed = found.some(({ name }) => name === drafts.open);
     return found.map(({ name, title, paths, isDraft, redirect }, index) => (
       <li key={name}>
@@ -43,7 +46,7 @@ export function PagesPanel() {
         </button>
       </li>
     ));
-  }, [site.pages, survey.problems, words, drafts.open, unsaved, open]);
+  }, [site, survey.problems, words, drafts.open, unsaved, open]);
   return (
     <section aria-labelledby="pages-heading" css={panel}>
       <header>

@@ -21,6 +21,9 @@ export function createApi(): StudioApi {
     share: (manifest) => post("share", manifest),
     upload: (file, alt) =>
       ask(`${base}/assets?${new URLSearchParams({ name: file.name, alt }).toString()}`, "POST", file),
+    versions: (name) => ask(place("versions/", name)),
+    proposal: (name) => ask(place("proposal/", name)),
+    propose: (request) => post("propose", request),
   };
 }
 

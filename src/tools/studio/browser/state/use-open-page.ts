@@ -27,7 +27,8 @@ export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const shown = query.get("page");
-    if (name === undefined || (shown !== null && findPage(pages.current, shown)?.name === name)) return;
+    if (name === undefined || shown === name || (shown !== null && findPage(pages.current, shown)?.name === name))
+      return;
     query.set("page", name);
     history.pushState(null, "", `?${query.toString()}`);
   }, [name]);

@@ -130,7 +130,9 @@ export type ReadyStudio = Studio & {
 };
 
 export type ShownDialog =
-  | { is: "save" | "new" | "delete" | "share" }
+  | { is: "new" | "delete" | "share" | "propose" }
+  /** Saves the page; then another dialog can follow. */
+  | { is: "save"; next?: "propose" }
   /** Moves the page from an address, its canonical one when absent. */
   | { is: "rename"; from?: string }
   | { is: "add"; list: JsonPath; index: number };

@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { Refusal } from "./refusal.ts";
+
+export interface GitOutput {
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command of git. Throws a `Refusal` that says the remedy. */
+export type Git = (args: string[], options?: { input?: string; env?: NodeJS.ProcessEnv }) => Promise<GitOutput>;
+
+/** In milliseconds: a push to a slow host takes some seconds, and a question in a terminal would take forever. */
+const timeout = 60_000;
+const maxBuffer = 64 * 1024 * 1024;
+/** Names of files are no patterns, and git asks nothing and writes no index of its own. */
+const quiet = { LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0", GIT_LITERAL_PATHSPECS: "1" };
+
+export function gitIn(cwd: string): Git {
+  return (args, { input = "", env = {} } = {}) =>
+    new Promise((resolve, reject) => {
+      const options = { cwd, timeout, maxBuffer, env: { ...process.env, ...quiet, ...env } };
+      const child = execFile("git", args, options, (error, stdout, stderr) => {
+        if (error) reject(new Refusal(422, explain(error.killed ? "timed out" : stderr || error.message)));
+        else resolve({ stdout: stdout.trimEnd(), stderr });
+      });
+      child.stdin?.on("error", () => undefined).end(input);
+    });
+}
+
+/** The problems and their remedies; `%` is the place for the words of git or of the host. */
+const remedies: [sign: RegExp, sentence: string][] = [
+  [/ENOENT/, "git is not installed – install it from https://git-scm.com, then propose again"],
+  [/not a git repository/, "The pages are in no git repository – open the studio in a clone of the repository"],
+  [/Needed a single revision/, "The repository has no commit – commit the site once, then propose again"],
+  [/tell me who|ident name|no email/, "git does not know you – write your name and e-mail address, then propose again"],
+  [
+    /could not read|Authentication|Permission denied|publickey|error: 40[13]/,
+    "The host refuses your login: % – sign in to it with git once, or set GIT_HOST_TOKEN to a token that may write",
+  ],
+  [/timed out|resolve host|unable to access|onnect|unreachable/, "The host does not answer: % – try again later"],
+  [
+    /rejected\]|declined|repository/i,
+    "The host refuses the branch: % – send the patch to the people who look after the repository",
+  ],
+];
+
+/** Explains a failure; addresses in the words of git lose their passwords. */
+function explain(words: string): string {
+  const lines = words.replaceAll(/\/\/[^/@\s]+@/g, "//").split("\n");
+  const said = lines.filter((line) => /^(?:remote: *\S|fatal|error| !)/.test(line)).map((line) => line.trim());
+  const [, sentence = "git failed: % – correct it, then propose again"] =
+    remedies.find(([sign]) => sign.test(words)) ?? [];
+  return sentence.replace("%", () => (said.length > 0 ? said : lines).slice(0, 3).join("; "));
+}

@@ -1,0 +1,20 @@
+import type { Versions } from "../studio-api.ts";
+import { openRepository, textInBase } from "./propose-page.ts";
+import type { StudioCommands } from "./studio-parts.ts";
+
+/** The number of listed commits. */
+const listed = 20;
+
+/** What git knows about a file: its published text, and who changed it when. */
+export async function readVersions(name: string, folders: StudioCommands["folders"]): Promise<Versions> {
+  const repository = await openRepository(folders).catch(() => undefined);
+  if (!repository) return { commits: [] };
+  const format = ["--format=%an%x09%aI%x09%s", `-${listed}`];
+  const { stdout } = await repository.git(["log", ...format, "--", `${repository.folders[0]}/${name}`]);
+  const published = await textInBase(repository, name);
+  const commits = stdout.split("\n").flatMap((line) => {
+    const [author = "", at = "", ...title] = line.split("\t");
+    return author === "" ? [] : [{ author, at, title: title.join(" ") }];
+  });
+  return { ...(published !== "" && { published }), commits };
+}

@@ -1,0 +1,196 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findEngines } from "../../journeys/engines/find-engines.ts";
+import { findWithAxe } from "../../journeys/find-violations.ts";
+import { useBrowser } from "../../journeys/open-page.ts";
+import { sourceFolder } from "../../journeys/project-folder.ts";
+import { startSite, type RunningSite } from "../../journeys/start-site.ts";
+import { atKeyboard } from "../studio-at-keyboard.ts";
+import { hostToken, startGitHost } from "../start-git-host.ts";
+
+const openPage = useBrowser();
+const folder = sourceFolder();
+const manifests = join(folder, "page-manifests");
+const wanted = ["site.json", "facts.json", "switch-to-us.json", "register.json", "not-found.json", "maintenance.json"];
+for (const name of readdirSync(manifests))
+  if (!wanted.includes(name)) rmSync(join(manifests, name), { recursive: true });
+const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
+
+const read = (name: string) => readFileSync(join(manifests, name), "utf8");
+const host = await startGitHost();
+let site: RunningSite;
+beforeAll(async () => {
+  git("init", "--quiet", "-b", "main");
+  git("add", "page-manifests", "content");
+  git("-c", "user.name=Sipho", "-c", "user.email=sipho@example.co.za", "commit", "--quiet", "-m", "The site");
+  const given = { GIT_HOST_TOKEN: hostToken, GIT_HOST_API_URL: `${host.url}/api/v3`, GIT_CONFIG_GLOBAL: "/dev/null" };
+  const script = ["--import", "tsx", "src/tools/cli/dev.ts"];
+  site = await startSite({ NODE_ENV: "development", ...given }, { folder, script });
+});
+afterAll(() => site.stop());
+afterAll(() => host.close());
+
+const shown = (page: Page) => page.frameLocator("iframe[title='The page']");
+
+/** The studio with a page or another file, as soon as a page is shown. */
+async function openStudio(name = "/switch-to-us", width = 1280): Promise<Page> {
+  // A machine that is busy with other work may not scale a picture in time.
+  const page = await openPage(`/studio?page=${name}`, { site: site.url, width, provoked: /^503: .*\/api\/assets\// });
+  await shown(page).locator("[data-block]").first().waitFor();
+  return page;
+}
+
+async function writeHeading(page: Page, words: string): Promise<void> {
+  await page.getByRole("region", { name: "Blocks" }).getByRole("button", { name: /^text/ }).click();
+  await page.getByRole("textbox", { name: "Heading *" }).fill(words);
+  await shown(page).getByRole("heading", { name: words }).waitFor();
+}
+
+it("hands a page over without a terminal: saved, committed, and opened as a request at the host", async () => {
+  const page = await openStudio();
+  await writeHeading(page, "Get your letter");
+
+  // Unsaved changes are saved first. Git does not know this person, and there is no remote.
+  await page.getByRole("button", { name: "Propose…" }).click();
+  await page.getByRole("dialog", { name: /^Save/ }).locator("pre").waitFor();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: /^Propose/ });
+  await dialog.getByRole("textbox", { name: "Title" }).and(page.locator(":focus")).waitFor();
+  for (const side of ["Before", "After"]) {
+    const still = dialog.frameLocator(`iframe[title='${side} the change']`);
+    const heading = side === "After" ? "Get your letter" : "Understanding your letter";
+    await still.getByRole("heading", { name: heading }).waitFor();
+  }
+  expect(await findWithAxe(page)).toEqual([]);
+  await dialog.getByRole("textbox", { name: "Title" }).press("Control+a");
+  await page.keyboard.type("New words for the letter");
+  await dialog.getByRole("textbox", { name: "Your name" }).fill("Thandi");
+  await dialog.getByRole("textbox", { name: "Your e-mail address" }).fill("thandi@example.co.za");
+  await page.keyboard.press("Enter");
+  await dialog.getByText(/^The change is in the branch studio\/switch-to-us-.* of this computer/).waitFor();
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("link", { name: "Download the patch" }).click();
+  expect((await download).suggestedFilename()).toBe("switch-to-us.patch");
+  expect(readFileSync(await (await download).path(), "utf8")).toContain("Get your letter");
+  expect(await findWithAxe(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect(git("log", "--format=%an %s", "main..", "--branches=studio/*")).toBe("Thandi New words for the letter\n");
+
+  // With a remote and a token the same change is a request.
+  git("remote", "add", "origin", host.remote);
+  git("push", "--quiet", host.bare, "main");
+  await page.getByRole("button", { name: "Propose…" }).click();
+  const text = await dialog.getByRole("textbox", { name: "Text" }).inputValue();
+  expect(text).toMatch(/words "Understanding your letter" → "Get your letter"/);
+  await dialog.getByRole("textbox", { name: "Title" }).fill("New words for the letter");
+  await dialog.getByRole("textbox", { name: "Your name" }).fill("Thandi");
+  await dialog.getByRole("textbox", { name: "Your e-mail address" }).fill("thandi@example.co.za");
+  await dialog.getByRole("button", { name: "Propose", exact: true }).click();
+  const request = await dialog.getByRole("link", { name: "Look at the request" }).getAttribute("href");
+  expect(request).toBe(`${host.url}/owner/site/pull/1`);
+  expect(host.opened).toMatchObject([{ title: "New words for the letter", body: text, base: "main" }]);
+  expect(git("status", "--porcelain")).toMatch(/^ M page-manifests\/switch-to-us\.json$/m);
+});
+
+it("edits the menu and the facts like a page, and shows them at once on the page that was open", async () => {
+  const page = await openStudio();
+  const before = read("site.json");
+  const row = (name: string) => page.getByRole("region", { name: "Pages" }).getByRole("button", { name });
+  await row("Menu and site").click();
+  await page.getByText("page-manifests/site.json").waitFor();
+  expect(await page.getByRole("button", { name: "Delete this page" }).isDisabled()).toBe(true);
+  await page.getByRole("tab", { name: "Page" }).click();
+  await page
+    .getByRole("button", { name: /For People/ })
+    .first()
+    .click();
+  await page.getByRole("textbox", { name: "Text *" }).first().fill("For everybody");
+  await shown(page).getByRole("banner").getByText("For everybody").first().waitFor({ state: "attached" });
+  await shown(page).locator("main h1", { hasText: "Switch" }).waitFor();
+  expect(await findWithAxe(page)).toEqual([]);
+  await page.keyboard.press("Control+z");
+  await page
+    .getByRole("button", { name: /For People/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Control+Shift+z");
+  await page.keyboard.press("Control+s");
+  await page.getByRole("dialog").locator("pre").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator("[role=status]", { hasText: /^Saved/ }).waitFor();
+  expect(read("site.json")).toBe(before.replace('"text": "For People"', '"text": "For everybody"'));
+
+  await row("Facts").click();
+  await page.getByRole("textbox", { name: "Support phone *" }).fill("0800 111 222");
+  await shown(page).getByText("0800 111 222").first().waitFor({ state: "attached" });
+  await page.reload();
+  const phone = page.getByRole("textbox", { name: "Support phone *" });
+  await expect.poll(() => phone.inputValue()).toBe("0800 111 222");
+});
+
+it("shows a page at any zoom, at two widths, and beside the published page; the history names people", async () => {
+  writeFileSync(join(manifests, "switch-to-us.json"), git("show", "main:page-manifests/switch-to-us.json"));
+  const page = await openStudio();
+  await writeHeading(page, "Get your letter");
+  const frame = page.locator("iframe[title='The page']");
+  const widthOf = async () => Math.round((await frame.boundingBox())?.width ?? 0);
+  await page.getByRole("combobox", { name: "Zoom" }).selectOption("0.5");
+  await expect.poll(widthOf).toBe(640);
+  await page.getByRole("combobox", { name: "Zoom" }).selectOption("2");
+  await expect.poll(widthOf).toBe(2560);
+  await page.getByRole("combobox", { name: "Zoom" }).selectOption("Fit");
+
+  const beside = page.getByRole("combobox", { name: "Side by side" });
+  await beside.selectOption("360");
+  const narrow = page.frameLocator("iframe[title='The page at 360 pixels']");
+  await narrow.getByRole("heading", { name: "Get your letter" }).waitFor();
+  await narrow.getByRole("button", { name: "Menu" }).waitFor();
+  await beside.selectOption("published");
+  const published = page.frameLocator("iframe[title='The published page']");
+  await published.getByRole("heading", { name: "Understanding your letter" }).waitFor();
+  await published.getByRole("heading", { name: "Get your letter" }).waitFor({ state: "detached" });
+  await published.locator("footer a").first().click();
+  await published.getByRole("heading", { name: "Understanding your letter" }).waitFor();
+  expect(await findWithAxe(page)).toEqual([]);
+
+  await page.getByRole("tab", { name: "History" }).click();
+  await page
+    .getByRole("list", { name: "Commits" })
+    .getByText(/^Sipho · \d+ \w+ \d{4}/)
+    .waitFor();
+});
+
+it.each(findEngines().filter(({ name, start }) => name === "Firefox" && start))(
+  "saves the site's name and proposes it, by keys in $name",
+  async ({ start }) => {
+    const engine = await start?.();
+    if (!engine) return;
+    try {
+      const { click, key, open, said, until } = atKeyboard(engine, site.url);
+      await open("/studio?page=site.json");
+      await click("aside textarea");
+      await key("s");
+      await key("Control+s");
+      await until(() => document.querySelector("dialog pre") !== null);
+      await key("Enter");
+      await said("Saved");
+      await click("header button", "Propose…");
+      await until(() => document.activeElement?.matches("dialog [name=title]") === true);
+      for (const field of ["author", "email"]) {
+        await click(`dialog [name=${field}]`);
+        for (const letter of ["t", "@", "x"] as const) await key(letter);
+      }
+      await key("Enter");
+      await until(() => /The change is in the branch .* at origin/.test(document.body.textContent));
+      expect(host.opened.at(-1)).toMatchObject({
+        title: "Change site.json",
+        head: expect.stringMatching(/^studio\/site-/),
+      });
+    } finally {
+      await engine.close();
+    }
+  },
+);
