@@ -38,6 +38,8 @@ test("moves distant pictures away only on the screen, and only where the loader 
   }
 });
 
-test("hides no block when the whole page is in view, and reserves no wrong height", () => {
-  expect(css).not.toMatch(/content-visibility:(?!visible)|contain-intrinsic/);
+test("skips blocks only in the first frame of a page that begins at its top", () => {
+  const skipping = css.match(/[^{}]*\{[^{}]*(?:content-visibility:(?!visible)|contain-intrinsic)[^{}]*\}/g);
+  expect(skipping).toHaveLength(1);
+  expect(skipping?.[0]).toMatch(/^\.first main>:nth-child\(n\+4\)\{/);
 });

@@ -6,10 +6,13 @@ import { compactCss } from "./compact-markup.ts";
 /** Compiles the styles that all documents share: minified, with the prefixes that are written in them alone. */
 export function compileBaseStyles({ tokens }: Pick<LoadedSite, "tokens">): string {
   const { injectGlobal, cache } = createEmotion({ key: "base", stylisPlugins: [] });
-  injectGlobal(tokens + baseStyles + distantPictures + printStyles);
+  injectGlobal(tokens + baseStyles + laterBlocks + distantPictures + printStyles);
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === "string");
   return compactCss(rules.join(""));
 }
+
+/** The first frame of a visit costs the first screen, not the whole page: the head script and the loader set the class. */
+const laterBlocks = `.first main > :nth-child(n+4) { content-visibility: auto; contain-intrinsic-size: 600px; }`;
 
 /**
  * Browsers request lazy pictures within 3000 px of the window, and build each SVG in the page's own time. On a phone,

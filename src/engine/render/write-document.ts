@@ -97,7 +97,7 @@ function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): s
     `<meta name="description" content="${escapeHtml(parts.description)}">`,
     parts.index ? "" : `<meta name="robots" content="noindex">`,
     parts.canonical === undefined ? "" : `<link rel="canonical" href="${escapeHtml(parts.canonical)}">`,
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/site.webmanifest">`,
+    `<link rel="icon" href="/favicon.svg"><link rel="manifest" href="/site.webmanifest">`,
     parts.themeColor === undefined ? "" : `<meta name="theme-color" content="${escapeHtml(parts.themeColor)}">`,
     writeSharing(parts),
     `<style${page.cssIds.length > 0 ? ` data-emotion="${styleKey} ${page.cssIds.join(" ")}"` : ""}>${style}</style>`,
