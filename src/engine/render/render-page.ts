@@ -46,7 +46,14 @@ export interface PageSetting {
   omitKnown?: ((blocks: BoundBlock[]) => BoundBlock[]) | undefined;
   /** Given when problems are shown: links missing content to the CMS's editor. */
   linkToRecord?: LinkToRecord | undefined;
+  /** Given for pages that are not on the site: names the origin of each text. */
+  nameTexts?: NamingTexts | undefined;
 }
+
+type Filled = Pick<PageData, "plan" | "content">;
+
+/** Adds the origins of texts to the HTML of a page; `render` renders the same blocks with other texts. */
+export type NamingTexts = (page: Filled, html: string, render: (page: Filled) => string) => string;
 
 /** A page's document, and the blocks that were omitted from it or that lack some of their values. */
 export interface RenderedPage {
@@ -66,17 +73,32 @@ export function renderPage(
 ): RenderedPage {
   const bound = bindBlocks(plan.blocks, content, plan.params);
   const { omitKnown = (all) => all } = context;
-  const { markup, blocks } = renderBlocks(
-    omitKnown(bound),
-    { plan, site: siteData(content, context), address: path + modeQuery(mode) },
-    withLinks(context, bound, content),
-  );
+  const linked = withLinks(context, bound, content);
+  const render = (some: BoundBlock[], from: Slices) =>
+    renderBlocks(some, { plan, site: siteData(from, context), address: path + modeQuery(mode) }, linked);
+  const { markup: plain, blocks } = render(omitKnown(bound), content);
+  const markup = context.nameTexts
+    ? { ...plain, html: context.nameTexts({ plan, content }, plain.html, again) }
+    : plain;
   // Development compares the server's markup with the browser's, so class names are not shortened.
   const { html, hashes } = writeDocument(context.Problem ? markup : compactMarkup(markup), {
     ...documentParts(plan, path, version, mode, context),
     ...describeToMachines(plan, blocks, mode, context),
   });
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
+
+  function again(marked: Filled): string {
+    const rebound = bindBlocks(marked.plan.blocks, marked.content, plan.params);
+    return render(
+      rebound.map((block, index) => ofKind(block, blocks[index])),
+      marked.content,
+    ).markup.html;
+  }
+}
+
+/** A block with other texts, or the block itself when it is not rendered as what it is. */
+function ofKind(block: BoundBlock, rendered = block): BoundBlock {
+  return "props" in rendered && rendered.type === block.type ? block : rendered;
 }
 
 /** Problems link to the CMS's editor of the missing content. */

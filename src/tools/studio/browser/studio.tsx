@@ -15,7 +15,7 @@ import { PagesPanel } from "./panels/pages-panel.tsx";
 import type { StudioApi } from "../studio-api.ts";
 import { isChanged } from "./state/drafts.ts";
 import type { Journal } from "./state/journal.ts";
-import type { ReadyStudio, ShownDialog, Studio as StudioState } from "./state/use-studio.ts";
+import type { Aim, ReadyStudio, ShownDialog, Studio as StudioState } from "./state/use-studio.ts";
 import { StudioProvider, useStudio, useStudioContext } from "./state/use-studio.ts";
 import { useOpenPage } from "./state/use-open-page.ts";
 
@@ -39,11 +39,12 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   const { api, draft, text, dispatch, value, onTextRef } = studio;
   const [view, setView] = useState(defaultView);
   const [shows, show] = useState<ShownDialog>();
+  const [aim, aimAt] = useState<Aim>();
   const request = draft && { name: draft.name, text, ...viewRequest(view) };
   const { shown, failure, showRef, ask } = useRender(api, request);
   const { problems, weight } = useCheck(api, request, shown);
   const survey = useSurvey(api, site, shown !== undefined || !draft);
-  const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight, show };
+  const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight, show, aim, aimAt };
   useEffect(() => {
     onTextRef.current = request && ((next) => ask({ ...request, text: next }));
   });

@@ -79,7 +79,7 @@ async function readDraft(
   const whole = { file: join(folder, name), maxPageBlocks: 2 * maxPageBlocks, sections };
   const place = { ...whole, ...(path !== undefined && { path }) };
   const reading = readPreview(text, definition, place, asOf);
-  const context = await previewContext({ ...parts, ...site }, asOf);
+  const context = await previewContext({ ...site, ...parts }, asOf);
   if (!("plan" in reading)) return { reading, context };
   if (!site.content.current()) await site.content.refresh();
   const loadContent: typeof context.loadContent = async (wanted, moment) => {

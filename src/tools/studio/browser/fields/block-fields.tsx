@@ -1,6 +1,6 @@
 import { localTimeWords } from "#schemas/period.ts";
 import { css } from "@emotion/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isObject } from "#schemas/selection.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
@@ -9,7 +9,7 @@ import { Button, IconButton } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { hint, labelRow, stack } from "../controls/styles.ts";
 import { blockActions } from "../state/block-actions.ts";
-import { shorten } from "../state/outline.ts";
+import { keyOf, shorten } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { FieldEditor } from "./field-editor.tsx";
 
@@ -101,10 +101,18 @@ interface PropFieldProps {
 function BoundField(props: PropFieldProps & { bound: string; isFilled: boolean }) {
   const { field, block, bound, isFilled } = props;
   const studio = useStudioContext();
+  const { aim, aimAt } = studio;
   const { label, name } = field;
+  const group = useRef<HTMLDivElement>(null);
+  const isAimed = aim !== undefined && keyOf(aim.path) === keyOf([...block, "props", name]);
+  useEffect(() => {
+    if (!isAimed) return;
+    group.current?.focus();
+    aimAt(undefined);
+  }, [isAimed, aimAt]);
   const unbind = () => void blockActions(studio).unbind(block, { [name]: bound }, label);
   return (
-    <div role="group" aria-label={label} css={boundStyle}>
+    <div ref={group} role="group" aria-label={label} tabIndex={-1} css={boundStyle}>
       <div css={labelRow}>
         <span>{label}</span>
         {!isFilled && (

@@ -1,7 +1,8 @@
-import { useId, type ComponentType, type ReactNode } from "react";
+import { useEffect, useId, type ComponentType, type ReactNode } from "react";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { Labelled } from "../controls/controls.tsx";
 import { hint, labelRow, mistake, stack } from "../controls/styles.ts";
+import { placeCaret } from "../page/find-words.ts";
 import { keyOf } from "../state/outline.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { useStudioContext } from "../state/use-studio.ts";
@@ -16,9 +17,17 @@ import { TextField } from "./text-field.tsx";
 
 export function FieldEditor({ field, path, order, after }: FieldEditorProps) {
   const id = useId();
-  const { problems, edit, value: manifest } = useStudioContext();
+  const { problems, edit, value: manifest, aim, aimAt } = useStudioContext();
   const value = valueAt(manifest, path);
   const own = problemsAt(problems, path);
+  const caret = aim && keyOf(aim.path) === keyOf(path) ? aim.caret : undefined;
+  useEffect(() => {
+    const input = document.getElementById(id);
+    if (!caret || !input) return;
+    input.focus();
+    if (input instanceof HTMLTextAreaElement) placeCaret(input, caret);
+    aimAt(undefined);
+  }, [caret, id, aimAt]);
   const help = [field.help, limitsOf(field, value)].filter(Boolean).join(" · ");
   const describedBy = [help && `${id}-help`, own.length > 0 && `${id}-wrong`].filter(Boolean).join(" ");
   const onChange = (next: unknown) => {

@@ -2,7 +2,8 @@ import { css } from "@emotion/react";
 import { useState } from "react";
 import { Button, Icon, IconButton } from "../controls/controls.tsx";
 import { addButton, ellipsis, stack } from "../controls/styles.ts";
-import { shorten } from "../state/outline.ts";
+import { keyOf, shorten } from "../state/outline.ts";
+import { useOnChange } from "../state/use-on-change.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { isObject } from "#schemas/selection.ts";
 import { emptyValue } from "./object-field.tsx";
@@ -11,8 +12,10 @@ import { problemsWithin } from "./problems-at.ts";
 
 /** The elements of a list, with buttons to open, add, remove and move them. */
 export function ListField({ field, value, path, onChange, renderField }: FieldProps<"list">) {
-  const { edit, say, problems } = useStudioContext();
+  const { edit, say, problems, aim } = useStudioContext();
   const [opened, setOpened] = useState<number>();
+  const aimed = aim && keyOf(aim.path.slice(0, path.length)) === keyOf(path) ? aim.path[path.length] : undefined;
+  useOnChange(aimed, () => typeof aimed === "number" && setOpened(aimed));
   const elements: unknown[] = Array.isArray(value) ? value : [];
   const { element, label } = field;
   const isFull = field.max !== undefined && elements.length >= field.max;

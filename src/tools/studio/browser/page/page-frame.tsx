@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { createPortal } from "react-dom";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { useStudioContext } from "../state/use-studio.ts";
+import { fieldOf, findWords } from "./find-words.ts";
 import { BlockMarks } from "./block-marks.tsx";
 import { morph } from "./morph.ts";
 import { operateControl, selectLostTabs } from "./operate-controls.ts";
@@ -18,15 +19,15 @@ export interface PageFrameProps {
 
 /** The page as the server renders it, without its scripts. A click selects a block and operates the clicked control. */
 export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProps) {
-  const { dispatch } = useStudioContext();
+  const { dispatch, aimAt, value } = useStudioContext();
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ document: Document; layer: Element }>();
   /** The turn of the answer that is shown. */
   const shownTurn = useRef(0);
   const [hovered, setHovered] = useState<JsonPath>();
-  const listeners = useRef({ shown, onFollow, onKeyDown });
+  const listeners = useRef({ shown, value, onFollow, onKeyDown });
   useEffect(() => {
-    listeners.current = { shown, onFollow, onKeyDown };
+    listeners.current = { shown, value, onFollow, onKeyDown };
   });
 
   const listen = useCallback(
@@ -39,14 +40,18 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
         const isFollowed = event.altKey || event.ctrlKey || event.metaKey;
         if (isFollowed || !pressed || !operateControl(pressed)) event.preventDefault();
         if (isFollowed && link?.startsWith("/")) return listeners.current.onFollow(link);
-        dispatch({ do: "select", path: pathAt(event.target) });
+        const path = pathAt(event.target);
+        dispatch({ do: "select", path });
+        const words = findWords(event);
+        const field = words && path && fieldOf(words, path, listeners.current.value);
+        aimAt(field && { path: field, caret: words.caret, record: words.record });
       });
       document.addEventListener("submit", (event) => event.preventDefault());
       document.addEventListener("mouseover", (event) => setHovered(pathAt(event.target)));
       document.addEventListener("mouseleave", () => setHovered(undefined));
       document.addEventListener("keydown", (event) => listeners.current.onKeyDown(event));
     },
-    [dispatch],
+    [dispatch, aimAt],
   );
 
   const onLoad = () => {

@@ -1,0 +1,84 @@
+import { cached } from "#schemas/cached.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
+import { mapTexts, type ChangeText } from "#schemas/derive/map-texts.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
+import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import { recordAround } from "#schemas/record-around.ts";
+import type { Slices } from "#schemas/selection.ts";
+import type { NamingTexts } from "#engine/render/render-page.ts";
+import { findMarkedTags, insertAttributes, markText, type MarkedTag } from "./marked-texts.ts";
+
+/** Where a text of a page comes from: a path in the manifest's block, or a place in the content: `faqs.3.faqQuestion`. */
+type Origin = { field: string } | { place: string };
+
+/**
+ * Names the origin of each text in a page's HTML: `data-field="props.heading"` for a text of the block's entry in the
+ * manifest, `data-record="PATH/ID/FIELD"` for a text of a record. An element with only this text has `data-whole`.
+ * The page is rendered a second time with marked texts; the marks never leave this function.
+ */
+export function nameTexts({ blocks, model }: Pick<SiteSchemas, "blocks" | "model">): NamingTexts {
+  return ({ plan, content }, html, render) => {
+    const { slices, origins: known } = markContent(model)(content);
+    const origins = [...known];
+    const note: Note = (origin) => origins.push(origin) - 1;
+    const marked = { ...plan, blocks: plan.blocks.map((block) => markBlock(block, blocks, note)) };
+    const found = findMarkedTags(html, render({ plan: marked, content: slices }));
+    return insertAttributes(html, found, (tag) => attributesOf(tag, origins, content));
+  };
+}
+
+type Note = (origin: Origin) => number;
+
+/** Marks all texts of some content, once for each content. */
+const markContent = cached((model: ContentModel) =>
+  cached((content: Slices) => {
+    const origins: Origin[] = [];
+    const entries = Object.entries(content).map(([slice, value]) => {
+      const mark = marker((path) => origins.push({ place: [slice, ...path].join(".") }) - 1);
+      return [slice, model.names.includes(slice) ? mapTexts(value, model.schemaOf(slice), mark) : value];
+    });
+    return { slices: Object.fromEntries(entries) as Slices, origins };
+  }),
+);
+
+function markBlock(block: BlockPlan, blocks: SiteSchemas["blocks"], note: Note): BlockPlan {
+  const schema = blocks[block.type]?.props;
+  const mark = marker((path) => note({ field: ["props", ...path].join(".") }));
+  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [
+    name,
+    inside.map((one) => markBlock(one, blocks, note)),
+  ]);
+  return {
+    ...block,
+    ...(schema && { props: mapTexts(block.props, schema, mark) as PagePlan["blocks"][number]["props"] }),
+    ...(block.slots && { slots: Object.fromEntries(slots) }),
+  };
+}
+
+/** Marks texts with numbers. */
+function marker(numberOf: (path: readonly (string | number)[]) => number): ChangeText {
+  return (text, path) => {
+    if (typeof text === "string" && isName.test(text)) return text;
+    const [open, close] = markText(numberOf(path));
+    return typeof text === "string" ? open + text + close : { "rich-text": [open, ...text["rich-text"], close] };
+  };
+}
+
+/** Matches names that blocks compare, such as ids; a mark would change what they select. */
+const isName = /^(?:|[a-z0-9-]*[a-z][a-z0-9-]*)$/;
+
+function attributesOf({ texts, isWhole }: MarkedTag, origins: readonly Origin[], content: Slices): string {
+  const named = texts.flatMap((number) => nameOrigin(origins[number], content));
+  const attributes = ["field", "record"].flatMap((kind) => {
+    const names = named.flatMap((one) => (one.kind === kind ? one.name : []));
+    return names.length > 0 ? ` data-${kind}="${names.join(" ")}"` : [];
+  });
+  return attributes.join("") + (isWhole && attributes.length > 0 ? ' data-whole=""' : "");
+}
+
+function nameOrigin(origin: Origin | undefined, content: Slices): { kind: "field" | "record"; name: string }[] {
+  if (!origin) return [];
+  if ("field" in origin) return [{ kind: "field", name: origin.field }];
+  const record = recordAround(origin.place, content);
+  return record ? [{ kind: "record", name: encodeURI(`${record.path}/${record.id}/${record.field}`) }] : [];
+}
