@@ -20,14 +20,15 @@ export function FieldEditor({ field, path, order, after }: FieldEditorProps) {
   const { problems, edit, value: manifest, aim, aimAt } = useStudioContext();
   const value = valueAt(manifest, path);
   const own = problemsAt(problems, path);
-  const caret = aim && keyOf(aim.path) === keyOf(path) ? aim.caret : undefined;
+  const aimed = aim && keyOf(aim.path) === keyOf(path) ? aim : undefined;
   useEffect(() => {
     const input = document.getElementById(id);
-    if (!caret || !input) return;
-    input.focus();
-    if (input instanceof HTMLTextAreaElement) placeCaret(input, caret);
+    if (!aimed || !input) return;
+    if (aimed.isInPage) input.scrollIntoView({ block: "nearest" });
+    else input.focus();
+    if (input instanceof HTMLTextAreaElement) placeCaret(input, aimed.caret);
     aimAt(undefined);
-  }, [caret, id, aimAt]);
+  }, [aimed, id, aimAt]);
   const help = [field.help, limitsOf(field, value)].filter(Boolean).join(" · ");
   const describedBy = [help && `${id}-help`, own.length > 0 && `${id}-wrong`].filter(Boolean).join(" ");
   const onChange = (next: unknown) => {

@@ -137,6 +137,8 @@ export type ReadyStudio = Studio & {
 export interface Aim {
   path: JsonPath;
   caret: Caret;
+  /** True when the focus stays in the page, where the words are edited. */
+  isInPage?: boolean | undefined;
   /** The record that fills the field: `faqs/RECORD/faqQuestion`. */
   record?: string | undefined;
 }
