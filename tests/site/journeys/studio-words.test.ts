@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useBrowser } from "../../journeys/open-page.ts";
@@ -6,6 +8,7 @@ import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 
 const openPage = useBrowser();
 const folder = sourceFolder();
+const read = (file: string) => readFileSync(join(folder, file), "utf8");
 let site: RunningSite;
 
 beforeAll(async () => {
@@ -17,7 +20,7 @@ async function openStudio(path = "/switch-to-us"): Promise<Page> {
   const page = await openPage(`/studio?page=${path}`, {
     site: site.url,
     width: 1280,
-    provoked: /^503: .*\/api\/assets\//,
+    provoked: /^(?:503: .*\/api\/assets\/|422: .*\/api\/record$)/,
   });
   await shown(page).locator("[data-block]").first().waitFor();
   return page;
@@ -39,9 +42,12 @@ describe("words of the page", () => {
     }));
     expect(start).toBeGreaterThan(0);
     expect(start).toBeLessThan(length);
-    // Bound words lead to the binding.
-    await shown(page).locator("[data-block=select] [data-record]").first().click();
-    await focused(page).and(page.locator("[role=group]")).waitFor();
+    // Bound words lead to the binding, which names their record.
+    await shown(page).locator("[data-block=select] h1").click();
+    await page
+      .getByRole("group", { name: "Heading" })
+      .getByText("Clicked: business, for-business-page-main, howMmaHeading")
+      .waitFor();
   });
 
   it("are written in the page, as in their field, and undone there", async () => {
@@ -81,5 +87,41 @@ describe("words of the page", () => {
     await page.keyboard.press("Control+End");
     await page.keyboard.type(" to us");
     await shown(page).getByRole("tab", { name: "Switch your salary to us" }).waitFor();
+  });
+
+  it("of a record say their pages first, and change only their content file", async () => {
+    const page = await openStudio("/for-people/kyc-fica");
+    const before = read("content/faq.json");
+    await shown(page)
+      .locator("[data-block=faq] summary", { hasText: "What is KYC/FICA?" })
+      .locator("span")
+      .first()
+      .click();
+    await shown(page).getByText("On 3 pages, in content/faq.json, faqQuestion of what-is-kyc-fica").waitFor();
+    await shown(page).locator("textarea:focus").press("Control+End");
+    await page.keyboard.type(" {fact:nothing}");
+    await page.keyboard.press("Enter");
+    await shown(page)
+      .getByText(/"nothing"/)
+      .waitFor();
+    expect(read("content/faq.json")).toBe(before);
+    for (let left = " {fact:nothing}".length; left > 0; left--) await page.keyboard.press("Backspace");
+    await page.keyboard.type(" In short");
+    await page.keyboard.press("Control+s");
+    await page.locator("[role=status]", { hasText: "Saved on 3 pages" }).waitFor();
+    expect(read("content/faq.json")).toBe(before.replace("What is KYC/FICA?", "What is KYC/FICA? In short"));
+    await shown(page).locator("summary", { hasText: "What is KYC/FICA? In short" }).waitFor();
+    expect(await page.getByRole("button", { name: "Saved", exact: true }).count()).toBe(1);
+
+    // Escape keeps the file as it is, also for rich text, and so does a click elsewhere without a change.
+    const answer = shown(page).locator("[data-block=faq] details[open] div[data-record]");
+    await answer.click();
+    await shown(page).getByText("faqAnswer of what-is-kyc-fica").first().waitFor();
+    const saved = read("content/faq.json");
+    await page.keyboard.type("never");
+    await page.keyboard.press("Escape");
+    await shown(page).locator("textarea").waitFor({ state: "detached" });
+    expect(read("content/faq.json")).toBe(saved);
+    writeFileSync(join(folder, "content/faq.json"), before);
   });
 });

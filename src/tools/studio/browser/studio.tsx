@@ -44,7 +44,11 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   const { shown, failure, showRef, ask } = useRender(api, request);
   const { problems, weight } = useCheck(api, request, shown);
   const survey = useSurvey(api, site, shown !== undefined || !draft);
-  const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight, show, aim, aimAt };
+  const showSaved = () => {
+    ask(request, true);
+    void studio.refresh();
+  };
+  const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight, show, aim, aimAt, showSaved };
   useEffect(() => {
     onTextRef.current = request && ((next) => ask({ ...request, text: next }));
   });

@@ -10,6 +10,7 @@ import { Picker } from "../controls/picker.tsx";
 import { hint, labelRow, stack } from "../controls/styles.ts";
 import { blockActions } from "../state/block-actions.ts";
 import { keyOf, shorten } from "../state/outline.ts";
+import { useOnChange } from "../state/use-on-change.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { FieldEditor } from "./field-editor.tsx";
 
@@ -104,15 +105,17 @@ function BoundField(props: PropFieldProps & { bound: string; isFilled: boolean }
   const { aim, aimAt } = studio;
   const { label, name } = field;
   const group = useRef<HTMLDivElement>(null);
-  const isAimed = aim !== undefined && keyOf(aim.path) === keyOf([...block, "props", name]);
+  const [record, setRecord] = useState("");
+  const aimed = aim && keyOf(aim.path) === keyOf([...block, "props", name]) ? aim.record : undefined;
+  useOnChange(aimed, () => aimed !== undefined && setRecord(aimed));
   useEffect(() => {
-    if (!isAimed) return;
-    group.current?.focus();
+    if (aimed === undefined) return;
+    group.current?.scrollIntoView({ block: "nearest" });
     aimAt(undefined);
-  }, [isAimed, aimAt]);
+  }, [aimed, aimAt]);
   const unbind = () => void blockActions(studio).unbind(block, { [name]: bound }, label);
   return (
-    <div ref={group} role="group" aria-label={label} tabIndex={-1} css={boundStyle}>
+    <div ref={group} role="group" aria-label={label} css={boundStyle}>
       <div css={labelRow}>
         <span>{label}</span>
         {!isFilled && (
@@ -120,6 +123,7 @@ function BoundField(props: PropFieldProps & { bound: string; isFilled: boolean }
         )}
       </div>
       {isFilled ? <p css={hint}>From {bound}</p> : <ContentPicker field={field} block={block} bound={bound} />}
+      {record && <p css={hint}>Clicked: {record.split("/").join(", ")}</p>}
       <Content path={bound} isPicture={field.kind === "image"} />
     </div>
   );
@@ -178,8 +182,12 @@ function Content({ path, isPicture }: { path: string; isPicture: boolean }) {
 }
 
 function wordsOf(content: unknown): string {
-  const text = typeof content === "string" ? content.replace(/<[^>]*>/g, " ") : JSON.stringify(content);
-  return text === undefined ? "No content now" : shorten(text, 240);
+  return shorten(textsIn(content).join(" · "), 240) || "No content now";
+}
+
+function textsIn(content: unknown): string[] {
+  if (typeof content === "string") return [content.replace(/<[^>]*>/g, " ")];
+  return typeof content === "object" && content !== null ? Object.values(content).flatMap(textsIn) : [];
 }
 
 const binding = css`${stack} padding-bottom: 12px; border-bottom: 1px solid var(--s-line);`;

@@ -4,6 +4,7 @@ import { FieldEditor } from "../fields/field-editor.tsx";
 import { findField } from "../fields/find-field.ts";
 import { useStudioContext, type ReadyStudio } from "../state/use-studio.ts";
 import type { FoundWords } from "./find-words.ts";
+import { RecordWords } from "./record-words.tsx";
 import { WordsEditor } from "./words-editor.tsx";
 
 type Fields = Pick<ReadyStudio, "value" | "types">;
@@ -20,8 +21,15 @@ function fieldAt(path: JsonPath, { value, types }: Fields) {
   return findField(fields, path.slice(block.length + 1));
 }
 
+/** Edits words in the page: those of the manifest, or of a record. */
+export function Words({ path, ...props }: Omit<OwnWordsProps, "path"> & { path: JsonPath | undefined }) {
+  const { record, name } = props.words;
+  if (record !== undefined) return <RecordWords key={name} record={record} {...props} />;
+  return path && <OwnWords key={name} path={path} {...props} />;
+}
+
 /** Edits words of the manifest where they are in the page, by the field that is also beside the page. */
-export function OwnWords({ layer, words, path, onEnd }: OwnWordsProps) {
+function OwnWords({ layer, words, path, onEnd }: OwnWordsProps) {
   const found = fieldAt(path, useStudioContext());
   return (
     <WordsEditor layer={layer} words={words} onEnd={onEnd}>

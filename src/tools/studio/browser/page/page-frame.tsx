@@ -6,7 +6,7 @@ import { useOnChange } from "../state/use-on-change.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { fieldOf, findWords, type FoundWords } from "./find-words.ts";
 import { BlockMarks } from "./block-marks.tsx";
-import { isPlainText, OwnWords } from "./own-words.tsx";
+import { isPlainText, Words } from "./own-words.tsx";
 import { morph } from "./morph.ts";
 import { operateControl, selectLostTabs } from "./operate-controls.ts";
 import type { Shown } from "./create-renderer.ts";
@@ -23,7 +23,7 @@ export interface PageFrameProps {
 export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProps) {
   const { dispatch, aimAt, value, types } = useStudioContext();
   /** The words that are edited in the page, with the path of their field. */
-  const [edited, setEdited] = useState<{ words: FoundWords; path: JsonPath }>();
+  const [edited, setEdited] = useState<{ words: FoundWords; path: JsonPath | undefined }>();
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ document: Document; layer: HTMLElement }>();
   /** The turn of the answer that is shown. */
@@ -48,8 +48,9 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
         dispatch({ do: "select", path });
         const words = findWords(event);
         const field = words && path && fieldOf(words, path, listeners.current.value);
-        const isInPage = words?.isWhole && field && isPlainText(field, listeners.current);
-        setEdited(isInPage ? { words, path: field } : undefined);
+        const isOwn = words?.isWhole && field && isPlainText(field, listeners.current);
+        const isInPage = isOwn || words?.record !== undefined;
+        setEdited(words && isInPage ? { words, path: field } : undefined);
         aimAt(field && { path: field, caret: words.caret, record: words.record, isInPage });
       });
       document.addEventListener("submit", (event) => event.preventDefault());
@@ -97,7 +98,7 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
         createPortal(
           <>
             <BlockMarks page={page.document} shown={shown} hovered={hovered} />
-            {edited && <OwnWords layer={page.layer} {...edited} onEnd={() => setEdited(undefined)} />}
+            {edited && <Words layer={page.layer} {...edited} onEnd={() => setEdited(undefined)} />}
           </>,
           page.layer,
         )}

@@ -8,16 +8,19 @@ interface WordsEditorProps {
   layer: HTMLElement;
   words: FoundWords;
   onEnd: () => void;
-  /** Called instead of `onEnd` when Enter is pressed. */
-  onEnter?: () => void;
+  /** Given when the words are saved by themselves: called for Enter and Ctrl+S. */
+  onSave?: () => void;
   /** True while the focus may leave the editor without an end. */
   isHeld?: boolean;
+  /** True for a field with the source of rich text, or with a part of the words. */
+  isSource?: boolean;
   /** A field. */
   children: ReactNode;
 }
 
 /** Puts a field over the words of the page, in the same letters. The field keeps its caret when the page is rendered. */
-export function WordsEditor({ layer, words, onEnd, onEnter = onEnd, isHeld = false, children }: WordsEditorProps) {
+export function WordsEditor({ layer, words, onEnd, onSave, ...props }: WordsEditorProps) {
+  const { isHeld = false, isSource = false, children } = props;
   const cover = useRef<HTMLDivElement>(null);
   const cache = useMemo(() => createCache({ key: "words", container: layer }), [layer]);
   useLayoutEffect(() => {
@@ -26,25 +29,34 @@ export function WordsEditor({ layer, words, onEnd, onEnter = onEnd, isHeld = fal
     if (cover.current && element.isConnected) coverWords(cover.current, element);
   });
   useEffect(() => () => findAgain(words).removeAttribute(writing), [words]);
-  const hasField = children !== undefined;
   useEffect(() => {
     const field = cover.current?.querySelector("textarea");
     field?.focus();
     if (field?.selectionStart === field?.selectionEnd && field) placeCaret(field, words.caret);
-  }, [words, hasField]);
+  }, [words]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" && (event.key !== "Enter" || event.target instanceof HTMLButtonElement)) return;
+    const isCombined = event.ctrlKey || event.metaKey;
+    // The history and the dialog of the page's own changes do not concern other words.
+    if (onSave && isCombined) event.stopPropagation();
+    const isSave = isCombined && event.key.toLowerCase() === "s" && onSave !== undefined;
+    const isInField = (event.target as Element).matches("textarea");
+    const isEnter = event.key === "Enter" && isInField && !isSource;
+    if (event.key !== "Escape" && !isEnter && !isSave) return;
     event.preventDefault();
-    if (event.key === "Enter") onEnter();
+    if (onSave && event.key !== "Escape") onSave();
     else onEnd();
   };
   return (
     <CacheProvider value={cache}>
       <style>{styles}</style>
+      {/* The keys of the field arrive at the group around it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={cover}
-        data-words=""
+        role="group"
+        aria-label="Words of the page"
+        data-words={isSource ? "source" : ""}
         onKeyDown={onKeyDown}
         onBlur={({ currentTarget, relatedTarget }) => isHeld || currentTarget.contains(relatedTarget) || onEnd()}
       >
@@ -94,5 +106,12 @@ const styles = `
     position: relative; top: 8px; width: max-content; max-width: min(360px, 80vw); margin: 0; padding: 2px 8px; background: #fff; color: #444;
     font: 12px/18px system-ui, sans-serif; letter-spacing: 0; text-align: left; text-transform: none; box-shadow: 0 0 0 1px #bbb;
   }
+  [data-words=source] {
+    min-width: 320px; height: auto !important; padding: 8px !important; color: #222 !important; background: #fff;
+    font: 13px/1.4 ui-monospace, monospace !important;
+  }
+  [data-words=source] div { height: auto; }
+  [data-words=source] textarea { height: auto; min-height: 90px; field-sizing: content; }
+  [data-words] button { border: 1px solid #767676; border-radius: 6px; background: #fff; color: #222; cursor: pointer; }
   [data-words] textarea[aria-invalid=true] { text-decoration: underline wavy #b3261e; }
 `;

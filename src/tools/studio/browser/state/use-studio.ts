@@ -130,6 +130,8 @@ export type ReadyStudio = Studio & {
   /** The field that a click in the page selects; absent as soon as the field has the focus. */
   aim: Aim | undefined;
   aimAt: (aim: Aim | undefined) => void;
+  /** Shows content that was saved. */
+  showSaved: () => void;
   show: (dialog: ShownDialog) => void;
 };
 
