@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findEngines } from "../../journeys/engines/find-engines.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
@@ -123,5 +124,80 @@ describe("words of the page", () => {
     await shown(page).locator("textarea").waitFor({ state: "detached" });
     expect(read("content/faq.json")).toBe(saved);
     writeFileSync(join(folder, "content/faq.json"), before);
+  });
+
+  it("in a list have buttons that add, move and remove their element", async () => {
+    const page = await openStudio();
+    const steps = shown(page).locator("[data-block=steps] h3");
+    const step = (name: string) => steps.filter({ hasText: name });
+    const third = "View or Share";
+    await step(third).click();
+    await shown(page).getByRole("button", { name: "Move list item up" }).click();
+    await page.locator("[role=status]", { hasText: "Moved to position 2" }).waitFor();
+    await shown(page).locator("[data-block=steps] li:nth-child(2)", { hasText: third }).waitFor();
+    await step(third).click();
+    await shown(page).getByRole("button", { name: "Add list item after this" }).click();
+    await focused(page).waitFor();
+    await page.keyboard.type("Sleep on it");
+    await shown(page).locator("[data-block=steps] li:nth-child(3)", { hasText: "Sleep on it" }).waitFor();
+    await step("Sleep on it").click();
+    await shown(page).getByRole("button", { name: "Remove list item" }).click();
+    await step("Sleep on it").waitFor({ state: "detached" });
+    await shown(page).locator("[data-block=steps] li:nth-child(4)", { hasText: "Download" }).waitFor();
+  });
+
+  it("of questions that a manifest writes are a list of questions in the fields", async () => {
+    const page = await openStudio();
+    await page.getByRole("button", { name: "Add block", exact: true }).press("Enter");
+    await page.getByRole("searchbox", { name: "Search blocks" }).fill("accordion");
+    await page.keyboard.press("Enter");
+    const question = shown(page).locator("[data-block=faq] summary span[data-field]").first();
+    await question.click();
+    await shown(page).locator("textarea:focus").press("Control+a");
+    await page.keyboard.type("What does it cost?");
+    await shown(page).locator("[data-block=faq] summary", { hasText: "What does it cost?" }).waitFor();
+    const field = page.locator("aside").getByRole("textbox", { name: "Question *" });
+    expect(await field.inputValue()).toBe("What does it cost?");
+  });
+});
+
+describe.each(findEngines().filter(({ name }) => name === "Firefox"))("words of the page in $name", ({ start }) => {
+  it.skipIf(!start)("are written where they are clicked", async () => {
+    const engine = await start?.();
+    if (!engine) return;
+    const { evaluate, goto, key, press, resize } = engine;
+    const placeOf = (selector: string) => {
+      const frame = document.querySelector<HTMLIFrameElement>("iframe[title='The page']");
+      const found = frame?.contentDocument?.querySelector(selector);
+      if (!frame || !found) return false;
+      found.scrollIntoView({ block: "center", behavior: "instant" });
+      const [outer, inner] = [frame.getBoundingClientRect(), found.getBoundingClientRect()];
+      const scale = outer.width / frame.clientWidth;
+      return { x: outer.x + (inner.x + 20) * scale, y: outer.y + (inner.y + 10) * scale };
+    };
+    const read = (selector: string) => {
+      const page = document.querySelector<HTMLIFrameElement>("iframe[title='The page']")?.contentDocument;
+      return page?.querySelector(selector)?.textContent ?? "";
+    };
+    const isWriting = () => {
+      const page = document.querySelector<HTMLIFrameElement>("iframe[title='The page']")?.contentDocument;
+      return page?.activeElement?.matches("textarea") === true;
+    };
+    try {
+      await resize(1280, 900);
+      await goto(`${site.url}/studio?page=/switch-to-us`);
+      const heading = "[data-block=steps] h2";
+      await expect.poll(() => evaluate(placeOf, heading).catch(() => false)).not.toBe(false);
+      const place = await evaluate(placeOf, heading);
+      if (place) await press(place);
+      await expect.poll(() => evaluate(isWriting)).toBe(true);
+      for (const letter of ["z", "z", "z"] as const) await key(letter);
+      await expect.poll(() => evaluate(read, heading)).toMatch(/^H.*zzz.*Letter$/);
+      expect(await evaluate(isWriting)).toBe(true);
+      await key("Escape");
+      await expect.poll(() => evaluate(isWriting)).toBe(false);
+    } finally {
+      await engine.close();
+    }
   });
 });

@@ -9,7 +9,7 @@ import { useStudioContext } from "../state/use-studio.ts";
 import { AssetField } from "./asset-field.tsx";
 import { ColorField } from "./color-field.tsx";
 import type { FieldEditorProps, FieldProps } from "./field-props.ts";
-import { ChoiceField, InstantField, JsonField, LinkField, NumberField } from "./simple-fields.tsx";
+import { ChoiceField, InstantField, LinkField, NumberField } from "./simple-fields.tsx";
 import { ListField } from "./list-field.tsx";
 import { ObjectField } from "./object-field.tsx";
 import { problemsAt } from "./problems-at.ts";
@@ -91,7 +91,6 @@ const controls: { [Kind in Field["kind"]]: ComponentType<FieldProps<Kind>> } = {
   choice: ChoiceField,
   list: ListField,
   object: ObjectField,
-  other: JsonField,
 };
 
 function limitsOf(field: Field, value: unknown): string {

@@ -38,7 +38,8 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
     (document: Document) => {
       const pathAt = (target: EventTarget | null) => findBlock(target, listeners.current.shown)?.path;
       document.addEventListener("click", (event) => {
-        if (closest(event.target, "[data-studio]")) return;
+        // A button of the editor of words may have removed itself.
+        if (closest(event.target, "[data-studio]") || !closest(event.target, "html")) return;
         const pressed = closest(event.target, "*");
         const link = closest(event.target, "a[href]")?.getAttribute("href");
         const isFollowed = event.altKey || event.ctrlKey || event.metaKey;

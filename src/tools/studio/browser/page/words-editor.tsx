@@ -94,7 +94,10 @@ function coverWords(cover: HTMLElement, words: HTMLElement): void {
 /** The styles of the editor in the page's document; the page's own words are transparent below it. */
 const styles = `
   [${writing}], [${writing}] * { -webkit-text-fill-color: transparent !important; }
-  [data-words] { position: absolute; box-sizing: border-box; z-index: 2147483001; outline: 2px solid #0b62d6; outline-offset: 3px; }
+  [data-words] {
+    --s-panel: #fff; --s-line: #bbb; --s-field: #767676; --s-raised: #eee; --s-ink: #222; --s-soft: #555;
+    position: absolute; box-sizing: border-box; z-index: 2147483001; outline: 2px solid #0b62d6; outline-offset: 3px;
+  }
   [data-words] div { display: block; height: 100%; }
   [data-words] div:has(> label) { position: absolute; height: 1px; overflow: hidden; clip-path: inset(50%); }
   [data-words] textarea, [data-words] textarea:hover {
@@ -102,6 +105,7 @@ const styles = `
     overflow: hidden; font: inherit; letter-spacing: inherit; text-align: inherit; text-transform: inherit; text-wrap: inherit; color: inherit;
   }
   [data-words] select { position: absolute; right: -36px; top: 0; background: #fff; color: #222; border-color: #767676; }
+  [data-words] > [role=toolbar] { position: absolute; right: 0; bottom: calc(100% + 5px); display: flex; height: auto; background: #fff; color: #222; box-shadow: 0 0 0 1px #bbb; }
   [data-words] p {
     position: relative; top: 8px; width: max-content; max-width: min(360px, 80vw); margin: 0; padding: 2px 8px; background: #fff; color: #444;
     font: 12px/18px system-ui, sans-serif; letter-spacing: 0; text-align: left; text-transform: none; box-shadow: 0 0 0 1px #bbb;
