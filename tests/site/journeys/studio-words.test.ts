@@ -175,7 +175,7 @@ describe.each(findEngines().filter(({ name }) => name === "Firefox"))("words of 
       const scale = outer.width / frame.clientWidth;
       return { x: outer.x + (inner.x + 20) * scale, y: outer.y + (inner.y + 10) * scale };
     };
-    const read = (selector: string) => {
+    const wordsOf = (selector: string) => {
       const page = document.querySelector<HTMLIFrameElement>("iframe[title='The page']")?.contentDocument;
       return page?.querySelector(selector)?.textContent ?? "";
     };
@@ -192,7 +192,7 @@ describe.each(findEngines().filter(({ name }) => name === "Firefox"))("words of 
       if (place) await press(place);
       await expect.poll(() => evaluate(isWriting)).toBe(true);
       for (const letter of ["z", "z", "z"] as const) await key(letter);
-      await expect.poll(() => evaluate(read, heading)).toMatch(/^H.*zzz.*Letter$/);
+      await expect.poll(() => evaluate(wordsOf, heading)).toMatch(/^H.*zzz.*Letter$/);
       expect(await evaluate(isWriting)).toBe(true);
       await key("Escape");
       await expect.poll(() => evaluate(isWriting)).toBe(false);

@@ -5,7 +5,7 @@ import { readPath, valueAt } from "#schemas/json-path.ts";
 import { isRichText } from "#schemas/rich-text-tree.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
-import { contentTypeAt } from "#engine/content/squidex/content-type-at.ts";
+import { contentTypeAt } from "#schemas/derive/content-type-at.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import { planAt } from "#engine/manifest/timetable.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
