@@ -1,3 +1,4 @@
+import { escapeHtml } from "#schemas/escape-html.ts";
 import { cached } from "#schemas/cached.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { mapTexts, type ChangeText } from "#schemas/derive/map-texts.ts";
@@ -5,6 +6,7 @@ import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { recordAround } from "#schemas/record-around.ts";
 import type { Slices } from "#schemas/selection.ts";
+import type { LinkToRecord } from "#engine/render/edit-links.ts";
 import type { NamingTexts } from "#engine/render/render-page.ts";
 import { findMarkedTags, insertAttributes, markText, type MarkedTag } from "./marked-texts.ts";
 
@@ -14,16 +16,20 @@ type Origin = { field: string } | { place: string };
 /**
  * Names the origin of each text in a page's HTML: `data-field="props.heading"` for a text of the block's entry in the
  * manifest, `data-record="PATH/ID/FIELD"` for a text of a record. An element with only this text has `data-whole`.
+ * `data-edit` is the address at which the record is edited, if `linkTo` knows it.
  * The page is rendered a second time with marked texts; the marks never leave this function.
  */
-export function nameTexts({ blocks, model }: Pick<SiteSchemas, "blocks" | "model">): NamingTexts {
+export function nameTexts(
+  { blocks, model }: Pick<SiteSchemas, "blocks" | "model">,
+  linkTo: LinkToRecord = () => undefined,
+): NamingTexts {
   return ({ plan, content }, html, render) => {
     const { slices, origins: known } = markContent(model)(content);
     const origins = [...known];
     const note: Note = (origin) => origins.push(origin) - 1;
     const marked = { ...plan, blocks: plan.blocks.map((block) => markBlock(block, blocks, note)) };
     const found = findMarkedTags(html, render({ plan: marked, content: slices }));
-    return insertAttributes(html, found, (tag) => attributesOf(tag, origins, content));
+    return insertAttributes(html, found, (tag) => attributesOf(tag, origins, content, linkTo));
   };
 }
 
@@ -67,18 +73,21 @@ function marker(numberOf: (path: readonly (string | number)[]) => number): Chang
 /** Matches names that blocks compare, such as ids; a mark would change what they select. */
 const isName = /^(?:|[a-z0-9-]*[a-z][a-z0-9-]*)$/;
 
-function attributesOf({ texts, isWhole }: MarkedTag, origins: readonly Origin[], content: Slices): string {
-  const named = texts.flatMap((number) => nameOrigin(origins[number], content));
-  const attributes = ["field", "record"].flatMap((kind) => {
-    const names = named.flatMap((one) => (one.kind === kind ? one.name : []));
-    return names.length > 0 ? ` data-${kind}="${names.join(" ")}"` : [];
-  });
-  return attributes.join("") + (isWhole && attributes.length > 0 ? ' data-whole=""' : "");
-}
-
-function nameOrigin(origin: Origin | undefined, content: Slices): { kind: "field" | "record"; name: string }[] {
-  if (!origin) return [];
-  if ("field" in origin) return [{ kind: "field", name: origin.field }];
-  const record = recordAround(origin.place, content);
-  return record ? [{ kind: "record", name: encodeURI(`${record.path}/${record.id}/${record.field}`) }] : [];
+function attributesOf(
+  { texts, isWhole }: MarkedTag,
+  origins: readonly Origin[],
+  content: Slices,
+  linkTo: LinkToRecord,
+): string {
+  const found = texts.flatMap((number) => origins[number] ?? []);
+  const records = found.flatMap((origin) => ("place" in origin && recordAround(origin.place, content)) || []);
+  const [first] = records;
+  const attributes = {
+    field: found.flatMap((origin) => ("field" in origin ? origin.field : [])).join(" "),
+    record: records.map(({ path, id, field }) => encodeURI(`${path}/${id}/${field}`)).join(" "),
+    edit: first && linkTo(first.path, first.id)?.address,
+  };
+  const named = Object.entries(attributes).filter(([, value]) => value);
+  const whole = isWhole && named.length > 0 ? ' data-whole=""' : "";
+  return named.map(([name, value]) => ` data-${name}="${escapeHtml(value ?? "")}"`).join("") + whole;
 }

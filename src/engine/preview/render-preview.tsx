@@ -135,7 +135,7 @@ export function renderUnpublished(
     ...around,
     pictureTheme: context.application.pictureTheme?.(query),
     Problem: explainBrokenBlocks(broken),
-    nameTexts: nameTexts(context.definition),
+    nameTexts: context.nameTexts ?? nameTexts(context.definition, context.linkToRecord),
     document,
   });
   return { html, hashes };

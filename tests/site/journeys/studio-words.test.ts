@@ -161,6 +161,15 @@ describe("words of the page", () => {
   });
 });
 
+it("of a preview open their record by a click with Alt", async () => {
+  const page = await openPage("/preview?drafts=/for-people", { site: site.url, width: 1280 });
+  await page.context().route("**/__open-in-editor*", (route) => route.fulfill({ body: "The editor" }));
+  const opened = page.context().waitForEvent("page");
+  await page.locator("[data-block=steps] h2[data-record]").click({ modifiers: ["Alt"] });
+  const address = new URL((await opened).url());
+  expect(address.searchParams.get("file")).toMatch(/^content\/icon-group\.json:\d+:1$/);
+});
+
 describe.each(findEngines().filter(({ name }) => name === "Firefox"))("words of the page in $name", ({ start }) => {
   it.skipIf(!start)("are written where they are clicked", async () => {
     const engine = await start?.();

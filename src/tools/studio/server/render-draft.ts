@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { maxPageBlocks } from "#schemas/block-entry.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
+import { nameTexts } from "#engine/preview/name-texts.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
@@ -35,6 +36,7 @@ export async function renderDraft(request: RenderRequest, parts: StudioParts, fo
     components: { ...context.components, [sameAsBefore]: () => null },
     styles: rendering.styles,
     omitKnown: rendering.omitKnown,
+    nameTexts: nameTexts(parts.definition),
   });
   const { imageBase } = parts.site.render;
   return {

@@ -4,6 +4,8 @@ import { isObject } from "#schemas/selection.ts";
 /** Words of the page that a manifest or a record contains. */
 export interface FoundWords {
   element: HTMLElement;
+  /** The element of the block around them. */
+  block: Element | null;
   /** The value of the attribute that names the field or the record. */
   name: string;
   /** The path of the text in the entry of its block; absent for a text of a record. */
@@ -28,6 +30,7 @@ export function findWords({ target, clientX, clientY }: MouseEvent): FoundWords 
   const { field, record, whole } = element.dataset;
   return {
     element,
+    block: element.closest("[data-source]"),
     name: field ?? record ?? "",
     field: field === undefined ? undefined : readPath(firstOf(field)),
     record: record === undefined ? undefined : firstOf(record),

@@ -67,9 +67,9 @@ export function WordsEditor({ layer, words, onEnd, onSave, ...props }: WordsEdit
 }
 
 /** The element of some words, or the element that has replaced it in a later rendering. */
-function findAgain({ element, name }: FoundWords): HTMLElement {
+function findAgain({ element, block, name }: FoundWords): HTMLElement {
   if (element.isConnected) return element;
-  return element.ownerDocument.querySelector<HTMLElement>(`[data-field="${name}"], [data-record="${name}"]`) ?? element;
+  return block?.querySelector<HTMLElement>(`[data-field="${name}"], [data-record="${name}"]`) ?? element;
 }
 
 const copied =
