@@ -2,7 +2,7 @@
 export interface MarkedTag {
   /** The index in the HTML after the element's name and attributes. */
   end: number;
-  texts: number[];
+  texts: readonly number[];
   /** True when the element holds one text and nothing else. */
   isWhole: boolean;
 }
@@ -16,11 +16,13 @@ export function markText(number: number): [open: string, close: string] {
   return [`\u2028${digits}\u2028`, `\u2029${digits}\u2029`];
 }
 
-interface Tag extends MarkedTag {
+interface Tag {
+  end: number;
+  texts: number[];
   /** The number of elements around it. */
   depth: number;
-  /** The text of the element without marks. */
-  words: string;
+  /** The HTML in the element. */
+  inner: string;
   isBlock: boolean;
   /** True at the start of a block, and for the first element after one. */
   startsPart: boolean;
@@ -36,8 +38,8 @@ export function findMarkedTags(clean: string, marked: string): MarkedTag[] {
       ? part.map((tag, place) => [tag, there[place]] as const)
       : pairByWords(holders, there);
     return pairs.flatMap(([tag, same]) => {
-      if (!same || tag.texts.length === 0 || same.words !== tag.words) return [];
-      return [{ end: same.end, texts: tag.texts, isWhole: tag.isWhole }];
+      if (!same || tag.texts.length === 0 || wordsOf(same) !== wordsOf(tag)) return [];
+      return [{ end: same.end, texts: tag.texts, isWhole: isWhole(tag) }];
     });
   });
 }
@@ -48,9 +50,11 @@ function hasSameShape(marked: readonly Tag[], clean: readonly Tag[]): boolean {
 
 /** Pairs elements of a block whose structure differs, as far as words are those of one text alone. */
 function pairByWords(holders: readonly Tag[], clean: readonly Tag[]) {
+  const words = clean.map(wordsOf);
   return holders.flatMap((tag) => {
-    const alike = holders.filter(({ words }) => words === tag.words);
-    const found = clean.filter((one, index) => one.words === tag.words && clean[index + 1]?.words !== tag.words);
+    const own = wordsOf(tag);
+    const alike = holders.filter((one) => wordsOf(one) === own);
+    const found = clean.filter((_, index) => words[index] === own && words[index + 1] !== own);
     const isOne = alike.every(({ texts }) => texts.join() === tag.texts.join()) && alike.length === found.length;
     return isOne ? [[tag, found[alike.indexOf(tag)]] as const] : [];
   });
@@ -92,7 +96,7 @@ function readTags(html: string): Tag[] {
       else open.findLast((tag) => begun.get(number)?.includes(tag))?.texts.push(number);
     } else if (slash) {
       const tag = open.pop();
-      if (tag) readWords(tag, html.slice(tag.end + 1, index));
+      if (tag) tag.inner = html.slice(tag.end + 1, index);
       isAfterBlock ||= tag?.isBlock ?? false;
     } else if (attributes !== undefined) {
       const isEmpty = attributes.endsWith("/");
@@ -100,7 +104,7 @@ function readTags(html: string): Tag[] {
       const startsPart = isBlock || isAfterBlock;
       isAfterBlock = false;
       const end = index + found.length - (isEmpty ? 2 : 1);
-      const tag = { depth: open.length, end, words: "", texts: [], isWhole: false, isBlock, startsPart };
+      const tag = { end, texts: [], depth: open.length, inner: "", isBlock, startsPart };
       tags.push(tag);
       if (!isEmpty) open.push(tag);
     }
@@ -108,13 +112,15 @@ function readTags(html: string): Tag[] {
   return tags;
 }
 
-function readWords(tag: Tag, inner: string): void {
-  const text = inner.replaceAll(/<[^>]*>/g, "");
-  const [number, ...others] = tag.texts;
-  tag.words = text.replaceAll(marks, "");
-  if (number === undefined || others.length > 0) return;
-  // `trim` would remove the marks.
-  const trimmed = text.replaceAll(/^[ \n]+|[ \n]+$/g, "");
+/** The text of an element without marks. */
+function wordsOf({ inner }: Tag): string {
+  return inner.replaceAll(/<[^>]*>/g, "").replaceAll(marks, "");
+}
+
+function isWhole({ inner, texts: [number, ...others] }: Tag): boolean {
+  if (number === undefined || others.length > 0) return false;
   const [before, after] = markText(number);
-  tag.isWhole = trimmed.startsWith(before) && trimmed.endsWith(after);
+  // `trim` would remove the marks.
+  const text = inner.replaceAll(/<[^>]*>/g, "").replaceAll(/^[ \n]+|[ \n]+$/g, "");
+  return text.startsWith(before) && text.endsWith(after);
 }

@@ -1,5 +1,4 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
-import { cached } from "#schemas/cached.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { mapTexts, type ChangeText } from "#schemas/derive/map-texts.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
@@ -20,32 +19,26 @@ type Origin = { field: string } | { place: string };
  * The page is rendered a second time with marked texts; the marks never leave this function.
  */
 export function nameTexts(
-  { blocks, model }: Pick<SiteSchemas, "blocks" | "model">,
+  { blocks, model, frame }: Pick<SiteSchemas, "blocks" | "model" | "frame">,
   linkTo: LinkToRecord = () => undefined,
 ): NamingTexts {
   return ({ plan, content }, html, render) => {
-    const { slices, origins: known } = markContent(model)(content);
-    const origins = [...known];
+    const origins: Origin[] = [];
     const note: Note = (origin) => origins.push(origin) - 1;
+    const bound = [...new Set([...Object.keys(plan.slices), ...frame.slices])];
+    const slices = bound.map((slice) => [slice, markSlice(slice, content[slice], model, note)]);
     const marked = { ...plan, blocks: plan.blocks.map((block) => markBlock(block, blocks, note)) };
-    const found = findMarkedTags(html, render({ plan: marked, content: slices }));
-    return insertAttributes(html, found, (tag) => attributesOf(tag, origins, content, linkTo));
+    const again = render({ plan: marked, content: { ...content, ...Object.fromEntries(slices) } });
+    return insertAttributes(html, findMarkedTags(html, again), (tag) => attributesOf(tag, origins, content, linkTo));
   };
 }
 
 type Note = (origin: Origin) => number;
 
-/** Marks all texts of some content, once for each content. */
-const markContent = cached((model: ContentModel) =>
-  cached((content: Slices) => {
-    const origins: Origin[] = [];
-    const entries = Object.entries(content).map(([slice, value]) => {
-      const mark = marker((path) => origins.push({ place: [slice, ...path].join(".") }) - 1);
-      return [slice, model.names.includes(slice) ? mapTexts(value, model.schemaOf(slice), mark) : value];
-    });
-    return { slices: Object.fromEntries(entries) as Slices, origins };
-  }),
-);
+function markSlice(slice: string, value: unknown, model: ContentModel, note: Note): unknown {
+  const mark = marker((path) => note({ place: [slice, ...path].join(".") }));
+  return mapTexts(value, model.schemaOf(slice), mark);
+}
 
 function markBlock(block: BlockPlan, blocks: SiteSchemas["blocks"], note: Note): BlockPlan {
   const schema = blocks[block.type]?.props;
