@@ -77,9 +77,7 @@ export function renderPage(
   const render = (some: BoundBlock[], from: Slices) =>
     renderBlocks(some, { plan, site: siteData(from, context), address: path + modeQuery(mode) }, linked);
   const { markup: plain, blocks } = render(omitKnown(bound), content);
-  const markup = context.nameTexts
-    ? { ...plain, html: context.nameTexts({ plan, content }, plain.html, again) }
-    : plain;
+  const markup = context.nameTexts ? { ...plain, html: nameAll(context.nameTexts) } : plain;
   // Development compares the server's markup with the browser's, so class names are not shortened.
   const { html, hashes } = writeDocument(context.Problem ? markup : compactMarkup(markup), {
     ...documentParts(plan, path, version, mode, context),
@@ -87,18 +85,19 @@ export function renderPage(
   });
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
 
-  function again(marked: Filled): string {
-    const rebound = bindBlocks(marked.plan.blocks, marked.content, plan.params);
-    return render(
-      rebound.map((block, index) => ofKind(block, blocks[index])),
-      marked.content,
-    ).markup.html;
+  /** Names the texts of the blocks that were rendered as what they are. */
+  function nameAll(nameTexts: NamingTexts): string {
+    const isItself = (index: number) => {
+      const block = blocks[index];
+      return block !== undefined && "props" in block && block.type === plan.blocks[index]?.type;
+    };
+    const named = { ...plan, blocks: plan.blocks.filter((_, index) => isItself(index)) };
+    return nameTexts({ plan: named, content }, plain.html, (other) => {
+      const rebound = bindBlocks(other.plan.blocks, other.content, plan.params).values();
+      const all = blocks.map((block, index) => (isItself(index) && rebound.next().value) || block);
+      return render(all, other.content).markup.html;
+    });
   }
-}
-
-/** A block with other texts, or the block itself when it is not rendered as what it is. */
-function ofKind(block: BoundBlock, rendered = block): BoundBlock {
-  return "props" in rendered && rendered.type === block.type ? block : rendered;
 }
 
 /** Problems link to the CMS's editor of the missing content. */
