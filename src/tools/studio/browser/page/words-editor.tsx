@@ -1,6 +1,7 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { useEffect, useLayoutEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { cached } from "#schemas/cached.ts";
 import { placeCaret, type FoundWords } from "./find-words.ts";
 import { writing } from "./morph.ts";
 
@@ -22,7 +23,6 @@ interface WordsEditorProps {
 export function WordsEditor({ layer, words, onEnd, onSave, ...props }: WordsEditorProps) {
   const { isHeld = false, isSource = false, children } = props;
   const cover = useRef<HTMLDivElement>(null);
-  const cache = useMemo(() => createCache({ key: "words", container: layer }), [layer]);
   useLayoutEffect(() => {
     const element = findAgain(words);
     element.setAttribute(writing, "");
@@ -48,7 +48,7 @@ export function WordsEditor({ layer, words, onEnd, onSave, ...props }: WordsEdit
     else onEnd();
   };
   return (
-    <CacheProvider value={cache}>
+    <CacheProvider value={stylesOf(layer)}>
       <style>{styles}</style>
       {/* The keys of the field arrive at the group around it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -65,6 +65,9 @@ export function WordsEditor({ layer, words, onEnd, onSave, ...props }: WordsEdit
     </CacheProvider>
   );
 }
+
+/** The styles of the studio's controls in a page's document. */
+const stylesOf = cached((layer: HTMLElement) => createCache({ key: "words", container: layer }));
 
 /** The element of some words, or the element that has replaced it in a later rendering. */
 function findAgain({ element, block, name }: FoundWords): HTMLElement {
