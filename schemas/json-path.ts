@@ -1,6 +1,11 @@
 /** Keys and indexes from a value to a value inside it; `[]` is the whole value. */
 export type JsonPath = readonly (string | number)[];
 
+/** Reads a path that is written with dots: `listItems.0.heading`. */
+export function readPath(path: string): JsonPath {
+  return path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
 /** The value at a path of names and indexes below another value; undefined if there is no value. */
 export function valueAt(value: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>(

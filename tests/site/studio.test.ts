@@ -10,6 +10,7 @@ import { studioCommands } from "#tools/cli/studio-commands.ts";
 import { readSite } from "#tools/cli/read-site.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { parseManifest } from "#engine/manifest/parse-manifest.ts";
+import { planAt } from "#engine/manifest/timetable.ts";
 import { manifestFiles } from "#engine/manifest/read-manifests.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { siteOf } from "../site-of.ts";
@@ -220,7 +221,10 @@ describe("a draft", () => {
   ])("is shown as its page is afterwards: %s", async (name, path, query) => {
     const draft = await post<RenderedDraft>("render", { name, text: textOf(name), query: query.slice(1) });
     const page = await (await site.fetch(new Request(origin + path + query))).text();
-    const places = (html: string) => mainOf(html)?.replaceAll(folders.manifests, "page-manifests");
+    const places = (html: string) =>
+      mainOf(html)
+        ?.replaceAll(folders.manifests, "page-manifests")
+        .replaceAll(/ data-(?:field|record|whole)="[^"]*"/g, "");
     // Compared as a whole, a difference would be printed as a whole.
     expect(places(draft.html) === mainOf(page)).toBe(true);
     expect(draft.problems).toEqual([]);
@@ -509,3 +513,41 @@ function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
+
+describe("a text of a record", () => {
+  const name = "faqs/what-is-kyc-fica/faqQuestion";
+  const file = join(folders.content, "faq.json");
+
+  it("is read with its pages, and is opened in the CMS when there is one", async () => {
+    const where = `${file}, faqQuestion of what-is-kyc-fica`;
+    expect(await (await ask(`record/${name}`)).json()).toEqual({
+      text: "What is KYC/FICA?",
+      isRich: false,
+      pages: 3,
+      where,
+    });
+    const request = new Request(`${origin}/studio/api/record/${name}`, { headers: { origin } });
+    const inCms = { parts, commands: { ...commands, cms: {} }, host: "127.0.0.1" };
+    const answer = await answerStudio(request, `/studio/api/record/${name}`, inCms);
+    const address = sampleSource.editAddress("faqs", "what-is-kyc-fica");
+    expect(await answer.json()).toMatchObject({ address, pages: 3 });
+  });
+
+  it("is on every page when the frame shows it", async () => {
+    const count = new Set(site.pages().paths.map((path) => planAt(site.pages(), path)?.page)).size;
+    const answer = await (await ask("record/navbar.navbarButton/button-register/buttonText")).json();
+    expect(answer).toMatchObject({ pages: count });
+  });
+
+  it("changes one line of its file, unless it has errors or the file has changed", async () => {
+    const before = readFileSync(file, "utf8");
+    const save = (text: string, base = "What is KYC/FICA?") =>
+      ask("record", { method: "POST", body: JSON.stringify({ name, text, base }) });
+    expect((await save("{fact:nothing}")).status).toBe(422);
+    expect((await save("Another", "Older")).status).toBe(409);
+    expect(readFileSync(file, "utf8")).toBe(before);
+    expect((await save("Another")).status).toBe(204);
+    expect(readFileSync(file, "utf8")).toBe(before.replace('"What is KYC/FICA?"', '"Another"'));
+    writeFileSync(file, before);
+  });
+});

@@ -7,8 +7,13 @@ addEventListener("keydown", pressTabByKey, { capture: true });
 addEventListener("click", onClick, { capture: true });
 
 function onClick(event: MouseEvent) {
-  const { target, ctrlKey, metaKey } = event;
+  const { target, altKey, ctrlKey, metaKey } = event;
   if (ctrlKey || metaKey || !(target instanceof Element)) return;
+  const record = altKey && target.closest<HTMLElement>("[data-edit]")?.dataset["edit"];
+  if (record) {
+    open(record, "_blank", "noopener");
+    return event.preventDefault();
+  }
   const tab = target.closest<HTMLElement>("[role=tab]");
   if (tab) switchTab(tab);
   if (tab || moveSlides(target)) event.preventDefault();

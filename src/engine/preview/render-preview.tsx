@@ -13,6 +13,7 @@ import { Section } from "#ui/section.tsx";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { namedPictures } from "#engine/manifest/named-pictures.ts";
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
+import { nameTexts } from "./name-texts.ts";
 import { isExternal, siteAddress } from "./is-external.ts";
 import type { PreviewError } from "./pack-manifest.ts";
 import { PreviewBar, type PreviewBarProps } from "./preview-bar.tsx";
@@ -134,6 +135,7 @@ export function renderUnpublished(
     ...around,
     pictureTheme: context.application.pictureTheme?.(query),
     Problem: explainBrokenBlocks(broken),
+    nameTexts: context.nameTexts ?? nameTexts(context.definition, context.linkToRecord),
     document,
   });
   return { html, hashes };

@@ -46,7 +46,14 @@ export interface PageSetting {
   omitKnown?: ((blocks: BoundBlock[]) => BoundBlock[]) | undefined;
   /** Given when problems are shown: links missing content to the CMS's editor. */
   linkToRecord?: LinkToRecord | undefined;
+  /** Given for pages that are not on the site: names the origin of each text. */
+  nameTexts?: NamingTexts | undefined;
 }
+
+type Filled = Pick<PageData, "plan" | "content">;
+
+/** Adds the origins of texts to the HTML of a page; `render` renders the same blocks with other texts. */
+export type NamingTexts = (page: Filled, html: string, render: (page: Filled) => string) => string;
 
 /** A page's document, and the blocks that were omitted from it or that lack some of their values. */
 export interface RenderedPage {
@@ -66,17 +73,31 @@ export function renderPage(
 ): RenderedPage {
   const bound = bindBlocks(plan.blocks, content, plan.params);
   const { omitKnown = (all) => all } = context;
-  const { markup, blocks } = renderBlocks(
-    omitKnown(bound),
-    { plan, site: siteData(content, context), address: path + modeQuery(mode) },
-    withLinks(context, bound, content),
-  );
+  const linked = withLinks(context, bound, content);
+  const render = (some: BoundBlock[], from: Slices) =>
+    renderBlocks(some, { plan, site: siteData(from, context), address: path + modeQuery(mode) }, linked);
+  const { markup: plain, blocks } = render(omitKnown(bound), content);
+  const markup = context.nameTexts ? { ...plain, html: nameAll(context.nameTexts) } : plain;
   // Development compares the server's markup with the browser's, so class names are not shortened.
   const { html, hashes } = writeDocument(context.Problem ? markup : compactMarkup(markup), {
     ...documentParts(plan, path, version, mode, context),
     ...describeToMachines(plan, blocks, mode, context),
   });
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
+
+  /** Names the texts of the blocks that were rendered as what they are. */
+  function nameAll(nameTexts: NamingTexts): string {
+    const isItself = (index: number) => {
+      const block = blocks[index];
+      return block !== undefined && "props" in block && block.type === plan.blocks[index]?.type;
+    };
+    const named = { ...plan, blocks: plan.blocks.filter((_, index) => isItself(index)) };
+    return nameTexts({ plan: named, content }, plain.html, (other) => {
+      const rebound = bindBlocks(other.plan.blocks, other.content, plan.params).values();
+      const all = blocks.map((block, index) => (isItself(index) && rebound.next().value) || block);
+      return render(all, other.content).markup.html;
+    });
+  }
 }
 
 /** Problems link to the CMS's editor of the missing content. */

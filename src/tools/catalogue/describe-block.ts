@@ -47,9 +47,7 @@ type FieldKind =
   | { kind: "number"; min?: number; max?: number }
   | { kind: "choice"; values: (string | number | boolean)[] }
   | { kind: "list"; element: Field; min?: number; max?: number }
-  | { kind: "object"; fields: Field[] }
-  /** A field that the studio shows as JSON: a union of kinds, or an unknown kind. */
-  | { kind: "other"; options: FieldKind[] };
+  | { kind: "object"; fields: Field[] };
 
 /** Describes a block from its schema alone. */
 export function describeBlock(type: string, block: Block, model: ContentModel): DescribedBlock {
@@ -120,7 +118,7 @@ function kindOf(name: string, given: z.ZodType): FieldKind {
     case "union":
       return unionKind(name, structure.options);
     default:
-      return { kind: "other", options: [] };
+      return { kind: "text" };
   }
 }
 
@@ -134,15 +132,12 @@ function textKind(name: string, schema: z.ZodType, { kind = "text" }: Structure 
 /** Matches the names of props whose text has several lines. */
 const isLong = /(?:paragraph|description|note|answer|text)$/i;
 
-/** The kind of a union: the kind that all options have; one choice for several choices; otherwise `other`. */
+/** The kind of a union: one choice for several choices, otherwise the kind of the first option. */
 function unionKind(name: string, options: readonly z.ZodType[]): FieldKind {
   const kinds = options.map((option) => kindOf(name, option));
   const choices = kinds.flatMap((one) => (one.kind === "choice" ? one.values : []));
   if (kinds.every(({ kind }) => kind === "choice")) return { kind: "choice", values: choices };
-  const [first] = kinds;
-  return first && kinds.every((one) => JSON.stringify(one) === JSON.stringify(first))
-    ? first
-    : { kind: "other", options: kinds };
+  return kinds[0] ?? { kind: "text" };
 }
 
 function isChoice(value: unknown): value is string | number | boolean {

@@ -53,23 +53,19 @@ export function listProps(fields: readonly Field[], parent = ""): Field[] {
   });
 }
 
-type Kind = Extract<Field, { kind: "other" }>["options"][number];
-
 /** The fields of an object, or of the objects in a list. */
-function partsOf(field: Kind): Field[] {
+function partsOf(field: Field): Field[] {
   if (field.kind === "list") return partsOf(field.element);
   return field.kind === "object" ? field.fields : [];
 }
 
 /** The kind of a field's values, in words: "text", "list of pictures". */
-export function describeKind(field: Kind): string {
+export function describeKind(field: Field): string {
   switch (field.kind) {
     case "list":
       return `list of ${describeKind(field.element)}s`;
     case "choice":
       return field.values.map((value) => JSON.stringify(value)).join(" or ");
-    case "other":
-      return field.options.map(describeKind).join(" or ") || "value";
     default:
       return kinds[field.kind];
   }

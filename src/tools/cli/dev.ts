@@ -28,7 +28,7 @@ const vite = await createVite({
   plugins: [showEveryChange()],
 });
 const url = env.CMS_URL;
-const currentCms = url === undefined ? startOwnCms() : () => Promise.resolve({ url });
+const currentCms: (code: Code) => Promise<DevSiteCms> = url === undefined ? startOwnCms() : async () => ({ url });
 const site = await createDevSite(vite, env, currentCms, openStudio());
 const answer = getRequestListener((request) => site.fetch(request), { overrideGlobalObjects: false });
 server.listen(env.PORT, env.HOST, () => {
@@ -41,9 +41,14 @@ function openStudio(): OpenStudio {
   return async (request, path, parts) => {
     if (path === studioScript) return new Response(await script(), { headers: headersOf("text/javascript") });
     const loaded = parts.code.loadStudio();
+    const reloadContent = async () => (await currentCms(parts.code)).reload?.();
     if (path.startsWith("/studio/api/")) {
       const { answerStudio, studioCommands } = await loaded;
-      return answerStudio(request, path, { parts, commands: studioCommands(env), host: env.HOST });
+      return answerStudio(request, path, {
+        parts,
+        commands: { ...studioCommands(env), reloadContent },
+        host: env.HOST,
+      });
     }
     // The script is built while the page loads. The requests of the page report the errors of both.
     script().catch(() => undefined);

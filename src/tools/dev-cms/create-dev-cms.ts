@@ -32,15 +32,17 @@ export interface DevCms {
 export async function createDevCms({ folder, model, app: name }: DevCmsOptions): Promise<DevCms> {
   const app = folderApp(name, model, await readContent(folder, model.types));
   const find = (asked: string) => (asked === name ? app : undefined);
-  let reloads = 0;
+  let [reloads, shown] = [0, 0];
   return {
     id: `dev-cms-${hashFiles(app)}`,
     fetch: answerAsSquidex({ asset: find, content: find }),
     async reload() {
       const turn = ++reloads;
       const fresh = await readContent(folder, model.types, app.assets);
-      // An earlier call may finish later than this one, with older content.
-      if (turn === reloads) Object.assign(app, folderRecords(app.schemas, fresh));
+      // A later call may have finished earlier, with newer content.
+      if (turn < shown) return;
+      shown = turn;
+      Object.assign(app, folderRecords(app.schemas, fresh));
     },
   };
 }

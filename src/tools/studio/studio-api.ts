@@ -28,6 +28,10 @@ export interface StudioApi {
   links(name: string): Promise<{ links: string[] }>;
   /** DELETE manifests/NAME: only when the file still has the text. */
   remove(manifest: ManifestText): Promise<void>;
+  /** GET record/NAME: a text of the content by its name in the page: `faqs/RECORD/faqQuestion`. */
+  record(name: string): Promise<RecordText>;
+  /** POST record: writes a text into its content file. */
+  saveRecord(request: SaveRecordRequest): Promise<void>;
   /** POST unbind: the props that bindings fill, as a manifest would write them. */
   unbind(request: BoundProps): Promise<Record<string, unknown>>;
   /** POST share: returns the address of a preview. */
@@ -84,6 +88,25 @@ export interface Proposed {
   patch?: string;
   /** The problem of a step after the commit, and its remedy. */
   problem?: string;
+}
+
+/** A text of a record. */
+export interface RecordText {
+  text: string;
+  isRich: boolean;
+  /** The number of pages that show the text. */
+  pages: number;
+  /** The file, the field and the record. */
+  where: string;
+  /** The address in the CMS's editor, where the text is changed; absent for the sample content. */
+  address?: string;
+}
+
+export interface SaveRecordRequest {
+  name: string;
+  text: string;
+  /** The text at the start of the editing. */
+  base: string;
 }
 
 /** A block's type, and its bindings or some of them. */

@@ -8,7 +8,7 @@ import { askSquidex } from "./ask-squidex.ts";
 import { describePictures } from "./describe-pictures.ts";
 import { fetchContent } from "./fetch-content.ts";
 import { limitsWith } from "./post-json.ts";
-import { contentTypeAt, explainUnknown } from "./content-type-at.ts";
+import { contentTypeAt, explainUnknown } from "#schemas/derive/content-type-at.ts";
 import { graphqlPath, originalPath, recordPath } from "../wire/addresses.ts";
 
 export interface SquidexSourceOptions {

@@ -137,6 +137,8 @@ export function inMemoryApi(
       delete files[name];
       return Promise.resolve();
     },
+    record: () => Promise.reject(new Error("No record")),
+    saveRecord: () => Promise.reject(new Error("No record")),
     unbind: ({ bind }) =>
       Promise.resolve(
         typeof bind === "string" ? { heading: "Whole content", image: "shop" } : { heading: "From the content" },

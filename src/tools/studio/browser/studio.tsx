@@ -17,7 +17,7 @@ import { PagesPanel } from "./panels/pages-panel.tsx";
 import type { StudioApi } from "../studio-api.ts";
 import { isChanged } from "./state/drafts.ts";
 import type { Journal } from "./state/journal.ts";
-import type { ReadyStudio, ShownDialog, Studio as StudioState } from "./state/use-studio.ts";
+import type { Aim, ReadyStudio, ShownDialog, Studio as StudioState } from "./state/use-studio.ts";
 import { StudioProvider, useStudio, useStudioContext } from "./state/use-studio.ts";
 import { useOpenPage } from "./state/use-open-page.ts";
 
@@ -42,11 +42,16 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   const [chosen, setView] = useState(defaultView);
   const view = useShownView(chosen, { ...studio, site });
   const [shows, show] = useState<ShownDialog>();
+  const [aim, aimAt] = useState<Aim>();
   const request = draft && { name: draft.name, text, ...viewRequest(view) };
   const { shown, failure, showRef, ask } = useRender(api, request);
   const { problems, weight } = useCheck(api, request, shown);
   const survey = useSurvey(api, site, shown !== undefined || !draft);
-  const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight, show };
+  const showSaved = () => {
+    ask(request, true);
+    void studio.refresh();
+  };
+  const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight, show, aim, aimAt, showSaved };
   useEffect(() => {
     onTextRef.current = request && ((next) => ask({ ...request, text: next }));
   });

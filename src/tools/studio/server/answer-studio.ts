@@ -30,6 +30,7 @@ import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
 import { proposePage } from "./propose-page.ts";
 import { Refusal, refuseStrangers } from "./refusal.ts";
+import { readRecord, saveRecord } from "./edit-record.ts";
 import { readUnbound } from "./read-unbound.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
 import { surveySite } from "./survey-site.ts";
@@ -95,6 +96,16 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     const renamed = commands.renamePage(from, to, await site());
     if ("problem" in renamed) throw new Refusal(422, renamed.problem);
     return renamed;
+  },
+  "GET record": async ({ rest, parts, commands }) => readRecord(decodeURIComponent(rest), parts, commands),
+  "POST record": async ({ texts, parts, commands, site }) => {
+    await saveRecord(await texts("name", "text", "base"), parts, commands, await site());
+    await commands.reloadContent?.();
+    await parts.site.content.refresh();
+    const known = knownOf(parts.site);
+    delete known.index;
+    delete known.described;
+    return new Response(null, { status: 204 });
   },
   "POST unbind": async ({ body, parts }) => readUnbound(readBoundProps(await body()), parts),
   "POST share": async ({ texts, commands }) => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { maxPageBlocks } from "#schemas/block-entry.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
+import { nameTexts } from "#engine/preview/name-texts.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
@@ -36,6 +37,7 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
     components: { ...context.components, [sameAsBefore]: () => null },
     styles: rendering.styles,
     omitKnown: rendering.omitKnown,
+    nameTexts: nameTexts(parts.definition),
   });
   const { imageBase } = parts.site.render;
   return {
@@ -81,7 +83,7 @@ async function readDraft(
   const whole = { file: join(folder, name), maxPageBlocks: 2 * maxPageBlocks, sections };
   const place = { ...whole, ...(path !== undefined && { path }) };
   const reading = readPreview(text, definition, place, asOf);
-  const context = await previewContext({ ...parts, ...site }, asOf);
+  const context = await previewContext({ ...site, ...parts }, asOf);
   if (!("plan" in reading)) return { reading, context };
   if (!site.content.current()) await site.content.refresh();
   const loadContent: typeof context.loadContent = async (wanted, moment) => {

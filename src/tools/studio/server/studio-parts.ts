@@ -31,6 +31,8 @@ export interface StudioCommands {
   renamePage(from: string, to: string, site: SiteIndex): { files: string[] } | { problem: string };
   /** Returns the address that shows a manifest as a page. Throws a sentence when the manifest cannot have a preview. */
   share(text: string, days?: number): Promise<string>;
+  /** Reads the sample content again. */
+  reloadContent?: () => Promise<void>;
   /** Every problem of the sample content and its pictures, one line each. */
   checkContent(): Promise<string[]>;
   /** Lists the changed words between two documents. */

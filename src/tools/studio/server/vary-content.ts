@@ -1,7 +1,6 @@
-import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
-import { readStructure } from "#schemas/derive/read-structure.ts";
-import { isRichText } from "#schemas/rich-text-tree.ts";
+import { mapTexts } from "#schemas/derive/map-texts.ts";
+import type { RichTextTree } from "#schemas/rich-text-tree.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import type { RenderRequest } from "../studio-api.ts";
 
@@ -12,29 +11,27 @@ export function varyContent(slices: Slices, amount: Amount, model: ContentModel)
   const varied = Object.entries(slices).map(([name, value]) => {
     if (name === model.facts || !model.names.includes(name)) return [name, value];
     if (amount === "missing") return [name, model.isList(name) ? [] : {}];
-    return [name, vary(value, model.schemaOf(name), amount)];
+    const some = amount === "short" ? firstOfEach(value) : value;
+    return [
+      name,
+      mapTexts(some, model.schemaOf(name), (text) => (amount === "short" ? firstWord(text) : fourTimes(text))),
+    ];
   });
   return Object.fromEntries(varied) as Slices;
 }
 
-function vary(value: unknown, schema: z.ZodType, amount: Amount): unknown {
-  const structure = readStructure(schema);
-  if (structure.is === "list" && Array.isArray(value)) {
-    const items = amount === "short" ? value.slice(0, 1) : value;
-    return items.map((item: unknown) => vary(item, structure.element, amount));
-  }
-  if (isRichText(value))
-    return { "rich-text": amount === "short" ? value["rich-text"].slice(0, 1) : many(value["rich-text"]) };
-  if (structure.is === "object" && isObject(value)) {
-    const { fields } = structure;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, fields[name] ? vary(item, fields[name], amount) : item]),
-    );
-  }
-  const isText = structure.is === "string" && structure.kind === "text" && typeof value === "string";
-  return isText ? (amount === "short" ? (value.split(" ")[0] ?? "") : many([value]).join(" ")) : value;
+/** Shortens every list to its first element. */
+function firstOfEach(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(firstOfEach);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, firstOfEach(part)]));
 }
 
-function many<Part>(parts: readonly Part[]): Part[] {
-  return Array.from({ length: 4 }, () => parts).flat();
+function firstWord(text: string | RichTextTree): string | RichTextTree {
+  return typeof text === "string" ? (text.split(" ")[0] ?? "") : text;
+}
+
+function fourTimes(text: string | RichTextTree): string | RichTextTree {
+  if (typeof text === "string") return Array.from({ length: 4 }, () => text).join(" ");
+  return { "rich-text": Array.from({ length: 4 }, () => text["rich-text"]).flat() };
 }

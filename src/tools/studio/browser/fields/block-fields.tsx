@@ -1,6 +1,6 @@
 import { localTimeWords } from "#schemas/period.ts";
 import { css } from "@emotion/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isObject } from "#schemas/selection.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
@@ -9,7 +9,8 @@ import { Button, IconButton } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { hint, labelRow, stack } from "../controls/styles.ts";
 import { blockActions } from "../state/block-actions.ts";
-import { shorten } from "../state/outline.ts";
+import { keyOf, shorten } from "../state/outline.ts";
+import { useOnChange } from "../state/use-on-change.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { FieldEditor } from "./field-editor.tsx";
 
@@ -101,10 +102,20 @@ interface PropFieldProps {
 function BoundField(props: PropFieldProps & { bound: string; isFilled: boolean }) {
   const { field, block, bound, isFilled } = props;
   const studio = useStudioContext();
+  const { aim, aimAt } = studio;
   const { label, name } = field;
+  const group = useRef<HTMLDivElement>(null);
+  const [record, setRecord] = useState("");
+  const aimed = aim && keyOf(aim.path) === keyOf([...block, "props", name]) ? aim.record : undefined;
+  useOnChange(aimed, () => aimed !== undefined && setRecord(aimed));
+  useEffect(() => {
+    if (aimed === undefined) return;
+    group.current?.scrollIntoView({ block: "nearest" });
+    aimAt(undefined);
+  }, [aimed, aimAt]);
   const unbind = () => void blockActions(studio).unbind(block, { [name]: bound }, label);
   return (
-    <div role="group" aria-label={label} css={boundStyle}>
+    <div ref={group} role="group" aria-label={label} css={boundStyle}>
       <div css={labelRow}>
         <span>{label}</span>
         {!isFilled && (
@@ -112,6 +123,7 @@ function BoundField(props: PropFieldProps & { bound: string; isFilled: boolean }
         )}
       </div>
       {isFilled ? <p css={hint}>From {bound}</p> : <ContentPicker field={field} block={block} bound={bound} />}
+      {record && <p css={hint}>Clicked: {record.split("/").join(", ")}</p>}
       <Content path={bound} isPicture={field.kind === "image"} />
     </div>
   );
@@ -170,8 +182,12 @@ function Content({ path, isPicture }: { path: string; isPicture: boolean }) {
 }
 
 function wordsOf(content: unknown): string {
-  const text = typeof content === "string" ? content.replace(/<[^>]*>/g, " ") : JSON.stringify(content);
-  return text === undefined ? "No content now" : shorten(text, 240);
+  return shorten(textsIn(content).join(" · "), 240) || "No content now";
+}
+
+function textsIn(content: unknown): string[] {
+  if (typeof content === "string") return [content.replace(/<[^>]*>/g, " ")];
+  return typeof content === "object" && content !== null ? Object.values(content).flatMap(textsIn) : [];
 }
 
 const binding = css`${stack} padding-bottom: 12px; border-bottom: 1px solid var(--s-line);`;

@@ -1,14 +1,15 @@
-import { useId, type ComponentType, type ReactNode } from "react";
+import { useEffect, useId, type ComponentType, type ReactNode } from "react";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { Labelled } from "../controls/controls.tsx";
 import { hint, labelRow, mistake, stack } from "../controls/styles.ts";
+import { placeCaret } from "../page/find-words.ts";
 import { keyOf } from "../state/outline.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { AssetField } from "./asset-field.tsx";
 import { ColorField } from "./color-field.tsx";
 import type { FieldEditorProps, FieldProps } from "./field-props.ts";
-import { ChoiceField, InstantField, JsonField, LinkField, NumberField } from "./simple-fields.tsx";
+import { ChoiceField, InstantField, LinkField, NumberField } from "./simple-fields.tsx";
 import { ListField } from "./list-field.tsx";
 import { ObjectField } from "./object-field.tsx";
 import { problemsAt } from "./problems-at.ts";
@@ -16,9 +17,18 @@ import { TextField } from "./text-field.tsx";
 
 export function FieldEditor({ field, path, order, after }: FieldEditorProps) {
   const id = useId();
-  const { problems, edit, value: manifest } = useStudioContext();
+  const { problems, edit, value: manifest, aim, aimAt } = useStudioContext();
   const value = valueAt(manifest, path);
   const own = problemsAt(problems, path);
+  const aimed = aim && keyOf(aim.path) === keyOf(path) ? aim : undefined;
+  useEffect(() => {
+    const input = document.getElementById(id);
+    if (!aimed || !input) return;
+    if (aimed.isInPage) input.scrollIntoView({ block: "nearest" });
+    else input.focus();
+    if (input instanceof HTMLTextAreaElement) placeCaret(input, aimed.caret);
+    aimAt(undefined);
+  }, [aimed, id, aimAt]);
   const help = [field.help, limitsOf(field, value)].filter(Boolean).join(" · ");
   const describedBy = [help && `${id}-help`, own.length > 0 && `${id}-wrong`].filter(Boolean).join(" ");
   const onChange = (next: unknown) => {
@@ -81,7 +91,6 @@ const controls: { [Kind in Field["kind"]]: ComponentType<FieldProps<Kind>> } = {
   choice: ChoiceField,
   list: ListField,
   object: ObjectField,
-  other: JsonField,
 };
 
 function limitsOf(field: Field, value: unknown): string {

@@ -2,39 +2,34 @@ import { css } from "@emotion/react";
 import { useState } from "react";
 import { Button, Icon, IconButton } from "../controls/controls.tsx";
 import { addButton, ellipsis, stack } from "../controls/styles.ts";
-import { shorten } from "../state/outline.ts";
+import { keyOf, shorten } from "../state/outline.ts";
+import { useOnChange } from "../state/use-on-change.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { isObject } from "#schemas/selection.ts";
-import { emptyValue } from "./object-field.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { problemsWithin } from "./problems-at.ts";
+import { useListActions } from "./use-list-actions.ts";
 
 /** The elements of a list, with buttons to open, add, remove and move them. */
-export function ListField({ field, value, path, onChange, renderField }: FieldProps<"list">) {
-  const { edit, say, problems } = useStudioContext();
+export function ListField({ field, value, path, renderField }: FieldProps<"list">) {
+  const { problems, aim } = useStudioContext();
+  const actions = useListActions(field, path);
   const [opened, setOpened] = useState<number>();
+  const aimed = aim && keyOf(aim.path.slice(0, path.length)) === keyOf(path) ? aim.path[path.length] : undefined;
+  useOnChange(aimed, () => typeof aimed === "number" && setOpened(aimed));
   const elements: unknown[] = Array.isArray(value) ? value : [];
   const { element, label } = field;
-  const isFull = field.max !== undefined && elements.length >= field.max;
-  const count = elements.length;
+  const { count, isFull } = actions;
   const onMove = (index: number, by: number) => {
-    edit([{ move: [...path, index], to: [...path, index + by] }], {
-      label: `Moved in ${label}`,
-      message: `Moved to position ${index + by + 1} of ${count}`,
-    });
+    actions.onMove(index, by);
     if (opened !== undefined) setOpened(opened === index ? index + by : opened === index + by ? index : opened);
   };
   const onRemove = (index: number) => {
-    // An optional list that becomes empty is removed from the manifest.
-    if (count === 1 && !field.isRequired) onChange(undefined);
-    else edit([{ remove: [...path, index] }], { label: `Removed from ${label}` });
+    actions.onRemove(index);
     setOpened(undefined);
-    say(`Removed element ${index + 1} of ${label}; Ctrl+Z brings it back`);
   };
   const add = () => {
-    const fresh = emptyValue(element);
-    if (value === undefined) onChange([fresh]);
-    else edit([{ insert: [...path, count], value: fresh }], { label: `Added to ${label}` });
+    actions.add(count);
     setOpened(count);
   };
   const isSimple = element.kind !== "object" && element.kind !== "list";

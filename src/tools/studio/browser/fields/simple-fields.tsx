@@ -1,9 +1,7 @@
 import { localTimeWords } from "#schemas/period.ts";
-import { useState } from "react";
-import { messageOf } from "#schemas/message-of.ts";
 import { Choices, Input } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
-import { fieldStyle, hint, mistake } from "../controls/styles.ts";
+import { hint } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import type { FieldProps } from "./field-props.ts";
 
@@ -81,35 +79,5 @@ export function LinkField({ control, field, value, onChange }: FieldProps<"link"
       value={typeof value === "string" ? value : undefined}
       onPick={onChange}
     />
-  );
-}
-
-/** A value without a field of its own, as JSON. Valid JSON is written at once. */
-export function JsonField({ control, field, value, onChange }: FieldProps) {
-  const [draft, setDraft] = useState<string>();
-  const [failure, setFailure] = useState("");
-  const read = (text: string) => {
-    setDraft(text);
-    try {
-      onChange(text.trim() === "" && !field.isRequired ? undefined : (JSON.parse(text) as unknown));
-      setFailure("");
-    } catch (error) {
-      setFailure(`No JSON yet: ${messageOf(error)}`);
-    }
-  };
-  const shown = draft ?? (value === undefined ? "" : JSON.stringify(value, null, 2));
-  return (
-    <>
-      <textarea
-        {...control}
-        value={shown}
-        rows={Math.min(12, Math.max(2, shown.split("\n").length))}
-        spellCheck={false}
-        onChange={({ target }) => read(target.value)}
-        onBlur={() => failure || setDraft(undefined)}
-        css={[fieldStyle, { fontFamily: "ui-monospace, monospace", fontSize: 12 }]}
-      />
-      {failure && <p css={mistake}>{failure}</p>}
-    </>
   );
 }

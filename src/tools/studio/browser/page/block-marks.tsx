@@ -50,7 +50,7 @@ export function BlockMarks({ page, shown, hovered }: { page: Document; shown: Sh
         if (!isNamed && problem === undefined) return null;
         const color = problem === undefined ? "#0b62d6" : "#b3261e";
         return (
-          <div key={key} style={{ ...place, color, outlineWidth: isSelected ? 3 : 1.5 }}>
+          <div key={key} aria-hidden="true" style={{ ...place, color, outlineWidth: isSelected ? 3 : 1.5 }}>
             {isNamed && <span style={{ background: color }}>{labelOf(key)}</span>}
             {problem !== undefined && (
               <span style={{ background: color, left: "auto", right: 0, maxWidth: "70%" }}>
@@ -67,8 +67,8 @@ export function BlockMarks({ page, shown, hovered }: { page: Document; shown: Sh
 
 /** The styles of the studio's layer in the page's document, which the studio's own style sheet does not reach. */
 const styles = `
-  [data-studio] div { position: absolute; pointer-events: none; z-index: 2147483000; outline: solid; outline-offset: -2px; }
-  [data-studio] span {
+  [data-studio] > [aria-hidden] { position: absolute; pointer-events: none; z-index: 2147483000; outline: solid; outline-offset: -2px; }
+  [data-studio] > [aria-hidden] span {
     position: absolute; left: 0; top: 0; max-width: 50%; padding: 2px 8px; overflow: hidden; text-overflow: ellipsis;
     white-space: nowrap; color: #fff; font: 600 12px/18px system-ui, sans-serif;
   }

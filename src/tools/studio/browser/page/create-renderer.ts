@@ -53,9 +53,9 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
     isBusy = false;
   }
 
-  return (request: RenderRequest | undefined): void => {
+  return (request: RenderRequest | undefined, isForced = false): void => {
     const key = JSON.stringify(request) ?? "";
-    if (key === asked) return;
+    if (key === asked && !isForced) return;
     asked = key;
     wanted = request;
     if (!isBusy) void work();

@@ -9,11 +9,14 @@ export function morph(from: Element, to: Element): void {
 /** Marks elements that the studio itself adds to a page. */
 const own = "data-studio";
 
+/** Marks the element whose words are being edited. */
+export const writing = "data-writing";
+
 /** The attributes that hold the state of a control. */
 const states = ["open", "aria-selected", "tabindex", "data-selected", used];
 
 function morphAttributes(from: Element, to: Element): void {
-  const kept = from.hasAttribute(used) ? states : [];
+  const kept = [writing, ...(from.hasAttribute(used) ? states : [])];
   for (const name of from.getAttributeNames())
     if (!to.hasAttribute(name) && !kept.includes(name)) from.removeAttribute(name);
   for (const { name, value } of to.attributes) {

@@ -2,8 +2,11 @@ import { css } from "@emotion/react";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import type { JsonPath } from "#schemas/json-path.ts";
+import { useOnChange } from "../state/use-on-change.ts";
 import { useStudioContext } from "../state/use-studio.ts";
+import { fieldOf, findWords, type FoundWords } from "./find-words.ts";
 import { BlockMarks } from "./block-marks.tsx";
+import { isPlainText, Words } from "./own-words.tsx";
 import { morph } from "./morph.ts";
 import { operateControl, selectLostTabs } from "./operate-controls.ts";
 import type { Shown } from "./create-renderer.ts";
@@ -18,35 +21,45 @@ export interface PageFrameProps {
 
 /** The page as the server renders it, without its scripts. A click selects a block and operates the clicked control. */
 export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProps) {
-  const { dispatch } = useStudioContext();
+  const { dispatch, aimAt, value, types } = useStudioContext();
+  /** The words that are edited in the page, with the path of their field. */
+  const [edited, setEdited] = useState<{ words: FoundWords; path: JsonPath | undefined }>();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [page, setPage] = useState<{ document: Document; layer: Element }>();
+  const [page, setPage] = useState<{ document: Document; layer: HTMLElement }>();
   /** The turn of the answer that is shown. */
   const shownTurn = useRef(0);
   const [hovered, setHovered] = useState<JsonPath>();
-  const listeners = useRef({ shown, onFollow, onKeyDown });
+  const listeners = useRef({ shown, value, types, onFollow, onKeyDown });
   useEffect(() => {
-    listeners.current = { shown, onFollow, onKeyDown };
+    listeners.current = { shown, value, types, onFollow, onKeyDown };
   });
 
   const listen = useCallback(
     (document: Document) => {
       const pathAt = (target: EventTarget | null) => findBlock(target, listeners.current.shown)?.path;
       document.addEventListener("click", (event) => {
-        if (closest(event.target, "[data-studio]")) return;
+        // A button of the editor of words may have removed itself.
+        if (closest(event.target, "[data-studio]") || !closest(event.target, "html")) return;
         const pressed = closest(event.target, "*");
         const link = closest(event.target, "a[href]")?.getAttribute("href");
         const isFollowed = event.altKey || event.ctrlKey || event.metaKey;
         if (isFollowed || !pressed || !operateControl(pressed)) event.preventDefault();
         if (isFollowed && link?.startsWith("/")) return listeners.current.onFollow(link);
-        dispatch({ do: "select", path: pathAt(event.target) });
+        const path = pathAt(event.target);
+        dispatch({ do: "select", path });
+        const words = findWords(event);
+        const field = words && path && fieldOf(words, path, listeners.current.value);
+        const isOwn = words?.isWhole && field && isPlainText(field, listeners.current);
+        const isInPage = isOwn || words?.record !== undefined;
+        setEdited(words && isInPage ? { words, path: field } : undefined);
+        aimAt(field && { path: field, caret: words.caret, record: words.record, isInPage });
       });
       document.addEventListener("submit", (event) => event.preventDefault());
       document.addEventListener("mouseover", (event) => setHovered(pathAt(event.target)));
       document.addEventListener("mouseleave", () => setHovered(undefined));
       document.addEventListener("keydown", (event) => listeners.current.onKeyDown(event));
     },
-    [dispatch],
+    [dispatch, aimAt],
   );
 
   const onLoad = () => {
@@ -58,6 +71,7 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
   };
 
   const { name } = shown;
+  useOnChange(name, () => setEdited(undefined));
   // The layout effect runs before the blocks are measured.
   useLayoutEffect(() => {
     if (!page) return;
@@ -81,7 +95,14 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
   return (
     <>
       {/* The marks come before the frame, so React removes them before the frame's document disappears. */}
-      {page && createPortal(<BlockMarks page={page.document} shown={shown} hovered={hovered} />, page.layer)}
+      {page &&
+        createPortal(
+          <>
+            <BlockMarks page={page.document} shown={shown} hovered={hovered} />
+            {edited && <Words layer={page.layer} {...edited} onEnd={() => setEdited(undefined)} />}
+          </>,
+          page.layer,
+        )}
       {/* The frame has a document of its own in standards mode, which is filled and changed in place. */}
       <iframe
         ref={frame}
@@ -96,10 +117,9 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
   );
 }
 
-function addLayer(page: Document): Element {
+function addLayer(page: Document): HTMLElement {
   const layer = page.createElement("div");
   layer.setAttribute("data-studio", "");
-  layer.setAttribute("aria-hidden", "true");
   page.documentElement.append(layer);
   return layer;
 }

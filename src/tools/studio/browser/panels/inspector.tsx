@@ -6,6 +6,7 @@ import { betweenButton, hint, stack } from "../controls/styles.ts";
 import { PanelTabs } from "../controls/panel-tabs.tsx";
 import { BlockFields } from "../fields/block-fields.tsx";
 import { keyOf } from "../state/outline.ts";
+import { useOnChange } from "../state/use-on-change.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { PageFields } from "./page-fields.tsx";
@@ -14,15 +15,12 @@ import { blockPathOf } from "#engine/json/edit-json.ts";
 type TabName = "block" | "page" | "problems" | "history";
 
 export function Inspector() {
-  const { types, value, selected, problems, draft } = useStudioContext();
+  const { types, value, selected, problems, draft, aim } = useStudioContext();
   const [tab, setTab] = useState<TabName>("page");
-  const [seen, setSeen] = useState("");
   const key = selected ? keyOf(selected) : "";
-  // A newly selected block opens the tab with its fields.
-  if (key !== seen) {
-    setSeen(key);
-    if (key && tab !== "problems") setTab("block");
-  }
+  // A newly selected block opens the tab with its fields, and so do clicked words.
+  useOnChange(key, () => key && tab !== "problems" && setTab("block"));
+  useOnChange(aim, () => aim && setTab("block"));
   const type = selected && valueAt(value, [...selected, "type"]);
   const block = typeof type === "string" ? types.get(type) : undefined;
   const section = selected && valueAt(value, [...selected, "use"]);

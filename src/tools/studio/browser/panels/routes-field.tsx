@@ -9,13 +9,21 @@ import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 
 const part = { isRequired: false, bindings: [] };
-const json = 'As JSON: { "tab": "payouts" }';
 /** The fields of a route besides its path. */
 const routeFields: Field[] = [
-  { ...part, name: "params", label: "Fixed parameters", help: json, kind: "other", options: [] },
   { ...part, name: "title", label: "Title of its own", help: "Search engines then list it as a page", kind: "text" },
   { ...part, name: "description", label: "Description of its own", help: "", kind: "paragraph" },
 ];
+
+/** The fields of a route's parameters: a fixed value, or the list of the values that have a page. */
+function parameterFields(params: unknown): Field[] {
+  return Object.entries(isObject(params) ? params : {}).map(([name, value]): Field => {
+    const field = { ...part, name, label: `Parameter ${name}`, help: "", isRequired: true };
+    return Array.isArray(value)
+      ? { ...field, kind: "list", min: 1, element: { ...field, kind: "text" } }
+      : { ...field, kind: "text" };
+  });
+}
 
 /** The page's addresses; the first one is canonical. */
 export function RoutesField() {
@@ -70,6 +78,9 @@ export function RoutesField() {
             {whole && (
               <details>
                 <summary css={hint}>Parameters and title of its own</summary>
+                {parameterFields(whole["params"]).map((field) => (
+                  <FieldEditor key={field.name} field={field} path={["routes", index, "params", field.name]} />
+                ))}
                 {routeFields.map((field) => (
                   <FieldEditor key={field.name} field={field} path={["routes", index, field.name]} />
                 ))}

@@ -17,6 +17,8 @@ export function createApi(): StudioApi {
     rename: (request) => post("rename", request),
     links: (name) => ask(place("links/", name)),
     remove: ({ name, text }) => ask(place("manifests/", name), "DELETE", JSON.stringify({ text })),
+    record: (name) => ask(place("record/", name)),
+    saveRecord: (request) => post("record", request),
     unbind: (request) => post("unbind", request),
     share: (manifest) => post("share", manifest),
     upload: (file, alt) =>

@@ -9,6 +9,7 @@ import { reduceDrafts } from "./reduce-drafts.ts";
 import { textOf } from "./history.ts";
 import type { Journal } from "./journal.ts";
 import { readOutline } from "./outline.ts";
+import type { Caret } from "../page/find-words.ts";
 import type { Shown } from "../page/create-renderer.ts";
 
 /** Changes one text into another. */
@@ -126,8 +127,23 @@ export type ReadyStudio = Studio & {
   shown: Shown | undefined;
   problems: readonly PlacedProblem[];
   weight: CheckedDraft["weight"];
+  /** The field that a click in the page selects; absent as soon as the field has the focus. */
+  aim: Aim | undefined;
+  aimAt: (aim: Aim | undefined) => void;
+  /** Shows content that was saved. */
+  showSaved: () => void;
   show: (dialog: ShownDialog) => void;
 };
+
+/** A field to focus, by its path in the manifest, and the place of the caret. */
+export interface Aim {
+  path: JsonPath;
+  caret: Caret;
+  /** True when the focus stays in the page, where the words are edited. */
+  isInPage?: boolean | undefined;
+  /** The record that fills the field: `faqs/RECORD/faqQuestion`. */
+  record?: string | undefined;
+}
 
 export type ShownDialog =
   | { is: "new" | "delete" | "share" | "propose" }

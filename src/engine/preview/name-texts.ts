@@ -1,0 +1,86 @@
+import { escapeHtml } from "#schemas/escape-html.ts";
+import type { ContentModel } from "#schemas/content-model.ts";
+import { mapTexts, type ChangeText } from "#schemas/derive/map-texts.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
+import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
+import { recordAround } from "#schemas/record-around.ts";
+import type { Slices } from "#schemas/selection.ts";
+import type { LinkToRecord } from "#engine/render/edit-links.ts";
+import type { NamingTexts } from "#engine/render/render-page.ts";
+import { findMarkedTags, insertAttributes, markText, type MarkedTag } from "./marked-texts.ts";
+
+/** Where a text of a page comes from: a path in the manifest's block, or a place in the content: `faqs.3.faqQuestion`. */
+type Origin = { field: string } | { place: string };
+
+/**
+ * Names the origin of each text in a page's HTML: `data-field="props.heading"` for a text of the block's entry in the
+ * manifest, `data-record="PATH/ID/FIELD"` for a text of a record. An element with only this text has `data-whole`.
+ * `data-edit` is the address at which the record is edited, if `linkTo` knows it.
+ * The page is rendered a second time with marked texts; the marks never leave this function.
+ */
+export function nameTexts(
+  { blocks, model, frame }: Pick<SiteSchemas, "blocks" | "model" | "frame">,
+  linkTo: LinkToRecord = () => undefined,
+): NamingTexts {
+  return ({ plan, content }, html, render) => {
+    const origins: Origin[] = [];
+    const note: Note = (origin) => origins.push(origin) - 1;
+    const bound = [...new Set([...Object.keys(plan.slices), ...frame.slices])];
+    const slices = bound.map((slice) => [slice, markSlice(slice, content[slice], model, note)]);
+    const marked = { ...plan, blocks: plan.blocks.map((block) => markBlock(block, blocks, note)) };
+    const again = render({ plan: marked, content: { ...content, ...Object.fromEntries(slices) } });
+    return insertAttributes(html, findMarkedTags(html, again), (tag) => attributesOf(tag, origins, content, linkTo));
+  };
+}
+
+type Note = (origin: Origin) => number;
+
+function markSlice(slice: string, value: unknown, model: ContentModel, note: Note): unknown {
+  const mark = marker((path) => note({ place: [slice, ...path].join(".") }));
+  return mapTexts(value, model.schemaOf(slice), mark);
+}
+
+function markBlock(block: BlockPlan, blocks: SiteSchemas["blocks"], note: Note): BlockPlan {
+  const schema = blocks[block.type]?.props;
+  const mark = marker((path) => note({ field: ["props", ...path].join(".") }));
+  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [
+    name,
+    inside.map((one) => markBlock(one, blocks, note)),
+  ]);
+  return {
+    ...block,
+    ...(schema && { props: mapTexts(block.props, schema, mark) as PagePlan["blocks"][number]["props"] }),
+    ...(block.slots && { slots: Object.fromEntries(slots) }),
+  };
+}
+
+/** Marks texts with numbers. */
+function marker(numberOf: (path: readonly (string | number)[]) => number): ChangeText {
+  return (text, path) => {
+    if (typeof text === "string" && isName.test(text)) return text;
+    const [open, close] = markText(numberOf(path));
+    return typeof text === "string" ? open + text + close : { "rich-text": [open, ...text["rich-text"], close] };
+  };
+}
+
+/** Matches names that blocks compare, such as ids; a mark would change what they select. */
+const isName = /^(?:|[a-z0-9-]*[a-z][a-z0-9-]*)$/;
+
+function attributesOf(
+  { texts, isWhole }: MarkedTag,
+  origins: readonly Origin[],
+  content: Slices,
+  linkTo: LinkToRecord,
+): string {
+  const found = texts.flatMap((number) => origins[number] ?? []);
+  const records = found.flatMap((origin) => ("place" in origin && recordAround(origin.place, content)) || []);
+  const [first] = records;
+  const attributes = {
+    field: found.flatMap((origin) => ("field" in origin ? origin.field : [])).join(" "),
+    record: records.map(({ path, id, field }) => encodeURI(`${path}/${id}/${field}`)).join(" "),
+    edit: first && linkTo(first.path, first.id)?.address,
+  };
+  const named = Object.entries(attributes).filter(([, value]) => value);
+  const whole = isWhole && named.length > 0 ? ' data-whole=""' : "";
+  return named.map(([name, value]) => ` data-${name}="${escapeHtml(value ?? "")}"`).join("") + whole;
+}

@@ -1,0 +1,77 @@
+import { type JsonPath, readPath, valueAt } from "#schemas/json-path.ts";
+import { isObject } from "#schemas/selection.ts";
+
+/** Words of the page that a manifest or a record contains. */
+export interface FoundWords {
+  element: HTMLElement;
+  /** The element of the block around them. */
+  block: Element | null;
+  /** The value of the attribute that names the field or the record. */
+  name: string;
+  /** The path of the text in the entry of its block; absent for a text of a record. */
+  field: JsonPath | undefined;
+  /** The record and the field of it: `faqs/RECORD/faqQuestion`. */
+  record: string | undefined;
+  /** True when the element holds nothing else. */
+  isWhole: boolean;
+  caret: Caret;
+}
+
+/** A place in words: the text around it, and the number of characters before it. */
+export interface Caret {
+  text: string;
+  offset: number;
+}
+
+/** Finds the words that were clicked, by the attributes that the server adds for previews. */
+export function findWords({ target, clientX, clientY }: MouseEvent): FoundWords | undefined {
+  const element = (target as Element).closest<HTMLElement>("[data-field], [data-record]");
+  if (!element) return undefined;
+  const { field, record, whole } = element.dataset;
+  return {
+    element,
+    block: element.closest("[data-source]"),
+    name: field ?? record ?? "",
+    field: field === undefined ? undefined : readPath(firstOf(field)),
+    record: record === undefined ? undefined : firstOf(record),
+    isWhole: whole !== undefined,
+    caret: caretAt(element.ownerDocument, clientX, clientY),
+  };
+}
+
+/** The path in the manifest of the field that holds or binds some words; undefined in a shared section. */
+export function fieldOf({ field, record = "" }: FoundWords, block: JsonPath, manifest: unknown): JsonPath | undefined {
+  if (typeof valueAt(manifest, [...block, "use"]) === "string") return undefined;
+  if (field) return [...block, ...field];
+  const bind = valueAt(manifest, [...block, "bind"]);
+  const [path = "", _id, inside = ""] = record.split("/");
+  const place = withoutIndexes(`${path}.${inside}`);
+  if (typeof bind === "string") return [...block, "props", place.slice(bind.length + 1).split(".")[0] ?? ""];
+  const bound = Object.entries(isObject(bind) ? bind : {});
+  const prop = bound.find(([, from]) => `${place}.`.startsWith(`${String(from)}.`))?.[0];
+  return prop === undefined ? undefined : [...block, "props", prop];
+}
+
+function withoutIndexes(path: string): string {
+  return path.replaceAll(/\.\d+(?=\.|$)/g, "");
+}
+
+/** The first of several names of one element. */
+function firstOf(names: string): string {
+  return names.split(" ")[0] ?? "";
+}
+
+function caretAt(page: Document, x: number, y: number): Caret {
+  // Safari 15 to 18.3 has only the older function.
+  const found = page.caretPositionFromPoint?.(x, y);
+  const range = found ? undefined : page.caretRangeFromPoint(x, y);
+  const node = found?.offsetNode ?? range?.startContainer;
+  return { text: node?.nodeValue ?? "", offset: found?.offset ?? range?.startOffset ?? 0 };
+}
+
+/** Puts the caret into a field where the page was clicked, as far as the field has the same words. */
+export function placeCaret(field: HTMLTextAreaElement | HTMLInputElement, { text, offset }: Caret): void {
+  const start = text.trim() === "" ? -1 : field.value.indexOf(text);
+  const place = start < 0 ? field.value.length : start + offset;
+  field.setSelectionRange(place, place);
+}

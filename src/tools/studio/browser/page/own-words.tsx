@@ -1,0 +1,92 @@
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import { blockPathOf } from "#engine/json/edit-json.ts";
+import type { Field } from "#tools/catalogue/describe-block.ts";
+import { IconButton } from "../controls/controls.tsx";
+import { FieldEditor } from "../fields/field-editor.tsx";
+import { ElementButtons } from "../fields/list-field.tsx";
+import { useListActions } from "../fields/use-list-actions.ts";
+import { findField } from "../fields/find-field.ts";
+import { useStudioContext, type ReadyStudio } from "../state/use-studio.ts";
+import type { FoundWords } from "./find-words.ts";
+import { RecordWords } from "./record-words.tsx";
+import { WordsEditor } from "./words-editor.tsx";
+
+type Fields = Pick<ReadyStudio, "value" | "types">;
+
+/** True for a field of plain words, which are the same in the field and in the page. */
+export function isPlainText(path: JsonPath, studio: Fields): boolean {
+  const kind = fieldAt(path, studio)?.field.kind;
+  return (kind === "text" || kind === "paragraph") && typeof valueAt(studio.value, path) === "string";
+}
+
+function fieldAt(path: JsonPath, { value, types }: Fields) {
+  const block = blockPathOf(path) ?? [];
+  const fields = types.get(String(valueAt(value, [...block, "type"])))?.fields ?? [];
+  return findField(fields, path.slice(block.length + 1));
+}
+
+/** Edits words in the page: those of the manifest, or of a record. */
+export function Words({ path, ...props }: Omit<OwnWordsProps, "path"> & { path: JsonPath | undefined }) {
+  const { record, name } = props.words;
+  if (record !== undefined) return <RecordWords key={name} record={record} {...props} />;
+  return path && <OwnWords key={name} path={path} {...props} />;
+}
+
+/** Edits words of the manifest where they are in the page, by the field that is also beside the page. */
+function OwnWords({ layer, words, path, onEnd }: OwnWordsProps) {
+  const studio = useStudioContext();
+  const found = fieldAt(path, studio);
+  const listPath = path.slice(
+    0,
+    path.findLastIndex((step) => typeof step === "number"),
+  );
+  const list = fieldAt(listPath, studio);
+  return (
+    <WordsEditor layer={layer} words={words} onEnd={onEnd}>
+      {found && <FieldEditor path={path} {...found} />}
+      {list?.field.kind === "list" && (
+        <ElementActions field={list.field} path={listPath} index={Number(path[listPath.length])} onEnd={onEnd} />
+      )}
+    </WordsEditor>
+  );
+}
+
+interface OwnWordsProps {
+  layer: HTMLElement;
+  words: FoundWords;
+  path: JsonPath;
+  onEnd: () => void;
+}
+
+interface ElementActionsProps {
+  field: Field & { kind: "list" };
+  path: JsonPath;
+  index: number;
+  onEnd: () => void;
+}
+
+/** Buttons for the element of a list that the words are in. */
+function ElementActions({ field, path, index, onEnd }: ElementActionsProps) {
+  const { aimAt } = useStudioContext();
+  const { count, isFull, add, onMove, onRemove } = useListActions(field, path);
+  const end =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      act(...args);
+      onEnd();
+    };
+  const { element } = field;
+  const onAdd = end(() => {
+    add(index + 1);
+    const first = element.kind === "object" ? element.fields.slice(0, 1) : [];
+    aimAt({ path: [...path, index + 1, ...first.map(({ name }) => name)], caret: { text: "", offset: 0 } });
+  });
+  const name = element.label.toLowerCase();
+  return (
+    // The focus stays in the field until a button has acted.
+    <div role="toolbar" aria-label={field.label} tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
+      <ElementButtons {...{ name, index, count }} onMove={end(onMove)} onRemove={end(onRemove)} />
+      <IconButton label={`Add ${name} after this`} icon="plus" disabled={isFull} onClick={onAdd} />
+    </div>
+  );
+}
