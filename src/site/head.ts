@@ -5,7 +5,6 @@ import { menuId } from "./frame-ids.ts";
 import { describeAccounts } from "./structured-data/describe-accounts.ts";
 import { describeBank } from "./structured-data/describe-bank.ts";
 import { describePath } from "./structured-data/describe-path.ts";
-import { describeQuestions } from "./structured-data/describe-questions.ts";
 
 /** This site's metadata for browsers and search engines. */
 export const head: SiteHead = { themeColor, firstPainted, describePage };
@@ -25,7 +24,6 @@ function describePage(page: DescribedPage): readonly object[] {
   const isHome = page.plan.canonical === "/";
   return [
     ...(isHome ? describeBank(page) : describePath(page)),
-    ...describeQuestions(page.blocks),
     ...describeAccounts(page),
   ];
 }

@@ -15,6 +15,8 @@ a { color: inherit; text-underline-offset: .15em; text-decoration-thickness: 1px
 img, svg { display: block; max-width: 100%; height: auto; }
 button, input, select { font: inherit; color: inherit; }
 button { cursor: pointer; }
+[data-button] { display: inline-flex; align-items: center; justify-content: center; min-height: 48px; padding: var(--space-2) var(--space-5); border: 2px solid transparent; border-radius: var(--radius); font-weight: 700; line-height: 1.2; text-align: center; text-decoration: none; transition: box-shadow var(--quick); }
+@media (hover: hover) { [data-button]:hover { box-shadow: inset 0 0 0 99px rgb(0 0 0 / .12); } }
 :focus { outline: none; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: var(--radius); }
 h1:focus-visible { outline: none; }
@@ -45,7 +47,7 @@ export const printStyles = `
   }
   *, ::before, ::after { color: #000 !important; background: none !important; box-shadow: none !important; animation: none !important; }
   main * { min-height: 0 !important; }
-  nav, footer, button, dialog, video, input, select, [role=tablist], [role=search], [role=status], [aria-roledescription=carousel] a[href^="#"],
+  nav, footer, button, [data-button], dialog, video, input, select, [role=tablist], [role=search], [role=status], [aria-roledescription=carousel] a[href^="#"],
   img[alt=""]:not(span > *) { display: none !important; }
   tr, tr > * { padding-block: 1px !important; }
   details::details-content { content-visibility: visible; block-size: auto; }

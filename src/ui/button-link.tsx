@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { below, screenOnly, withHover } from "./base-styles.ts";
+import { below } from "./base-styles.ts";
 import { readColor, type BrandColors, type SurfaceColor } from "./brand-colors.ts";
 import { contrast } from "./contrast.ts";
 import { useBrandColors } from "./site-context.tsx";
@@ -33,7 +33,9 @@ export function ButtonLink({ button, secondary = false, className }: ButtonLinkP
       to={button.buttonLink}
       newTab={button.isExternalLink}
       className={className}
-      css={[shape, colors ? fromCms(colors) : secondary ? outlined : fromTheme]}
+      css={colors ? fromCms(colors) : secondary ? outlined : fromTheme}
+      // The base styles have the shape, once for the buttons of all colours.
+      data-button=""
     >
       {button.buttonText}
     </SiteLink>
@@ -80,15 +82,6 @@ function isReadable(background: SurfaceColor, text: SurfaceColor): boolean {
   const inTheme = ({ themes }: SurfaceColor, index: number) => themes[index] ?? themes[0] ?? "";
   return longer.every((_, index) => contrast(inTheme(background, index), inTheme(text, index)) >= 4.5);
 }
-
-const shape = css`
-  display: inline-flex; align-items: center; justify-content: center; min-height: 48px;
-  padding: var(--space-2) var(--space-5); border: 2px solid transparent; border-radius: var(--radius);
-  font-weight: 700; line-height: 1.2; text-align: center; text-decoration: none;
-  transition: box-shadow var(--quick);
-  ${withHover} { :hover { box-shadow: inset 0 0 0 99px rgb(0 0 0 / .12); } }
-  ${screenOnly}
-`;
 
 const fromTheme = css`background: var(--brand); color: var(--brand-ink);`;
 

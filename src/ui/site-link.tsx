@@ -11,12 +11,19 @@ interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: string;
   /** True to open a new tab; addresses of other sites always do. */
   newTab?: boolean | undefined;
+  /** The mark of a link with the shape of a button. */
+  "data-button"?: "";
 }
 
 /** A link, or only its words if unsafe. Pages of this site keep the modes; files and other sites open a new tab. */
 export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   const site = useSite();
-  if (!isSafeLink(to)) return <span className={rest.className}>{rest.children}</span>;
+  if (!isSafeLink(to))
+    return (
+      <span className={rest.className} data-button={rest["data-button"]}>
+        {rest.children}
+      </span>
+    );
   // A link without an address cannot be followed or focused.
   if (site.isInert?.(to)) return <a {...rest} role="link" aria-disabled="true" />;
   const isFile = to.startsWith(site.imageBase);

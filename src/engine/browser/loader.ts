@@ -37,11 +37,8 @@ const untilTaken = new AbortController();
 
 /** Lets only the parts near the window load their pictures: with all pictures at once, a tap would wait for them. */
 function watchNearness(margin?: IntersectionObserverInit) {
-  const onNear = (parts: IntersectionObserverEntry[]) => {
+  const onNear = (parts: IntersectionObserverEntry[]) =>
     parts.map((part) => part.isIntersecting && part.target.toggleAttribute("data-near", true));
-    // The first frame is shown.
-    document.documentElement.classList.remove("first");
-  };
   const nearness = new IntersectionObserver(onNear, margin);
   for (const part of root.querySelectorAll("[data-block],footer")) nearness.observe(part);
 }

@@ -11,8 +11,11 @@ export function compileBaseStyles({ tokens }: Pick<LoadedSite, "tokens">): strin
   return compactCss(rules.join(""));
 }
 
-/** The first frame of a visit costs the first screen, not the whole page: the head script and the loader set the class. */
-const laterBlocks = `.first main > :nth-child(n+4) { content-visibility: auto; contain-intrinsic-size: 600px; }`;
+/**
+ * The first frame of a visit costs the first screen, not the whole page. The head script sets the class; the loader marks
+ * blocks as near after the first frame.
+ */
+const laterBlocks = `.first0 main:not(:has([data-near])) > :nth-child(n+4) { content-visibility: auto; contain-intrinsic-size: 600px; }`;
 
 /**
  * Browsers request lazy pictures within 3000 px of the window, and build each SVG in the page's own time. On a phone,

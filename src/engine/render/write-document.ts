@@ -142,7 +142,7 @@ function writeStructuredData(nodes: readonly object[] = []): string {
  * eagerness, "conservative". With "moderate", phones would prefetch all visible links.
  */
 const speculationRules = JSON.stringify({
-  prefetch: [{ where: { and: [{ href_matches: "/*" }, { selector_matches: ":not([target],[rel=external])" }] } }],
+  prefetch: [{ where: { selector_matches: "[href^='/']:not([target],[rel=external])" } }],
 });
 
 /** Lists the scripts that the rendered blocks need, so that browsers can request all of them at once. */

@@ -18,7 +18,6 @@ export function describeBank(page: DescribedPage): readonly object[] {
     url: publicUrl,
     logo: `${publicUrl}/icon-512.png`,
     areaServed: "ZA",
-    currenciesAccepted: "ZAR",
     ...describeParent(site["groupLink"] as FrameManifest["groupLink"]),
     ...describeContact(page),
   };

@@ -140,6 +140,14 @@ describe.each(findEngines())("$name", ({ start }) => {
       await goBackAndForward(visitor.documents, left);
     });
 
+    it("shows the same place of a page that is loaded again", async () => {
+      await visitor.open("/for-people", phone);
+      const left = await visitor.scrollTo(2000);
+      await visitor.evaluate(() => location.reload());
+      await visitor.untilPage("/for-people");
+      await visitor.untilAt(left);
+    });
+
     it("leads back by document to open questions, and to the search with its results", async () => {
       provoked = leftEarly;
       // A page that the browser keeps as it was is no proof.
