@@ -12,10 +12,14 @@ export function compileBaseStyles({ tokens }: Pick<LoadedSite, "tokens">): strin
 }
 
 /**
- * The first frame of a visit costs the first screen, not the whole page. The head script sets the class; the loader marks
- * blocks as near after the first frame.
+ * The first frame of a visit costs the first screen, not the whole page, in engines that keep the place of a page whose
+ * blocks get their heights. The head script sets the class; the loader marks blocks as near after the first frame.
  */
-const laterBlocks = `.first0 main:not(:has([data-near])) > :nth-child(n+4) { content-visibility: auto; contain-intrinsic-size: 600px; }`;
+const laterBlocks = `
+  @supports (overflow-anchor: auto) {
+    .first0 main:not(:has([data-near])) > :nth-child(n+4) { content-visibility: auto; contain-intrinsic-size: 600px; }
+  }
+`;
 
 /**
  * Browsers request lazy pictures within 3000 px of the window, and build each SVG in the page's own time. On a phone,

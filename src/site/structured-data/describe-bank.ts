@@ -25,8 +25,6 @@ export function describeBank(page: DescribedPage): readonly object[] {
     "@type": "WebSite",
     name: site.name,
     url: publicUrl,
-    inLanguage: site.language,
-    publisher: { "@id": bankId(publicUrl) },
   };
   return [bank, website];
 }

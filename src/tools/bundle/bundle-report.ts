@@ -18,9 +18,9 @@ export function bundleReport(): Plugin {
   };
 }
 
-/** The packages that the application needs at start, and the helpers of the compiler and the bundler. */
+/** The packages that the application needs at start, and the compiler's helpers. */
 const startPackages =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\/|^\0(?:@oxc-project\+runtime|rolldown\/runtime|vite\/preload-helper)/;
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\/|^\0@oxc-project\+runtime/;
 
 /** The pattern of script names. Short names keep documents small, because documents list their scripts. */
 export const scriptName = "static/[name]-[hash:6].js";

@@ -46,6 +46,8 @@ const replaced: Record<string, string> = {
   "text-wrap: pretty": "lines break where they are full",
   "::details-content": "questions are printed as they stand",
   "content-visibility": "questions are printed as they stand",
+  "content-visibility: auto": "the first frame lays out the whole page",
+  "contain-intrinsic-size": "the first frame lays out the whole page",
   "content-visibility: visible": "questions are printed as they stand",
   ":popover-open": "without popovers nothing is to be held still",
   "@page": "paper has the browser's own margins",
