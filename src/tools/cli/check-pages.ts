@@ -9,12 +9,9 @@ import { site as thisSite } from "#site";
 import { isFailure, printResult, type CheckResult } from "./check-command.ts";
 import { projectPath, readCheckedSite } from "./read-site.ts";
 
-/** The file that caches the heads of manifests between two checks. */
-const keptHeads = ".cache/tools/manifest-heads.json";
-
 /** Checks all manifests and all content, or only the named files. */
 export async function checkPages(files: readonly string[] = []): Promise<CheckResult> {
-  const { site, contentFiles, contentProblems } = await readCheckedSite(projectFolders, keptHeads);
+  const { site, contentFiles, contentProblems } = await readCheckedSite(projectFolders);
   const { siteFile, facts, manifests: pages, sections } = site.files;
   const shared = [...sections.values()].map(({ file }) => file);
   const manifests = [siteFile, ...(facts ? [facts.file] : []), ...pages.keys(), ...shared];
@@ -30,7 +27,7 @@ export async function checkPages(files: readonly string[] = []): Promise<CheckRe
 
 /** Checks all content files, or only the named files. Opens every picture. */
 export async function checkContentFiles(files: readonly string[] = []): Promise<CheckResult> {
-  const { site, written, contentFiles } = await readCheckedSite(projectFolders, keptHeads);
+  const { site, written, contentFiles } = await readCheckedSite(projectFolders);
   const { missing, isWanted, known } = choose(files, contentFiles, projectFolders.content);
   const { findRefused } = await import("#tools/squidex/find-refused.ts");
   const refused = await findRefused(written, projectFolders.content, site.definition.model.types);
