@@ -6,7 +6,7 @@ import { createSiteIndex } from "#tools/check/site-index.ts";
 import { misnamedFiles } from "#engine/manifest/read-manifests.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
-import { isFailure, printResult, type CheckResult } from "./check-command.ts";
+import { count, isFailure, printResult, type CheckResult } from "./check-command.ts";
 import { projectPath, readCheckedSite } from "./read-site.ts";
 
 /** Checks all manifests and all content, or only the named files. */
@@ -76,8 +76,4 @@ function choose(names: readonly string[], files: readonly string[], folder: stri
 function noSuchFile(file: string, known: readonly string[], folder: string): Problem {
   const hint = didYouMean(file, known, `name a file below ${folder}/`);
   return { file, line: 1, column: 1, message: "There is no such file", hint };
-}
-
-function count(files: number, kind: string): string {
-  return `${files} ${kind}${files === 1 ? "" : "s"}`;
 }

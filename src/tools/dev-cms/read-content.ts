@@ -21,10 +21,10 @@ export interface FolderRecord {
   data: Values;
 }
 
-/** A consistent snapshot of a content folder, by id. */
+/** A consistent snapshot of a content folder. */
 export interface FolderContent {
-  records: ReadonlyMap<string, FolderRecord>;
-  assets: ReadonlyMap<string, FolderAsset>;
+  records: readonly FolderRecord[];
+  assets: readonly FolderAsset[];
 }
 
 /** An error for a content folder with problems. The message lists all problems, one a line. */
@@ -44,11 +44,7 @@ export async function readContent(
 ): Promise<FolderContent> {
   const { files, assets, problems } = await readFolder(folder, types, (...list) => readAssets(...list, earlier));
   if (problems.length > 0) throw new ContentError(problems);
-  const records = makeRecords(files, types);
-  return {
-    records: new Map(records.map((record) => [record.id, record])),
-    assets: new Map(assets.map((asset) => [asset.id, asset])),
-  };
+  return { records: makeRecords(files, types), assets };
 }
 
 /** Lists all problems of a content folder in the order of files and lines, causes first. */

@@ -16,11 +16,9 @@ export function siteContent(model: Pick<ContentModel, "types">, { records, asset
   const schemas = inReferenceOrder(squidexSchemas(model));
   const isSingleton = (schema: string) => model.types.get(schema)?.info.singleton === true;
   // Squidex creates the empty record of a singleton together with its schema.
-  const filled = [...records.values()].filter(
-    ({ schema, data }) => !isSingleton(schema) || Object.keys(data).length > 0,
-  );
+  const filled = records.filter(({ schema, data }) => !isSingleton(schema) || Object.keys(data).length > 0);
   const ordered = schemas.flatMap(({ name }) => filled.filter(({ schema }) => schema === name));
-  return { schemas, records: ordered, assets: [...assets.values()] };
+  return { schemas, records: ordered, assets };
 }
 
 /** Sorts schemas so that references point backwards. Schemas that refer to each other keep the order of the model. */
