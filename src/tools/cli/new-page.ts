@@ -12,6 +12,7 @@ import { prompts, replacePrompt } from "#tools/check/explain-placeholders.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";
 import { formatProblem } from "#engine/json/problem.ts";
+import { lineWidth, printValue } from "#engine/json/splice-json.ts";
 import { readSite } from "./read-site.ts";
 
 /** Writes the manifest of a new page, and prints the next steps. Throws when the address is missing, wrong or taken. */
@@ -58,16 +59,18 @@ function titleOf(path: string): string {
 }
 
 function pageText(path: string, name: string, title: string, { blocks }: SiteSchemas): string {
-  const schema = posix.join(posix.relative(posix.dirname(name), "."), "../schemas/generated/page-manifest.schema.json");
-  const fields = {
-    $schema: schema,
-    routes: [path],
-    title,
-    description: `${title}: ${prompts.description}`,
-  };
-  const head = Object.entries(fields).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`);
-  const block = JSON.stringify(firstBlock(title, blocks));
-  return `{\n${head.join("\n")}\n  "blocks": [\n    ${block}\n  ]\n}\n`;
+  const description = `${title}: ${prompts.description}`;
+  return manifestText(name, { routes: [path], title, description, blocks: [firstBlock(title, blocks)] });
+}
+
+/** The text of a new manifest, with the path of its schema. `name` is the file's path below the folder of manifests. */
+export function manifestText(name: string, members: object): string {
+  const $schema = posix.join(
+    posix.relative(posix.dirname(name), "."),
+    "../schemas/generated/page-manifest.schema.json",
+  );
+  // A first line that is already full gives each member its own line.
+  return `${printValue({ $schema, ...members }, "", lineWidth)}\n`;
 }
 
 /** A block that needs only texts, preferably a block with a passage of rich text. */

@@ -74,7 +74,7 @@ async function readContentFile(name: string, file: string, schema: z.ZodType): P
 }
 
 /** The items of a file that have an id. A record without an id does not hide the other records from references. */
-function partsOf(value: unknown): Pick<WrittenContent, "items" | "schemaLine"> {
+export function partsOf(value: unknown): Pick<WrittenContent, "items" | "schemaLine"> {
   const { items, $schema } = isObject(value) ? value : {};
   const written = (Array.isArray(items) ? items : []).flatMap((values: unknown, index): WrittenRecord[] => {
     if (!isObject(values) || typeof values["id"] !== "string") return [];

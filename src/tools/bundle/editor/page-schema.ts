@@ -4,7 +4,6 @@ import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { blocksSchema } from "./block-schemas.ts";
 import { define, type Definitions, type JsonObject, when, withDefinitions } from "./json-schema.ts";
 import { isObject } from "#schemas/selection.ts";
-import { pageSnippets } from "./page-snippets.ts";
 import type { SampleContent } from "./sample-content.ts";
 import { toJsonSchema } from "./to-json-schema.ts";
 
@@ -35,3 +34,28 @@ export function pageSchema(site: SiteSchemas, samples: SampleContent): JsonObjec
 
 /** Matches a redirect that does not lead to a path. An empty redirect matches, so that editors offer sites. */
 const namesNoPath = { doNotSuggest: true, properties: { to: { not: { pattern: "^/" }, doNotSuggest: true } } };
+
+/** The manifests that editors offer in an empty file. */
+const pageSnippets = [
+  {
+    label: "page",
+    description: "A page of blocks",
+    body: {
+      routes: ["/$1"],
+      title: "$2",
+      description: "$3",
+      // Inserted without quotes: the author then chooses a block from the list.
+      blocks: ["^$4"],
+    },
+  },
+  {
+    label: "redirect",
+    description: "An address that leads to the registration site",
+    body: { routes: ["/$1"], redirect: { to: "registration", path: "/$2" } },
+  },
+  {
+    label: "moved",
+    description: "An address whose page is at another address of this site now",
+    body: { routes: ["/$1"], redirect: { to: "/$2" } },
+  },
+];

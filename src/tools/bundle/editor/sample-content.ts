@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentModel } from "#schemas/content-model.ts";
-import { isObject, type Slices } from "#schemas/selection.ts";
+import type { Slices } from "#schemas/selection.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
+import { partsOf } from "#tools/dev-cms/read-content-files.ts";
 import { listAssets, resolveContent, type KnownAsset } from "#tools/check/resolve-content.ts";
 
 export interface SampleContent {
@@ -24,14 +25,8 @@ export function readSampleContent(folder: string, model: ContentModel): SampleCo
 
 function readContentFile(folder: string, file: string): WrittenContent | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(folder, file), "utf8"));
-    const items = isObject(value) && Array.isArray(value["items"]) ? value["items"].filter(isObject) : [];
-    return {
-      name: file.replace(/\.json$/, ""),
-      file,
-      items: items.map((values, index) => ({ id: String(values["id"]), values, path: ["items", index] })),
-      locate: () => ({ line: 1, column: 1 }),
-    };
+    const parts = partsOf(JSON.parse(readFileSync(join(folder, file), "utf8")));
+    return { name: file.replace(/\.json$/, ""), file, ...parts, locate: () => ({ line: 1, column: 1 }) };
   } catch {
     return undefined;
   }
