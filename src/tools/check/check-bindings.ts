@@ -6,6 +6,7 @@ import { explainLinkDates } from "./check-dates.ts";
 import { explainLink, linksOf } from "./explain-link.ts";
 import { error, problemAt, warning } from "./found.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
+import { isEmpty } from "#tools/squidex/content-data.ts";
 import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { walkValues } from "./walk-values.ts";
@@ -72,10 +73,6 @@ function checkMissing({ entry, path, bound }: PlacedBlock, page: PageOutline, si
       return problemAt(page.file, [...place, name], fault);
     });
   return [...gaps, ...empty];
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 function propOf(bind: PlacedBlock["entry"]["bind"], missing: string): string[] {

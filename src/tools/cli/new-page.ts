@@ -43,7 +43,10 @@ export function makePage(path: string, givenTitle: string | undefined, site: Che
   if (owner)
     return { problems: [`The address "${path}" belongs to ${owner.file} – change it, or choose another address`] };
   const name = path === "/" ? "home.json" : `${path.replace(/^\/+/, "")}.json`;
-  const text = pageText(path, name, givenTitle ?? titleOf(path), site.definition);
+  const title = givenTitle ?? titleOf(path);
+  const description = `${title}: ${prompts.description}`;
+  const blocks = [firstBlock(title, site.definition.blocks)];
+  const text = manifestText(name, { routes: [path], title, description, blocks });
   const made = siteFilesOf(projectFolders.manifests, new Map([[name, text]]), site.definition).manifests;
   const files = { ...site.files, manifests: new Map([...site.files.manifests, ...made]) };
   const problems = checkSiteRules({ ...site, files }, (file) => made.has(file)).filter(
@@ -56,11 +59,6 @@ export function makePage(path: string, givenTitle: string | undefined, site: Che
 function titleOf(path: string): string {
   const words = (path.split("/").at(-1) ?? "").replace(/[-_.]+/g, " ").trim();
   return words === "" ? "Home" : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function pageText(path: string, name: string, title: string, { blocks }: SiteSchemas): string {
-  const description = `${title}: ${prompts.description}`;
-  return manifestText(name, { routes: [path], title, description, blocks: [firstBlock(title, blocks)] });
 }
 
 /** The text of a new manifest, with the path of its schema. `name` is the file's path below the folder of manifests. */
@@ -86,20 +84,16 @@ function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
 
 function needsOnlyTexts(shape: Block): boolean {
   if (shape.heading === undefined) return false;
-  return Object.values(propsOf(shape)).every(
+  return Object.values<z.ZodType>(shape.props.shape).every(
     (prop) => isOptional(prop) || isText(prop, "text") || isText(prop, "html"),
   );
 }
 
 function textProps(shape: Block, kind: string): [name: string, prop: z.ZodType][] {
-  return Object.entries(propsOf(shape)).filter(([, prop]) => isText(prop, kind));
+  return Object.entries<z.ZodType>(shape.props.shape).filter(([, prop]) => isText(prop, kind));
 }
 
 function isText(prop: z.ZodType, kind: string): boolean {
   const structure = readStructure(prop);
   return structure.is === "string" && structure.kind === kind;
-}
-
-function propsOf({ props }: Block): Record<string, z.ZodType> {
-  return props.shape;
 }

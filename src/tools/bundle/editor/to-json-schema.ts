@@ -20,7 +20,10 @@ export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definiti
       if (jsonSchema.additionalProperties === false) {
         const names = Object.keys(jsonSchema.properties ?? {});
         jsonSchema["errorMessage"] = `Expected an object of ${names.join(", ") || "nothing"}`;
-        if (jsonSchema.required) Object.assign(jsonSchema, requiredUnlessMisspelt(names, jsonSchema.required));
+        const { required } = jsonSchema;
+        // Fields are required unless a name is misspelt: one message for a misspelt name is enough.
+        const isRight = { propertyNames: { enum: names, doNotSuggest: true } };
+        if (required) Object.assign(jsonSchema, when(isRight, { required }));
         delete jsonSchema.required;
       }
       if (zodSchema instanceof z.ZodType && isRichText(zodSchema))
@@ -39,11 +42,6 @@ export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definiti
 function isRichText(schema: z.ZodType): boolean {
   const structure = readStructure(schema);
   return structure.is === "string" && structure.kind === "html";
-}
-
-/** Requires fields unless a name is misspelt: one message for a misspelt name is enough. */
-function requiredUnlessMisspelt(names: string[], required: string[]) {
-  return when({ propertyNames: { enum: names, doNotSuggest: true } }, { required });
 }
 
 /** The schema of a picture: an id or an object. Editors report problems of the written form only. */
