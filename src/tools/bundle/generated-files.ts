@@ -42,7 +42,6 @@ export function generatedFiles(
 
 /** The schema of a shared section, whose blocks are those of a page. */
 const sectionFileSchema: JsonObject = {
-  $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "Shared section",
   type: "object",
   required: ["blocks"],
@@ -65,7 +64,8 @@ function printSchema({ $defs, ...schema }: JsonObject): string {
     const lines = Object.entries(members).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
     return `{\n${[...lines, ...last].join(",\n")}\n}`;
   };
-  return `${print(schema, isObject($defs) ? [`"$defs": ${print($defs)}`] : [])}\n`;
+  const $schema = "https://json-schema.org/draft/2020-12/schema";
+  return `${print({ $schema, ...schema }, isObject($defs) ? [`"$defs": ${print($defs)}`] : [])}\n`;
 }
 
 /** The version of the page format. Increase it when plans or parsed texts change without a change of a schema. */

@@ -1,14 +1,11 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import { referencedSchemas, squidexSchemas, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
-import type { FolderContent, FolderRecord } from "#tools/dev-cms/read-content.ts";
+import type { FolderContent } from "#tools/dev-cms/read-content.ts";
 
 /** The part of a site that a push writes to Squidex: the content model as schemas, and the content of a folder. */
-export interface SiteContent {
+export interface SiteContent extends FolderContent {
   /** The schemas, each before the schemas that refer to it. */
   schemas: readonly SquidexSchema[];
-  records: readonly FolderRecord[];
-  assets: readonly FolderAsset[];
 }
 
 /** Sorts a model and the content of a folder into the order in which Squidex accepts them. */

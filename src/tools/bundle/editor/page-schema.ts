@@ -11,11 +11,8 @@ import { toJsonSchema } from "./to-json-schema.ts";
 export function pageSchema(site: SiteSchemas, samples: SampleContent): JsonObject {
   const definitions: Definitions = new Map();
   const pageFields = PageFields.extend({ blocks: z.array(z.unknown()) });
-  const { $schema = "", properties, ...fields } = toJsonSchema(pageFields, samples, definitions);
-  const redirectSchema = (manifest: z.ZodType): JsonObject => {
-    const { $schema: _, ...redirect } = toJsonSchema(manifest, samples, definitions);
-    return redirect;
-  };
+  const { properties, ...fields } = toJsonSchema(pageFields, samples, definitions);
+  const redirectSchema = (manifest: z.ZodType) => toJsonSchema(manifest, samples, definitions);
   const blocks = blocksSchema(site, samples, definitions);
   const page = { ...fields, properties: { ...(isObject(properties) && properties), blocks } };
   const redirect = when(
@@ -24,7 +21,6 @@ export function pageSchema(site: SiteSchemas, samples: SampleContent): JsonObjec
     define(definitions, "moved-manifest", redirectSchema(redirectManifests.moved)),
   );
   const schema = {
-    $schema,
     title: "Page manifest",
     ...when({ type: "object", required: ["redirect"] }, redirect, define(definitions, "page-manifest", page)),
     defaultSnippets: pageSnippets,

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ContentModel } from "#schemas/content-model.ts";
-import type { Slices } from "#schemas/selection.ts";
+import type { ContentModel, ContentPath } from "#schemas/content-model.ts";
+import { valueAt } from "#schemas/json-path.ts";
+import { isObject, type Slices } from "#schemas/selection.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
 import { partsOf } from "#tools/dev-cms/read-content-files.ts";
 import { listAssets, resolveContent, type KnownAsset } from "#tools/check/resolve-content.ts";
@@ -30,4 +31,33 @@ function readContentFile(folder: string, file: string): WrittenContent | undefin
   } catch {
     return undefined;
   }
+}
+
+/** The content at a path, shortened to a few words. */
+export function sampleAt({ slices }: SampleContent, { slice, fields }: ContentPath): string {
+  return shorten(sampleOf(valueAt(slices, [slice, ...fields])));
+}
+
+/** The first text of a record, shortened to a few words. */
+export function sampleOfRecord({ values }: WrittenRecord): string {
+  return shorten(sampleOf(values["data"]));
+}
+
+function sampleOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length > 0 ? `${value.length}: ${value.map(sampleOf).join(" · ")}` : "";
+  if (isObject(value)) return firstWords(value);
+  if (typeof value === "string") return value.replace(/<[^>]*>/g, " ");
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+function firstWords(record: Record<string, unknown>): string {
+  const texts = Object.entries(record).flatMap(([name, value]) =>
+    name !== "$id" && typeof value === "string" ? [sampleOf(value)] : [],
+  );
+  return texts[0] ?? Object.values(record).map(sampleOf).find(Boolean) ?? "";
+}
+
+function shorten(text: string): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  return words.length > 48 ? `${words.slice(0, 47).trimEnd()}…` : words || "(empty)";
 }

@@ -3,12 +3,11 @@ import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestions, type Suggestion } from "#schemas/suggestions.ts";
 import { PictureFields, PictureId } from "#schemas/value.ts";
 import { define, type Definitions, type JsonObject, when } from "./json-schema.ts";
-import type { SampleContent } from "./sample-content.ts";
-import { sampleOfRecord } from "./sample-words.ts";
+import { sampleOfRecord, type SampleContent } from "./sample-content.ts";
 
 /** The JSON Schema of a written value, with messages instead of patterns and with suggested values. */
 export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definitions: Definitions): JsonObject {
-  const json = z.toJSONSchema(schema, {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: "input",
     override({ zodSchema, jsonSchema }) {
       if (jsonSchema.pattern !== undefined) {
@@ -46,8 +45,8 @@ function isRichText(schema: z.ZodType): boolean {
 
 /** The schema of a picture: an id or an object. Editors report problems of the written form only. */
 function pictureSchema(samples: SampleContent, definitions: Definitions): JsonObject {
-  const { $schema: _id, ...id } = toJsonSchema(PictureId, samples, definitions);
-  const { $schema: _fields, ...fields } = toJsonSchema(PictureFields, samples, definitions);
+  const id = toJsonSchema(PictureId, samples, definitions);
+  const fields = toJsonSchema(PictureFields, samples, definitions);
   const offered = withAnyOf(suggestedValues({ asset: "image/" }, samples, definitions));
   return define(definitions, "picture", { ...offered, ...when({ type: "string" }, id, fields) });
 }
