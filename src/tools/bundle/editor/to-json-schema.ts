@@ -25,34 +25,26 @@ export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definiti
         if (required) Object.assign(jsonSchema, when(isRight, { required }));
         delete jsonSchema.required;
       }
-      if (zodSchema instanceof z.ZodType && isRichText(zodSchema))
+      const structure = zodSchema instanceof z.ZodType ? readStructure(zodSchema) : undefined;
+      if (structure?.is === "string" && structure.kind === "html")
         jsonSchema.description = `${jsonSchema.description ?? "Rich text"} (HTML or Markdown)`;
-      if (zodSchema instanceof z.ZodType && readStructure(zodSchema).is === "image") {
+      if (structure?.is === "image") {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, pictureSchema(samples, definitions));
       }
       const what = zodSchema instanceof z.ZodType && suggestions.get(zodSchema);
-      if (what) Object.assign(jsonSchema, withAnyOf(suggestedValues(what, samples, definitions)));
+      if (what) Object.assign(jsonSchema, suggestedValues(what, samples, definitions));
     },
   });
   return JSON.parse(JSON.stringify(json)) as JsonObject;
-}
-
-function isRichText(schema: z.ZodType): boolean {
-  const structure = readStructure(schema);
-  return structure.is === "string" && structure.kind === "html";
 }
 
 /** The schema of a picture: an id or an object. Editors report problems of the written form only. */
 function pictureSchema(samples: SampleContent, definitions: Definitions): JsonObject {
   const id = toJsonSchema(PictureId, samples, definitions);
   const fields = toJsonSchema(PictureFields, samples, definitions);
-  const offered = withAnyOf(suggestedValues({ asset: "image/" }, samples, definitions));
+  const offered = suggestedValues({ asset: "image/" }, samples, definitions);
   return define(definitions, "picture", { ...offered, ...when({ type: "string" }, id, fields) });
-}
-
-function withAnyOf(anyOf: JsonObject[]) {
-  return anyOf.length > 0 ? { anyOf } : {};
 }
 
 /** The schema's error message for a text that matches none of the allowed forms. */
@@ -63,11 +55,11 @@ function patternInWords(schema: z.ZodType): string | undefined {
 }
 
 /** A schema of values that editors suggest. The schema accepts any text; another schema validates the value. */
-function suggestedValues(what: Suggestion, samples: SampleContent, definitions: Definitions): JsonObject[] {
+function suggestedValues(what: Suggestion, samples: SampleContent, definitions: Definitions): JsonObject {
   const values = valuesOf(what, samples);
-  if (values.length === 0) return [];
+  if (values.length === 0) return {};
   const schema = { enum: values.map(([value]) => value), enumDescriptions: values.map(([, words]) => words) };
-  return [define(definitions, nameOf(what), schema), {}];
+  return { anyOf: [define(definitions, nameOf(what), schema), {}] };
 }
 
 function nameOf(what: Suggestion): string {
