@@ -46,7 +46,7 @@ function malformed(text: string, { definition }: SiteIndex): Fault[] {
   if (!text.includes("{")) return [];
   const names = factNames(definition);
   return [...text.matchAll(/\{+\s*(facts?\b\s*[:.]?)?\s*([A-Za-z0-9]*)[^{}]*\}*/gi)]
-    .filter(([attempt, word, name = ""]) => (word !== undefined || names.includes(name)) && !isReference(attempt))
+    .filter(([attempt, word, name = ""]) => (word !== undefined || names.includes(name)) && !reference.test(attempt))
     .map(([attempt, , name]) => {
       const example = names.find((one) => one === name) ?? names[0];
       return error(
@@ -56,9 +56,7 @@ function malformed(text: string, { definition }: SiteIndex): Fault[] {
     });
 }
 
-function isReference(text: string): boolean {
-  return /^\{fact:[A-Za-z][A-Za-z0-9]*\}$/.test(text);
-}
+const reference = /^\{fact:[A-Za-z][A-Za-z0-9]*\}$/;
 
 /** Shorter numbers often have another meaning in a text. */
 const minDigits = 4;

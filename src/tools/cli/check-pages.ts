@@ -69,11 +69,10 @@ export async function stopOnErrors(): Promise<void> {
 function choose(names: readonly string[], files: readonly string[], folder: string) {
   const wanted = new Set(names.map(projectPath));
   const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);
-  const missing = [...wanted].filter((file) => !files.includes(file)).map((file) => noSuchFile(file, files, folder));
+  const unknown = [...wanted].filter((file) => !files.includes(file));
+  const missing = unknown.map((file): Problem => {
+    const hint = didYouMean(file, files, `name a file below ${folder}/`);
+    return { file, line: 1, column: 1, message: "There is no such file", hint };
+  });
   return { missing, isWanted, known: files.filter(isWanted) };
-}
-
-function noSuchFile(file: string, known: readonly string[], folder: string): Problem {
-  const hint = didYouMean(file, known, `name a file below ${folder}/`);
-  return { file, line: 1, column: 1, message: "There is no such file", hint };
 }

@@ -31,7 +31,9 @@ export async function readContentFiles(
   const readings = await Promise.all(
     names.map(async (name): Promise<FileReading> => {
       const file = join(folder, `${name}.json`);
-      if (known.includes(name)) return readContentFile(name, file, schemaOf(name, types));
+      const type = types.get(name);
+      if (type) return readContentFile(name, file, contentFileSchema(type.fields));
+      if (name === "assets") return readContentFile(name, file, AssetsFile);
       const hint = didYouMean(name, known, `name it after one of ${known.join(", ")}`);
       return { problems: [problemOf(file, `There is no content type "${name}"`, hint)] };
     }),
@@ -59,11 +61,6 @@ function nestedFiles(folder: string, known: readonly string[]): Problem[] {
 interface FileReading {
   file?: WrittenContent;
   problems: Problem[];
-}
-
-function schemaOf(name: string, types: ContentTypes): z.ZodType {
-  const type = types.get(name);
-  return type ? contentFileSchema(type.fields) : AssetsFile;
 }
 
 async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
