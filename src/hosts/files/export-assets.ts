@@ -15,16 +15,15 @@ interface ExportAssetsOptions {
   fetch: Site["fetch"];
   themes: PictureThemes;
   previous: Pick<ExportRecord, "assets" | "themes">;
-  output: NodeJS.WriteStream;
 }
 
 /** Writes assets, a versioned one only once, and returns the file of each address. Throws when one is missing. */
 export async function exportAssets(addresses: string[], options: ExportAssetsOptions): Promise<Record<string, string>> {
-  const { themes, output } = options;
-  const known = knownFiles(options.previous, themes);
+  const { themes, previous } = options;
+  const known = knownFiles(previous, themes);
 
   async function write(name: string, wanted: string[]): Promise<Record<string, string>> {
-    const files = await mapAssets(name, wanted, output, async (address) => {
+    const files = await mapAssets(name, wanted, async (address) => {
       const file = address.includes("?version=") ? known[address] : undefined;
       return [address, file ?? (await exportAsset(address, options))] as const;
     });
@@ -40,11 +39,10 @@ export async function exportAssets(addresses: string[], options: ExportAssetsOpt
 export function mapAssets<Result>(
   name: string,
   addresses: string[],
-  output: NodeJS.WriteStream,
   work: (address: string) => Promise<Result>,
 ): Promise<Result[]> {
   const limit = pLimit(6);
-  return showProgress(name, addresses.length, output, (onDone) =>
+  return showProgress(name, addresses.length, (onDone) =>
     limit.map(addresses, async (address) => {
       const result = await work(address);
       onDone();

@@ -6,17 +6,16 @@ import { fetchAsset, findAssets, inTheme, mapAssets } from "./export-assets.ts";
 interface ExportPicturesOptions {
   site: Pick<Site, "fetch" | "pages" | "render">;
   themes: PictureThemes;
-  output: NodeJS.WriteStream;
 }
 
 /** Stores every rendition that pages name in the rendition cache; returns their number. Throws without an asset. */
-export async function exportPictures({ site, themes, output }: ExportPicturesOptions): Promise<number> {
+export async function exportPictures({ site, themes }: ExportPicturesOptions): Promise<number> {
   const addresses = await listAddresses(site);
-  const themed = await mapAssets("pictures", addresses, output, async (address) => {
+  const themed = await mapAssets("pictures", addresses, async (address) => {
     const isVector = await makePicture(address, site);
     return isVector ? Object.keys(themes).map((theme) => inTheme(address, theme)) : [];
   });
-  await mapAssets("pictures in themes", themed.flat(), output, (address) => makePicture(address, site));
+  await mapAssets("pictures in themes", themed.flat(), (address) => makePicture(address, site));
   return addresses.length + themed.flat().length;
 }
 

@@ -23,7 +23,6 @@ interface ExportOptions extends HostedSite {
   themes: PictureThemes;
   client: string;
   workerScript: URL;
-  output: NodeJS.WriteStream;
 }
 
 export interface ExportReport {
@@ -61,7 +60,7 @@ function exportPages(options: ExportOptions, previous: ExportRecord): Promise<Ex
   const { slices, pictures } = content;
   const context = { pages, content: { slices, pictures }, publicUrl, imageBase, document, build };
   const jobs = listJobs(site.pages(), previous, folder);
-  return showProgress("pages", jobs.length, options.output, (onDone) =>
+  return showProgress("pages", jobs.length, (onDone) =>
     renderPages(jobs, { script, start: { context, folder, compress }, onDone }),
   );
 }

@@ -57,9 +57,8 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
     // A date may pass during the export, so the pages are fixed at the moment of the content.
     const fixed = { ...site, pages: () => site.timetable.at(content.moment) };
     const { pictureThemes: themes = {} } = definition;
-    const output = process.stderr;
     if (pictures) {
-      const count = await exportPictures({ site: fixed, themes, output });
+      const count = await exportPictures({ site: fixed, themes });
       console.log(`Exported ${count} pictures into ${join(out, "assets")}.`);
       return;
     }
@@ -74,7 +73,6 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
         themes,
         client: projectFolders.client,
         workerScript: scriptFile("render-worker"),
-        output,
       }),
     );
     console.log(describeReport(report, out));

@@ -24,7 +24,7 @@ async function stepTwice(step: () => void): Promise<string> {
 describe("showProgress", () => {
   it("updates one line in a terminal", async () => {
     const stream = new TextStream(true);
-    expect(await showProgress("pages", 2, stream, stepTwice)).toBe("done");
+    expect(await showProgress("pages", 2, stepTwice, stream)).toBe("done");
     expect(stream.text).toContain("] 0 of 2 pages");
     expect(stream.text).toContain("] 2 of 2 pages");
     expect(stream.text.match(/\n/g)).toHaveLength(1);
@@ -32,13 +32,13 @@ describe("showProgress", () => {
 
   it("writes lines elsewhere, without control characters", async () => {
     const stream = new TextStream(false);
-    await showProgress("pages", 2, stream, stepTwice);
+    await showProgress("pages", 2, stepTwice, stream);
     expect(stream.text).toBe(`[${"-".repeat(30)}] 0 of 2 pages\n[${"=".repeat(30)}] 2 of 2 pages\n`);
   });
 
   it("ends with the work when that fails", async () => {
     const stream = new TextStream(false);
-    await expect(showProgress("pages", 2, stream, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    await expect(showProgress("pages", 2, () => Promise.reject(new Error("broken")), stream)).rejects.toThrow("broken");
     expect(stream.text).toMatch(/0 of 2 pages\n$/);
   });
 });

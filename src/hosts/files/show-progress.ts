@@ -4,8 +4,8 @@ import { SingleBar } from "cli-progress";
 export async function showProgress<Result>(
   name: string,
   total: number,
-  stream: NodeJS.WritableStream & { isTTY?: boolean },
   work: (step: () => void) => Promise<Result>,
+  stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr,
 ): Promise<Result> {
   const format = `[{bar}] {value} of {total} ${name}`;
   // A terminal keeps the bar. Elsewhere, `clearOnComplete` only avoids an empty line at the end.

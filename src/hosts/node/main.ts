@@ -1,6 +1,6 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { messageOf } from "#schemas/message-of.ts";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer } from "node:http";
 import { parseEnv, type Env } from "#engine/env.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 import { formatProblem } from "#engine/json/problem.ts";
@@ -15,7 +15,7 @@ import type { SiteCdn } from "#engine/serve/site-cdn.ts";
 import { createSite } from "#engine/serve/create-site.ts";
 import { keepCurrent } from "#engine/serve/keep-current.ts";
 import { handleClientErrors } from "./early-errors.ts";
-import { connectionsCheckingInterval, createListener, limitServer, type SentResponse } from "./listener.ts";
+import { connectionsCheckingInterval, createListener, limitServer } from "./listener.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createNodeParts } from "./node-parts.ts";
 import { withSecretFiles } from "./secret-files.ts";
@@ -59,16 +59,14 @@ await site.loadRenderContext();
 
 for (const warning of startWarnings(env)) log("warn", warning);
 const logAccess = env.ACCESS_LOG ? createAccessLog(log) : undefined;
-function onResponse(sent: SentResponse, request: IncomingMessage): void {
-  metrics.observe(sent.status, sent.isHit, sent.seconds);
-  logAccess?.(sent, request);
-}
-
 const headSize = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxRequestHead };
 // The listener checks the host itself, because Node's own refusal would have no headers.
 const server = createServer(
   { ...headSize, connectionsCheckingInterval, requireHostHeader: false },
-  createListener(site, onResponse),
+  createListener(site, (sent, request) => {
+    metrics.observe(sent.status, sent.isHit, sent.seconds);
+    logAccess?.(sent, request);
+  }),
 );
 limitServer(server);
 const { openPreviewStore } = parts;

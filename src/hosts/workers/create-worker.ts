@@ -54,7 +54,6 @@ export async function createWorker(options: WorkerOptions): Promise<(request: Re
 
 function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptions, env: WorkerEnv): Site {
   const log = workerLog(env);
-  const wake = createWaker(bindings, build);
   const timetable = unpackTimetable(build.timetable);
   const loadCms = cmsLoader(definition, env);
   let wokenAt = -Infinity;
@@ -66,7 +65,7 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
     onMissing() {
       if (performance.now() - wokenAt < wakeInterval) return;
       wokenAt = performance.now();
-      keepAlive(wake());
+      keepAlive(wakeWriter(bindings, build));
     },
     maxAge: env.CONTENT_TTL_SECONDS * 1000,
     keepAlive,
@@ -87,7 +86,7 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
       return { bindings, source, fetch, content, isInManifests, themes, cache, keepAlive, log };
     }),
     notifyPeers: async () => {
-      await wake();
+      await wakeWriter(bindings, build);
       await content.refresh();
     },
     keepAlive,
@@ -114,10 +113,8 @@ function lazyPictures(loadOptions: () => Promise<Parameters<typeof createWorkerP
   return async (request, path) => (await open())(request, path);
 }
 
-/** Makes the function that wakes the single writer of this build's content. The function never rejects. */
-export function createWaker({ WRITER }: WorkerBindings, { shape }: WorkerBuild): () => Promise<void> {
-  return async () => {
-    const writer = WRITER.get(WRITER.idFromName(shape));
-    await writer.fetch("https://writer/wake", { method: "POST" }).catch(() => {});
-  };
+/** Wakes the single writer of this build's content. Never rejects. */
+export async function wakeWriter({ WRITER }: WorkerBindings, { shape }: WorkerBuild): Promise<void> {
+  const writer = WRITER.get(WRITER.idFromName(shape));
+  await writer.fetch("https://writer/wake", { method: "POST" }).catch(() => {});
 }

@@ -2,7 +2,7 @@ import { waitUntil } from "cloudflare:workers";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site } from "#site";
 import type { ContentWriter as Writer } from "./content-writer.ts";
-import { createWaker, createWorker } from "./create-worker.ts";
+import { createWorker, wakeWriter } from "./create-worker.ts";
 import type { CallContext, LocationCache, ObjectState, WorkerBindings } from "./platform.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 
@@ -35,7 +35,7 @@ export default {
 
   /** Wakes the writer in case its own alarm was lost. */
   scheduled(_event: unknown, bindings: WorkerBindings, context: CallContext): void {
-    context.waitUntil(createWaker(bindings, readBuild())());
+    context.waitUntil(wakeWriter(bindings, readBuild()));
   },
 };
 

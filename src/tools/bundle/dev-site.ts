@@ -13,7 +13,7 @@ import type { ContentSource } from "#engine/content/content-source.ts";
 import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { createDevCheck } from "./dev-check.ts";
-import { renderErrorPage } from "./dev-error-page.tsx";
+import { renderErrorPage } from "./dev-error-page.ts";
 import { findDatedPage, findOwners, findUnbuiltPages } from "./dev-pages.ts";
 import { addProblemBox, listProblems } from "./dev-problem-box.ts";
 import { updateGenerated } from "./show-every-change.ts";

@@ -4,12 +4,11 @@ import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { manifestSchemas, type SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { createHash } from "node:crypto";
 import { projectFolders } from "#engine/project-folders.ts";
+import { isObject } from "#schemas/selection.ts";
 import { describeAccepted } from "#engine/content/model-fingerprint.ts";
 import { type Definitions, type JsonObject, withDefinitions } from "./editor/json-schema.ts";
 import { pageSchema } from "./editor/page-schema.ts";
-import { printJson } from "./editor/print-json.ts";
 import { readSampleContent, type SampleContent } from "./editor/sample-content.ts";
-import { shareSubschemas } from "./editor/share-subschemas.ts";
 import { toJsonSchema } from "./editor/to-json-schema.ts";
 
 /** Generates all files of `schemas/generated/` by their path below that folder. Editors show samples of the content. */
@@ -30,7 +29,7 @@ export function generatedFiles(
     ],
     ["slice-queries.ts", sliceQueriesModule(definition)],
     ["page-manifest.schema.json", printSchema(pageSchema(definition, samples))],
-    ["section.schema.json", printJson(sectionFileSchema) + "\n"],
+    ["section.schema.json", printSchema(sectionFileSchema)],
     ["site-manifest.schema.json", editorSchema("Site manifest", site)],
     ...(facts ? [["facts.schema.json", editorSchema("Facts", facts)] as const] : []),
     ["content/assets.schema.json", editorSchema("The CMS's files", AssetsFile)],
@@ -43,7 +42,6 @@ export function generatedFiles(
 
 /** The schema of a shared section, whose blocks are those of a page. */
 const sectionFileSchema: JsonObject = {
-  $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "Shared section",
   type: "object",
   required: ["blocks"],
@@ -60,8 +58,14 @@ function sliceQueriesModule({ model }: SiteSchemas): string {
   return `${type}\n\n/** How Squidex is asked for each slice. */\nexport const sliceQueries: SliceQueries = ${JSON.stringify(sliceQueries(model), null, 2)};\n`;
 }
 
-function printSchema(schema: JsonObject): string {
-  return `${printJson(shareSubschemas(schema))}\n`;
+/** Prints each definition on a line of its own, so that a change of one prop changes few lines. */
+function printSchema({ $defs, ...schema }: JsonObject): string {
+  const print = (members: object, last: string[] = []) => {
+    const lines = Object.entries(members).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+    return `{\n${[...lines, ...last].join(",\n")}\n}`;
+  };
+  const $schema = "https://json-schema.org/draft/2020-12/schema";
+  return `${print({ $schema, ...schema }, isObject($defs) ? [`"$defs": ${print($defs)}`] : [])}\n`;
 }
 
 /** The version of the page format. Increase it when plans or parsed texts change without a change of a schema. */

@@ -27,10 +27,6 @@ export function CatalogueEntry({ details, words, isHidden, block, component }: C
         </h2>
         {description && <p css={lead}>{description}</p>}
         {purpose && <p css={purposeStyle}>{purpose}</p>}
-        <button data-check="" aria-label={`Check accessibility of ${type}`} css={press}>
-          Check accessibility
-        </button>
-        <div data-findings="" css={findings} />
         <DetailsList {...details} />
         <PropsTable type={type} fields={fields} />
       </div>
@@ -72,13 +68,9 @@ const entry = css`padding-top: var(--space-7); border-top: 4px solid var(--ink);
 const name = css`font-size: var(--text-2xl);`;
 const lead = css`max-width: var(--measure); margin-top: var(--space-2); font-size: var(--text-m);`;
 const purposeStyle = css`max-width: var(--measure); margin-top: var(--space-2);`;
-const findings = css`
-  overflow-wrap: anywhere;
-  li { margin-top: var(--space-1); }
-`;
 
 /** The style of a button that needs a script. */
-export const press = css`
+const press = css`
   display: none; min-height: 44px; margin-block: var(--space-2); padding: 0 var(--space-4);
   border: 2px solid var(--ink); border-radius: var(--radius); background: var(--paper); font-weight: 700; cursor: pointer;
   .js & { display: block; }

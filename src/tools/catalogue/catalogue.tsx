@@ -3,7 +3,7 @@ import type { Block } from "#schemas/block.ts";
 import { from } from "#ui/base-styles.ts";
 import type { BlockComponent } from "#ui/block-component.ts";
 import type { BlockDetails } from "./block-details.tsx";
-import { CatalogueEntry, column, press } from "./catalogue-entry.tsx";
+import { CatalogueEntry, column } from "./catalogue-entry.tsx";
 import { hasWords } from "./has-words.ts";
 import { widthQuery, previewWidths } from "#engine/preview/preview-query.ts";
 
@@ -31,7 +31,7 @@ export function Catalogue({ query, blocks, components, details }: CatalogueProps
         <p css={lead}>
           The {listed.length} blocks of manifests, each with its purpose, its props and its examples, rendered as on a
           page. The project’s tests check every example with an HTML checker and, on this page, with axe and the rules
-          of WCAG 2.2 AA. The buttons below repeat the check with axe.
+          of WCAG 2.2 AA.
         </p>
         <p css={lead}>
           <strong>New here?</strong> A page is a JSON file: a manifest names blocks and their content, and one renderer
@@ -46,12 +46,6 @@ export function Catalogue({ query, blocks, components, details }: CatalogueProps
           , which edits pages. The README explains the rest.
         </p>
         <SearchForm search={search} found={found} />
-        <p css={fields}>
-          <button data-check="" css={press}>
-            Check accessibility of all blocks shown
-          </button>
-          <span role="status" data-checked="" />
-        </p>
         <nav aria-label="Widths" css={widths}>
           {[...previewWidths, undefined].map((width) => (
             <a key={width ?? "full"} href={widthQuery(query, width)} target="_top" css={anchor}>

@@ -4,9 +4,9 @@ import { intersect, periodOf } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { explainLinkDates } from "./check-dates.ts";
 import { explainLink, linksOf } from "./explain-link.ts";
-import { error, problemAt, warning } from "./found.ts";
+import { error, problemAt, problemAtProp, warning } from "./found.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
-import { problemAtProp } from "./prop-place.ts";
+import { isEmpty } from "#tools/squidex/content-data.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { walkValues } from "./walk-values.ts";
 
@@ -72,10 +72,6 @@ function checkMissing({ entry, path, bound }: PlacedBlock, page: PageOutline, si
       return problemAt(page.file, [...place, name], fault);
     });
   return [...gaps, ...empty];
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 function propOf(bind: PlacedBlock["entry"]["bind"], missing: string): string[] {

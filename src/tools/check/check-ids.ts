@@ -1,8 +1,7 @@
 import { intersect, isEmpty, periodOf, type Period } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { error, problemAt, type Fault } from "./found.ts";
+import { error, problemAt, problemAtProp, type Fault } from "./found.ts";
 import type { PageOutline, PlacedBlock, PlacedId } from "./page-outline.ts";
-import { problemAtProp } from "./prop-place.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** The ids that the engine gives to the document's own parts. */

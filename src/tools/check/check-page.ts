@@ -1,19 +1,20 @@
+import { suggestName } from "#schemas/nearest-name.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { unknownParameters } from "#engine/manifest/check-site.ts";
 import { intersect, isEmpty, periodOf } from "#schemas/period.ts";
+import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { checkBindings } from "./check-bindings.ts";
 import { checkDates, explainLinkDates } from "./check-dates.ts";
 import { checkHead } from "./check-head.ts";
 import { checkIds, shownWhen } from "./check-ids.ts";
-import { checkNames } from "./check-names.ts";
 import { checkRoutes } from "./check-routes.ts";
 import { explainMeant } from "./explain-facts.ts";
 import { explainPair, explainValue } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
-import { error, problemAt, problemsAt, warning } from "./found.ts";
-import type { PageOutline, PlacedBlock } from "./page-outline.ts";
+import { error, problemAt, problemAtProp, problemsAt, warning, type Fault } from "./found.ts";
+import { isFilled, type PageOutline, type PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { valueAt } from "#schemas/json-path.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Finds the problems of a page whose manifest has a valid shape. */
@@ -83,4 +84,26 @@ function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutli
     },
     pair: (found) => problemsAt(page.file, found.path, explainPair(found)),
   });
+}
+
+/** Finds props that name a missing item, for example an unknown tab, and props that do not make sense together. */
+function checkNames(page: PageOutline, site: SiteIndex): Problem[] {
+  return page.blocks.flatMap((block) => block.bound.flatMap((bound) => checkRules(block, bound, page, site)));
+}
+
+function checkRules(block: PlacedBlock, bound: BoundBlock, page: PageOutline, site: SiteIndex): Problem[] {
+  const rules = site.blockRules[block.entry.type];
+  if (!rules || !isFilled(bound, block)) return [];
+  const slots = Object.entries(block.entry.slots ?? {}).flatMap(([name, blocks]) => (blocks?.length ? [name] : []));
+  const at = (path: JsonPath, fault: Fault) => problemAtProp(block, path, fault, page, site);
+  const names = rules.names?.(bound.props, slots) ?? [];
+  const faults = rules.faults?.(bound.props) ?? [];
+  return [
+    ...names.flatMap(({ what, name, path, known, hint }) =>
+      name === undefined || known.includes(name)
+        ? []
+        : [at(path, error(`There is no ${what} "${name}"`, hint ?? suggestName(name, known)))],
+    ),
+    ...faults.map(({ path, message, hint }) => at(path, warning(message, hint))),
+  ];
 }

@@ -1,11 +1,13 @@
 import type { Problem } from "#engine/json/problem.ts";
 import { readRoute, routeParameters } from "#engine/manifest/route-table.ts";
+import { bindingsOf } from "./find-uses.ts";
 import { error, problemAt, problemsAt, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 
 /** Finds values for parameters that the path does not have, and parameters that the page does not use. */
 export function checkRoutes({ file, manifest, blocks }: PageOutline): Problem[] {
-  const used = new Set(blocks.flatMap(({ entry }) => boundParameters(entry.bind)));
+  const sources = blocks.flatMap(bindingsOf).map(({ source }) => source);
+  const used = new Set(sources.filter((source) => source.startsWith("route.")).map((source) => source.slice(6)));
   return manifest.value.routes.flatMap((route, index) => {
     const { parameter, prefix, values } = readRoute(route);
     const params = typeof route === "string" ? {} : route.params;
@@ -42,9 +44,4 @@ function explainParameter(name: string, value: string | string[], parameter: str
   if (isList && new Set(value).size < value.length)
     return [error(`A value of ":${name}" is listed twice`, "remove one of the two")];
   return [];
-}
-
-function boundParameters(bind: unknown): string[] {
-  const paths = typeof bind === "object" && bind !== null ? Object.values(bind) : [bind];
-  return paths.flatMap((path) => (typeof path === "string" && path.startsWith("route.") ? [path.slice(6)] : []));
 }

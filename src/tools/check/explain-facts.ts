@@ -46,7 +46,7 @@ function malformed(text: string, { definition }: SiteIndex): Fault[] {
   if (!text.includes("{")) return [];
   const names = factNames(definition);
   return [...text.matchAll(/\{+\s*(facts?\b\s*[:.]?)?\s*([A-Za-z0-9]*)[^{}]*\}*/gi)]
-    .filter(([attempt, word, name = ""]) => (word !== undefined || names.includes(name)) && !isReference(attempt))
+    .filter(([attempt, word, name = ""]) => (word !== undefined || names.includes(name)) && !reference.test(attempt))
     .map(([attempt, , name]) => {
       const example = names.find((one) => one === name) ?? names[0];
       return error(
@@ -56,9 +56,7 @@ function malformed(text: string, { definition }: SiteIndex): Fault[] {
     });
 }
 
-function isReference(text: string): boolean {
-  return /^\{fact:[A-Za-z][A-Za-z0-9]*\}$/.test(text);
-}
+const reference = /^\{fact:[A-Za-z][A-Za-z0-9]*\}$/;
 
 /** Shorter numbers often have another meaning in a text. */
 const minDigits = 4;
@@ -66,14 +64,14 @@ const minDigits = 4;
 /** A value that facts have, and the forms in which a text may write out the value. */
 interface Saying {
   names: string[];
-  forms: { form: string; longestWord: string; pattern: RegExp }[];
+  forms: { form: string; pattern: RegExp }[];
 }
 
 /** Reports facts that are written out: a written-out value does not follow when the fact changes. */
 function explainLiterals(text: string, known: Facts, meant: readonly string[] = []): Fault[] {
   if (!/[\d@]/.test(text)) return [];
   return sayingsOf(known).flatMap(({ names, forms }) => {
-    const found = forms.find(({ longestWord, pattern }) => text.includes(longestWord) && pattern.test(text));
+    const found = forms.find(({ pattern }) => pattern.test(text));
     if (!found || meant.includes(found.form)) return [];
     const said = names.map((name) => `"${name}"`).join(" or ");
     const written = names.map((name) => `{fact:${name}}`).join(" or ");
@@ -99,13 +97,11 @@ const sayingsOf = cached((known: Facts): Saying[] => {
   const byFact = new Map<string, string[]>();
   for (const [name, fact] of Object.entries(known))
     if (typeof fact === "string" && isTelling(fact)) byFact.set(fact, [...(byFact.get(fact) ?? []), name]);
-  return [...byFact].map(([fact, names]) => ({ names, forms: formsOf(fact).map(readForm) }));
+  return [...byFact].map(([fact, names]) => ({
+    names,
+    forms: formsOf(fact).map((form) => ({ form, pattern: patternOf(form) })),
+  }));
 });
-
-function readForm(form: string): Saying["forms"][number] {
-  const [longestWord = ""] = form.split(" ").toSorted((one, other) => other.length - one.length);
-  return { form, longestWord, pattern: patternOf(form) };
-}
 
 function isTelling(fact: string): boolean {
   return fact.includes("@") || /^R\d+\.\d\d$/.test(fact) || fact.replaceAll(/\D/g, "").length >= minDigits;

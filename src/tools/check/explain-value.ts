@@ -12,6 +12,7 @@ import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
 import { explainPlaceholders } from "./explain-placeholders.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
+import type { KnownAsset } from "./resolve-content.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenPair, WrittenValue } from "./walk-values.ts";
 
@@ -89,19 +90,15 @@ function explainImage(written: unknown, site: SiteIndex): Fault[] {
   const image = typeof written === "string" ? { id: written } : written;
   if (!isObject(image) || typeof image["id"] !== "string") return [];
   const { id, alt, mimeType } = image;
+  const asset = site.assets()?.get(id);
+  // Another check reports missing files.
+  const hasNoAlt = alt === undefined && asset && asset.alt === undefined;
   return [
     ...explainAsset(id, "image/", site),
-    ...explainMediaType(id, mimeType, site),
-    ...explainSize(id, image, site),
-    ...(alt === undefined ? explainNoAlt(id, site) : explainAlt(alt)),
+    ...(asset ? [...explainMediaType(id, mimeType, asset), ...explainSize(id, image, asset)] : []),
+    ...(hasNoAlt ? [noAlt(id)] : explainAlt(alt)),
     ...(typeof alt === "string" ? explainFacts(alt, site) : []),
   ];
-}
-
-/** Reports an asset without alternative text. Another check reports missing files. */
-function explainNoAlt(id: string, site: SiteIndex): Fault[] {
-  const asset = site.assets()?.get(id);
-  return asset && asset.alt === undefined ? [noAlt(id)] : [];
 }
 
 /** Makes the fault of a picture without alternative text. */
@@ -117,18 +114,17 @@ export function explainAlt(alt: unknown): Fault[] {
   return [...(isName ? [warning(nameless, "describe it in a few words")] : []), ...explainPlaceholders(alt)];
 }
 
-function explainMediaType(id: string, written: unknown, site: SiteIndex): Fault[] {
-  const known = site.assets()?.get(id)?.mimeType;
-  if (typeof written !== "string" || known === undefined || written === known) return [];
+function explainMediaType(id: string, written: unknown, { mimeType: known }: KnownAsset): Fault[] {
+  if (typeof written !== "string" || written === known) return [];
   return [
     error(`The asset "${id}" is of the type ${known}, not ${written}`, `write "${known}", or name another asset`),
   ];
 }
 
 /** Reports a written size that is not the file's own. In another shape, the picture would be distorted. */
-function explainSize(id: string, written: Record<string, unknown>, site: SiteIndex): Fault[] {
+function explainSize(id: string, written: Record<string, unknown>, asset: KnownAsset): Fault[] {
   if (written["width"] === undefined && written["height"] === undefined) return [];
-  const size = site.assets()?.get(id)?.size();
+  const size = asset.size();
   const { width, height } = { ...size, ...written };
   if (!size || (width === size.width && height === size.height)) return [];
   const isScaled = Math.abs(Number(width) * size.height - Number(height) * size.width) < size.width + size.height;

@@ -1,6 +1,8 @@
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { LocatedFile } from "#engine/json/locate.ts";
 import type { Problem, Severity } from "#engine/json/problem.ts";
+import type { PageOutline, PlacedBlock } from "./page-outline.ts";
+import type { SiteIndex } from "./site-index.ts";
 
 /** A problem of a value, still without its place in a file. */
 export interface Fault {
@@ -26,4 +28,27 @@ export function problemAt(file: LocatedFile, path: JsonPath, fault: Fault): Prob
 
 export function problemsAt(file: LocatedFile, path: JsonPath, faults: readonly Fault[]): Problem[] {
   return faults.map((fault) => problemAt(file, path, fault));
+}
+
+/** Makes a problem at the place of a prop's value: in the manifest, or in the bound content. */
+export function problemAtProp(
+  block: PlacedBlock,
+  prop: JsonPath | undefined,
+  fault: Fault,
+  page: PageOutline,
+  site: SiteIndex,
+): Problem {
+  const { entry, path } = block;
+  if (prop === undefined) return problemAt(page.file, [...path, "id"], fault);
+  const [name = "", ...below] = prop;
+  if (Object.hasOwn(entry.props ?? {}, name)) return problemAt(page.file, [...path, "props", ...prop], fault);
+  const bind = typeof entry.bind === "object" ? entry.bind[name] : entry.bind;
+  const inContent =
+    bind === undefined || bind.startsWith("route.")
+      ? undefined
+      : site.resolved()?.placeOf([...bind.split("."), ...(typeof entry.bind === "string" ? prop : below)]);
+  if (inContent) return { ...problemAt(inContent.content, inContent.path, fault), others: [page.file.file] };
+  const place =
+    typeof entry.bind === "object" && bind !== undefined ? ["bind", name] : bind === undefined ? [] : ["bind"];
+  return problemAt(page.file, [...path, ...place], fault);
 }

@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
 import { parse } from "jsonc-parser";
 import { readLocalTime } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
 import { isTooDeep, parseJson } from "#engine/json/read-json.ts";
-import { replaceFile } from "#engine/replace-file.ts";
 
 /** The values of a manifest that other pages need, even if the manifest is invalid. */
 export interface ManifestHead {
@@ -62,43 +60,4 @@ function isRoute(route: unknown): route is Route {
 
 function isPath(path: unknown): path is string {
   return typeof path === "string" && /^(?:\*|\/[^\s?#]*\??)$/.test(path);
-}
-
-/** Opens a cache of manifests' heads on disk, so that the check of one file does not parse all others. */
-export function openHeads(path: string | undefined) {
-  const kept = path === undefined ? new Map<string, Kept>() : readKept(path);
-  const now = new Map<string, Kept>();
-  let isChanged = false;
-  return {
-    /** The cached head of a file for a stamp. Calls `read` when the cache has no head for this stamp. */
-    of(file: string, stamp: string, read: () => ManifestHead): ManifestHead {
-      const before = kept.get(file);
-      const isSame = before?.stamp === stamp;
-      const head = isSame ? before.head : read();
-      isChanged ||= !isSame;
-      now.set(file, { stamp, head });
-      return head;
-    },
-    async save(): Promise<void> {
-      if (path === undefined || (!isChanged && now.size === kept.size)) return;
-      await replaceFile(path, JSON.stringify({ edition, heads: [...now] }));
-    },
-  };
-}
-
-interface Kept {
-  stamp: string;
-  head: ManifestHead;
-}
-
-/** The version of the cache; increase it when heads are read in another way. */
-const edition = 5;
-
-function readKept(path: string): Map<string, Kept> {
-  try {
-    const value = JSON.parse(readFileSync(path, "utf8")) as { edition: number; heads: [string, Kept][] };
-    return value.edition === edition ? new Map(value.heads) : new Map();
-  } catch {
-    return new Map();
-  }
 }

@@ -9,7 +9,6 @@ import type { PageManifest } from "#schemas/page-manifest.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
-import type { Position } from "#engine/json/locate.ts";
 import type { ParsedManifest } from "#engine/manifest/parse-manifest.ts";
 import { planBlocks } from "#engine/manifest/plan-page.ts";
 import { readRoute } from "#engine/manifest/route-table.ts";
@@ -80,12 +79,10 @@ function paramsOf({ routes }: PageManifest): Record<string, string>[] {
   return unique.size > 0 ? [...unique.values()] : [{}];
 }
 
-const nowhere: Position = { line: 1, column: 1 };
-
 /** Binds the blocks to their content, once for each set of route parameters. */
 function bindPage(manifest: ParsedManifest<PageManifest>, { definition, content }: OutlineContext): BoundBlock[][] {
   // The places of blocks are not needed here; only problems look up places.
-  const plans = planBlocks({ ...manifest, locate: () => nowhere }, definition);
+  const plans = planBlocks({ ...manifest, locate: () => ({ line: 1, column: 1 }) }, definition);
   const slices = content?.slices ?? {};
   const facts = slices[definition.model.facts ?? ""];
   // The check of the text reports unknown facts.

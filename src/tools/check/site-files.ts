@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import { always, periodOf } from "#schemas/period.ts";
@@ -12,9 +12,8 @@ import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { parseFacts, parseManifest, parseSiteManifest, type ManifestParsing } from "#engine/manifest/parse-manifest.ts";
 import {
   factsFile,
+  filesBelow,
   isPageFile,
-  manifestFiles,
-  readSections,
   sectionName,
   sectionsFolder,
   shownPath,
@@ -22,9 +21,9 @@ import {
 } from "#engine/manifest/read-manifests.ts";
 import type { Section, Sections } from "#engine/manifest/shared-sections.ts";
 import { expandSections, parseSection, usedSections } from "#engine/manifest/shared-sections.ts";
-import { openHeads, readManifestHead, readLoosely, type ManifestHead } from "./manifest-head.ts";
+import { readManifestHead, readLoosely, type ManifestHead } from "./manifest-head.ts";
 
-/** The manifest of a page or a redirect. The text after its head is read only when a caller asks for it. */
+/** The manifest of a page or a redirect. The text after its head is parsed only when a caller asks for it. */
 export interface ManifestFile extends AddressClaim {
   page: string;
   head: ManifestHead;
@@ -64,22 +63,11 @@ export interface SiteFiles {
   sectionProblems: readonly Problem[];
 }
 
-/** Reads a folder of manifests. Heads that the file `heads` caches are not parsed again. */
-export function readSiteFiles(folder: string, definition: SiteSchemas, heads?: string): SiteFiles {
-  const kept = openHeads(heads);
-  const shared = readSections(folder, definition);
-  const context = { folder, definition, sections: shared.sections };
-  const files = manifestFiles(folder).map((name) => {
-    const path = join(folder, name);
-    const { mtimeMs, size } = statSync(path);
-    const source = () => readFileSync(path, "utf8");
-    return manifestOf(name, source, context, (read) => kept.of(name, `${mtimeMs} ${size}`, read));
-  });
-  // A failed write is ignored: without the cache the next check reads all heads again.
-  kept.save().catch(() => {});
-  const read = (name: string) => readFileSync(join(folder, name), "utf8");
-  const facts = existsSync(join(folder, factsFile)) ? read(factsFile) : undefined;
-  return siteOf(read(siteFile), facts, files, context, shared.problems);
+/** Reads a folder of manifests. */
+export function readSiteFiles(folder: string, definition: SiteSchemas): SiteFiles {
+  const names = filesBelow(folder).filter((name) => name.endsWith(".json"));
+  const texts = new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+  return siteFilesOf(folder, texts, definition);
 }
 
 /** Makes the files of a site from their texts by name, including `site.json`. They may use known sections, too. */
@@ -93,36 +81,21 @@ export function siteFilesOf(
     .filter(([name]) => name.startsWith(sectionsFolder))
     .map(([name, text]) => ({ name: sectionName(name), ...parseSection(shownPath(folder, name), text, definition) }));
   const own = parsed.map(({ name, section }): [string, Section] => [name, section]);
-  const context = { folder, definition, sections: new Map([...known, ...own]) };
-  const files = [...texts]
+  const sections = new Map([...known, ...own]);
+  const manifests = [...texts]
     .filter(([name]) => isPageFile(name))
-    .map(([name, text]) => manifestOf(name, () => text, context));
-  const problems = parsed.flatMap((section) => section.problems);
-  return siteOf(texts.get(siteFile) ?? "", texts.get(factsFile), files, context, problems);
-}
-
-interface FilesContext {
-  folder: string;
-  definition: SiteSchemas;
-  sections: Sections;
-}
-
-function siteOf(
-  text: string,
-  facts: string | undefined,
-  files: readonly ManifestFile[],
-  { folder, definition, sections }: FilesContext,
-  sectionProblems: readonly Problem[],
-): SiteFiles {
+    .map(([name, text]) => manifestOf(name, text, folder, definition, sections));
+  const text = texts.get(siteFile) ?? "";
+  const facts = texts.get(factsFile);
   const shown = shownPath(folder, siteFile);
   return {
     site: parseSiteManifest(shown, text, definition),
     siteWritten: readLoosely(text),
     siteFile: shown,
     facts: facts === undefined ? undefined : factsOf(shownPath(folder, factsFile), facts, definition),
-    manifests: new Map(files.map((file) => [file.file, file])),
+    manifests: new Map(manifests.map((file) => [file.file, file])),
     sections,
-    sectionProblems,
+    sectionProblems: parsed.flatMap(({ problems }) => problems),
   };
 }
 
@@ -133,24 +106,23 @@ function factsOf(file: string, text: string, definition: SiteSchemas): FactsFile
 
 function manifestOf(
   name: string,
-  source: () => string,
-  { folder, definition, sections }: FilesContext,
-  headOf = (read: () => ManifestHead) => read(),
+  text: string,
+  folder: string,
+  definition: SiteSchemas,
+  sections: Sections,
 ): ManifestFile {
   const file = shownPath(folder, name);
-  let text: string | undefined;
   let parsing: ManifestParsing<PageManifest | RedirectManifest> | undefined;
-  const textOf = () => (text ??= source());
   let expansion: Expansion | undefined;
-  const expanded = () => (expansion ??= expandSections(readLoosely(textOf()), { file, text: textOf() }, sections));
+  const expanded = () => (expansion ??= expandSections(readLoosely(text), { file, text }, sections));
   const written = () => {
     const value = parsing?.written ?? expanded().value;
     return isObject(value) ? value : {};
   };
   const forget = () => {
-    [text, expansion, parsing] = [undefined, undefined, undefined];
+    [expansion, parsing] = [undefined, undefined];
   };
-  const head = headOf(() => readManifestHead(written()));
+  const head = readManifestHead(written());
   forget();
   return {
     file,
@@ -162,12 +134,12 @@ function manifestOf(
     locate: (path) => locateOrigin(file, expanded().originOf(path)),
     originOf: (path) => expanded().originOf(path),
     uses: () =>
-      usedSections(readLoosely(textOf())).map(({ use, index }) => ({
+      usedSections(readLoosely(text)).map(({ use, index }) => ({
         name: use,
         file: sections.get(use)?.file,
-        place: locate(textOf(), ["blocks", index]),
+        place: locate(text, ["blocks", index]),
       })),
-    parsing: () => (parsing ??= parseManifest(file, textOf(), definition, { sections })),
+    parsing: () => (parsing ??= parseManifest(file, text, definition, { sections })),
     forget,
   };
 }

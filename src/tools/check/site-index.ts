@@ -4,8 +4,6 @@ import {
   matchRoute,
   routePaths,
   withoutUnknownValue,
-  type Route,
-  type RouteTable,
 } from "#engine/manifest/route-table.ts";
 import { isWithin, type Period } from "#schemas/period.ts";
 import type { RulesByType } from "#schemas/block-rules.ts";
@@ -72,7 +70,7 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
     () => new Map((site.content ?? []).flatMap(({ items }) => items.map(({ id, values }) => [id, values["data"]]))),
   );
   const paths = once(() => manifests.flatMap(({ routes }) => routes.flatMap(routePaths)));
-  const claims = once(() => claimsOf(known));
+  const tables = once(() => known.map((entry) => ({ file: entry[0], own: buildRouteTable([entry]) })));
   const drafts = once(() =>
     buildRouteTable(all.filter(({ head }) => head.draft).map((file) => knownRoutes(file, file.routes))),
   );
@@ -88,7 +86,8 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
       const owner = matchRoute(table, path)?.entry;
       const isAlways = owner?.head.from === undefined && owner?.head.until === undefined;
       if (!owner || isAlways) return owner?.period;
-      const owners = claims()(path).map(({ period }) => period);
+      const claims = tables().filter(({ own }) => matchRoute(own, path));
+      const owners = claims.map(({ file }) => file.period);
       return {
         from: Math.min(...owners.map(({ from }) => from)),
         until: Math.max(...owners.map(({ until }) => until)),
@@ -112,23 +111,6 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
     draftAt: (path) => matchRoute(drafts(), path)?.entry,
     unreadable: manifests.filter(({ head }) => head.isUnreadable),
   };
-}
-
-/** Finds all manifests that have a path, at any time. */
-function claimsOf(known: readonly [ManifestFile, Route[]][]): (path: string) => ManifestFile[] {
-  const exact = new Map<string, ManifestFile[]>();
-  const open: [ManifestFile, RouteTable<ManifestFile>][] = [];
-  for (const [file, routes] of known) {
-    const { exact: paths, withParameter } = buildRouteTable([[file, routes]]);
-    for (const path of paths.keys()) exact.set(path, [...(exact.get(path) ?? []), file]);
-    if (withParameter.length > 0) open.push([file, { exact: new Map(), withParameter, fallback: undefined }]);
-  }
-  return (path) => [
-    ...new Set([
-      ...(exact.get(path) ?? []),
-      ...open.flatMap(([file, table]) => (matchRoute(table, path) ? [file] : [])),
-    ]),
-  ];
 }
 
 function once<Value>(find: () => Value): () => Value {

@@ -72,8 +72,8 @@ function looksLike(schema: z.ZodType, value: unknown): boolean {
 /** Receives each value of a record that has semantic rules, and returns its findings. */
 interface ContentVisitor<Finding> extends Pick<ValueVisitor<Finding>, "value"> {
   asset?(id: string, path: JsonPath): Finding[];
-  /** Receives the records that a record refers to. */
-  reference?(id: string, path: JsonPath): Finding[];
+  /** Receives the records that a record refers to, with their content type. */
+  reference?(id: string, path: JsonPath, contentType: string): Finding[];
 }
 
 /** Visits the written values of a record and of its lists. Referenced records are not visited. */
@@ -94,7 +94,9 @@ export function walkContent<Finding>(
       const here = [...place, index];
       if (field.is === "items") return walkContent(field.fields, item, here, visitor);
       if (typeof item !== "string") return [];
-      return visitor[field.is === "assets" ? "asset" : "reference"]?.(item, here) ?? [];
+      const found =
+        field.is === "assets" ? visitor.asset?.(item, here) : visitor.reference?.(item, here, field.contentType);
+      return found ?? [];
     });
   });
 }

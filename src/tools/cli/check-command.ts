@@ -1,4 +1,4 @@
-import { readOptions, UsageError } from "#engine/command-line.ts";
+import { readOptions, UsageError, type Command } from "#engine/command-line.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { formatProblem, severityOf, type Problem } from "#engine/json/problem.ts";
 
@@ -6,37 +6,33 @@ import { formatProblem, severityOf, type Problem } from "#engine/json/problem.ts
 const formats = ["text", "github", "json"] as const;
 type Format = (typeof formats)[number];
 
-export const checkOptionsHelp = `    --format FORMAT text, github (annotations of a pull request) or json (default: text)
+/** Makes a command that checks all files, or only the named files. `find` finds their problems. */
+export function checkCommand(help: string, find: (files: readonly string[]) => Promise<CheckResult>): Command {
+  return { help: `${help}\n${optionsHelp}`, run };
+
+  async function run(args: string[]): Promise<number> {
+    const { values, positionals } = readOptions(args, {
+      format: { type: "string" },
+      json: { type: "boolean", default: false },
+      strict: { type: "boolean", default: false },
+    });
+    const format = readFormat(values.format ?? (values.json ? "json" : "text"));
+    const result = await find(positionals);
+    for (const line of printResult(result, format)) console.log(line);
+    return isFailure(result.problems, values.strict) ? 1 : 0;
+  }
+}
+
+const optionsHelp = `    --format FORMAT text, github (annotations of a pull request) or json (default: text)
     --json          the same as --format json
     --strict        fails on warnings, too
-    --help          shows this text`;
-
-export interface CheckArguments {
-  files: string[];
-  format: Format;
-  strict: boolean;
-}
-
-/** Reads the arguments after the name of a checking command. Throws a `UsageError` for a wrong argument. */
-export function readCheckArguments(args: string[]): CheckArguments {
-  const { values, positionals } = readOptions(args, {
-    format: { type: "string" },
-    json: { type: "boolean", default: false },
-    strict: { type: "boolean", default: false },
-  });
-  const { json, strict } = values;
-  return { files: positionals, format: readFormat(values.format ?? (json ? "json" : "text")), strict };
-}
+    --help          shows this text
+                    Errors make check fail, warnings do not.`;
 
 function readFormat(name: string): Format {
   const format = formats.find((known) => known === name);
   if (format === undefined) throw new UsageError(`Unknown format "${name}" – ${suggestName(name, formats)}`);
   return format;
-}
-
-export function reportCheck(result: CheckResult, { format, strict }: CheckArguments): number {
-  for (const line of printResult(result, format)) console.log(line);
-  return isFailure(result.problems, strict) ? 1 : 0;
 }
 
 export interface CheckResult {
@@ -53,6 +49,11 @@ export function printResult({ problems, checked }: CheckResult, format: Format):
 
 export function isFailure(problems: readonly Problem[], strict: boolean): boolean {
   return problems.some((problem) => strict || severityOf(problem) === "error");
+}
+
+/** `1 file`, `2 files`. */
+export function count(number: number, kind: string): string {
+  return `${number} ${kind}${number === 1 ? "" : "s"}`;
 }
 
 function plain(problem: Problem) {

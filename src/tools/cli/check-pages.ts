@@ -6,15 +6,12 @@ import { createSiteIndex } from "#tools/check/site-index.ts";
 import { misnamedFiles } from "#engine/manifest/read-manifests.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
-import { isFailure, printResult, type CheckResult } from "./check-command.ts";
+import { count, isFailure, printResult, type CheckResult } from "./check-command.ts";
 import { projectPath, readCheckedSite } from "./read-site.ts";
-
-/** The file that caches the heads of manifests between two checks. */
-const keptHeads = ".cache/tools/manifest-heads.json";
 
 /** Checks all manifests and all content, or only the named files. */
 export async function checkPages(files: readonly string[] = []): Promise<CheckResult> {
-  const { site, contentFiles, contentProblems } = await readCheckedSite(projectFolders, keptHeads);
+  const { site, contentFiles, contentProblems } = await readCheckedSite(projectFolders);
   const { siteFile, facts, manifests: pages, sections } = site.files;
   const shared = [...sections.values()].map(({ file }) => file);
   const manifests = [siteFile, ...(facts ? [facts.file] : []), ...pages.keys(), ...shared];
@@ -30,7 +27,7 @@ export async function checkPages(files: readonly string[] = []): Promise<CheckRe
 
 /** Checks all content files, or only the named files. Opens every picture. */
 export async function checkContentFiles(files: readonly string[] = []): Promise<CheckResult> {
-  const { site, written, contentFiles } = await readCheckedSite(projectFolders, keptHeads);
+  const { site, written, contentFiles } = await readCheckedSite(projectFolders);
   const { missing, isWanted, known } = choose(files, contentFiles, projectFolders.content);
   const { findRefused } = await import("#tools/squidex/find-refused.ts");
   const refused = await findRefused(written, projectFolders.content, site.definition.model.types);
@@ -72,15 +69,10 @@ export async function stopOnErrors(): Promise<void> {
 function choose(names: readonly string[], files: readonly string[], folder: string) {
   const wanted = new Set(names.map(projectPath));
   const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);
-  const missing = [...wanted].filter((file) => !files.includes(file)).map((file) => noSuchFile(file, files, folder));
+  const unknown = [...wanted].filter((file) => !files.includes(file));
+  const missing = unknown.map((file): Problem => {
+    const hint = didYouMean(file, files, `name a file below ${folder}/`);
+    return { file, line: 1, column: 1, message: "There is no such file", hint };
+  });
   return { missing, isWanted, known: files.filter(isWanted) };
-}
-
-function noSuchFile(file: string, known: readonly string[], folder: string): Problem {
-  const hint = didYouMean(file, known, `name a file below ${folder}/`);
-  return { file, line: 1, column: 1, message: "There is no such file", hint };
-}
-
-function count(files: number, kind: string): string {
-  return `${files} ${kind}${files === 1 ? "" : "s"}`;
 }

@@ -19,6 +19,8 @@ interface StepResult {
 
 /** Checks types, lint, format, architecture, manifests, content, lockfile and generated files, and prints each result. */
 export async function runCheckSteps({ withTests = true } = {}): Promise<StepResult[]> {
+  const stale = checkGenerated(projectFolders.generated);
+  const generated: StepResult = { name: "generated files", output: stale.join("\n"), passed: stale.length === 0 };
   const steps = [
     // Each further thread repeats a part of the work, and the other steps need the other processors.
     run("types", "node_modules/typescript/bin/tsc", ["-p", ".", "--singleThreaded"]),
@@ -27,7 +29,7 @@ export async function runCheckSteps({ withTests = true } = {}): Promise<StepResu
     ...(withTests ? [run("architecture and lockfile", "node_modules/vitest/vitest.mjs", fastTests)] : []),
     problems("manifests", async () => (await checkPages()).problems),
     problems("content", checkSampleContent),
-    generatedFilesStep(),
+    generated,
   ];
   return Promise.all(
     steps.map(async (step) => {
@@ -48,11 +50,6 @@ async function problems(name: string, find: () => Promise<readonly Problem[]>): 
   return { name, output, passed: !isFailure(found, false), shown: found.length > 0 };
 }
 
-function generatedFilesStep(): StepResult {
-  const found = checkGenerated(projectFolders.generated);
-  return { name: "generated files", output: found.join("\n"), passed: found.length === 0 };
-}
-
 function run(name: string, script: string, args: string[], hint = ""): Promise<StepResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, NODE_ENV: "test" } });
@@ -68,10 +65,9 @@ export function checkGenerated(folder: string): string[] {
   const found = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
   const files = found.map((name) => name.split(sep).join("/")).filter((name) => /\.\w+$/.test(name));
   const extra = files.filter((name) => !wanted.has(name));
-  const stale = [...wanted].filter(([name, text]) => !isSame(join(folder, name), text)).map(([name]) => name);
-  return [...stale, ...extra].map((name) => `${folder}/${name}:1:1 differs from the schemas – run npm run schemas`);
-}
-
-function isSame(file: string, text: string): boolean {
-  return existsSync(file) && readFileSync(file, "utf8") === text;
+  const isStale = (name: string) =>
+    !files.includes(name) || readFileSync(join(folder, name), "utf8") !== wanted.get(name);
+  return [...[...wanted.keys()].filter(isStale), ...extra].map(
+    (name) => `${folder}/${name}:1:1 differs from the schemas – run npm run schemas`,
+  );
 }

@@ -1,5 +1,6 @@
 import { messageOf } from "#schemas/message-of.ts";
 import { readOptions, type Command } from "#engine/command-line.ts";
+import { count } from "./check-command.ts";
 import { checkLive, type Finding } from "./check-live.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
 
@@ -37,8 +38,4 @@ function printFindings(findings: readonly Finding[], records: number): string[] 
   const warnings = findings.length - errors;
   const counts = [`${records} records`, count(errors, "error"), count(warnings, "warning")];
   return [...lines, counts.join(", ")];
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? "" : "s"}`;
 }

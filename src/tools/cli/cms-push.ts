@@ -1,7 +1,7 @@
 import { liveOptions } from "#tools/squidex/live-cms.ts";
 import type { Change } from "#tools/squidex/decide.ts";
-import { PushError, pushSite, type PushResult } from "#tools/squidex/push-site.ts";
-import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
+import { pushSite, type PushResult } from "#tools/squidex/push-site.ts";
+import { createRestClient } from "#tools/squidex/rest-client.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
@@ -58,8 +58,7 @@ async function run(args: string[]): Promise<number> {
   const webhook = values.webhook === undefined ? undefined : readWebhook(values.webhook, values["webhook-secret"]);
   const content = await readSiteContent(values.content);
   const site = values.preview === undefined ? content : withPreviews(content, readPreview(values.preview));
-  const client = createRestClient(address);
-  const result = await pushSite(client, site, {
+  const result = await pushSite(createRestClient(address), site, {
     choices: { ours: new Set(ours), theirs: new Set(theirs) },
     folder: values.content,
     mayDelete: values.delete,
@@ -68,11 +67,6 @@ async function run(args: string[]): Promise<number> {
     isDry: values["dry-run"],
     webhook,
     progress: (line) => void (values.json || console.error(line)),
-  }).catch((error: unknown) => {
-    if (!(error instanceof RestError)) throw error;
-    return error instanceof PushError
-      ? error.result
-      : { changes: [], problems: [error.message], writes: client.writes };
   });
   console.log(values.json ? JSON.stringify(result, null, 2) : printPush(result, values["dry-run"]));
   const hasConflict = result.changes.some(({ action }) => action === "conflict");

@@ -12,6 +12,7 @@ import { prompts, replacePrompt } from "#tools/check/explain-placeholders.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";
 import { formatProblem } from "#engine/json/problem.ts";
+import { lineWidth, printValue } from "#engine/json/splice-json.ts";
 import { readSite } from "./read-site.ts";
 
 /** Writes the manifest of a new page, and prints the next steps. Throws when the address is missing, wrong or taken. */
@@ -42,7 +43,10 @@ export function makePage(path: string, givenTitle: string | undefined, site: Che
   if (owner)
     return { problems: [`The address "${path}" belongs to ${owner.file} – change it, or choose another address`] };
   const name = path === "/" ? "home.json" : `${path.replace(/^\/+/, "")}.json`;
-  const text = pageText(path, name, givenTitle ?? titleOf(path), site.definition);
+  const title = givenTitle ?? titleOf(path);
+  const description = `${title}: ${prompts.description}`;
+  const blocks = [firstBlock(title, site.definition.blocks)];
+  const text = manifestText(name, { routes: [path], title, description, blocks });
   const made = siteFilesOf(projectFolders.manifests, new Map([[name, text]]), site.definition).manifests;
   const files = { ...site.files, manifests: new Map([...site.files.manifests, ...made]) };
   const problems = checkSiteRules({ ...site, files }, (file) => made.has(file)).filter(
@@ -57,17 +61,14 @@ function titleOf(path: string): string {
   return words === "" ? "Home" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function pageText(path: string, name: string, title: string, { blocks }: SiteSchemas): string {
-  const schema = posix.join(posix.relative(posix.dirname(name), "."), "../schemas/generated/page-manifest.schema.json");
-  const fields = {
-    $schema: schema,
-    routes: [path],
-    title,
-    description: `${title}: ${prompts.description}`,
-  };
-  const head = Object.entries(fields).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},`);
-  const block = JSON.stringify(firstBlock(title, blocks));
-  return `{\n${head.join("\n")}\n  "blocks": [\n    ${block}\n  ]\n}\n`;
+/** The text of a new manifest, with the path of its schema. `name` is the file's path below the folder of manifests. */
+export function manifestText(name: string, members: object): string {
+  const $schema = posix.join(
+    posix.relative(posix.dirname(name), "."),
+    "../schemas/generated/page-manifest.schema.json",
+  );
+  // A first line that is already full gives each member its own line.
+  return `${printValue({ $schema, ...members }, "", lineWidth)}\n`;
 }
 
 /** A block that needs only texts, preferably a block with a passage of rich text. */
@@ -83,20 +84,16 @@ function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
 
 function needsOnlyTexts(shape: Block): boolean {
   if (shape.heading === undefined) return false;
-  return Object.values(propsOf(shape)).every(
+  return Object.values<z.ZodType>(shape.props.shape).every(
     (prop) => isOptional(prop) || isText(prop, "text") || isText(prop, "html"),
   );
 }
 
 function textProps(shape: Block, kind: string): [name: string, prop: z.ZodType][] {
-  return Object.entries(propsOf(shape)).filter(([, prop]) => isText(prop, kind));
+  return Object.entries<z.ZodType>(shape.props.shape).filter(([, prop]) => isText(prop, kind));
 }
 
 function isText(prop: z.ZodType, kind: string): boolean {
   const structure = readStructure(prop);
   return structure.is === "string" && structure.kind === kind;
-}
-
-function propsOf({ props }: Block): Record<string, z.ZodType> {
-  return props.shape;
 }

@@ -1,13 +1,11 @@
-import { checkOptionsHelp, readCheckArguments, reportCheck } from "./check-command.ts";
 import { runCommandLine, type Command } from "#engine/command-line.ts";
+import { checkCommand } from "./check-command.ts";
 
 const commands: Record<string, Command> = {
-  check: {
-    help: `  check [FILE…]     checks manifests, site.json and content, or only the named files
-${checkOptionsHelp}
-                    Errors make check fail, warnings do not.`,
-    run: check,
-  },
+  check: checkCommand(
+    "  check [FILE…]     checks manifests, site.json and content, or only the named files",
+    async (files) => (await import("./check-pages.ts")).checkPages(files),
+  ),
   preview: {
     help: `  preview FILE…     prints an address that shows manifests as pages, published or not
   preview site.json FILE…
@@ -60,9 +58,3 @@ ${checkOptionsHelp}
 };
 
 await runCommandLine("npm run pages -- ", commands);
-
-async function check(args: string[]): Promise<number> {
-  const asked = readCheckArguments(args);
-  const { checkPages } = await import("./check-pages.ts");
-  return reportCheck(await checkPages(asked.files), asked);
-}

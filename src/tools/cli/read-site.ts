@@ -21,12 +21,12 @@ export async function readSite(folders: SiteFolders = projectFolders): Promise<S
 }
 
 /** Reads a site's manifests and sample content as written, with the names and the problems of the content files. */
-export async function readCheckedSite(folders: SiteFolders, keptHeads?: string) {
+export async function readCheckedSite(folders: SiteFolders) {
   const { readContentForms } = await import("#tools/dev-cms/read-content.ts");
   const hasContent = existsSync(folders.content);
   const content = hasContent ? await readContentForms(folders.content, siteSchemas.model.types) : undefined;
   const site: CheckedSite = {
-    files: readSiteFiles(folders.manifests, siteSchemas, keptHeads),
+    files: readSiteFiles(folders.manifests, siteSchemas),
     definition: siteSchemas,
     blockRules,
     content: content?.files,

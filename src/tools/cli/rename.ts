@@ -1,7 +1,7 @@
 import { UsageError } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { dirname, join } from "node:path";
 import { isMarkdown } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { linksOf, pathOf } from "#tools/check/explain-link.ts";
@@ -13,6 +13,7 @@ import { formatProblem } from "#engine/json/problem.ts";
 import { applyEdits } from "#engine/json/edit-json.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { isReserved } from "#engine/manifest/reserved-paths.ts";
+import { manifestText } from "./new-page.ts";
 import { readSite } from "./read-site.ts";
 
 /** Moves a page to another address. Throws a `UsageError` for wrong arguments, and when the page cannot move. */
@@ -90,13 +91,7 @@ function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteInd
 
 function redirectFile(from: string, to: string): Renaming["redirect"] {
   const name = join("redirects", `${from === "/" ? "index" : from.slice(1)}.json`).replaceAll("\\", "/");
-  const schema = posix.join(posix.relative(posix.dirname(name), "."), "../schemas/generated/page-manifest.schema.json");
-  const text = `{
-  "$schema": ${JSON.stringify(schema)},
-  "routes": ${JSON.stringify([from])},
-  "redirect": { "to": ${JSON.stringify(to)} }
-}
-`;
+  const text = manifestText(name, { routes: [from], redirect: { to } });
   return { file: `${projectFolders.manifests}/${name}`, text };
 }
 

@@ -1,18 +1,13 @@
 import * as graphql from "graphql";
 import type { GraphQLSchema } from "graphql";
-import { readOperations, RequestError, type Operation } from "./read-operations.ts";
+import type { ApiError, ErrorDetails, Operation } from "./read-operations.ts";
+import { describe, readOperations, refuseRequest } from "./read-operations.ts";
+import { Refusal } from "./refusal.ts";
 
 interface GraphqlApi {
   schema: GraphQLSchema;
   rootValue: unknown;
 }
-
-/** An error in Squidex's form: a message and codes. */
-interface ApiError extends ErrorDetails {
-  extensions: { code: string; codes: readonly string[] };
-}
-
-type ErrorDetails = Pick<graphql.GraphQLError, "message"> & Partial<Pick<graphql.GraphQLError, "locations" | "path">>;
 
 interface Result {
   errors?: readonly ApiError[] | undefined;
@@ -23,7 +18,7 @@ interface Result {
 export async function answerGraphql(request: Request, api: GraphqlApi): Promise<Response> {
   const isStrict = request.headers.get("accept")?.includes(strictType) ?? false;
   const type = isStrict ? `${strictType}; charset=utf-8` : "application/json";
-  const respond = (body: Result | Result[], status: number) =>
+  const respond = (body: object | null, status: number) =>
     new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
   try {
     const operations = await readOperations(request);
@@ -33,8 +28,8 @@ export async function answerGraphql(request: Request, api: GraphqlApi): Promise<
     const [result = {}] = results;
     return respond(result, isStrict && !("data" in result) ? 400 : 200);
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    return respond({ errors: [describe(error.code, error)] }, error.status);
+    if (!(error instanceof Refusal)) throw error;
+    return respond(error.body, error.status);
   }
 }
 
@@ -117,7 +112,7 @@ function refuseChange({ selectionSet }: graphql.OperationDefinitionNode): Result
 
 function checkMethod(operation: graphql.OperationTypeNode, method: string): void {
   const { QUERY, SUBSCRIPTION } = graphql.OperationTypeNode;
-  const refuse = (message: string) => new RequestError(405, "HTTP_METHOD_VALIDATION", message);
+  const refuse = (message: string) => refuseRequest(405, "HTTP_METHOD_VALIDATION", message);
   if (operation !== QUERY && method === "GET") throw refuse("Only query operations allowed for GET requests.");
   if (operation === SUBSCRIPTION) throw refuse(`Subscription operations are not supported for ${method} requests.`);
 }
@@ -136,8 +131,4 @@ const otherCodes: Readonly<Record<string, string>> = {
 
 function refused(code: string, message: string): Required<Pick<Result, "errors">> {
   return { errors: [describe(code, { message })] };
-}
-
-function describe(code: string, { message, locations, path }: ErrorDetails): ApiError {
-  return { message, locations, path, extensions: { code, codes: [code] } };
 }

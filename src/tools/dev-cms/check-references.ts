@@ -1,10 +1,8 @@
-import type * as z from "zod";
-import { describeField } from "#schemas/derive/describe-field.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type { WrittenContent } from "#tools/check/content-files.ts";
+import { walkContent } from "#tools/check/walk-values.ts";
 import { problemAt, type ContentTypes } from "./read-content-files.ts";
 
 /** Checks ids, singletons and references. References into an `unread` file count as valid. */
@@ -61,22 +59,13 @@ export interface Reference {
 /** Lists the references of a content file, also in the items of lists. */
 export function listReferences({ name, items }: WrittenContent, types: ContentTypes): Reference[] {
   const fields = types.get(name)?.fields ?? {};
-  return items.flatMap(({ values, path }) => listIn(fields, values["data"], [...path, "data"]));
-}
-
-function listIn(fields: Readonly<Record<string, z.ZodType>>, values: unknown, path: JsonPath): Reference[] {
-  if (!isObject(values)) return [];
-  return Object.entries(fields).flatMap(([name, schema]) => {
-    const field = describeField(schema);
-    const value = values[name];
-    if (field.is === "value" || !Array.isArray(value)) return [];
-    return value.flatMap((element: unknown, index): Reference[] => {
-      const place = [...path, name, index];
-      if (field.is === "items") return listIn(field.fields, element, place);
-      const target = field.is === "assets" ? "assets" : field.contentType;
-      return typeof element === "string" ? [{ id: element, target, path: place }] : [];
-    });
-  });
+  return items.flatMap(({ values, path }) =>
+    walkContent<Reference>(fields, values["data"], [...path, "data"], {
+      value: () => [],
+      asset: (id, place) => [{ id, target: "assets", path: place }],
+      reference: (id, place, target) => [{ id, target, path: place }],
+    }),
+  );
 }
 
 function checkReference(

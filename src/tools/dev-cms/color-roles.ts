@@ -23,10 +23,8 @@ export function fillRoles(text: string): string {
 
 /** Replaces the roles in all texts of a value by colours. */
 export function fillRolesIn<Value>(value: Value): Value {
-  if (!JSON.stringify(value)?.includes("var(--")) return value;
-  return JSON.parse(JSON.stringify(value), (_key, inner: unknown) =>
-    typeof inner === "string" ? fillRoles(inner) : inner,
-  ) as Value;
+  const text = JSON.stringify(value);
+  return text?.includes("var(--") ? (JSON.parse(fillRoles(text)) as Value) : value;
 }
 
 /** Replaces the colours in an SVG by their roles: the opposite of `fillRoles`. */

@@ -17,13 +17,13 @@ export function folderRecords(
   schemas: ReadonlyMap<string, Schema>,
   { records, assets }: FolderContent,
 ): Pick<App, "contents" | "assets"> {
-  const contents = [...records.values()].flatMap((record): [string, Content][] => {
+  const contents = records.flatMap((record): [string, Content][] => {
     const schema = schemas.get(record.schema);
     return schema ? [[record.id, contentOf(record, schema)]] : [];
   });
   return {
     contents: new Map(contents),
-    assets: new Map([...assets.values()].map((asset) => [asset.id, assetOf(asset)])),
+    assets: new Map(assets.map((asset) => [asset.id, assetOf(asset)])),
   };
 }
 

@@ -32,41 +32,36 @@ export interface FolderAsset {
 /** The assets from an earlier call, by id. */
 export type EarlierAssets = ReadonlyMap<string, Pick<FolderAsset, "version" | "fileHash">>;
 
-export interface ReadAssets {
-  assets: FolderAsset[];
-  problems: Problem[];
-}
+/** Reads a listed file, or only finds it: then the result is undefined. */
+export type AssetReader = (item: WrittenRecord, path: string) => Promise<FolderAsset | undefined>;
 
 /** The hashes of the pictures that were decoded without a fault. */
 const decoded = new Set<string>();
 
-/** Reads `assets.json` and the listed files, and decodes new pictures: one that is cut short has a sound beginning. */
-export function decodeAssets(list: WrittenContent, folder: string): Promise<ReadAssets> {
-  return readListed(list, folder, async (item, path) => {
-    const asset = await describeAsset(item, path);
-    const { bytes, mimeType, fileHash } = asset;
-    if (mimeType.startsWith("image/") && !decoded.has(fileHash)) await decodePicture(bytes);
-    decoded.add(fileHash);
-    return asset;
-  });
+/** Describes a listed file, and decodes a new picture: one that is cut short has a sound beginning. */
+export async function decodeAsset(item: WrittenRecord, path: string): Promise<FolderAsset> {
+  const asset = await describeAsset(item, path);
+  const { bytes, mimeType, fileHash } = asset;
+  if (mimeType.startsWith("image/") && !decoded.has(fileHash)) await decodePicture(bytes);
+  decoded.add(fileHash);
+  return asset;
 }
 
-/** Reads `assets.json` and the listed files. A changed file gets the next version. */
-export function readAssets(list: WrittenContent, folder: string, earlier?: EarlierAssets): Promise<ReadAssets> {
-  return readListed(list, folder, async (item, path) => withVersion(await describeAsset(item, path), earlier));
+/** Describes a listed file. A changed file gets the next version. */
+export async function readAsset(item: WrittenRecord, path: string, earlier?: EarlierAssets): Promise<FolderAsset> {
+  const asset = await describeAsset(item, path);
+  const before = earlier?.get(asset.id);
+  if (!before) return asset;
+  const isSame = before.fileHash === asset.fileHash;
+  return { ...asset, version: Math.max(asset.version, isSame ? before.version : before.version + 1) };
 }
 
-/** Finds assets whose file is missing, without reading any file. */
-export function findMissingFiles(list: WrittenContent, folder: string): Promise<ReadAssets> {
-  return readListed(list, folder, async () => undefined);
-}
-
-/** Reads each listed file with `read`. A file that is missing or cannot be read is a problem. */
-async function readListed(
+/** Reads each file that `assets.json` lists. A file that is missing or cannot be read is a problem. */
+export async function readListed(
   list: WrittenContent,
   folder: string,
-  read: (item: WrittenRecord, path: string) => Promise<FolderAsset | undefined>,
-): Promise<ReadAssets> {
+  read: AssetReader,
+): Promise<{ assets: FolderAsset[]; problems: Problem[] }> {
   const names = await listFiles(folder);
   const readings = list.items.map(async (item) => {
     const name = item.values["fileName"];
@@ -127,11 +122,4 @@ export function squidexHash(bytes: Uint8Array, fileName: string): string {
 export async function readAssetFile(path: string): Promise<Buffer<ArrayBuffer>> {
   const bytes = await readFile(path);
   return path.endsWith(".svg") ? Buffer.from(fillRoles(bytes.toString())) : bytes;
-}
-
-function withVersion(asset: FolderAsset, earlier?: EarlierAssets): FolderAsset {
-  const before = earlier?.get(asset.id);
-  if (!before) return asset;
-  const isSame = before.fileHash === asset.fileHash;
-  return { ...asset, version: Math.max(asset.version, isSame ? before.version : before.version + 1) };
 }

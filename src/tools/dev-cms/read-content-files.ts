@@ -31,7 +31,9 @@ export async function readContentFiles(
   const readings = await Promise.all(
     names.map(async (name): Promise<FileReading> => {
       const file = join(folder, `${name}.json`);
-      if (known.includes(name)) return readContentFile(name, file, schemaOf(name, types));
+      const type = types.get(name);
+      if (type) return readContentFile(name, file, contentFileSchema(type.fields));
+      if (name === "assets") return readContentFile(name, file, AssetsFile);
       const hint = didYouMean(name, known, `name it after one of ${known.join(", ")}`);
       return { problems: [problemOf(file, `There is no content type "${name}"`, hint)] };
     }),
@@ -61,11 +63,6 @@ interface FileReading {
   problems: Problem[];
 }
 
-function schemaOf(name: string, types: ContentTypes): z.ZodType {
-  const type = types.get(name);
-  return type ? contentFileSchema(type.fields) : AssetsFile;
-}
-
 async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
   const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
   return written === undefined
@@ -74,7 +71,7 @@ async function readContentFile(name: string, file: string, schema: z.ZodType): P
 }
 
 /** The items of a file that have an id. A record without an id does not hide the other records from references. */
-function partsOf(value: unknown): Pick<WrittenContent, "items" | "schemaLine"> {
+export function partsOf(value: unknown): Pick<WrittenContent, "items" | "schemaLine"> {
   const { items, $schema } = isObject(value) ? value : {};
   const written = (Array.isArray(items) ? items : []).flatMap((values: unknown, index): WrittenRecord[] => {
     if (!isObject(values) || typeof values["id"] !== "string") return [];

@@ -3,8 +3,8 @@ import { isObject } from "#schemas/selection.ts";
 import { byPlace, formatProblem, type Problem } from "#engine/json/problem.ts";
 import { checkReferences } from "./check-references.ts";
 import { checkColors } from "./color-roles.ts";
-import type { EarlierAssets, FolderAsset, ReadAssets } from "./read-assets.ts";
-import { decodeAssets, findMissingFiles, readAssets } from "./read-assets.ts";
+import type { AssetReader, EarlierAssets, FolderAsset } from "./read-assets.ts";
+import { decodeAsset, readAsset, readListed } from "./read-assets.ts";
 import { readContentFiles, type ContentTypes } from "./read-content-files.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
 import type { Values } from "#tools/squidex/content-data.ts";
@@ -21,10 +21,10 @@ export interface FolderRecord {
   data: Values;
 }
 
-/** A consistent snapshot of a content folder, by id. */
+/** A consistent snapshot of a content folder. */
 export interface FolderContent {
-  records: ReadonlyMap<string, FolderRecord>;
-  assets: ReadonlyMap<string, FolderAsset>;
+  records: readonly FolderRecord[];
+  assets: readonly FolderAsset[];
 }
 
 /** An error for a content folder with problems. The message lists all problems, one a line. */
@@ -42,18 +42,14 @@ export async function readContent(
   types: ContentTypes,
   earlier?: EarlierAssets,
 ): Promise<FolderContent> {
-  const { files, assets, problems } = await readFolder(folder, types, (...list) => readAssets(...list, earlier));
+  const { files, assets, problems } = await readFolder(folder, types, (...file) => readAsset(...file, earlier));
   if (problems.length > 0) throw new ContentError(problems);
-  const records = makeRecords(files, types);
-  return {
-    records: new Map(records.map((record) => [record.id, record])),
-    assets: new Map(assets.map((asset) => [asset.id, asset])),
-  };
+  return { records: makeRecords(files, types), assets };
 }
 
 /** Lists all problems of a content folder in the order of files and lines, causes first. */
 export async function checkContent(folder: string, types: ContentTypes): Promise<Problem[]> {
-  return [...(await readFolder(folder, types, decodeAssets)).problems, ...(await checkColors(folder))];
+  return [...(await readFolder(folder, types, decodeAsset)).problems, ...(await checkColors(folder))];
 }
 
 /** Reads content files and the problems of their form. Opens no pictures and is therefore fast. */
@@ -61,20 +57,16 @@ export async function readContentForms(
   folder: string,
   types: ContentTypes,
 ): Promise<{ files: WrittenContent[]; names: string[]; problems: Problem[]; isComplete: boolean }> {
-  const { files, unread, problems } = await readFolder(folder, types, findMissingFiles);
+  const { files, unread, problems } = await readFolder(folder, types, async () => undefined);
   const names = new Set([...files, ...problems].map(({ file }) => file));
   return { files, names: [...names], problems, isComplete: unread.length === 0 };
 }
 
-async function readFolder(
-  folder: string,
-  types: ContentTypes,
-  readList: (list: WrittenContent, folder: string) => Promise<ReadAssets>,
-) {
+async function readFolder(folder: string, types: ContentTypes, read: AssetReader) {
   const { files, problems: causes, unread } = await readContentFiles(folder, types);
   const list = files.find(({ name }) => name === "assets");
   const { assets, problems: ofAssets } = list
-    ? await readList(list, join(folder, "assets"))
+    ? await readListed(list, join(folder, "assets"), read)
     : { assets: [], problems: [] };
   const consequences = [...checkReferences(files, types, unread), ...ofAssets];
   return { files, unread, assets, problems: [...causes.toSorted(byPlace), ...consequences.toSorted(byPlace)] };

@@ -1,5 +1,7 @@
 import { messageOf } from "#schemas/message-of.ts";
+import type { GraphQLError } from "graphql";
 import * as z from "zod";
+import { Refusal } from "./refusal.ts";
 
 export interface Operation {
   query: string | undefined;
@@ -7,15 +9,20 @@ export interface Operation {
   variables: Record<string, unknown>;
 }
 
-/** An error for an unreadable request, with the status and the code of Squidex's answer. */
-export class RequestError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
+/** An error in Squidex's form: a message and codes. */
+export interface ApiError extends ErrorDetails {
+  extensions: { code: string; codes: readonly string[] };
+}
+
+export type ErrorDetails = Pick<GraphQLError, "message"> & Partial<Pick<GraphQLError, "locations" | "path">>;
+
+export function describe(code: string, { message, locations, path }: ErrorDetails): ApiError {
+  return { message, locations, path, extensions: { code, codes: [code] } };
+}
+
+/** Makes the refusal of a request, with the status and the code of Squidex's answer. */
+export function refuseRequest(status: number, code: string, message: string): Refusal {
+  return new Refusal(status, { errors: [describe(code, { message })] });
 }
 
 const Posted = z
@@ -28,7 +35,7 @@ const Posted = z
 
 const jsonTypes = ["application/json", "application/graphql+json"];
 
-/** Reads the operation of a request, or several when the body is a list. Throws a `RequestError`. */
+/** Reads the operation of a request, or several when the body is a list. Throws a `Refusal`. */
 export async function readOperations(request: Request): Promise<Operation | Operation[]> {
   const { searchParams } = new URL(request.url);
   const inAddress = searchParams.get("query") ?? undefined;
@@ -46,7 +53,7 @@ export async function readOperations(request: Request): Promise<Operation | Oper
   if (!jsonTypes.includes(type)) {
     const expected = "Must be 'application/json' or 'application/graphql'.";
     const reason = type ? `non-supported media type '${type}'. ${expected}` : "value '' could not be parsed.";
-    throw new RequestError(415, "INVALID_CONTENT_TYPE", `Invalid 'Content-Type' header: ${reason}`);
+    throw refuseRequest(415, "INVALID_CONTENT_TYPE", `Invalid 'Content-Type' header: ${reason}`);
   }
   const posted = parseJson(text);
   if (Array.isArray(posted)) return posted.map(asOperation);
@@ -69,6 +76,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-function invalidJson(reason: string): RequestError {
-  return new RequestError(400, "JSON_INVALID", `JSON body text could not be parsed: ${reason}`);
+function invalidJson(reason: string): Refusal {
+  return refuseRequest(400, "JSON_INVALID", `JSON body text could not be parsed: ${reason}`);
 }

@@ -29,11 +29,7 @@ export async function applySchemas(
     const empty = { name, type, isPublished: false, fields: [] };
     all.set(name, await client.write("POST", pathOf(client), empty, FoundSchema));
   }
-  const ids = (name: string) => {
-    const schema = all.get(name);
-    if (!schema) throw new Error(`The model refers to the unknown schema "${name}"`);
-    return schema.id;
-  };
+  const ids = (name: string) => all.get(name)?.id ?? name;
   for (const schema of [...create, ...sync]) {
     const old = all.get(schema.name);
     if (!old) continue;

@@ -56,7 +56,7 @@ export function compareContent(
     ...compareLists("assets", folder.assets, live.assets, (before, after) => [
       ...(before && after && hasSameFile(after, before)
         ? []
-        : differing(["fileName"], before?.fileHash, after?.fileHash, before?.fileName, after?.fileName)),
+        : [{ path: ["fileName"], before: before?.fileName, after: after?.fileName }]),
       ...differing(["alt"], before?.alt, after?.alt),
     ]),
   ];
@@ -92,9 +92,6 @@ function compareRecords(
   ];
 }
 
-/** Compares two values; the result shows the values of `shown` instead, if they are given. */
-function differing(path: string[], before: unknown, after: unknown, ...shown: unknown[]): ValueDifference[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  const [was = before, is = after] = shown;
-  return [{ path, before: was, after: is }];
+function differing(path: string[], before: unknown, after: unknown): ValueDifference[] {
+  return isDeepStrictEqual(before, after) ? [] : [{ path, before, after }];
 }

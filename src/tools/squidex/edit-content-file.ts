@@ -1,3 +1,4 @@
+import { diffArrays } from "diff";
 import * as z from "zod";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
@@ -63,23 +64,15 @@ function changeList(text: string, path: JsonPath, before: readonly unknown[], af
 
 /** The longest common part of two lists, as pairs of indexes. */
 function findEqual(before: readonly unknown[], after: readonly unknown[]): (readonly [number, number])[] {
-  const [keys, newKeys] = [before, after].map((list) => list.map((item) => hashOf(withoutEmpty(item) ?? null)));
-  const lengths = before.map(() => after.map(() => 0));
-  const lengthAt = (at: number, newAt: number) => lengths[at]?.[newAt] ?? 0;
-  for (let at = before.length - 1; at >= 0; at--) {
-    for (let newAt = after.length - 1; newAt >= 0; newAt--) {
-      const isEqual = keys?.[at] === newKeys?.[newAt];
-      const length = isEqual
-        ? lengthAt(at + 1, newAt + 1) + 1
-        : Math.max(lengthAt(at + 1, newAt), lengthAt(at, newAt + 1));
-      lengths[at]?.splice(newAt, 1, length);
-    }
-  }
+  const [keys = [], newKeys = []] = [before, after].map((list) =>
+    list.map((item) => hashOf(withoutEmpty(item) ?? null)),
+  );
   const pairs: (readonly [number, number])[] = [];
-  for (let [at, newAt] = [0, 0]; at < before.length && newAt < after.length;) {
-    if (keys?.[at] === newKeys?.[newAt]) pairs.push([at++, newAt++]);
-    else if (lengthAt(at + 1, newAt) >= lengthAt(at, newAt + 1)) at++;
-    else newAt++;
+  let [at, newAt] = [0, 0];
+  for (const { added, removed, count } of diffArrays(keys, newKeys)) {
+    if (!added && !removed) for (let index = 0; index < count; index++) pairs.push([at + index, newAt + index]);
+    if (!added) at += count;
+    if (!removed) newAt += count;
   }
   return pairs;
 }

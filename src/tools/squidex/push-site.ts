@@ -26,31 +26,23 @@ export interface PushRun extends PushOptions {
   progress: (line: string) => void;
 }
 
-/** A push that ended early, with all that it did. */
-export class PushError extends RestError {
-  constructor(
-    { message, status }: RestError,
-    readonly result: PushResult,
-  ) {
-    super(message, status);
-  }
-}
-
-/** Writes what differs to a Squidex. Rejects with a `PushError` when something may have been written. */
+/** Writes what differs to a Squidex. After a failed request the result has all that was done until then. */
 export async function pushSite(client: RestClient, site: SiteContent, run: PushRun): Promise<PushResult> {
-  run.progress("Comparing …");
-  const plan = await planPush(client, site, run);
-  const tooLarge = [...plan.assets.problems.values()];
-  if (run.isDry || plan.problems.length > 0)
-    return { changes: changesOf(plan), problems: [...plan.problems, ...tooLarge], writes: 0 };
   const log: PushLog = { done: new Set(), notes: new Map() };
+  let plan: PushPlan | undefined;
   const resultOf = (problems: string[]) => {
-    return { changes: describeDone(changesOf(plan), log), problems, writes: client.writes };
+    return { changes: plan ? describeDone(changesOf(plan), log) : [], problems, writes: client.writes };
   };
   try {
+    run.progress("Comparing …");
+    plan = await planPush(client, site, run);
+    const tooLarge = [...plan.assets.problems.values()];
+    if (run.isDry || plan.problems.length > 0)
+      return { changes: changesOf(plan), problems: [...plan.problems, ...tooLarge], writes: 0 };
     return resultOf(await applyPlan(client, site, plan, log, run));
   } catch (error) {
-    throw error instanceof RestError ? new PushError(error, resultOf([error.message])) : error;
+    if (!(error instanceof RestError)) throw error;
+    return resultOf([error.message]);
   }
 }
 

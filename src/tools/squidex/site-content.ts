@@ -1,14 +1,11 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import { referencedSchemas, squidexSchemas, type SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
-import type { FolderContent, FolderRecord } from "#tools/dev-cms/read-content.ts";
+import type { FolderContent } from "#tools/dev-cms/read-content.ts";
 
 /** The part of a site that a push writes to Squidex: the content model as schemas, and the content of a folder. */
-export interface SiteContent {
+export interface SiteContent extends FolderContent {
   /** The schemas, each before the schemas that refer to it. */
   schemas: readonly SquidexSchema[];
-  records: readonly FolderRecord[];
-  assets: readonly FolderAsset[];
 }
 
 /** Sorts a model and the content of a folder into the order in which Squidex accepts them. */
@@ -16,11 +13,9 @@ export function siteContent(model: Pick<ContentModel, "types">, { records, asset
   const schemas = inReferenceOrder(squidexSchemas(model));
   const isSingleton = (schema: string) => model.types.get(schema)?.info.singleton === true;
   // Squidex creates the empty record of a singleton together with its schema.
-  const filled = [...records.values()].filter(
-    ({ schema, data }) => !isSingleton(schema) || Object.keys(data).length > 0,
-  );
+  const filled = records.filter(({ schema, data }) => !isSingleton(schema) || Object.keys(data).length > 0);
   const ordered = schemas.flatMap(({ name }) => filled.filter(({ schema }) => schema === name));
-  return { schemas, records: ordered, assets: [...assets.values()] };
+  return { schemas, records: ordered, assets };
 }
 
 /** Sorts schemas so that references point backwards. Schemas that refer to each other keep the order of the model. */

@@ -41,9 +41,6 @@ async function serveCatalogue(page: Page): Promise<void> {
     const { html, hashes } = await renderCatalogue(query, await context);
     await route.fulfill({ body: html, headers: catalogueHeaders(hashes) });
   });
-  await page.route("**/node_modules/axe-core/axe.min.js", (route) =>
-    route.fulfill({ path: "node_modules/axe-core/axe.min.js" }),
-  );
 }
 
 const shown = (page: Page) =>
@@ -62,7 +59,6 @@ it("the catalogue finds blocks, copies examples, and has no fault in any of them
   await entry.getByText("As a manifest writes it").first().click();
   await entry.getByRole("button", { name: "Copy" }).first().click();
   await entry.getByRole("button", { name: "Copied" }).waitFor();
-  await checksAccessibility(page);
   // What was copied is pasted where it can be read.
   await field.fill("");
   await field.press("ControlOrMeta+v");
@@ -72,21 +68,6 @@ it("the catalogue finds blocks, copies examples, and has no fault in any of them
   await page.waitForURL("**/preview/blocks?q=end*");
   expect(await shown(page)).toEqual(["stuck"]);
 });
-
-/** What axe finds is what is there: nothing, and a button without a name once there is one. */
-async function checksAccessibility(page: Page): Promise<void> {
-  const entry = page.getByRole("region", { name: "stuck" });
-  const said = (words: string) => page.getByRole("status").getByText(words, { exact: true }).waitFor();
-  await entry.getByRole("button", { name: "Check accessibility of stuck" }).press("Enter");
-  await said("stuck checked: axe finds nothing");
-  expect(await entry.getByText("axe finds nothing").textContent()).toMatch(/^axe finds nothing in \d+ examples?\.$/);
-  const example = entry.locator("[data-block]").first();
-  await example.evaluate((stage) => stage.append(document.createElement("button")));
-  await page.getByRole("button", { name: "Check accessibility of all blocks shown" }).click();
-  await said("stuck checked: axe finds something in stuck");
-  await entry.getByText("axe finds 1 fault").waitFor();
-  expect(await entry.getByRole("listitem").filter({ hasText: "(button-name): <button>" }).count()).toBe(1);
-}
 
 it("the catalogue's search works without scripts", async () => {
   const page = await openPage("/preview/blocks", { prepare: serveCatalogue, javaScript: false });

@@ -1,4 +1,5 @@
-import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
+import { refuse } from "./refusals.ts";
+import { notFound } from "#tools/dev-cms/refusal.ts";
 import { type App, type Role, type Store } from "./store.ts";
 
 /** The sender of a request: an admin, a client of an app, or nobody known. */

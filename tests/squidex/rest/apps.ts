@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { isSame } from "#tools/squidex/canonical.ts";
 import { actorOf, enter, roleIn, roles, type Caller } from "./access.ts";
-import { refuse } from "#tools/dev-cms/refusal.ts";
 import { newApp, touch, type App, type AppClient, type Json, type Role, type Store } from "./store.ts";
 import { callerOf, enterFrom, param, readJson, textOf, versioned, type Call, type Routes } from "./call.ts";
-import { invalid, noTarget } from "./refusals.ts";
+import { invalid, noTarget, refuse } from "./refusals.ts";
 
 /** Tokens, apps and their clients. */
 export function appRoutes(routes: Routes): void {

@@ -5,7 +5,7 @@ import { squidexHash } from "#tools/dev-cms/read-assets.ts";
 import { describeAsset, fileExtension } from "#tools/dev-cms/content-view.ts";
 import { findSvgProblem } from "#tools/squidex/find-refused.ts";
 import { slugOf } from "#tools/dev-cms/folder-app.ts";
-import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
+import { notFound } from "#tools/dev-cms/refusal.ts";
 import { born, newId, now, touch, type App, type Asset, type Json } from "./store.ts";
 import {
   deletedAt,
@@ -21,7 +21,7 @@ import {
   type Routes,
 } from "./call.ts";
 import { expectNoReferrer } from "./write-content.ts";
-import { deleted, exists, expectVersion, invalid, noTarget, unreadable } from "./refusals.ts";
+import { deleted, exists, expectVersion, invalid, noTarget, unreadable, refuse } from "./refusals.ts";
 
 /** Descriptions of files, and uploads. */
 export function assetRoutes(routes: Routes): void {

@@ -1,7 +1,7 @@
 import { actorOf, forbidden, roleIn, type Caller } from "./access.ts";
 import { isObject } from "#schemas/selection.ts";
 import { invariant } from "#tools/dev-cms/store.ts";
-import { refuse, Refusal } from "#tools/dev-cms/refusal.ts";
+import { Refusal } from "#tools/dev-cms/refusal.ts";
 import { newId, type App, type Json, type Schema } from "./store.ts";
 import { objectsOf, textOf } from "./call.ts";
 import { expectReadable } from "./check-data.ts";
@@ -18,7 +18,7 @@ import {
   upsertContent,
   type WriteOptions,
 } from "./write-content.ts";
-import { expectVersion, unreadable } from "./refusals.ts";
+import { expectVersion, unreadable, refuse } from "./refusals.ts";
 
 /** Runs the jobs of a bulk, and gives an entry for each, in no order: Squidex answers 200 whatever happens. */
 export function runBulk(

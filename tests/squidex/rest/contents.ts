@@ -1,6 +1,6 @@
 import type { Caller } from "./access.ts";
 import { listContents, statusColor, viewContent, type ContentView } from "#tools/dev-cms/content-view.ts";
-import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
+import { notFound } from "#tools/dev-cms/refusal.ts";
 import { invariant } from "#tools/dev-cms/store.ts";
 import { newId, touch, type App, type Content, type Role, type Schema } from "./store.ts";
 import { runBulk } from "./bulk.ts";
@@ -33,7 +33,7 @@ import {
   updateContent,
   upsertContent,
 } from "./write-content.ts";
-import { expectVersion } from "./refusals.ts";
+import { expectVersion, refuse } from "./refusals.ts";
 import { workflowOf } from "./workflows.ts";
 
 const base = "/api/content/:app/:schema";

@@ -1,6 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
-import { Refusal, refuse } from "#tools/dev-cms/refusal.ts";
+import { Refusal, refuse as refuseWith } from "#tools/dev-cms/refusal.ts";
+
+const sections: Readonly<Record<number, string>> = {
+  400: "rfc7231#section-6.5.1",
+  401: "rfc7235#section-3.1",
+  403: "rfc7231#section-6.5.3",
+  404: "rfc7231#section-6.5.4",
+  409: "rfc7231#section-6.5.8",
+  410: "rfc7231#section-6.5.9",
+  412: "rfc7231#section-6.5.10",
+  500: "rfc7231#section-6.6.1",
+};
+
+/** An error with what Squidex says about it. */
+export function refuse(status: number, message = "", more: { details?: string[]; errorCode?: string } = {}): Refusal {
+  const section = sections[status];
+  const type = section && { type: `https://www.rfc-editor.org/rfc/${section}` };
+  return refuseWith(status, { message, ...more, ...type });
+}
 
 /** The body has problems, each with its path. */
 export function invalid(...details: string[]): Refusal {

@@ -1,10 +1,10 @@
 import { graphqlType } from "#schemas/derive/graphql-names.ts";
 import { statusColor } from "#tools/dev-cms/content-view.ts";
 import { isSame } from "#tools/squidex/canonical.ts";
-import { notFound, refuse } from "#tools/dev-cms/refusal.ts";
+import { notFound } from "#tools/dev-cms/refusal.ts";
 import { born, newId, now, touch, type App, type Content, type Json, type Schema } from "./store.ts";
 import { checkData } from "./check-data.ts";
-import { deleted, exists, invalid, noTarget } from "./refusals.ts";
+import { deleted, exists, invalid, noTarget, refuse } from "./refusals.ts";
 import { dataForUpdate, enrich } from "./stored-data.ts";
 import { hasTransition, workflowOf } from "./workflows.ts";
 

@@ -1,6 +1,4 @@
 import { readFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import * as z from "zod";
 import { replaceFile } from "#engine/replace-file.ts";
 import type { Log } from "#engine/log.ts";
@@ -39,19 +37,16 @@ export function readPurgeRecord(file: string): PurgeRecord | undefined {
 export function createRecordWriter(file: string, record: PurgeRecord, log: Log): () => void {
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
+  const { pages, due } = record;
+  const write = () => replaceFile(file, JSON.stringify({ format: 1, pages: [...pages], due: [...due] }));
   return () => {
     timer ??= setTimeout(() => {
       timer = undefined;
       writing = writing
-        .then(() => write(file, record))
+        .then(write)
         .catch((error: unknown) =>
           log("warn", "The record of the CDN was not written to disk", { reason: String(error) }),
         );
     }, gatherTime).unref();
   };
-}
-
-async function write(file: string, { pages, due }: PurgeRecord): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await replaceFile(file, JSON.stringify({ format: 1, pages: [...pages], due: [...due] }));
 }

@@ -69,7 +69,8 @@ export function createPurger({ adapter, id, token, api, onPurged, log }: PurgerO
         redirect: "error",
         signal: AbortSignal.timeout(requestTime),
       });
-      if (!ok) throw new Error(explainStatus(status));
+      const hint = status === 401 || status === 403 ? ": CDN_TOKEN must have the right to purge" : "";
+      if (!ok) throw new Error(`It answered ${status}${hint}`);
       failuresInARow = 0;
       counts.purged += tags.length;
       log("info", "Purged at the CDN", { tags });
@@ -87,9 +88,4 @@ export function createPurger({ adapter, id, token, api, onPurged, log }: PurgerO
     purge: (tags: Iterable<string>) => add(tags),
     state: () => ({ ...counts, waiting: waiting.size }),
   };
-}
-
-function explainStatus(status: number): string {
-  const isRefused = status === 401 || status === 403;
-  return `It answered ${status}${isRefused ? ": CDN_TOKEN must have the right to purge" : ""}`;
 }

@@ -25,6 +25,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
       errorMessage: `Block "${type}" has no such prop; it has ${Object.keys(block.props.shape).join(", ")}`,
     });
     const whole = define(definitions, `block.${type}.whole`, pathSchema(block.props, type));
+    const soundBind = when({ type: "string" }, whole, { type: "object", propertyNames: names });
     return define(definitions, `block.${type}`, {
       properties: {
         props: define(definitions, `block.${type}.props`, propsOf(block, names)),
@@ -34,7 +35,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
       // A misspelt name or path is one problem; the missing prop is then not reported as well.
       if: {
         not: {
-          properties: { props: { type: "object", propertyNames: names }, bind: soundBind(names, whole) },
+          properties: { props: { type: "object", propertyNames: names }, bind: soundBind },
           propertyNames: { $ref: "#/$defs/block-names" },
         },
       },
@@ -132,8 +133,4 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
 
 function describe({ description, purpose }: Block): string {
   return [description, purpose].filter(Boolean).join(" ");
-}
-
-function soundBind(names: JsonObject, whole: JsonObject): JsonObject {
-  return when({ type: "string" }, whole, { type: "object", propertyNames: names });
 }

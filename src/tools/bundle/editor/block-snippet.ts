@@ -16,8 +16,7 @@ export function blockSnippet(type: string, block: Block, model: ContentModel): J
   const provided = whole === undefined ? [] : providedProps(block, whole, model);
   const props: JsonObject = {};
   const bound: JsonObject = {};
-  for (const name of requiredProps(block).filter((required) => !provided.includes(required))) {
-    const prop = propOf(block, name);
+  for (const [name, prop] of neededProps(block).filter(([needed]) => !provided.includes(needed))) {
     const path = takesRouteParameters(prop) ? undefined : fittingPath(name, prop, model);
     if (path === undefined) props[name] = blank(prop, stop);
     else bound[name] = stop(path);
@@ -29,13 +28,12 @@ export function blockSnippet(type: string, block: Block, model: ContentModel): J
 /** The required props of a new block, all written out. */
 export function propsSnippet(block: Block): JsonObject {
   const stop = stops();
-  return Object.fromEntries(requiredProps(block).map((name) => [name, blank(propOf(block, name), stop)]));
+  return Object.fromEntries(neededProps(block).map(([name, prop]) => [name, blank(prop, stop)]));
 }
 
-function propOf(block: Block, name: string): z.ZodType {
-  const prop: z.ZodType | undefined = block.props.shape[name];
-  if (!prop) throw new Error(`The block has no prop "${name}"`);
-  return prop;
+function neededProps(block: Block): [name: string, prop: z.ZodType][] {
+  const names = requiredProps(block);
+  return Object.entries<z.ZodType>(block.props.shape).filter(([name]) => names.includes(name));
 }
 
 /** A content path that fits a prop and has the same name. */

@@ -15,22 +15,9 @@ export function define(definitions: Definitions, name: string, schema: JsonObjec
   return { $ref: `#/$defs/${name}` };
 }
 
-/** A schema with all definitions that it refers to, directly or through other definitions. */
+/** A schema with the definitions that it refers to. */
 export function withDefinitions(schema: JsonObject, definitions: Definitions): JsonObject {
-  const used = new Set<string>();
-  findUsed(schema, definitions, used);
-  const kept = [...definitions].filter(([name]) => used.has(name));
-  return kept.length > 0 ? { ...schema, $defs: Object.fromEntries(kept) } : schema;
-}
-
-function findUsed(part: Json, definitions: Definitions, used: Set<string>): void {
-  if (typeof part !== "object" || part === null) return;
-  for (const [key, value] of Object.entries(part)) {
-    const name = key === "$ref" && typeof value === "string" ? value.replace("#/$defs/", "") : "";
-    const found = used.has(name) ? undefined : definitions.get(name);
-    if (found) findUsed(found, definitions, used.add(name));
-    findUsed(value, definitions, used);
-  }
+  return definitions.size > 0 ? { ...schema, $defs: Object.fromEntries(definitions) } : schema;
 }
 
 /** A JSON Schema condition with the schema for a match and the schema otherwise. */

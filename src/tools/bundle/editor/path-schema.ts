@@ -2,8 +2,7 @@ import type * as z from "zod";
 import { fittingPaths, routePath, takesRouteParameters } from "#schemas/binding.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { define, type Definitions, hash, type JsonObject, when } from "./json-schema.ts";
-import type { SampleContent } from "./sample-content.ts";
-import { sampleAt } from "./sample-words.ts";
+import { sampleAt, type SampleContent } from "./sample-content.ts";
 
 /** Makes the schemas of content paths: the fitting paths, each with a sample of its content. */
 export function pathSchemas(model: ContentModel, samples: SampleContent, definitions: Definitions) {

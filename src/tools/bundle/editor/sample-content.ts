@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ContentModel } from "#schemas/content-model.ts";
+import type { ContentModel, ContentPath } from "#schemas/content-model.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
+import { partsOf } from "#tools/dev-cms/read-content-files.ts";
 import { listAssets, resolveContent, type KnownAsset } from "#tools/check/resolve-content.ts";
 
 export interface SampleContent {
@@ -24,15 +26,38 @@ export function readSampleContent(folder: string, model: ContentModel): SampleCo
 
 function readContentFile(folder: string, file: string): WrittenContent | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(folder, file), "utf8"));
-    const items = isObject(value) && Array.isArray(value["items"]) ? value["items"].filter(isObject) : [];
-    return {
-      name: file.replace(/\.json$/, ""),
-      file,
-      items: items.map((values, index) => ({ id: String(values["id"]), values, path: ["items", index] })),
-      locate: () => ({ line: 1, column: 1 }),
-    };
+    const parts = partsOf(JSON.parse(readFileSync(join(folder, file), "utf8")));
+    return { name: file.replace(/\.json$/, ""), file, ...parts, locate: () => ({ line: 1, column: 1 }) };
   } catch {
     return undefined;
   }
+}
+
+/** The content at a path, shortened to a few words. */
+export function sampleAt({ slices }: SampleContent, { slice, fields }: ContentPath): string {
+  return shorten(sampleOf(valueAt(slices, [slice, ...fields])));
+}
+
+/** The first text of a record, shortened to a few words. */
+export function sampleOfRecord({ values }: WrittenRecord): string {
+  return shorten(sampleOf(values["data"]));
+}
+
+function sampleOf(value: unknown): string {
+  if (Array.isArray(value)) return value.length > 0 ? `${value.length}: ${value.map(sampleOf).join(" · ")}` : "";
+  if (isObject(value)) return firstWords(value);
+  if (typeof value === "string") return value.replace(/<[^>]*>/g, " ");
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+function firstWords(record: Record<string, unknown>): string {
+  const texts = Object.entries(record).flatMap(([name, value]) =>
+    name !== "$id" && typeof value === "string" ? [sampleOf(value)] : [],
+  );
+  return texts[0] ?? Object.values(record).map(sampleOf).find(Boolean) ?? "";
+}
+
+function shorten(text: string): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  return words.length > 48 ? `${words.slice(0, 47).trimEnd()}…` : words || "(empty)";
 }

@@ -3,12 +3,11 @@ import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestions, type Suggestion } from "#schemas/suggestions.ts";
 import { PictureFields, PictureId } from "#schemas/value.ts";
 import { define, type Definitions, type JsonObject, when } from "./json-schema.ts";
-import type { SampleContent } from "./sample-content.ts";
-import { sampleOfRecord } from "./sample-words.ts";
+import { sampleOfRecord, type SampleContent } from "./sample-content.ts";
 
 /** The JSON Schema of a written value, with messages instead of patterns and with suggested values. */
 export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definitions: Definitions): JsonObject {
-  const json = z.toJSONSchema(schema, {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: "input",
     override({ zodSchema, jsonSchema }) {
       if (jsonSchema.pattern !== undefined) {
@@ -20,42 +19,32 @@ export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definiti
       if (jsonSchema.additionalProperties === false) {
         const names = Object.keys(jsonSchema.properties ?? {});
         jsonSchema["errorMessage"] = `Expected an object of ${names.join(", ") || "nothing"}`;
-        if (jsonSchema.required) Object.assign(jsonSchema, requiredUnlessMisspelt(names, jsonSchema.required));
+        const { required } = jsonSchema;
+        // Fields are required unless a name is misspelt: one message for a misspelt name is enough.
+        const isRight = { propertyNames: { enum: names, doNotSuggest: true } };
+        if (required) Object.assign(jsonSchema, when(isRight, { required }));
         delete jsonSchema.required;
       }
-      if (zodSchema instanceof z.ZodType && isRichText(zodSchema))
+      const structure = zodSchema instanceof z.ZodType ? readStructure(zodSchema) : undefined;
+      if (structure?.is === "string" && structure.kind === "html")
         jsonSchema.description = `${jsonSchema.description ?? "Rich text"} (HTML or Markdown)`;
-      if (zodSchema instanceof z.ZodType && readStructure(zodSchema).is === "image") {
+      if (structure?.is === "image") {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, pictureSchema(samples, definitions));
       }
       const what = zodSchema instanceof z.ZodType && suggestions.get(zodSchema);
-      if (what) Object.assign(jsonSchema, withAnyOf(suggestedValues(what, samples, definitions)));
+      if (what) Object.assign(jsonSchema, suggestedValues(what, samples, definitions));
     },
   });
   return JSON.parse(JSON.stringify(json)) as JsonObject;
 }
 
-function isRichText(schema: z.ZodType): boolean {
-  const structure = readStructure(schema);
-  return structure.is === "string" && structure.kind === "html";
-}
-
-/** Requires fields unless a name is misspelt: one message for a misspelt name is enough. */
-function requiredUnlessMisspelt(names: string[], required: string[]) {
-  return when({ propertyNames: { enum: names, doNotSuggest: true } }, { required });
-}
-
 /** The schema of a picture: an id or an object. Editors report problems of the written form only. */
 function pictureSchema(samples: SampleContent, definitions: Definitions): JsonObject {
-  const { $schema: _id, ...id } = toJsonSchema(PictureId, samples, definitions);
-  const { $schema: _fields, ...fields } = toJsonSchema(PictureFields, samples, definitions);
-  const offered = withAnyOf(suggestedValues({ asset: "image/" }, samples, definitions));
+  const id = toJsonSchema(PictureId, samples, definitions);
+  const fields = toJsonSchema(PictureFields, samples, definitions);
+  const offered = suggestedValues({ asset: "image/" }, samples, definitions);
   return define(definitions, "picture", { ...offered, ...when({ type: "string" }, id, fields) });
-}
-
-function withAnyOf(anyOf: JsonObject[]) {
-  return anyOf.length > 0 ? { anyOf } : {};
 }
 
 /** The schema's error message for a text that matches none of the allowed forms. */
@@ -66,11 +55,11 @@ function patternInWords(schema: z.ZodType): string | undefined {
 }
 
 /** A schema of values that editors suggest. The schema accepts any text; another schema validates the value. */
-function suggestedValues(what: Suggestion, samples: SampleContent, definitions: Definitions): JsonObject[] {
+function suggestedValues(what: Suggestion, samples: SampleContent, definitions: Definitions): JsonObject {
   const values = valuesOf(what, samples);
-  if (values.length === 0) return [];
+  if (values.length === 0) return {};
   const schema = { enum: values.map(([value]) => value), enumDescriptions: values.map(([, words]) => words) };
-  return [define(definitions, nameOf(what), schema), {}];
+  return { anyOf: [define(definitions, nameOf(what), schema), {}] };
 }
 
 function nameOf(what: Suggestion): string {

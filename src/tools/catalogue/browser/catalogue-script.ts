@@ -1,5 +1,4 @@
 import { hasWords } from "../has-words.ts";
-import { checkAccessibility } from "./check-accessibility.ts";
 
 /** The inline script of the catalogue. It runs before the blocks are parsed, and the catalogue works without it. */
 addEventListener("input", ({ target }) => {
@@ -19,12 +18,4 @@ addEventListener("click", ({ target }) => {
   // The site's Permissions-Policy blocks the Clipboard API, because that API also works without a user's click.
   const isCopied = document.execCommand("copy");
   target.textContent = isCopied ? "Copied" : "Press Ctrl+C to copy";
-});
-
-addEventListener("click", ({ target }) => {
-  if (!(target instanceof HTMLElement) || !target.matches("[data-check]")) return;
-  const own = target.closest<HTMLElement>("section[data-words]");
-  void checkAccessibility(
-    own ? [own] : [...document.querySelectorAll<HTMLElement>("section[data-words]:not([hidden])")],
-  );
 });
