@@ -22,8 +22,5 @@ function firstPainted(mode: PageMode): string | undefined {
 /** The bank or the page's path, and all questions and figures in the props of blocks: nothing that visitors do not see. */
 function describePage(page: DescribedPage): readonly object[] {
   const isHome = page.plan.canonical === "/";
-  return [
-    ...(isHome ? describeBank(page) : describePath(page)),
-    ...describeAccounts(page),
-  ];
+  return [...(isHome ? describeBank(page) : describePath(page)), ...describeAccounts(page)];
 }
