@@ -80,8 +80,6 @@ export interface Proposed {
   branch: string;
   /** The remote that has the branch. */
   pushedTo?: string;
-  /** The address of the opened request. */
-  request?: string;
   /** The host's page that opens the request, for a person who is logged in there. */
   openAt?: string;
   /** The commit as a patch, when it is only on this computer. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { Proposal, Proposed } from "../../studio-api.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { Button, Labelled } from "../controls/controls.tsx";
@@ -8,7 +8,7 @@ import { useStudioContext } from "../state/use-studio.ts";
 import { TextBox } from "./page-dialogs.tsx";
 import { StillPage } from "../page/still-page.tsx";
 
-/** Hands the saved page over to the reviewers: a branch, a commit and a request at the repository's host. */
+/** Hands the saved page over to the reviewers: a branch, a commit and the host's page for a new request. */
 export function ProposeDialog({ onClose }: { onClose: () => void }) {
   const { api, draft } = useStudioContext();
   const [proposal, setProposal] = useState<Proposal>();
@@ -75,7 +75,7 @@ function ProposalFields({ title, body, author, files, host, target }: Proposal) 
   return (
     <>
       <p css={hint}>
-        This makes {host === undefined ? "a branch of this computer, and a patch" : `a request at ${host}`}, to be taken
+        This makes {host === undefined ? "a branch of this computer, and a patch" : `a branch at ${host}`}, to be taken
         over into {target}. Your files and your branch stay as they are.
       </p>
       {problems.length > 0 && <p css={mistake}>The check of the site will refuse this page: see its problems.</p>}
@@ -97,23 +97,24 @@ function ProposalFields({ title, body, author, files, host, target }: Proposal) 
   );
 }
 
-/** The branch, and the next step of a person: the request, the host's page that opens it, or the patch. */
+/** The branch, and the next step of a person: the host's page that opens the request, or the patch. */
 function Result({ proposed, name }: { proposed: Proposed; name: string }) {
-  const { branch, pushedTo, request, openAt, patch } = proposed;
+  const { branch, pushedTo, openAt, patch } = proposed;
   const file = useMemo(() => patch && URL.createObjectURL(new Blob([patch], { type: "text/x-patch" })), [patch]);
-  const link = (href: string, words: ReactNode) => (
-    <a href={href} target="_blank" rel="noreferrer">
-      {words}
-    </a>
-  );
   return (
     <>
       <p>
         The change is in the branch <code>{branch}</code> {pushedTo ? `at ${pushedTo}` : "of this computer"}.
       </p>
-      {request && <p>{link(request, "Look at the request")}. The reviewers answer there.</p>}
-      {openAt && <p>{link(openAt, "Open the request at the host")}: it is filled in, and needs your login there.</p>}
-      {pushedTo && !request && !openAt && <p>Open a request for this branch at your host.</p>}
+      {openAt && (
+        <p>
+          <a href={openAt} target="_blank" rel="noreferrer">
+            Open the request at the host
+          </a>
+          : it is filled in, and needs your login there.
+        </p>
+      )}
+      {pushedTo && !openAt && <p>Open a request for this branch at your host.</p>}
       {file && (
         <p>
           <a href={file} download={`${name.replace(/.*\/|\.json$/g, "")}.patch`}>
