@@ -1,69 +1,54 @@
-import { useCallback, useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { Proposal, Proposed } from "../../studio-api.ts";
 import { messageOf } from "#schemas/message-of.ts";
-import { Button, Labelled } from "../controls/controls.tsx";
-import { Dialog } from "../controls/dialog.tsx";
+import { Labelled } from "../controls/controls.tsx";
 import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
+import { Dialog } from "./dialog.tsx";
 import { TextBox } from "./page-dialogs.tsx";
 import { StillPage } from "../page/still-page.tsx";
 
 /** Hands the saved page over to the reviewers: a branch, a commit and the host's page for a new request. */
-export function ProposeDialog({ onClose }: { onClose: () => void }) {
+export function ProposeDialog() {
   const { api, draft } = useStudioContext();
   const [proposal, setProposal] = useState<Proposal>();
   const [proposed, setProposed] = useState<Proposed>();
   const [failure, setFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const id = useId();
   const name = draft?.name ?? "";
-  const fail = useCallback((error: unknown) => setFailure(messageOf(error)), []);
-  useEffect(() => void api.proposal(name).then(setProposal, fail), [api, name, fail]);
-
-  const propose = (fields: FormData, { text }: Proposal) => {
+  useEffect(
+    () => void api.proposal(name).then(setProposal, (error: unknown) => setFailure(messageOf(error))),
+    [api, name],
+  );
+  const propose = async (fields: FormData) => {
     const read = (field: string) => fields.getAll(field).map(String).join("");
     const author = fields.has("email") && { author: { name: read("author"), email: read("email") } };
     const files = fields.getAll("files").map(String);
-    setBusy(true);
-    setFailure("");
-    void api
-      .propose({ name, text, title: read("title"), body: read("body"), files, ...author })
-      .then(setProposed, fail)
-      .finally(() => setBusy(false));
+    const text = proposal?.text ?? "";
+    setProposed(await api.propose({ name, text, title: read("title"), body: read("body"), files, ...author }));
   };
   const isDone = proposed && proposed.problem === undefined;
-  const actions = (
-    <>
-      <Button onClick={onClose}>{proposed ? "Close" : "Not yet"}</Button>
-      {!isDone && (
-        <Button variant="primary" type="submit" form={id} disabled={!proposal || isBusy}>
-          {isBusy ? "Proposing…" : proposed ? "Try again" : "Propose"}
-        </Button>
-      )}
-    </>
-  );
-  const title = `Propose page-manifests/${name}`;
-  // A new key moves the focus to the first field as soon as there is one.
-  const key = isDone ? "done" : proposal ? "form" : "opening";
   return (
-    <Dialog key={key} width={860} {...{ title, onClose, actions }} failure={proposed?.problem ?? failure}>
+    <Dialog
+      // A new key moves the focus to the first field as soon as there is one.
+      key={isDone ? "done" : proposal ? "form" : "opening"}
+      width={860}
+      title={`Propose page-manifests/${name}`}
+      cancel={proposed ? "Close" : "Not yet"}
+      submit={isDone ? undefined : proposed ? "Try again" : "Propose"}
+      isDisabled={!proposal}
+      task={propose}
+      failure={proposed?.problem ?? failure}
+    >
       {!proposal && !failure && <p css={hint}>Comparing with the repository…</p>}
       {proposed && <Result proposed={proposed} name={name} />}
       {proposal && !isDone && (
-        <form
-          id={id}
-          css={[stack, { gap: 12 }]}
-          onSubmit={(event) => {
-            event.preventDefault();
-            propose(new FormData(event.currentTarget), proposal);
-          }}
-        >
+        <>
           <ProposalFields {...proposal} />
           <div css={{ display: "flex", gap: 12, height: 320 }}>
             <StillPage label="Before the change" request={{ name, text: proposal.before }} width={1024} scale={0.39} />
             <StillPage label="After the change" request={{ name, text: proposal.text }} width={1024} scale={0.39} />
           </div>
-        </form>
+        </>
       )}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { IconButton, type IconName } from "../controls/controls.tsx";
 import { hint, listPanel } from "../controls/styles.ts";
+import { AddBlockDialog } from "../dialogs/add-block-dialog.tsx";
 import { blockActions } from "../state/block-actions.ts";
 import { describeDrop, destinationOf, keyOf, listRows, nameOf, type OutlineRow } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
@@ -31,7 +32,8 @@ export function OutlinePanel() {
     if (isCut) actions.remove(selected);
   };
   const index = selected ? Number(selected.at(-1)) : outline.length - 1;
-  const add = (list: JsonPath, place: number) => actions.hasRoom(list) && show({ is: "add", list, index: place });
+  const add = (list: JsonPath, place: number) =>
+    actions.hasRoom(list) && show(<AddBlockDialog list={list} index={place} />);
   const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
     if (event.altKey && event.key === "ArrowUp") actions.step(path, -1);
     else if (event.altKey && event.key === "ArrowDown") actions.step(path, 1);

@@ -4,6 +4,7 @@ import { ElementButtons } from "../fields/list-field.tsx";
 import { problemsAt } from "../fields/problems-at.ts";
 import { Button, IconButton, Input } from "../controls/controls.tsx";
 import { addButton, hint, mistake, stack } from "../controls/styles.ts";
+import { RenameDialog } from "../dialogs/page-dialogs.tsx";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -63,7 +64,7 @@ export function RoutesField() {
                 <IconButton
                   label={`Move ${address}…`}
                   icon="pencil"
-                  onClick={() => show({ is: "rename", from: address })}
+                  onClick={() => show(<RenameDialog from={address} />)}
                 />
               )}
               {routes.length > 1 && (
