@@ -7,7 +7,8 @@ import { parseEnv } from "#engine/env.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import { studioCommands } from "#tools/cli/studio-commands.ts";
 import { hostOf, newRequestAddress } from "#tools/studio/server/git-host.ts";
-import type { Proposal, ProposalRequest, Proposed } from "#tools/studio/studio-api.ts";
+import type { Proposal, Proposed } from "#tools/studio/studio-api.ts";
+import type { ProposalRequest } from "#tools/studio/studio-requests.ts";
 import { askStudio } from "./ask-studio.ts";
 import { hostPassword, startGitHost } from "./start-git-host.ts";
 

@@ -95,7 +95,7 @@ it.each(["site.json", "facts.json", "sections/stuck.json"])(
   "%s is not deleted, because pages share it",
   async (name) => {
     const text = textOf(name);
-    const answer = await askStudio<{ problem: string }>(`manifests/${name}`, commands, { text }, "DELETE");
+    const answer = await askStudio<{ problem: string }>("manifests", commands, { name, text }, "DELETE");
     expect(answer.problem).toMatch(/^All pages share .* – delete it by hand/);
     expect(textOf(name)).toBe(text);
   },

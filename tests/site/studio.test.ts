@@ -436,7 +436,7 @@ describe("pages and files", () => {
     expect(textOf(name)).toBe(text);
     expect(parse(text)).toMatchObject({ routes: ["/new/page"], draft: true });
     const drop = async (seen: string) =>
-      ask(`manifests/${name}`, { method: "DELETE", body: JSON.stringify({ text: seen }) });
+      ask("manifests", { method: "DELETE", body: JSON.stringify({ name, text: seen }) });
     expect((await drop("{}")).status).toBe(409);
     expect((await drop(text)).status).toBe(204);
     expect(existsSync(join(folders.manifests, name))).toBe(false);

@@ -1,8 +1,16 @@
-import type { Bind } from "#schemas/block-entry.ts";
 import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { ModeDefinition } from "#engine/page/page-mode.ts";
 import type { Problem } from "#engine/json/problem.ts";
+import type {
+  BoundProps,
+  ManifestText,
+  NewPage,
+  ProposalRequest,
+  RenderRequest,
+  Renaming,
+  SaveRequest,
+} from "./studio-requests.ts";
 
 /** The server's actions, as JSON below `/studio/api/`. A refusal is a 4xx with `{ "problem": string }`; a call throws it. */
 export interface StudioApi {
@@ -21,17 +29,17 @@ export interface StudioApi {
   /** POST save */
   save(request: SaveRequest): Promise<Saving>;
   /** POST pages: writes the manifest of a new page, or of a redirect `to` an address. */
-  createPage(request: { path: string; title: string; to: string }): Promise<ManifestText>;
+  createPage(request: NewPage): Promise<ManifestText>;
   /** POST rename: moves a page from one address to another, and returns the changed files. */
-  rename(request: { from: string; to: string }): Promise<{ files: string[] }>;
+  rename(request: Renaming): Promise<{ files: string[] }>;
   /** GET links/NAME: the links to a page. */
   links(name: string): Promise<{ links: string[] }>;
-  /** DELETE manifests/NAME: only when the file still has the text. */
+  /** DELETE manifests: only when the file still has the text. */
   remove(manifest: ManifestText): Promise<void>;
   /** GET record/NAME: a text of the content by its name in the page: `faqs/RECORD/faqQuestion`. */
   record(name: string): Promise<RecordText>;
   /** POST record: writes a text into its content file. */
-  saveRecord(request: SaveRecordRequest): Promise<void>;
+  saveRecord(request: SaveRequest): Promise<void>;
   /** POST unbind: the props that bindings fill, as a manifest would write them. */
   unbind(request: BoundProps): Promise<Record<string, unknown>>;
   /** POST share: returns the address of a preview. */
@@ -71,10 +79,6 @@ export interface Proposal {
   target: string;
 }
 
-export interface ProposalRequest extends ManifestText, Pick<Proposal, "title" | "body" | "author"> {
-  files: string[];
-}
-
 /** A proposal after its commit. */
 export interface Proposed {
   branch: string;
@@ -98,25 +102,6 @@ export interface RecordText {
   where: string;
   /** The address in the CMS's editor, where the text is changed; absent for the sample content. */
   address?: string;
-}
-
-export interface SaveRecordRequest {
-  name: string;
-  text: string;
-  /** The text at the start of the editing. */
-  base: string;
-}
-
-/** A block's type, and its bindings or some of them. */
-export interface BoundProps {
-  type: string;
-  bind: Bind;
-}
-
-/** A manifest on disk or in an editor. NAME is its path below `page-manifests/`. */
-export interface ManifestText {
-  name: string;
-  text: string;
 }
 
 /** All choices of the studio. */
@@ -167,17 +152,6 @@ export interface StudioAsset {
   alt?: string;
 }
 
-export interface RenderRequest extends ManifestText {
-  /** The shown address: of the page, by default its canonical one, or of a page that shows a shared file. */
-  path?: string;
-  /** The page's query: `view`, `as-of`, and the site's modes. */
-  query?: string;
-  /** The content of the shown page; the real content when absent. */
-  content?: "long" | "short" | "missing";
-  /** The id of the rendering that the requesting page has; its unchanged blocks need no new rendering. */
-  since?: string;
-}
-
 /** The type of the placeholder for a block that is unchanged since the earlier rendering. */
 export const sameAsBefore = "=";
 
@@ -215,11 +189,6 @@ export interface Review {
   /** The present text of the file. */
   disk: string;
   problems: PlacedProblem[];
-}
-
-export interface SaveRequest extends ManifestText {
-  /** The text at the start of the editing. */
-  base: string;
 }
 
 /** `merged`: `text` includes changes on disk. `conflict`: nothing was written. */

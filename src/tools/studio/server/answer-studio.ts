@@ -1,31 +1,24 @@
+import * as z from "zod";
 import { cached } from "#schemas/cached.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { readBody } from "#engine/http/read-body.ts";
 import { parseFacts, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
-import { isObject } from "#schemas/selection.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type {
+import type { StudioAsset, StudioSite } from "../studio-api.ts";
+import {
   BoundProps,
   ManifestText,
+  NewPage,
   ProposalRequest,
   RenderRequest,
-  StudioAsset,
-  StudioSite,
-} from "../studio-api.ts";
+  Renaming,
+  SaveRequest,
+} from "../studio-requests.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite } from "./describe-site.ts";
-import {
-  addPage,
-  deletePage,
-  layOut,
-  linksTo,
-  manifestPath,
-  readManifest,
-  saveManifest,
-  textOnDisk,
-} from "./manifest-files.ts";
+import { addPage, deletePage, layOut, linksTo, readManifest, saveManifest, textOnDisk } from "./manifest-files.ts";
 import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
 import { proposePage } from "./propose-page.ts";
@@ -46,10 +39,8 @@ interface Asked {
   parts: StudioParts;
   commands: StudioCommands;
   folder: string;
-  body(): Promise<Body>;
-  /** Reads the named texts from the request's body. */
-  texts<Name extends string>(...names: Name[]): Promise<Record<Name, string>>;
-  draft(): Promise<RenderRequest>;
+  /** Reads the request's body. */
+  body<Shape>(schema: z.ZodType<Shape>): Promise<Shape>;
   /** The site's index; read once for each state of the files. */
   site(): Promise<SiteIndex>;
 }
@@ -63,43 +54,38 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
   },
   "GET manifests": async ({ rest, folder }) => ({ name: rest, text: readManifest(folder, rest) }),
   "GET links": async ({ rest, folder, site }) => ({ links: linksTo(rest, await site(), folder) }),
-  "DELETE manifests": async ({ rest, folder, texts }) => {
-    await deletePage({ ...(await texts("text")), name: rest }, folder);
+  "DELETE manifests": async ({ body, folder }) => {
+    await deletePage(await body(ManifestText), folder);
     return new Response(null, { status: 204 });
   },
-  "POST render": async ({ draft, parts, folder }) => renderDraft(await draft(), parts, folder),
-  "POST check": async ({ draft, parts, folder, site }) => {
-    const request = await draft();
+  "POST render": async ({ body, parts, folder }) => renderDraft(await body(RenderRequest), parts, folder),
+  "POST check": async ({ body, parts, folder, site }) => {
+    const request = await body(RenderRequest);
     const problems = checkDraft(request, await site(), folder);
     return { problems, weight: await weighDraft(request, parts, folder) };
   },
-  "POST review": async ({ texts, folder, site }) => {
-    const { name, text } = await texts("name", "text");
+  "POST review": async ({ body, folder, site }) => {
+    const { name, text } = await body(ManifestText);
     const disk = textOnDisk(folder, name);
     const laidOut = await layOut(text, disk);
     return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };
   },
-  "POST save": async ({ texts, folder, parts }) => {
-    const request = await texts("name", "text", "base");
+  "POST save": async ({ body, folder, parts }) => {
+    const request = await body(SaveRequest);
     refuseUnreadable(request, parts.definition);
     return saveManifest(request, folder);
   },
-  "POST pages": async ({ body, commands, site }) => {
-    const given = await body();
-    return json(
-      await addPage({ ...readTexts(given, ["path", "title"]), to: given["to"] }, commands, await site()),
-      201,
-    );
-  },
-  "POST rename": async ({ texts, commands, site }) => {
-    const { from, to } = await texts("from", "to");
+  "POST pages": async ({ body, commands, site }) =>
+    json(await addPage(await body(NewPage), commands, await site()), 201),
+  "POST rename": async ({ body, commands, site }) => {
+    const { from, to } = await body(Renaming);
     const renamed = commands.renamePage(from, to, await site());
     if ("problem" in renamed) throw new Refusal(422, renamed.problem);
     return renamed;
   },
   "GET record": async ({ rest, parts, commands }) => readRecord(decodeURIComponent(rest), parts, commands),
-  "POST record": async ({ texts, parts, commands, site }) => {
-    await saveRecord(await texts("name", "text", "base"), parts, commands, await site());
+  "POST record": async ({ body, parts, commands, site }) => {
+    await saveRecord(await body(SaveRequest), parts, commands, await site());
     await commands.reloadContent?.();
     await parts.site.content.refresh();
     const known = knownOf(parts.site);
@@ -107,14 +93,14 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     delete known.described;
     return new Response(null, { status: 204 });
   },
-  "POST unbind": async ({ body, parts }) => readUnbound(readBoundProps(await body()), parts),
-  "POST share": async ({ texts, commands }) => {
-    const { text } = await texts("text");
+  "POST unbind": async ({ body, parts }) => readUnbound(await body(BoundProps), parts),
+  "POST share": async ({ body, commands }) => {
+    const { text } = await body(ManifestText);
     return { address: await commands.share(text).catch(refuseSentence) };
   },
   "GET versions": ({ rest, commands }) => readVersions(rest, commands.folders),
   "GET proposal": ({ rest, parts, commands }) => describeProposal(rest, parts, commands),
-  "POST propose": async ({ body, commands }) => proposePage(readProposal(await body()), commands),
+  "POST propose": async ({ body, commands }) => proposePage(await body(ProposalRequest), commands),
   "POST assets": async ({ request, parts, commands }) => {
     const { searchParams } = new URL(request.url);
     const [name = "", alt = ""] = ["name", "alt"].map((part) => searchParams.get(part) ?? "");
@@ -145,9 +131,7 @@ export async function answerStudio(
       parts,
       commands,
       folder,
-      body: () => readJsonBody(request),
-      texts: async (...names) => readTexts(await readJsonBody(request), names),
-      draft: async () => readDraft(await readJsonBody(request), folder),
+      body: (schema) => readJsonBody(request, schema),
       site: () => indexOf(parts, commands),
     });
     return answer instanceof Response ? answer : json(answer);
@@ -187,38 +171,17 @@ function listAssets(index: SiteIndex, { site }: StudioParts): StudioAsset[] {
   })).concat(uploaded);
 }
 
-type Body = Readonly<Record<string, unknown>>;
-
-async function readJsonBody(request: Request): Promise<Body> {
+async function readJsonBody<Shape>(request: Request, schema: z.ZodType<Shape>): Promise<Shape> {
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     throw new Refusal(415, "The request is not JSON – send application/json");
   const bytes = await readBody(request, maxRequest);
   if (!bytes) throw new Refusal(413, "The manifest is too long – split the page");
-  const value: unknown = await new Response(bytes).json().catch(() => undefined);
-  if (!isObject(value)) throw new Refusal(400, "The request is no JSON object – see src/tools/studio/studio-api.ts");
-  return value;
-}
-
-function readTexts<Name extends string>(body: Body, names: readonly Name[]): Record<Name, string> {
-  const missing = names.find((name) => typeof body[name] !== "string");
-  if (missing === undefined) return body as Record<Name, string>;
-  throw new Refusal(400, `The request has no "${missing}" – see src/tools/studio/studio-api.ts`);
-}
-
-function readBoundProps(body: Body): BoundProps {
-  const { bind } = body;
-  if (typeof bind === "string") return { ...readTexts(body, ["type"]), bind };
-  if (!isObject(bind)) throw new Refusal(400, 'The request has no "bind" – see src/tools/studio/studio-api.ts');
-  return { ...readTexts(body, ["type"]), bind: readTexts(bind, Object.keys(bind)) };
-}
-
-function readProposal(body: Body): ProposalRequest {
-  const { files, author } = body;
-  return {
-    ...readTexts(body, ["name", "text", "title", "body"]),
-    files: Array.isArray(files) ? files.filter((file) => typeof file === "string") : [],
-    ...(isObject(author) && { author: readTexts(author, ["name", "email"]) }),
-  };
+  const reading = schema.safeParse(await new Response(bytes).json().catch(() => undefined));
+  if (reading.success) return reading.data;
+  throw new Refusal(
+    400,
+    `The request is wrong – see src/tools/studio/studio-requests.ts: ${z.prettifyError(reading.error)}`,
+  );
 }
 
 /** Throws a `Refusal` for a menu or facts with an invalid shape: with them the site would show no page, nor the studio. */
@@ -227,21 +190,6 @@ function refuseUnreadable({ name, text }: ManifestText, definition: StudioParts[
   const parsing = parse?.(name, text, definition);
   const [problem] = parsing && "problems" in parsing ? parsing.problems : [];
   if (problem) throw new Refusal(422, `All pages share this file: ${problem.message} – ${problem.hint}, then save`);
-}
-
-/** Reads a manifest's text and its view options; throws a `Refusal` for the name of another file. */
-function readDraft(body: Body, folder: string): RenderRequest {
-  const { name, text } = readTexts(body, ["name", "text"]);
-  manifestPath(folder, name);
-  const { path, query, content, since } = body;
-  return {
-    name,
-    text,
-    ...(typeof path === "string" && { path }),
-    ...(typeof query === "string" && { query }),
-    ...(typeof since === "string" && { since }),
-    ...(content === "long" || content === "short" || content === "missing" ? { content } : {}),
-  };
 }
 
 function refuseSentence(error: unknown): never {

@@ -15,7 +15,7 @@ import {
 import { parseSection } from "#engine/manifest/shared-sections.ts";
 import { isPublished, planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { parseJson } from "#engine/json/read-json.ts";
-import type { RenderRequest } from "../studio-api.ts";
+import type { RenderRequest } from "../studio-requests.ts";
 import { readManifest } from "./manifest-files.ts";
 import type { StudioParts } from "./studio-parts.ts";
 

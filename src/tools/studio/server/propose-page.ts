@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
-import type { Proposed, ProposalRequest } from "../studio-api.ts";
+import type { Proposed } from "../studio-api.ts";
+import type { ProposalRequest } from "../studio-requests.ts";
 import { gitIn, type Git } from "./git.ts";
 import { hostOf, newRequestAddress } from "./git-host.ts";
 import { textOnDisk } from "./manifest-files.ts";

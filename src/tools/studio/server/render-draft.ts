@@ -6,8 +6,10 @@ import { nameTexts } from "#engine/preview/name-texts.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
-import { sameAsBefore, type CheckedDraft, type RenderedDraft, type RenderRequest } from "../studio-api.ts";
+import { sameAsBefore, type CheckedDraft, type RenderedDraft } from "../studio-api.ts";
+import type { RenderRequest } from "../studio-requests.ts";
 import { choosePicture } from "#tools/check/explain-placeholders.ts";
+import { manifestPath } from "./manifest-files.ts";
 import { pageAround } from "./page-around.ts";
 import { beginRendering } from "./known-blocks.ts";
 import { placeProblems } from "./check-draft.ts";
@@ -21,7 +23,7 @@ import { locate } from "#engine/json/locate.ts";
 
 /** Renders a draft as the page for visitors; a broken block shows its problem. Throws a `Refusal` without content. */
 export async function renderDraft(draft: RenderRequest, given: StudioParts, folder: string): Promise<RenderedDraft> {
-  const file = join(folder, draft.name);
+  const file = manifestPath(folder, draft.name);
   const json = readJson(file, draft.text);
   const blocks = "value" in json ? listBlocks(json.value, { file, text: draft.text }, given.site.pages().sections) : [];
   const { request, parts } = await pageAround(draft, given, folder);

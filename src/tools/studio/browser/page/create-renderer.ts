@@ -1,4 +1,5 @@
-import { sameAsBefore, type RenderedDraft, type RenderRequest, type StudioApi } from "../../studio-api.ts";
+import { sameAsBefore, type RenderedDraft, type StudioApi } from "../../studio-api.ts";
+import type { RenderRequest } from "../../studio-requests.ts";
 import { messageOf } from "#schemas/message-of.ts";
 
 /** A rendered draft, and the name of its manifest. */

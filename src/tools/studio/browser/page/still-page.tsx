@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useMemo, useState } from "react";
-import type { RenderRequest } from "../../studio-api.ts";
+import type { RenderRequest } from "../../studio-requests.ts";
 import { hint } from "../controls/styles.ts";
 import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";

@@ -4,7 +4,8 @@ import { hint } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { RenderRequest, StudioSite } from "../../studio-api.ts";
+import type { StudioSite } from "../../studio-api.ts";
+import type { RenderRequest } from "../../studio-requests.ts";
 
 const widths = [360, 768, 1280];
 const contents = [

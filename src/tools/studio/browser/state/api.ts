@@ -16,7 +16,7 @@ export function createApi(): StudioApi {
     createPage: (request) => post("pages", request),
     rename: (request) => post("rename", request),
     links: (name) => ask(place("links/", name)),
-    remove: ({ name, text }) => ask(place("manifests/", name), "DELETE", JSON.stringify({ text })),
+    remove: (manifest) => ask(`${base}/manifests`, "DELETE", JSON.stringify(manifest)),
     record: (name) => ask(place("record/", name)),
     saveRecord: (request) => post("record", request),
     unbind: (request) => post("unbind", request),
