@@ -320,7 +320,7 @@ describe("the address of a remote", () => {
   ])("is no known host: %s", (remote) => expect(hostOf(remote)).toBeUndefined());
 
   it("makes a page for a new request that no host refuses as too long", () => {
-    const wanted = { branch: "studio/x", target: "main", title: "T", text: "words & “more” ".repeat(2000) };
+    const wanted = { branch: "studio/x", target: "main", title: "T", body: "words & “more” ".repeat(2000) };
     for (const remote of ["https://github.com/a/b", "https://gitlab.com/a/b"]) {
       const found = hostOf(remote);
       const address = found ? newRequestAddress(found, wanted) : "";

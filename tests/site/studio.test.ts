@@ -16,7 +16,7 @@ import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { siteOf } from "../site-of.ts";
 import { definition } from "../this-site.ts";
 import { hasWords } from "#tools/catalogue/has-words.ts";
-import { duplicateBlock, unbind } from "#tools/studio/edit-blocks.ts";
+import { insertCopy, unbind } from "#tools/studio/edit-blocks.ts";
 import type { Bind } from "#schemas/block-entry.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { applyEdit, type Edit } from "#engine/json/edit-json.ts";
@@ -140,7 +140,7 @@ function editOf(text: string, [kind, one, other]: [number, number, number]): (te
   if (kind === 0 || blocks.length === 0) return apply({ insert: ["blocks", from], value: { type } });
   if (kind === 1) return apply({ move: ["blocks", from], to: ["blocks", to] });
   if (kind === 2) return apply({ remove: ["blocks", from] });
-  if (kind === 3) return (current) => duplicateBlock(current, ["blocks", from]);
+  if (kind === 3) return (current) => insertCopy(current, ["blocks", from + 1], blocks[from]);
   if (kind === 4) return apply({ set: ["blocks", from, "props", "heading"], value: `"${other}"` });
   if (kind === 5) return apply({ move: ["blocks", from], to: ["blocks", to, "slots", "aside", 0] });
   if (kind === 6) return apply({ set: ["blocks", from, "id"], value: `block-${other}` });

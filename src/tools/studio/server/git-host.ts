@@ -5,15 +5,6 @@ export interface GitHost {
   web: string;
 }
 
-/** A request to take over a branch: a pull request or a merge request. */
-export interface BranchRequest {
-  branch: string;
-  /** The branch that takes the changes over. */
-  target: string;
-  title: string;
-  text: string;
-}
-
 /** Finds the host of a remote's address; undefined for another kind of host. */
 export function hostOf(remote: string): GitHost | undefined {
   const [, scheme, host = "", port = "", path = ""] =
@@ -27,8 +18,11 @@ export function hostOf(remote: string): GitHost | undefined {
 /** The maximum number of characters of an address: hosts refuse longer ones. */
 const maxAddress = 7_000;
 
-/** The host's page that opens a request, filled in; a text that is too long for an address is cut. */
-export function newRequestAddress({ kind, web }: GitHost, { branch, target, title, text }: BranchRequest): string {
+/** The host's page that opens a request to take a branch over into another one, filled in; a long text is cut. */
+export function newRequestAddress(
+  { kind, web }: GitHost,
+  { branch, target, title, body: text }: Record<"branch" | "target" | "title" | "body", string>,
+): string {
   const address = (body: string) =>
     kind === "github"
       ? `${web}/compare/${target}...${branch}?${new URLSearchParams({ expand: "1", title, body }).toString()}`

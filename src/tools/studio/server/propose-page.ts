@@ -83,8 +83,7 @@ export async function proposePage(request: ProposalRequest, { folders }: StudioC
   const sent = remote && (await push(branch, name, { ...repository, remote }).catch(messageOf));
   if (remote && typeof sent === "object") {
     const host = hostOf(remote.url);
-    const { title, body } = request;
-    const openAt = host ? newRequestAddress(host, { branch: sent.branch, target, title, text: body }) : sent.printed;
+    const openAt = host ? newRequestAddress(host, { ...request, ...sent, target }) : sent.printed;
     return { branch: sent.branch, pushedTo: remote.name, ...(openAt !== undefined && { openAt }) };
   }
   const { stdout } = await repository.git(["format-patch", "--stdout", "-1", branch]);

@@ -26,9 +26,8 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
   const file = manifestPath(folder, draft.name);
   const json = readJson(file, draft.text);
   const blocks = "value" in json ? listBlocks(json.value, { file, text: draft.text }, given.site.pages().sections) : [];
-  const { request, parts } = await pageAround(draft, given, folder);
+  const { request, parts, reading, page, context } = await readDraft(draft, given, folder);
   const { name, text, query = "", content, since } = request;
-  const { reading, page, context } = await readDraft(request, parts, folder);
   if (!page)
     return { html: "", problems: placeProblems("problems" in reading ? reading.problems : [], file, text), blocks };
   const plan = { ...page.published, page: name.replace(/\.json$/, "") };
@@ -66,19 +65,16 @@ export async function weighDraft(
   given: StudioParts,
   folder: string,
 ): Promise<CheckedDraft["weight"]> {
-  const { request, parts } = await pageAround(draft, given, folder);
-  const { page, context } = await readDraft(request, parts, folder);
+  const { page, context } = await readDraft(draft, given, folder);
   if (!page) return undefined;
   const { weight, budget } = await surveyPreview(page, context);
   return { total: weight, budget };
 }
 
-/** Reads a draft; a page also gets its content. */
-async function readDraft(
-  { name, text, path, query, content: amount }: RenderRequest,
-  parts: StudioParts,
-  folder: string,
-) {
+/** Reads a draft, or a page that shows the draft; a page also gets its content. */
+async function readDraft(draft: RenderRequest, given: StudioParts, folder: string) {
+  const { request, parts } = await pageAround(draft, given, folder);
+  const { name, text, path, query, content: amount } = request;
   const { definition, site } = parts;
   const asOf = readAsOf(new URLSearchParams(query));
   const { sections } = site.pages();
@@ -86,7 +82,7 @@ async function readDraft(
   const place = { ...whole, ...(path !== undefined && { path }) };
   const reading = readPreview(text, definition, place, asOf);
   const context = await previewContext({ ...site, ...parts }, asOf);
-  if (!("plan" in reading)) return { reading, context };
+  if (!("plan" in reading)) return { request, parts, reading, context };
   if (!site.content.current()) await site.content.refresh();
   const loadContent: typeof context.loadContent = async (wanted, moment) => {
     const found = await context.loadContent(wanted, moment);
@@ -94,7 +90,7 @@ async function readDraft(
   };
   const page = await fillPreview(reading, { ...context, loadContent });
   if (!page) throw new Refusal(409, "There is no content: the CMS does not answer – try again when it does");
-  return { reading, page, context };
+  return { request, parts, reading, page, context };
 }
 
 /** Lists the blocks of a manifest in the order of its text; the blocks of a section have the path of its use. */

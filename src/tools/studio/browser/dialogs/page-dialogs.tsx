@@ -1,20 +1,11 @@
-import { useCallback, useEffect, useId, useState, type ComponentProps } from "react";
-import { Button, Input, Labelled } from "../controls/controls.tsx";
-import { fieldStyle, hint, mistake } from "../controls/styles.ts";
+import { useCallback, useEffect, useState } from "react";
+import { Button, TextBox } from "../controls/controls.tsx";
+import { hint, mistake } from "../controls/styles.ts";
 import { isLocal } from "../../is-local.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { Dialog } from "./dialog.tsx";
-
-export function TextBox({ label, ...props }: ComponentProps<typeof Input> & { label: string }) {
-  const id = useId();
-  return (
-    <Labelled id={id} label={label}>
-      <Input id={id} required {...props} />
-    </Labelled>
-  );
-}
 
 /** The texts of dialogs that were closed before their task. */
 const typed = new Map<string, string>();
@@ -139,7 +130,6 @@ const publicLink = "For a link that others can open, PUBLIC_URL and PREVIEW_SECR
 /** A link that shows the page in its present state, saved or not. */
 export function ShareDialog() {
   const { api, draft, text } = useStudioContext();
-  const id = useId();
   const [address, setAddress] = useState("");
   const [failure, setFailure] = useState("");
   const [isCopied, setCopied] = useState(false);
@@ -159,9 +149,7 @@ export function ShareDialog() {
     <Dialog title="A link to this page as it is now" action={address && copy} failure={failure}>
       {address && (
         <>
-          <Labelled id={id} label="Preview link">
-            <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} css={fieldStyle} />
-          </Labelled>
+          <TextBox label="Preview link" readOnly value={address} onFocus={({ target }) => target.select()} />
           <a href={address} target="_blank" rel="noreferrer">
             Open it in a new tab
           </a>

@@ -1,11 +1,10 @@
 import { useEffect, useId, useMemo, useState } from "react";
 import type { Proposal, Proposed } from "../../studio-api.ts";
 import { messageOf } from "#schemas/message-of.ts";
-import { Labelled } from "../controls/controls.tsx";
+import { Labelled, TextBox } from "../controls/controls.tsx";
 import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { Dialog } from "./dialog.tsx";
-import { TextBox } from "./page-dialogs.tsx";
 import { StillPage } from "../page/still-page.tsx";
 
 /** Hands the saved page over to the reviewers: a branch, a commit and the host's page for a new request. */

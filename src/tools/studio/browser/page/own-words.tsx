@@ -7,9 +7,8 @@ import { ElementButtons } from "../fields/list-field.tsx";
 import { useListActions } from "../fields/use-list-actions.ts";
 import { findField } from "../fields/find-field.ts";
 import { useStudioContext, type ReadyStudio } from "../state/use-studio.ts";
-import type { FoundWords } from "./find-words.ts";
 import { RecordWords } from "./record-words.tsx";
-import { WordsEditor } from "./words-editor.tsx";
+import { WordsEditor, type EditedWords } from "./words-editor.tsx";
 
 type Fields = Pick<ReadyStudio, "value" | "types">;
 
@@ -26,14 +25,14 @@ function fieldAt(path: JsonPath, { value, types }: Fields) {
 }
 
 /** Edits words in the page: those of the manifest, or of a record. */
-export function Words({ path, ...props }: Omit<OwnWordsProps, "path"> & { path: JsonPath | undefined }) {
+export function Words({ path, ...props }: EditedWords & { path: JsonPath | undefined }) {
   const { record, name } = props.words;
   if (record !== undefined) return <RecordWords key={name} record={record} {...props} />;
   return path && <OwnWords key={name} path={path} {...props} />;
 }
 
 /** Edits words of the manifest where they are in the page, by the field that is also beside the page. */
-function OwnWords({ layer, words, path, onEnd }: OwnWordsProps) {
+function OwnWords({ layer, words, path, onEnd }: EditedWords & { path: JsonPath }) {
   const studio = useStudioContext();
   const found = fieldAt(path, studio);
   const listPath = path.slice(
@@ -49,13 +48,6 @@ function OwnWords({ layer, words, path, onEnd }: OwnWordsProps) {
       )}
     </WordsEditor>
   );
-}
-
-interface OwnWordsProps {
-  layer: HTMLElement;
-  words: FoundWords;
-  path: JsonPath;
-  onEnd: () => void;
 }
 
 interface ElementActionsProps {
