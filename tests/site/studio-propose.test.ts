@@ -50,13 +50,13 @@ beforeEach(() => {
   edit("Get help");
 });
 
-const ask = <Answer>(path: string, body?: object) => {
+const ask = <Answer>(action: string, body: unknown) => {
   const places = { manifests: file("page-manifests"), content: file("content") };
-  return askStudio<Answer>(path, { ...studioCommands(parseEnv({})), folders: places }, body);
+  return askStudio<Answer>(action, { ...studioCommands(parseEnv({})), folders: places }, body);
 };
 
 type Refused = { problem?: string };
-const describeIt = () => ask<Proposal & Refused>(`proposal/${name}`);
+const describeIt = () => ask<Proposal & Refused>("proposal", name);
 const propose = (more: Partial<ProposalRequest> = {}) =>
   ask<Proposed>("propose", {
     name,

@@ -12,45 +12,40 @@ import type {
   SaveRequest,
 } from "./studio-requests.ts";
 
-/** The server's actions, as JSON below `/studio/api/`. A refusal is a 4xx with `{ "problem": string }`; a call throws it. */
+/** The server's actions: `POST /studio/api/NAME` with the argument as JSON. A refusal is a 4xx with `{ "problem": string }`; a call throws it. */
 export interface StudioApi {
-  /** GET site */
   site(): Promise<StudioSite>;
-  /** GET survey: the facts about all pages that are slower to find than the list of pages. */
+  /** The facts about all pages that are slower to find than the list of pages. */
   survey(): Promise<SiteSurvey>;
-  /** GET manifests/NAME */
   open(name: string): Promise<ManifestText>;
-  /** POST render */
   render(request: RenderRequest): Promise<RenderedDraft>;
-  /** POST check: the facts about a draft that are slower to find than its rendering. */
+  /** The facts about a draft that are slower to find than its rendering. */
   check(request: RenderRequest): Promise<CheckedDraft>;
-  /** POST review */
   review(manifest: ManifestText): Promise<Review>;
-  /** POST save */
   save(request: SaveRequest): Promise<Saving>;
-  /** POST pages: writes the manifest of a new page, or of a redirect `to` an address. */
+  /** Writes the manifest of a new page, or of a redirect. */
   createPage(request: NewPage): Promise<ManifestText>;
-  /** POST rename: moves a page from one address to another, and returns the changed files. */
+  /** Moves a page from one address to another, and returns the changed files. */
   rename(request: Renaming): Promise<{ files: string[] }>;
-  /** GET links/NAME: the links to a page. */
+  /** The links to a page. */
   links(name: string): Promise<{ links: string[] }>;
-  /** DELETE manifests: only when the file still has the text. */
+  /** Deletes a manifest, only when the file still has the text. */
   remove(manifest: ManifestText): Promise<void>;
-  /** GET record/NAME: a text of the content by its name in the page: `faqs/RECORD/faqQuestion`. */
+  /** A text of the content by its name in the page: `faqs/RECORD/faqQuestion`. */
   record(name: string): Promise<RecordText>;
-  /** POST record: writes a text into its content file. */
+  /** Writes a text into its content file. */
   saveRecord(request: SaveRequest): Promise<void>;
-  /** POST unbind: the props that bindings fill, as a manifest would write them. */
+  /** The props that bindings fill, as a manifest would write them. */
   unbind(request: BoundProps): Promise<Record<string, unknown>>;
-  /** POST share: returns the address of a preview. */
+  /** Returns the address of a preview. */
   share(manifest: ManifestText): Promise<{ address: string }>;
-  /** POST assets?name=NAME&alt=TEXT: the body is the file's bytes, the text is the alternative text of a picture. */
+  /** Sends a file's bytes with its name and the alternative text of a picture in the query. */
   upload(file: File, alt: string): Promise<StudioAsset>;
-  /** GET versions/NAME: what git knows about a file; nothing without git. */
+  /** What git knows about a file; nothing without git. */
   versions(name: string): Promise<Versions>;
-  /** GET proposal/NAME: describes a proposal of a page's file; writes nothing. */
+  /** Describes a proposal of a page's file; writes nothing. */
   proposal(name: string): Promise<Proposal>;
-  /** POST propose: commits the files to a new branch, and pushes it where there is a remote. */
+  /** Commits the files to a new branch, and pushes it where there is a remote. */
   propose(request: ProposalRequest): Promise<Proposed>;
 }
 
@@ -173,7 +168,7 @@ export interface CheckedDraft {
   /** All problems that `pages -- check` would report, including the problems of the text. */
   problems: PlacedProblem[];
   /** The compressed size of the page's HTML and its limit, in kilobytes. */
-  weight?: { total: number; budget: number };
+  weight?: { total: number; budget: number } | undefined;
 }
 
 /** A problem with its path in the manifest's value. */

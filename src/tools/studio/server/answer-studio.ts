@@ -5,7 +5,7 @@ import { readBody } from "#engine/http/read-body.ts";
 import { parseFacts, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { StudioAsset, StudioSite } from "../studio-api.ts";
+import type { StudioApi, StudioAsset, StudioSite } from "../studio-api.ts";
 import {
   BoundProps,
   ManifestText,
@@ -34,8 +34,6 @@ const maxRequest = 2 * 1024 * 1024;
 
 interface Asked {
   request: Request;
-  /** The part of the address after the name of the route. */
-  rest: string;
   parts: StudioParts;
   commands: StudioCommands;
   folder: string;
@@ -45,63 +43,61 @@ interface Asked {
   site(): Promise<SiteIndex>;
 }
 
-/** The routes below `/studio/api/`, by method and first part; see `StudioApi`. */
-const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
-  "GET site": ({ parts, commands }) => describedSite(parts, commands),
-  "GET survey": async ({ parts, site }) => {
+/** The actions by their names, which end the address. */
+const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>> = {
+  site: ({ parts, commands }) => describedSite(parts, commands),
+  survey: async ({ parts, site }) => {
     const index = await site();
     return surveySite(index, listAssets(index, parts));
   },
-  "GET manifests": async ({ rest, folder }) => ({ name: rest, text: readManifest(folder, rest) }),
-  "GET links": async ({ rest, folder, site }) => ({ links: linksTo(rest, await site(), folder) }),
-  "DELETE manifests": async ({ body, folder }) => {
-    await deletePage(await body(ManifestText), folder);
-    return new Response(null, { status: 204 });
+  open: async ({ body, folder }) => {
+    const name = await body(z.string());
+    return { name, text: readManifest(folder, name) };
   },
-  "POST render": async ({ body, parts, folder }) => renderDraft(await body(RenderRequest), parts, folder),
-  "POST check": async ({ body, parts, folder, site }) => {
+  links: async ({ body, folder, site }) => ({ links: linksTo(await body(z.string()), await site(), folder) }),
+  remove: async ({ body, folder }) => deletePage(await body(ManifestText), folder),
+  render: async ({ body, parts, folder }) => renderDraft(await body(RenderRequest), parts, folder),
+  check: async ({ body, parts, folder, site }) => {
     const request = await body(RenderRequest);
     const problems = checkDraft(request, await site(), folder);
     return { problems, weight: await weighDraft(request, parts, folder) };
   },
-  "POST review": async ({ body, folder, site }) => {
+  review: async ({ body, folder, site }) => {
     const { name, text } = await body(ManifestText);
     const disk = textOnDisk(folder, name);
     const laidOut = await layOut(text, disk);
     return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };
   },
-  "POST save": async ({ body, folder, parts }) => {
+  save: async ({ body, folder, parts }) => {
     const request = await body(SaveRequest);
     refuseUnreadable(request, parts.definition);
     return saveManifest(request, folder);
   },
-  "POST pages": async ({ body, commands, site }) =>
-    json(await addPage(await body(NewPage), commands, await site()), 201),
-  "POST rename": async ({ body, commands, site }) => {
+  createPage: async ({ body, commands, site }) => addPage(await body(NewPage), commands, await site()),
+  rename: async ({ body, commands, site }) => {
     const { from, to } = await body(Renaming);
     const renamed = commands.renamePage(from, to, await site());
     if ("problem" in renamed) throw new Refusal(422, renamed.problem);
     return renamed;
   },
-  "GET record": async ({ rest, parts, commands }) => readRecord(decodeURIComponent(rest), parts, commands),
-  "POST record": async ({ body, parts, commands, site }) => {
+  record: async ({ body, parts, commands }) => readRecord(await body(z.string()), parts, commands),
+  saveRecord: async ({ body, parts, commands, site }) => {
     await saveRecord(await body(SaveRequest), parts, commands, await site());
     await commands.reloadContent?.();
     await parts.site.content.refresh();
     const known = knownOf(parts.site);
     delete known.index;
     delete known.described;
-    return new Response(null, { status: 204 });
   },
-  "POST unbind": async ({ body, parts }) => readUnbound(await body(BoundProps), parts),
-  "POST share": async ({ body, commands }) => {
+  unbind: async ({ body, parts }) => readUnbound(await body(BoundProps), parts),
+  share: async ({ body, commands }) => {
     const { text } = await body(ManifestText);
     return { address: await commands.share(text).catch(refuseSentence) };
   },
-  "GET versions": ({ rest, commands }) => readVersions(rest, commands.folders),
-  "GET proposal": ({ rest, parts, commands }) => describeProposal(rest, parts, commands),
-  "POST propose": async ({ body, commands }) => proposePage(await body(ProposalRequest), commands),
-  "POST assets": async ({ request, parts, commands }) => {
+  versions: async ({ body, commands }) => readVersions(await body(z.string()), commands.folders),
+  proposal: async ({ body, parts, commands }) => describeProposal(await body(z.string()), parts, commands),
+  propose: async ({ body, commands }) => proposePage(await body(ProposalRequest), commands),
+  upload: async ({ request, parts, commands }) => {
     const { searchParams } = new URL(request.url);
     const [name = "", alt = ""] = ["name", "alt"].map((part) => searchParams.get(part) ?? "");
     const bytes = await readBody(request, maxAsset);
@@ -109,9 +105,9 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     const asset = await addAsset({ name, alt, bytes }, commands, parts.site.render.imageBase);
     if (commands.cms) uploaded.push(asset);
     delete knownOf(parts.site).described;
-    return json(asset, 201);
+    return asset;
   },
-};
+} satisfies { [Name in keyof StudioApi]: (asked: Asked) => ReturnType<StudioApi[Name]> };
 
 /** Answers `/studio/api/…`; a refused request gets a sentence. */
 export async function answerStudio(
@@ -121,20 +117,19 @@ export async function answerStudio(
 ): Promise<Response> {
   try {
     refuseStrangers(request, host);
-    const [, name = "", rest = ""] = /^\/studio\/api\/(\w+)(?:\/(.*))?$/.exec(path) ?? [];
-    const route = routes[`${request.method} ${name}`];
-    if (!route) throw new Refusal(404, `${request.method} ${path} is not known – see src/tools/studio/studio-api.ts`);
+    const [, name = ""] = /^\/studio\/api\/(\w+)$/.exec(path) ?? [];
+    const action = request.method === "POST" && Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action) throw new Refusal(404, `${request.method} ${path} is not known – see src/tools/studio/studio-api.ts`);
     const folder = commands.folders.manifests;
-    const answer = await route({
+    const answer = await action({
       request,
-      rest,
       parts,
       commands,
       folder,
       body: (schema) => readJsonBody(request, schema),
       site: () => indexOf(parts, commands),
     });
-    return answer instanceof Response ? answer : json(answer);
+    return answer ? json(answer) : new Response(null, { status: 204 });
   } catch (error) {
     if (error instanceof Refusal) return json({ problem: error.message }, error.status);
     throw error;
