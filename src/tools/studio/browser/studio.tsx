@@ -83,7 +83,18 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
           {draft && value !== undefined && <Inspector />}
         </aside>
         <main css={middle} aria-label="Page">
-          {draft?.older && <OlderChanges onTake={(take) => dispatch({ do: "older", take })} />}
+          {draft?.older && (
+            <div role="alert" css={offer}>
+              <span>
+                There are unsaved changes to an older state of this file. If you restore them, a save merges them with
+                the file.
+              </span>
+              <Button variant="primary" onClick={() => dispatch({ do: "older", take: true })}>
+                Restore
+              </Button>
+              <Button onClick={() => dispatch({ do: "older", take: false })}>Discard</Button>
+            </div>
+          )}
           {draft ? (
             <Canvas {...{ showRef, failure, view, onKeyDown }} onView={setView} onFollow={follow} />
           ) : (
@@ -133,21 +144,6 @@ function TopBar() {
         {canSave ? "Save…" : "Saved"}
       </Button>
     </header>
-  );
-}
-
-/** Offers unsaved changes that start from a different text than the file's present text. */
-function OlderChanges({ onTake }: { onTake: (take: boolean) => void }) {
-  return (
-    <div role="alert" css={offer}>
-      <span>
-        There are unsaved changes to an older state of this file. If you restore them, a save merges them with the file.
-      </span>
-      <Button variant="primary" onClick={() => onTake(true)}>
-        Restore
-      </Button>
-      <Button onClick={() => onTake(false)}>Discard</Button>
-    </div>
   );
 }
 

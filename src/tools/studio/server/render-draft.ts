@@ -3,6 +3,7 @@ import { maxPageBlocks } from "#schemas/block-entry.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { nameTexts } from "#engine/preview/name-texts.ts";
+import { blockPaths } from "#engine/manifest/block-paths.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
@@ -100,7 +101,7 @@ export function listBlocks(
   sections: Sections = new Map(),
 ): RenderedDraft["blocks"] {
   const page = isObject(value) ? value["blocks"] : undefined;
-  return pathsOf(page, ["blocks"]).flatMap((path) => {
+  return blockPaths(page, ["blocks"]).flatMap((path) => {
     const entry = valueAt(value, path);
     const section = isUse(entry) ? sections.get(String(entry["use"])) : undefined;
     if (!section) return [{ path, source: sourceOf(file, text, path) }];
@@ -114,13 +115,4 @@ export function listBlocks(
 function sourceOf(file: string, text: string, path: JsonPath): string {
   const { line, column } = locate(text, path);
   return `${file}:${line}:${column}`;
-}
-
-function pathsOf(blocks: unknown, list: JsonPath): JsonPath[] {
-  if (!Array.isArray(blocks)) return [];
-  return blocks.flatMap((block: unknown, index) => {
-    const path = [...list, index];
-    const slots = isObject(block) && isObject(block["slots"]) ? Object.entries(block["slots"]) : [];
-    return [path, ...slots.flatMap(([name, inside]) => pathsOf(inside, [...path, "slots", name]))];
-  });
 }

@@ -55,13 +55,13 @@ export function useStudio(api: StudioApi, journal: Journal) {
       try {
         const { text: disk } = await api.open(name).catch((error: unknown) => {
           // The file is gone, but not the changes to the file.
-          if (journal.read(name, "").is === "none") throw error;
+          if (!journal.read(name, "")) throw error;
           return { text: "" };
         });
         const found = journal.read(name, disk);
         const fresh = newDraft(name, disk, Date.now());
-        if (found.is === "none") return dispatch({ do: "open", draft: fresh });
-        if (found.is === "older") return dispatch({ do: "open", draft: { ...fresh, older: found.entry } });
+        if (!found) return dispatch({ do: "open", draft: fresh });
+        if (!found.isCurrent) return dispatch({ do: "open", draft: { ...fresh, older: found.entry } });
         dispatch({ do: "open", draft: { name, ...found.entry } });
         say("Your unsaved changes are here again");
       } catch (error) {
