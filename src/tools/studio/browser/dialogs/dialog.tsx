@@ -93,7 +93,7 @@ export function Dialog({ title, children, cancel, submit, task, action, failure,
 const box = css`
   max-width: calc(100vw - 48px); max-height: calc(100vh - 48px); padding: 0; border: 1px solid var(--s-line); border-radius: 10px;
   background: var(--s-panel); color: inherit; box-shadow: var(--s-shadow); overflow: hidden;
-  &[open] { display: grid; }
+  &[open] { display: flex; flex-direction: column; }
   &::backdrop { background: rgb(0 0 0 / .4); }
 `;
 const frame = css`display: flex; flex-direction: column; min-height: 0; min-width: 0;`;
