@@ -16,16 +16,11 @@ const site = siteOf({
 });
 const parts: StudioParts = { definition, site, source: sampleSource, log };
 
-/** Asks the studio's server as its page does: with a body by POST, else by GET. The answer may be a refusal. */
-export async function askStudio<Answer>(
-  path: string,
-  commands: StudioCommands,
-  body?: object,
-  method = body ? "POST" : "GET",
-): Promise<Answer> {
+/** Asks the studio's server for an action as its page does. The answer may be a refusal. */
+export async function askStudio<Answer>(action: string, commands: StudioCommands, body: unknown): Promise<Answer> {
   const headers = { origin: "http://localhost:3000", "content-type": "application/json" };
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const request = new Request(`http://localhost:3000/studio/api/${path}`, init);
+  const init = { method: "POST", headers, body: JSON.stringify(body) };
+  const request = new Request(`http://localhost:3000/studio/api/${action}`, init);
   const around = { parts, commands, host: "127.0.0.1" };
-  return (await (await answerStudio(request, `/studio/api/${path}`, around)).json()) as Answer;
+  return (await (await answerStudio(request, `/studio/api/${action}`, around)).json()) as Answer;
 }

@@ -6,7 +6,7 @@ import { bindBlock, bindProp } from "#tools/studio/edit-blocks.ts";
 import { blockActions, type StudioOfBlocks } from "#tools/studio/browser/state/block-actions.ts";
 import { isChanged, newDraft, noDrafts, openDraft, type Draft } from "#tools/studio/browser/state/drafts.ts";
 import { textOf } from "#tools/studio/browser/state/history.ts";
-import { destinationOf, listRows, readOutline } from "#tools/studio/browser/state/outline.ts";
+import { findDrop, readOutline } from "#tools/studio/browser/state/outline.ts";
 import { reduceDrafts } from "#tools/studio/browser/state/reduce-drafts.ts";
 import type { Saving, StudioApi, StudioSite } from "#tools/studio/studio-api.ts";
 
@@ -36,8 +36,8 @@ export function startSession({ name, site, api, disk }: Around) {
     const value: unknown = parse(text());
     return { api, site, types, edit, say: () => {}, value, outline: readOutline(value, types) };
   };
-  const rows = () => listRows(studio().outline);
-  const blocks = () => rows().flatMap((row) => (row.is === "block" ? [row.block] : []));
+  const rows = () => studio().outline;
+  const blocks = () => rows().flatMap((row) => (row.is === "block" ? [row] : []));
   const pick = <One>(all: readonly One[], number: number) => all[number % Math.max(all.length, 1)];
   const boundOf = (path: JsonPath) => valueAt(parse(text()), [...path, "bind"]);
   const fieldOf = (number: number, other: number, isFitting: (kind: string, bindings: number) => boolean) => {
@@ -55,7 +55,12 @@ export function startSession({ name, site, api, disk }: Around) {
     function add(one, other) {
       const block = pick(site.blocks, one);
       if (block)
-        blockActions(studio()).insert(["blocks"], other % (studio().outline.length + 1), block.fresh, block.type);
+        blockActions(studio()).insert(
+          ["blocks"],
+          other % (blocks().filter(({ depth }) => depth === 0).length + 1),
+          block.fresh,
+          block.type,
+        );
     },
     function type(one, other) {
       const place = fieldOf(one, other, (kind) => kind === "text" || kind === "html" || kind === "paragraph");
@@ -83,7 +88,7 @@ export function startSession({ name, site, api, disk }: Around) {
     },
     function move(one, other) {
       const [from, onto] = [pick(blocks(), one), pick(rows(), other)];
-      const to = from && onto && destinationOf(rows(), from.path.join("/"), onto.key);
+      const to = from && onto && findDrop(rows(), from.key, onto.key)?.to;
       if (to) blockActions(studio()).moveTo(from.path, to);
     },
     function paste(one, other) {
@@ -91,7 +96,11 @@ export function startSession({ name, site, api, disk }: Around) {
       if (!block) return;
       const copied = blockActions(studio()).copy(block.path);
       if (other % 3 === 0) blockActions(studio()).remove(block.path);
-      blockActions(studio()).paste(["blocks"], other % (studio().outline.length + 1), copied);
+      blockActions(studio()).paste(
+        ["blocks"],
+        other % (blocks().filter(({ depth }) => depth === 0).length + 1),
+        copied,
+      );
     },
     function rename(one) {
       disk.write(applyEdit(disk.read(), { set: ["routes", 0], value: `/renamed-${one}` }));

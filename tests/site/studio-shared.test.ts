@@ -95,14 +95,14 @@ it.each(["site.json", "facts.json", "sections/stuck.json"])(
   "%s is not deleted, because pages share it",
   async (name) => {
     const text = textOf(name);
-    const answer = await askStudio<{ problem: string }>(`manifests/${name}`, commands, { text }, "DELETE");
+    const answer = await askStudio<{ problem: string }>("remove", commands, { name, text });
     expect(answer.problem).toMatch(/^All pages share .* – delete it by hand/);
     expect(textOf(name)).toBe(text);
   },
 );
 
 it("a redirect is made like a page, and edited in the list of pages", async () => {
-  const { name, text } = await ask<{ name: string; text: string }>("pages", {
+  const { name, text } = await ask<{ name: string; text: string }>("createPage", {
     path: "/winter-offers",
     title: "",
     to: "/help",

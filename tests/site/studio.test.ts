@@ -16,7 +16,7 @@ import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { siteOf } from "../site-of.ts";
 import { definition } from "../this-site.ts";
 import { hasWords } from "#tools/catalogue/has-words.ts";
-import { duplicateBlock, unbind } from "#tools/studio/edit-blocks.ts";
+import { insertCopy, unbind } from "#tools/studio/edit-blocks.ts";
 import type { Bind } from "#schemas/block-entry.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { applyEdit, type Edit } from "#engine/json/edit-json.ts";
@@ -50,8 +50,10 @@ const commands = { ...studioCommands(parseEnv({})), folders, readSite: () => ind
 
 const origin = "http://localhost:3000";
 
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+async function ask(path: string, body: unknown = null, init: RequestInit = {}): Promise<Response> {
   const request = new Request(`${origin}/studio/api/${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
     ...init,
     headers: { origin, "content-type": "application/json", ...init.headers },
   });
@@ -59,7 +61,7 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
 }
 
 async function post<Answer>(path: string, body: object): Promise<Answer> {
-  const response = await ask(path, { method: "POST", body: JSON.stringify(body) });
+  const response = await ask(path, body);
   return (await response.json()) as Answer;
 }
 
@@ -140,7 +142,7 @@ function editOf(text: string, [kind, one, other]: [number, number, number]): (te
   if (kind === 0 || blocks.length === 0) return apply({ insert: ["blocks", from], value: { type } });
   if (kind === 1) return apply({ move: ["blocks", from], to: ["blocks", to] });
   if (kind === 2) return apply({ remove: ["blocks", from] });
-  if (kind === 3) return (current) => duplicateBlock(current, ["blocks", from]);
+  if (kind === 3) return (current) => insertCopy(current, ["blocks", from + 1], blocks[from]);
   if (kind === 4) return apply({ set: ["blocks", from, "props", "heading"], value: `"${other}"` });
   if (kind === 5) return apply({ move: ["blocks", from], to: ["blocks", to, "slots", "aside", 0] });
   if (kind === 6) return apply({ set: ["blocks", from, "id"], value: `block-${other}` });
@@ -355,7 +357,7 @@ describe("unbinding", () => {
   });
 
   it("says why when there is nothing to write", async () => {
-    const answer = await ask("unbind", { method: "POST", body: JSON.stringify({ type: "fqa", bind: "faqs" }) });
+    const answer = await ask("unbind", { type: "fqa", bind: "faqs" });
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining("no block of the type")]);
   });
 });
@@ -430,23 +432,22 @@ describe("what there is to choose from", () => {
 
 describe("pages and files", () => {
   it("a page is made, found in its folder, and deleted only as somebody saw it", async () => {
-    const made = await ask("pages", { method: "POST", body: JSON.stringify({ path: "/new/page", title: "New" }) });
-    expect(made.status).toBe(201);
+    const made = await ask("createPage", { path: "/new/page", title: "New" });
+    expect(made.status).toBe(200);
     const { name, text } = (await made.json()) as { name: string; text: string };
     expect(textOf(name)).toBe(text);
     expect(parse(text)).toMatchObject({ routes: ["/new/page"], draft: true });
-    const drop = async (seen: string) =>
-      ask(`manifests/${name}`, { method: "DELETE", body: JSON.stringify({ text: seen }) });
+    const drop = async (seen: string) => ask("remove", { name, text: seen });
     expect((await drop("{}")).status).toBe(409);
     expect((await drop(text)).status).toBe(204);
     expect(existsSync(join(folders.manifests, name))).toBe(false);
   });
 
   it("an address that another page has is refused, and what links to a page is named", async () => {
-    const taken = await ask("pages", { method: "POST", body: JSON.stringify({ path: "/help", title: "Help" }) });
+    const taken = await ask("createPage", { path: "/help", title: "Help" });
     expect(taken.status).toBe(422);
     expect(await taken.text()).toContain("belongs to");
-    expect(await (await ask("links/help.json")).text()).toContain("links to /help");
+    expect(await (await ask("links", "help.json")).text()).toContain("links to /help");
   });
 
   it("a draft is shared by its preview", async () => {
@@ -457,10 +458,10 @@ describe("pages and files", () => {
   it("a picture is added where the alphabet has it, a page or a script is not", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
     const add = (name: string, body: string, alt = "") =>
-      ask(`assets?${new URLSearchParams({ name, alt }).toString()}`, { method: "POST", body });
+      ask(`upload?${new URLSearchParams({ name, alt }).toString()}`, null, { body });
     const added = await add("Ä new picture (1).SVG", svg, "A new till");
     expect([added.status, await added.json()]).toEqual([
-      201,
+      200,
       { name: "a-new-picture-1", address: "/api/assets/mma/a-new-picture-1", kind: "image", alt: "A new till" },
     ]);
     const list = readFileSync(join(folders.content, "assets.json"), "utf8");
@@ -489,7 +490,7 @@ describe("whoever must not write", () => {
     ["a frame without origin", { origin: "null", "sec-fetch-site": "cross-site" }],
     ["a form", { "content-type": "text/plain" }],
   ])("is refused: %s", async (_who, headers) => {
-    const { status } = await ask("save", { method: "POST", body, headers });
+    const { status } = await ask("save", null, { body, headers });
     expect([403, 415]).toContain(status);
     expect(textOf("help.json")).not.toBe("{}");
   });
@@ -502,9 +503,9 @@ describe("whoever must not write", () => {
   it.each(["../package.json", "/etc/passwd.json", "a/../../x.json", "help.txt", ".hidden.json", "a\\..\\x.json"])(
     "finds no file outside the manifests: %s",
     async (name) => {
-      const { status } = await ask("save", { method: "POST", body: JSON.stringify({ name, text: "{}", base: "" }) });
+      const { status } = await ask("save", { name, text: "{}", base: "" });
       expect(status).toBe(400);
-      expect((await ask(`manifests/${name}`)).status).toBe(400);
+      expect((await ask("open", name)).status).toBe(400);
     },
   );
 });
@@ -520,29 +521,29 @@ describe("a text of a record", () => {
 
   it("is read with its pages, and is opened in the CMS when there is one", async () => {
     const where = `${file}, faqQuestion of what-is-kyc-fica`;
-    expect(await (await ask(`record/${name}`)).json()).toEqual({
+    expect(await (await ask("record", name)).json()).toEqual({
       text: "What is KYC/FICA?",
       isRich: false,
       pages: 3,
       where,
     });
-    const request = new Request(`${origin}/studio/api/record/${name}`, { headers: { origin } });
+    const headers = { origin, "content-type": "application/json" };
+    const request = new Request(`${origin}/studio/api/record`, { method: "POST", headers, body: JSON.stringify(name) });
     const inCms = { parts, commands: { ...commands, cms: {} }, host: "127.0.0.1" };
-    const answer = await answerStudio(request, `/studio/api/record/${name}`, inCms);
+    const answer = await answerStudio(request, "/studio/api/record", inCms);
     const address = sampleSource.editAddress("faqs", "what-is-kyc-fica");
     expect(await answer.json()).toMatchObject({ address, pages: 3 });
   });
 
   it("is on every page when the frame shows it", async () => {
     const count = new Set(site.pages().paths.map((path) => planAt(site.pages(), path)?.page)).size;
-    const answer = await (await ask("record/navbar.navbarButton/button-register/buttonText")).json();
+    const answer = await (await ask("record", "navbar.navbarButton/button-register/buttonText")).json();
     expect(answer).toMatchObject({ pages: count });
   });
 
   it("changes one line of its file, unless it has errors or the file has changed", async () => {
     const before = readFileSync(file, "utf8");
-    const save = (text: string, base = "What is KYC/FICA?") =>
-      ask("record", { method: "POST", body: JSON.stringify({ name, text, base }) });
+    const save = (text: string, base = "What is KYC/FICA?") => ask("saveRecord", { name, text, base });
     expect((await save("{fact:nothing}")).status).toBe(422);
     expect((await save("Another", "Older")).status).toBe(409);
     expect(readFileSync(file, "utf8")).toBe(before);

@@ -48,7 +48,12 @@ export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file
         <FaultLink id={problemsId} count={listed.length} name="problem" />
         <FaultLink id={deadLinksId} count={dead.length} name="dead link" />
         {dates && <AsOfForm moment={dates.moment} query={page.query} />}
-        {survey && <Weight {...survey} />}
+        {survey && (
+          <p>
+            {(survey.weight / 1000).toFixed(1)} KB of at most {survey.budget} KB of HTML
+            {survey.weight > survey.budget * 1000 && <strong> – too heavy</strong>}
+          </p>
+        )}
         {pages.length > 1 && <PageList pages={pages} query={page.query} />}
       </aside>
       <FaultList id={problemsId} title="Problems in this manifest" faults={listed} />
@@ -99,15 +104,6 @@ function PreviewWords({ path, isPublished, query }: Omit<PreviewBarProps, "probl
         </a>
       </p>
     </>
-  );
-}
-
-function Weight({ weight, budget }: Pick<PageSurvey, "weight" | "budget">) {
-  const isHeavy = weight > budget * 1000;
-  return (
-    <p>
-      {(weight / 1000).toFixed(1)} KB of at most {budget} KB of HTML{isHeavy && <strong> – too heavy</strong>}
-    </p>
   );
 }
 

@@ -36,20 +36,14 @@ export function createPreviewHandler({ access, context, store, log }: PreviewOpt
   };
 }
 
-/** Sends a preview inside a window of a certain width. */
+/** Sends a document that shows a preview in a window of a certain width. */
 export function sendFrame(width: number, query: URLSearchParams): Response {
-  const { html, policy } = writeFrame(width, widthQuery(query, undefined));
-  return new Response(html, { headers: { ...previewHeaders("text/html"), "content-security-policy": policy } });
-}
-
-/** Writes a document that shows an address of this site in a window of a certain width, and its policy. */
-function writeFrame(width: number, address: string): { html: string; policy: string } {
+  const address = widthQuery(query, undefined).replaceAll("&", "&amp;");
   const style = `body{margin:0;background:#777}iframe{display:block;box-sizing:content-box;width:${width}px;max-width:100%;height:100vh;margin:0 auto;border:0;background:#fff}`;
-  const frame = `<iframe title="Preview, ${width} pixels wide" src="${address.replaceAll("&", "&amp;")}"></iframe>`;
-  return {
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview at ${width} px</title><style>${style}</style></head><body>${frame}</body></html>`,
-    policy: `default-src 'none'; style-src ${hashSource(style)}; frame-src 'self'; ${isolated}`,
-  };
+  const frame = `<iframe title="Preview, ${width} pixels wide" src="${address}"></iframe>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview at ${width} px</title><style>${style}</style></head><body>${frame}</body></html>`;
+  const policy = `default-src 'none'; style-src ${hashSource(style)}; frame-src 'self'; ${isolated}`;
+  return new Response(html, { headers: { ...previewHeaders("text/html"), "content-security-policy": policy } });
 }
 
 function sendError({ status, sentence }: PreviewError): Response {

@@ -9,6 +9,7 @@ import { locate } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { locateOrigin } from "#engine/json/read-authored.ts";
 import { readJson } from "#engine/json/read-json.ts";
+import { blockPaths } from "#engine/manifest/block-paths.ts";
 import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { checkSite } from "#engine/manifest/check-site.ts";
 import { parseManifest, type ParsedManifest } from "#engine/manifest/parse-manifest.ts";
@@ -71,12 +72,16 @@ export function readPreview(text: string, site: SiteSchemas, place = inAddress, 
 export function readClaim({ name, text }: PreviewFile, site: SiteSchemas): Pick<AddressClaim, "routes" | "period"> {
   const reading = readJson(name, text);
   if ("problems" in reading || !isObject(reading.value)) return nothing;
-  const { value } = reading;
-  const headless = "redirect" in value ? value : { ...value, blocks: [] };
-  const parsing = parseManifest(name, JSON.stringify(headless), site, { maxProblems: 1 });
-  if ("problems" in parsing) return nothing;
-  const { value: written } = parsing.manifest;
+  const written = readHead(name, reading.value, site);
+  if (!written) return nothing;
   return { routes: written.routes, period: "redirect" in written ? always : periodOf(written) };
+}
+
+/** Parses a manifest without its blocks; undefined when the rest is invalid. */
+function readHead(file: string, value: Record<string, unknown>, site: SiteSchemas) {
+  const headless = "redirect" in value ? value : { ...value, blocks: [] };
+  const parsing = parseManifest(file, JSON.stringify(headless), site, { maxProblems: 1 });
+  return "manifest" in parsing ? parsing.manifest.value : undefined;
 }
 
 const nothing = { routes: [], period: always };
@@ -131,8 +136,8 @@ function inWhole(path: JsonPath, places: number[]): JsonPath {
 const head = { routes: ["/"], title: "Untitled", description: "Untitled" };
 
 function checkHead(value: Record<string, unknown>, site: SiteSchemas): Omit<PageManifest, "blocks"> {
-  const parsing = parseManifest("", JSON.stringify({ ...value, blocks: [] }), site, { maxProblems: 1 });
-  if ("manifest" in parsing && !("redirect" in parsing.manifest.value)) return parsing.manifest.value;
+  const parsed = readHead("", value, site);
+  if (parsed && !("redirect" in parsed)) return parsed;
   return typeof value["title"] === "string" ? { ...head, title: value["title"] } : head;
 }
 
@@ -183,17 +188,8 @@ export function previewOf(published: PagePlan, path: string, dates: PreviewDates
 }
 
 function findTooManyBlocks(value: unknown, text: string, file: string, maximum: number): Problem | undefined {
-  const count = isObject(value) ? countBlocks(value["blocks"]) : 0;
+  const count = isObject(value) ? blockPaths(value["blocks"], []).length : 0;
   if (count <= maximum) return undefined;
   const message = `Found ${count} blocks, expected at most ${maximum}`;
   return { file, ...locate(text, ["blocks"]), message, hint: "split the page, or preview a part of it" };
-}
-
-/** Counts blocks at any depth of slots, even where the schema allows no slot. */
-function countBlocks(blocks: unknown): number {
-  if (!Array.isArray(blocks)) return 0;
-  const slots = blocks.flatMap((block) =>
-    isObject(block) && isObject(block["slots"]) ? Object.values(block["slots"]) : [],
-  );
-  return slots.reduce<number>((sum, slot) => sum + countBlocks(slot), blocks.length);
 }

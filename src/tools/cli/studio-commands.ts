@@ -3,8 +3,6 @@ import type { Env } from "#engine/env.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
 import type { StudioCommands } from "#tools/studio/server/studio-parts.ts";
-import type { HostSettings } from "#tools/studio/server/git-host.ts";
-import { readAddress } from "#engine/env-values.ts";
 import { checkSampleContent } from "./check-pages.ts";
 import { diffTexts } from "./diff-texts.ts";
 import { makePage } from "./new-page.ts";
@@ -31,16 +29,7 @@ export function studioCommands(env: Env): StudioCommands {
     share: async (text, days = 1) =>
       (await previewPage(["-"], env, { seconds: days * aDay, readInput: () => text })).address,
     changedWords: (before, after) => diffTexts(textsOf(before), textsOf(after)),
-    host: readHost(process.env),
     checkContent: async () => (await checkSampleContent()).map(formatProblem),
-  };
-}
-
-/** The settings of the repository's host; only tools read them. A request to a wrong address says so. */
-function readHost({ GIT_HOST_TOKEN, GIT_HOST_API_URL = "" }: NodeJS.ProcessEnv): HostSettings {
-  return {
-    token: GIT_HOST_TOKEN || undefined,
-    apiUrl: readAddress(GIT_HOST_API_URL) ?? (GIT_HOST_API_URL || undefined),
   };
 }
 

@@ -5,13 +5,6 @@ import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { isObject } from "#schemas/selection.ts";
 import { applyEdit, applyEdits, type Edit } from "#engine/json/edit-json.ts";
 
-/** Adds a copy of a block below it, with new ids. Throws when the path does not lead to a block. */
-export function duplicateBlock(text: string, block: JsonPath): string {
-  const index = block.at(-1);
-  if (typeof index !== "number") throw new Error(`${block.join(".")} is no block – name its index`);
-  return insertCopy(text, [...block.slice(0, -1), index + 1], valueAt(parse(text), block));
-}
-
 /** Adds a copy of a block of any page, with new ids in place of ids that the page has. */
 export function insertCopy(text: string, place: JsonPath, block: unknown): string {
   const taken = new Set<unknown>();

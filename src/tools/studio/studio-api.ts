@@ -1,48 +1,51 @@
-import type { Bind } from "#schemas/block-entry.ts";
 import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { ModeDefinition } from "#engine/page/page-mode.ts";
 import type { Problem } from "#engine/json/problem.ts";
+import type {
+  BoundProps,
+  ManifestText,
+  NewPage,
+  ProposalRequest,
+  RenderRequest,
+  Renaming,
+  SaveRequest,
+} from "./studio-requests.ts";
 
-/** The server's actions, as JSON below `/studio/api/`. A refusal is a 4xx with `{ "problem": string }`; a call throws it. */
+/** The server's actions: `POST /studio/api/NAME` with the argument as JSON. A refusal is a 4xx with `{ "problem": string }`; a call throws it. */
 export interface StudioApi {
-  /** GET site */
   site(): Promise<StudioSite>;
-  /** GET survey: the facts about all pages that are slower to find than the list of pages. */
+  /** The facts about all pages that are slower to find than the list of pages. */
   survey(): Promise<SiteSurvey>;
-  /** GET manifests/NAME */
   open(name: string): Promise<ManifestText>;
-  /** POST render */
   render(request: RenderRequest): Promise<RenderedDraft>;
-  /** POST check: the facts about a draft that are slower to find than its rendering. */
+  /** The facts about a draft that are slower to find than its rendering. */
   check(request: RenderRequest): Promise<CheckedDraft>;
-  /** POST review */
   review(manifest: ManifestText): Promise<Review>;
-  /** POST save */
   save(request: SaveRequest): Promise<Saving>;
-  /** POST pages: writes the manifest of a new page, or of a redirect `to` an address. */
-  createPage(request: { path: string; title: string; to: string }): Promise<ManifestText>;
-  /** POST rename: moves a page from one address to another, and returns the changed files. */
-  rename(request: { from: string; to: string }): Promise<{ files: string[] }>;
-  /** GET links/NAME: the links to a page. */
+  /** Writes the manifest of a new page, or of a redirect. */
+  createPage(request: NewPage): Promise<ManifestText>;
+  /** Moves a page from one address to another, and returns the changed files. */
+  rename(request: Renaming): Promise<{ files: string[] }>;
+  /** The links to a page. */
   links(name: string): Promise<{ links: string[] }>;
-  /** DELETE manifests/NAME: only when the file still has the text. */
+  /** Deletes a manifest, only when the file still has the text. */
   remove(manifest: ManifestText): Promise<void>;
-  /** GET record/NAME: a text of the content by its name in the page: `faqs/RECORD/faqQuestion`. */
+  /** A text of the content by its name in the page: `faqs/RECORD/faqQuestion`. */
   record(name: string): Promise<RecordText>;
-  /** POST record: writes a text into its content file. */
-  saveRecord(request: SaveRecordRequest): Promise<void>;
-  /** POST unbind: the props that bindings fill, as a manifest would write them. */
+  /** Writes a text into its content file. */
+  saveRecord(request: SaveRequest): Promise<void>;
+  /** The props that bindings fill, as a manifest would write them. */
   unbind(request: BoundProps): Promise<Record<string, unknown>>;
-  /** POST share: returns the address of a preview. */
+  /** Returns the address of a preview. */
   share(manifest: ManifestText): Promise<{ address: string }>;
-  /** POST assets?name=NAME&alt=TEXT: the body is the file's bytes, the text is the alternative text of a picture. */
+  /** Sends a file's bytes with its name and the alternative text of a picture in the query. */
   upload(file: File, alt: string): Promise<StudioAsset>;
-  /** GET versions/NAME: what git knows about a file; nothing without git. */
+  /** What git knows about a file; nothing without git. */
   versions(name: string): Promise<Versions>;
-  /** GET proposal/NAME: describes a proposal of a page's file; writes nothing. */
+  /** Describes a proposal of a page's file; writes nothing. */
   proposal(name: string): Promise<Proposal>;
-  /** POST propose: commits the files to a new branch, and pushes it where there is a remote. */
+  /** Commits the files to a new branch, and pushes it where there is a remote. */
   propose(request: ProposalRequest): Promise<Proposed>;
 }
 
@@ -71,17 +74,11 @@ export interface Proposal {
   target: string;
 }
 
-export interface ProposalRequest extends ManifestText, Pick<Proposal, "title" | "body" | "author"> {
-  files: string[];
-}
-
 /** A proposal after its commit. */
 export interface Proposed {
   branch: string;
   /** The remote that has the branch. */
   pushedTo?: string;
-  /** The address of the opened request. */
-  request?: string;
   /** The host's page that opens the request, for a person who is logged in there. */
   openAt?: string;
   /** The commit as a patch, when it is only on this computer. */
@@ -100,25 +97,6 @@ export interface RecordText {
   where: string;
   /** The address in the CMS's editor, where the text is changed; absent for the sample content. */
   address?: string;
-}
-
-export interface SaveRecordRequest {
-  name: string;
-  text: string;
-  /** The text at the start of the editing. */
-  base: string;
-}
-
-/** A block's type, and its bindings or some of them. */
-export interface BoundProps {
-  type: string;
-  bind: Bind;
-}
-
-/** A manifest on disk or in an editor. NAME is its path below `page-manifests/`. */
-export interface ManifestText {
-  name: string;
-  text: string;
 }
 
 /** All choices of the studio. */
@@ -169,17 +147,6 @@ export interface StudioAsset {
   alt?: string;
 }
 
-export interface RenderRequest extends ManifestText {
-  /** The shown address: of the page, by default its canonical one, or of a page that shows a shared file. */
-  path?: string;
-  /** The page's query: `view`, `as-of`, and the site's modes. */
-  query?: string;
-  /** The content of the shown page; the real content when absent. */
-  content?: "long" | "short" | "missing";
-  /** The id of the rendering that the requesting page has; its unchanged blocks need no new rendering. */
-  since?: string;
-}
-
 /** The type of the placeholder for a block that is unchanged since the earlier rendering. */
 export const sameAsBefore = "=";
 
@@ -201,7 +168,7 @@ export interface CheckedDraft {
   /** All problems that `pages -- check` would report, including the problems of the text. */
   problems: PlacedProblem[];
   /** The compressed size of the page's HTML and its limit, in kilobytes. */
-  weight?: { total: number; budget: number };
+  weight?: { total: number; budget: number } | undefined;
 }
 
 /** A problem with its path in the manifest's value. */
@@ -217,11 +184,6 @@ export interface Review {
   /** The present text of the file. */
   disk: string;
   problems: PlacedProblem[];
-}
-
-export interface SaveRequest extends ManifestText {
-  /** The text at the start of the editing. */
-  base: string;
 }
 
 /** `merged`: `text` includes changes on disk. `conflict`: nothing was written. */

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -9,7 +10,6 @@ import { useBrowser } from "../../journeys/open-page.ts";
 import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 import { atKeyboard } from "../studio-at-keyboard.ts";
-import { hostToken, startGitHost } from "../start-git-host.ts";
 
 const openPage = useBrowser();
 const folder = sourceFolder();
@@ -19,19 +19,22 @@ for (const name of readdirSync(manifests))
   if (!wanted.includes(name)) rmSync(join(manifests, name), { recursive: true });
 const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 
+/** The branches of a page that the host has. */
+const sentBranches = (name: string) =>
+  git("-C", bare, "branch", "--list", `studio/${name}-*`, "--format=%(refname:short)").trim().split("\n");
 const read = (name: string) => readFileSync(join(manifests, name), "utf8");
-const host = await startGitHost();
+/** The repository that receives pushes to the host. */
+const bare = mkdtempSync(join(tmpdir(), "studio-host-"));
 let site: RunningSite;
 beforeAll(async () => {
   git("init", "--quiet", "-b", "main");
   git("add", "page-manifests", "content");
   git("-c", "user.name=Sipho", "-c", "user.email=sipho@example.co.za", "commit", "--quiet", "-m", "The site");
-  const given = { GIT_HOST_TOKEN: hostToken, GIT_HOST_API_URL: `${host.url}/api/v3`, GIT_CONFIG_GLOBAL: "/dev/null" };
   const script = ["--import", "tsx", "src/tools/cli/dev.ts"];
-  site = await startSite({ NODE_ENV: "development", ...given }, { folder, script });
+  site = await startSite({ NODE_ENV: "development", GIT_CONFIG_GLOBAL: "/dev/null" }, { folder, script });
 });
 afterAll(() => site.stop());
-afterAll(() => host.close());
+afterAll(() => rmSync(bare, { recursive: true }));
 
 const shown = (page: Page) => page.frameLocator("iframe[title='The page']");
 
@@ -79,9 +82,14 @@ it("hands a page over without a terminal: saved, committed, and opened as a requ
   await page.keyboard.press("Escape");
   expect(git("log", "--format=%an %s", "main..", "--branches=studio/*")).toBe("Thandi New words for the letter\n");
 
-  // With a remote and a token the same change is a request.
-  git("remote", "add", "origin", host.remote);
-  git("push", "--quiet", host.bare, "main");
+  // With a remote the same change is a branch there, and the host's page for a request is filled in.
+  execFileSync("git", ["init", "--quiet", "--bare", "-b", "main", bare]);
+  const remote = "git@github.com:owner/site.git";
+  git("remote", "add", "origin", remote);
+  git("config", `url.${bare}.pushInsteadOf`, remote);
+  git("push", "--quiet", bare, "main");
+  git("update-ref", "refs/remotes/origin/main", "main");
+  git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/main");
   await page.getByRole("button", { name: "Propose…" }).click();
   const text = await dialog.getByRole("textbox", { name: "Text" }).inputValue();
   expect(text).toMatch(/words "Understanding your letter" → "Get your letter"/);
@@ -89,9 +97,16 @@ it("hands a page over without a terminal: saved, committed, and opened as a requ
   await dialog.getByRole("textbox", { name: "Your name" }).fill("Thandi");
   await dialog.getByRole("textbox", { name: "Your e-mail address" }).fill("thandi@example.co.za");
   await dialog.getByRole("button", { name: "Propose", exact: true }).click();
-  const request = await dialog.getByRole("link", { name: "Look at the request" }).getAttribute("href");
-  expect(request).toBe(`${host.url}/owner/site/pull/1`);
-  expect(host.opened).toMatchObject([{ title: "New words for the letter", body: text, base: "main" }]);
+  await dialog.getByText(/^The change is in the branch studio\/switch-to-us-.* at origin/).waitFor();
+  const link = await dialog.getByRole("link", { name: "Open the request at the host" }).getAttribute("href");
+  const request = new URL(link ?? "");
+  const [branch] = sentBranches("switch-to-us");
+  expect(request.origin + request.pathname).toBe(`https://github.com/owner/site/compare/main...${branch}`);
+  expect(Object.fromEntries(request.searchParams)).toEqual({
+    expand: "1",
+    title: "New words for the letter",
+    body: text,
+  });
   expect(git("status", "--porcelain")).toMatch(/^ M page-manifests\/switch-to-us\.json$/m);
 });
 
@@ -185,10 +200,8 @@ it.each(findEngines().filter(({ name, start }) => name === "Firefox" && start))(
       }
       await key("Enter");
       await until(() => /The change is in the branch .* at origin/.test(document.body.textContent));
-      expect(host.opened.at(-1)).toMatchObject({
-        title: "Change site.json",
-        head: expect.stringMatching(/^studio\/site-/),
-      });
+      const [branch = ""] = sentBranches("site");
+      expect(git("-C", bare, "log", "-1", "--format=%s", branch)).toBe("Change site.json\n");
     } finally {
       await engine.close();
     }

@@ -21,7 +21,7 @@ async function openStudio(path = "/switch-to-us"): Promise<Page> {
   const page = await openPage(`/studio?page=${path}`, {
     site: site.url,
     width: 1280,
-    provoked: /^(?:503: .*\/api\/assets\/|422: .*\/api\/record$)/,
+    provoked: /^(?:503: .*\/api\/assets\/|422: .*\/api\/saveRecord$)/,
   });
   await shown(page).locator("[data-block]").first().waitFor();
   return page;

@@ -1,7 +1,6 @@
 import { css, Global } from "@emotion/react";
-import { useEffect, useState } from "react";
-import { AddBlockDialog } from "./dialogs/add-block-dialog.tsx";
-import { DeleteDialog, NewPageDialog, RenameDialog, ShareDialog } from "./dialogs/page-dialogs.tsx";
+import { useEffect, useState, type ReactNode } from "react";
+import { ShareDialog } from "./dialogs/page-dialogs.tsx";
 import { ProposeDialog } from "./dialogs/propose-dialog.tsx";
 import { SaveDialog } from "./dialogs/save-dialog.tsx";
 import { globalStyles } from "./controls/global-styles.ts";
@@ -17,7 +16,7 @@ import { PagesPanel } from "./panels/pages-panel.tsx";
 import type { StudioApi } from "../studio-api.ts";
 import { isChanged } from "./state/drafts.ts";
 import type { Journal } from "./state/journal.ts";
-import type { Aim, ReadyStudio, ShownDialog, Studio as StudioState } from "./state/use-studio.ts";
+import type { Aim, ReadyStudio, Studio as StudioState } from "./state/use-studio.ts";
 import { StudioProvider, useStudio, useStudioContext } from "./state/use-studio.ts";
 import { useOpenPage } from "./state/use-open-page.ts";
 
@@ -41,7 +40,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   const { api, draft, text, dispatch, value, onTextRef } = studio;
   const [chosen, setView] = useState(defaultView);
   const view = useShownView(chosen, { ...studio, site });
-  const [shows, show] = useState<ShownDialog>();
+  const [dialog, show] = useState<ReactNode>();
   const [aim, aimAt] = useState<Aim>();
   const request = draft && { name: draft.name, text, ...viewRequest(view) };
   const { shown, failure, showRef, ask } = useRender(api, request);
@@ -60,7 +59,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;
     const key = event.key.toLowerCase();
-    if (key === "s") show({ is: "save" });
+    if (key === "s") show(<SaveDialog />);
     else if (key === "z") dispatch({ do: "move", by: event.shiftKey ? 1 : -1 });
     else if (key === "y") dispatch({ do: "move", by: 1 });
     else return;
@@ -84,7 +83,18 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
           {draft && value !== undefined && <Inspector />}
         </aside>
         <main css={middle} aria-label="Page">
-          {draft?.older && <OlderChanges onTake={(take) => dispatch({ do: "older", take })} />}
+          {draft?.older && (
+            <div role="alert" css={offer}>
+              <span>
+                There are unsaved changes to an older state of this file. If you restore them, a save merges them with
+                the file.
+              </span>
+              <Button variant="primary" onClick={() => dispatch({ do: "older", take: true })}>
+                Restore
+              </Button>
+              <Button onClick={() => dispatch({ do: "older", take: false })}>Discard</Button>
+            </div>
+          )}
           {draft ? (
             <Canvas {...{ showRef, failure, view, onKeyDown }} onView={setView} onFollow={follow} />
           ) : (
@@ -92,7 +102,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
           )}
         </main>
       </div>
-      {shows && <ShownDialogView dialog={shows} onClose={() => show(undefined)} />}
+      {dialog}
     </StudioProvider>
   );
 }
@@ -121,46 +131,19 @@ function TopBar() {
         disabled={index === steps.length - 1}
         onClick={() => dispatch({ do: "move", by: 1 })}
       />
-      <Button disabled={!draft} onClick={() => show({ is: "share" })}>
+      <Button disabled={!draft} onClick={() => show(<ShareDialog />)}>
         Share
       </Button>
-      <Button disabled={!draft} onClick={() => show(canSave ? { is: "save", next: "propose" } : { is: "propose" })}>
+      <Button
+        disabled={!draft}
+        onClick={() => show(canSave ? <SaveDialog next={<ProposeDialog />} /> : <ProposeDialog />)}
+      >
         Propose…
       </Button>
-      <Button variant="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show({ is: "save" })}>
+      <Button variant="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show(<SaveDialog />)}>
         {canSave ? "Save…" : "Saved"}
       </Button>
     </header>
-  );
-}
-
-const dialogs = {
-  new: NewPageDialog,
-  delete: DeleteDialog,
-  share: ShareDialog,
-  propose: ProposeDialog,
-};
-
-function ShownDialogView({ dialog, onClose }: { dialog: ShownDialog; onClose: () => void }) {
-  if (dialog.is === "rename") return <RenameDialog from={dialog.from} onClose={onClose} />;
-  if (dialog.is === "save") return <SaveDialog next={dialog.next} onClose={onClose} />;
-  if (dialog.is === "add") return <AddBlockDialog list={dialog.list} index={dialog.index} onClose={onClose} />;
-  const Dialog = dialogs[dialog.is];
-  return <Dialog onClose={onClose} />;
-}
-
-/** Offers unsaved changes that start from a different text than the file's present text. */
-function OlderChanges({ onTake }: { onTake: (take: boolean) => void }) {
-  return (
-    <div role="alert" css={offer}>
-      <span>
-        There are unsaved changes to an older state of this file. If you restore them, a save merges them with the file.
-      </span>
-      <Button variant="primary" onClick={() => onTake(true)}>
-        Restore
-      </Button>
-      <Button onClick={() => onTake(false)}>Discard</Button>
-    </div>
   );
 }
 

@@ -1,31 +1,24 @@
+import * as z from "zod";
 import { cached } from "#schemas/cached.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { readBody } from "#engine/http/read-body.ts";
 import { parseFacts, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
-import { isObject } from "#schemas/selection.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type {
+import type { StudioApi, StudioAsset, StudioSite } from "../studio-api.ts";
+import {
   BoundProps,
   ManifestText,
+  NewPage,
   ProposalRequest,
   RenderRequest,
-  StudioAsset,
-  StudioSite,
-} from "../studio-api.ts";
+  Renaming,
+  SaveRequest,
+} from "../studio-requests.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite } from "./describe-site.ts";
-import {
-  addPage,
-  deletePage,
-  layOut,
-  linksTo,
-  manifestPath,
-  readManifest,
-  saveManifest,
-  textOnDisk,
-} from "./manifest-files.ts";
+import { addPage, deletePage, layOut, linksTo, readManifest, saveManifest, textOnDisk } from "./manifest-files.ts";
 import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
 import { proposePage } from "./propose-page.ts";
@@ -41,81 +34,70 @@ const maxRequest = 2 * 1024 * 1024;
 
 interface Asked {
   request: Request;
-  /** The part of the address after the name of the route. */
-  rest: string;
   parts: StudioParts;
   commands: StudioCommands;
   folder: string;
-  body(): Promise<Body>;
-  /** Reads the named texts from the request's body. */
-  texts<Name extends string>(...names: Name[]): Promise<Record<Name, string>>;
-  draft(): Promise<RenderRequest>;
+  /** Reads the request's body. */
+  body<Shape>(schema: z.ZodType<Shape>): Promise<Shape>;
   /** The site's index; read once for each state of the files. */
   site(): Promise<SiteIndex>;
 }
 
-/** The routes below `/studio/api/`, by method and first part; see `StudioApi`. */
-const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
-  "GET site": ({ parts, commands }) => describedSite(parts, commands),
-  "GET survey": async ({ parts, site }) => {
+/** The actions by their names, which end the address. */
+const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>> = {
+  site: ({ parts, commands }) => describedSite(parts, commands),
+  survey: async ({ parts, site }) => {
     const index = await site();
     return surveySite(index, listAssets(index, parts));
   },
-  "GET manifests": async ({ rest, folder }) => ({ name: rest, text: readManifest(folder, rest) }),
-  "GET links": async ({ rest, folder, site }) => ({ links: linksTo(rest, await site(), folder) }),
-  "DELETE manifests": async ({ rest, folder, texts }) => {
-    await deletePage({ ...(await texts("text")), name: rest }, folder);
-    return new Response(null, { status: 204 });
+  open: async ({ body, folder }) => {
+    const name = await body(z.string());
+    return { name, text: readManifest(folder, name) };
   },
-  "POST render": async ({ draft, parts, folder }) => renderDraft(await draft(), parts, folder),
-  "POST check": async ({ draft, parts, folder, site }) => {
-    const request = await draft();
+  links: async ({ body, folder, site }) => ({ links: linksTo(await body(z.string()), await site(), folder) }),
+  remove: async ({ body, folder }) => deletePage(await body(ManifestText), folder),
+  render: async ({ body, parts, folder }) => renderDraft(await body(RenderRequest), parts, folder),
+  check: async ({ body, parts, folder, site }) => {
+    const request = await body(RenderRequest);
     const problems = checkDraft(request, await site(), folder);
     return { problems, weight: await weighDraft(request, parts, folder) };
   },
-  "POST review": async ({ texts, folder, site }) => {
-    const { name, text } = await texts("name", "text");
+  review: async ({ body, folder, site }) => {
+    const { name, text } = await body(ManifestText);
     const disk = textOnDisk(folder, name);
     const laidOut = await layOut(text, disk);
     return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };
   },
-  "POST save": async ({ texts, folder, parts }) => {
-    const request = await texts("name", "text", "base");
+  save: async ({ body, folder, parts }) => {
+    const request = await body(SaveRequest);
     refuseUnreadable(request, parts.definition);
     return saveManifest(request, folder);
   },
-  "POST pages": async ({ body, commands, site }) => {
-    const given = await body();
-    return json(
-      await addPage({ ...readTexts(given, ["path", "title"]), to: given["to"] }, commands, await site()),
-      201,
-    );
-  },
-  "POST rename": async ({ texts, commands, site }) => {
-    const { from, to } = await texts("from", "to");
+  createPage: async ({ body, commands, site }) => addPage(await body(NewPage), commands, await site()),
+  rename: async ({ body, commands, site }) => {
+    const { from, to } = await body(Renaming);
     const renamed = commands.renamePage(from, to, await site());
     if ("problem" in renamed) throw new Refusal(422, renamed.problem);
     return renamed;
   },
-  "GET record": async ({ rest, parts, commands }) => readRecord(decodeURIComponent(rest), parts, commands),
-  "POST record": async ({ texts, parts, commands, site }) => {
-    await saveRecord(await texts("name", "text", "base"), parts, commands, await site());
+  record: async ({ body, parts, commands }) => readRecord(await body(z.string()), parts, commands),
+  saveRecord: async ({ body, parts, commands, site }) => {
+    await saveRecord(await body(SaveRequest), parts, commands, await site());
     await commands.reloadContent?.();
     await parts.site.content.refresh();
     const known = knownOf(parts.site);
     delete known.index;
     delete known.described;
-    return new Response(null, { status: 204 });
   },
-  "POST unbind": async ({ body, parts }) => readUnbound(readBoundProps(await body()), parts),
-  "POST share": async ({ texts, commands }) => {
-    const { text } = await texts("text");
+  unbind: async ({ body, parts }) => readUnbound(await body(BoundProps), parts),
+  share: async ({ body, commands }) => {
+    const { text } = await body(ManifestText);
     return { address: await commands.share(text).catch(refuseSentence) };
   },
-  "GET versions": ({ rest, commands }) => readVersions(rest, commands.folders),
-  "GET proposal": ({ rest, parts, commands }) => describeProposal(rest, parts, commands),
-  "POST propose": async ({ body, commands }) => proposePage(readProposal(await body()), commands),
-  "POST assets": async ({ request, parts, commands }) => {
+  versions: async ({ body, commands }) => readVersions(await body(z.string()), commands.folders),
+  proposal: async ({ body, parts, commands }) => describeProposal(await body(z.string()), parts, commands),
+  propose: async ({ body, commands }) => proposePage(await body(ProposalRequest), commands),
+  upload: async ({ request, parts, commands }) => {
     const { searchParams } = new URL(request.url);
     const [name = "", alt = ""] = ["name", "alt"].map((part) => searchParams.get(part) ?? "");
     const bytes = await readBody(request, maxAsset);
@@ -123,9 +105,9 @@ const routes: Readonly<Record<string, (asked: Asked) => Promise<object>>> = {
     const asset = await addAsset({ name, alt, bytes }, commands, parts.site.render.imageBase);
     if (commands.cms) uploaded.push(asset);
     delete knownOf(parts.site).described;
-    return json(asset, 201);
+    return asset;
   },
-};
+} satisfies { [Name in keyof StudioApi]: (asked: Asked) => ReturnType<StudioApi[Name]> };
 
 /** Answers `/studio/api/…`; a refused request gets a sentence. */
 export async function answerStudio(
@@ -135,22 +117,19 @@ export async function answerStudio(
 ): Promise<Response> {
   try {
     refuseStrangers(request, host);
-    const [, name = "", rest = ""] = /^\/studio\/api\/(\w+)(?:\/(.*))?$/.exec(path) ?? [];
-    const route = routes[`${request.method} ${name}`];
-    if (!route) throw new Refusal(404, `${request.method} ${path} is not known – see src/tools/studio/studio-api.ts`);
+    const [, name = ""] = /^\/studio\/api\/(\w+)$/.exec(path) ?? [];
+    const action = request.method === "POST" && Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!action) throw new Refusal(404, `${request.method} ${path} is not known – see src/tools/studio/studio-api.ts`);
     const folder = commands.folders.manifests;
-    const answer = await route({
+    const answer = await action({
       request,
-      rest,
       parts,
       commands,
       folder,
-      body: () => readJsonBody(request),
-      texts: async (...names) => readTexts(await readJsonBody(request), names),
-      draft: async () => readDraft(await readJsonBody(request), folder),
+      body: (schema) => readJsonBody(request, schema),
       site: () => indexOf(parts, commands),
     });
-    return answer instanceof Response ? answer : json(answer);
+    return answer ? json(answer) : new Response(null, { status: 204 });
   } catch (error) {
     if (error instanceof Refusal) return json({ problem: error.message }, error.status);
     throw error;
@@ -187,38 +166,17 @@ function listAssets(index: SiteIndex, { site }: StudioParts): StudioAsset[] {
   })).concat(uploaded);
 }
 
-type Body = Readonly<Record<string, unknown>>;
-
-async function readJsonBody(request: Request): Promise<Body> {
+async function readJsonBody<Shape>(request: Request, schema: z.ZodType<Shape>): Promise<Shape> {
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     throw new Refusal(415, "The request is not JSON – send application/json");
   const bytes = await readBody(request, maxRequest);
   if (!bytes) throw new Refusal(413, "The manifest is too long – split the page");
-  const value: unknown = await new Response(bytes).json().catch(() => undefined);
-  if (!isObject(value)) throw new Refusal(400, "The request is no JSON object – see src/tools/studio/studio-api.ts");
-  return value;
-}
-
-function readTexts<Name extends string>(body: Body, names: readonly Name[]): Record<Name, string> {
-  const missing = names.find((name) => typeof body[name] !== "string");
-  if (missing === undefined) return body as Record<Name, string>;
-  throw new Refusal(400, `The request has no "${missing}" – see src/tools/studio/studio-api.ts`);
-}
-
-function readBoundProps(body: Body): BoundProps {
-  const { bind } = body;
-  if (typeof bind === "string") return { ...readTexts(body, ["type"]), bind };
-  if (!isObject(bind)) throw new Refusal(400, 'The request has no "bind" – see src/tools/studio/studio-api.ts');
-  return { ...readTexts(body, ["type"]), bind: readTexts(bind, Object.keys(bind)) };
-}
-
-function readProposal(body: Body): ProposalRequest {
-  const { files, author } = body;
-  return {
-    ...readTexts(body, ["name", "text", "title", "body"]),
-    files: Array.isArray(files) ? files.filter((file) => typeof file === "string") : [],
-    ...(isObject(author) && { author: readTexts(author, ["name", "email"]) }),
-  };
+  const reading = schema.safeParse(await new Response(bytes).json().catch(() => undefined));
+  if (reading.success) return reading.data;
+  throw new Refusal(
+    400,
+    `The request is wrong – see src/tools/studio/studio-requests.ts: ${z.prettifyError(reading.error)}`,
+  );
 }
 
 /** Throws a `Refusal` for a menu or facts with an invalid shape: with them the site would show no page, nor the studio. */
@@ -227,21 +185,6 @@ function refuseUnreadable({ name, text }: ManifestText, definition: StudioParts[
   const parsing = parse?.(name, text, definition);
   const [problem] = parsing && "problems" in parsing ? parsing.problems : [];
   if (problem) throw new Refusal(422, `All pages share this file: ${problem.message} – ${problem.hint}, then save`);
-}
-
-/** Reads a manifest's text and its view options; throws a `Refusal` for the name of another file. */
-function readDraft(body: Body, folder: string): RenderRequest {
-  const { name, text } = readTexts(body, ["name", "text"]);
-  manifestPath(folder, name);
-  const { path, query, content, since } = body;
-  return {
-    name,
-    text,
-    ...(typeof path === "string" && { path }),
-    ...(typeof query === "string" && { query }),
-    ...(typeof since === "string" && { since }),
-    ...(content === "long" || content === "short" || content === "missing" ? { content } : {}),
-  };
 }
 
 function refuseSentence(error: unknown): never {

@@ -1,13 +1,13 @@
-import { join } from "node:path";
 import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { findRouteUses } from "#tools/check/find-uses.ts";
 import { error, problemAt } from "#tools/check/found.ts";
 import { siteFilesOf, type ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { ManifestText, PlacedProblem } from "../studio-api.ts";
+import type { PlacedProblem } from "../studio-api.ts";
+import type { ManifestText } from "../studio-requests.ts";
 import { findNodeAtOffset, getNodePath, parseTree, type Node } from "jsonc-parser";
 import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
-import { readManifest } from "./manifest-files.ts";
+import { manifestPath, readManifest } from "./manifest-files.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { Position } from "#engine/json/locate.ts";
@@ -15,7 +15,7 @@ import { severityOf, type Problem } from "#engine/json/problem.ts";
 
 /** Lists all problems that `pages -- check` would report if the manifest's file had this text. */
 export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder: string): PlacedProblem[] {
-  const file = join(folder, name);
+  const file = manifestPath(folder, name);
   const { files, definition } = site;
   // The pages that show a changed section are read again.
   const users = [...files.manifests.values()].filter(({ uses }) => uses().some((use) => use.file === file));

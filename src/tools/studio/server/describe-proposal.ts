@@ -17,7 +17,7 @@ export async function describeProposal(name: string, parts: StudioParts, command
   const { remote, target, folders } = repository;
   const changed = await changedFiles(repository, name);
   const [before, author] = [await textInBase(repository, name), await authorOf(repository)];
-  const host = remote && (hostOf(remote.url, commands.host)?.web ?? remote.name);
+  const host = remote && (hostOf(remote.url)?.web ?? remote.name);
   // The pictures that the page names belong to the page, with their entries in the list of assets.
   const isPicture = (file: string) =>
     file.startsWith(`${folders[1]}/assets/`) && text.includes(`"${basename(file, extname(file))}"`);

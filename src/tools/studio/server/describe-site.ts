@@ -29,7 +29,9 @@ export function describeSite({ definition, site }: StudioParts, index: SiteIndex
     shared: describeShared(index),
     blocks: describeBlocks(definition),
     maxBlocks: maxPageBlocks,
-    head: describeFields(head).map((field) => (isDate(field) ? { ...field, kind: "instant" } : field)),
+    head: describeFields(head).map((field) =>
+      Object.hasOwn(datedFields, field.name) ? { ...field, kind: "instant" } : field,
+    ),
     contents: describeContents(model, slices),
     assets,
     facts: describeFacts(model, slices),
@@ -39,10 +41,6 @@ export function describeSite({ definition, site }: StudioParts, index: SiteIndex
       (theme) => application.themeClasses(new URLSearchParams({ view: theme })).length > 0,
     ),
   };
-}
-
-function isDate({ name }: Field): boolean {
-  return Object.hasOwn(datedFields, name);
 }
 
 function describePages(index: SiteIndex): StudioPage[] {

@@ -16,7 +16,8 @@ import { explainValue } from "#tools/check/explain-value.ts";
 import { explainWords } from "#tools/check/explain-words.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { walkValues } from "#tools/check/walk-values.ts";
-import type { RecordText, SaveRecordRequest } from "../studio-api.ts";
+import type { RecordText } from "../studio-api.ts";
+import type { SaveRequest } from "../studio-requests.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands, StudioParts } from "./studio-parts.ts";
 
@@ -36,7 +37,7 @@ export async function readRecord(
 
 /** Writes one text into its content file, unless the text has errors or the file has changed. Throws a `Refusal`. */
 export async function saveRecord(
-  { name, text, base }: SaveRecordRequest,
+  { name, text, base }: SaveRequest,
   parts: StudioParts,
   { folders }: StudioCommands,
   site: SiteIndex,

@@ -35,7 +35,7 @@ const remedies: [sign: RegExp, sentence: string][] = [
   [/tell me who|ident name|no email/, "git does not know you – write your name and e-mail address, then propose again"],
   [
     /could not read|Authentication|Permission denied|publickey|error: 40[13]/,
-    "The host refuses your login: % – sign in to it with git once, or set GIT_HOST_TOKEN to a token that may write",
+    "The host refuses your login: % – sign in to it with git once, then propose again",
   ],
   [/timed out|resolve host|unable to access|onnect|unreachable/, "The host does not answer: % – try again later"],
   [

@@ -10,7 +10,8 @@ import { readJson } from "#engine/json/read-json.ts";
 import { isPageFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import { lineWidth } from "#engine/json/splice-json.ts";
-import type { ManifestText, SaveRequest, Saving } from "../studio-api.ts";
+import type { Saving } from "../studio-api.ts";
+import type { ManifestText, NewPage, SaveRequest } from "../studio-requests.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands } from "./studio-parts.ts";
 
@@ -88,7 +89,7 @@ function textOf(lines: readonly string[]): string {
 
 /** Writes the manifest of a new page, which is a draft, or of a redirect to an address. Throws a `Refusal` when the address is invalid or the file exists. */
 export async function addPage(
-  { path, title, to }: { path: string; title: string; to?: unknown },
+  { path, title, to }: NewPage,
   { makePage, folders }: StudioCommands,
   site: SiteIndex,
 ): Promise<ManifestText> {
@@ -97,7 +98,7 @@ export async function addPage(
   const file = await writablePath(folders.manifests, made.name);
   if (existsSync(file)) throw new Refusal(409, `The file ${file} is already there – choose another address`);
   const text =
-    typeof to === "string" && to !== ""
+    to !== ""
       ? applyEdits(made.text, [
           ...["title", "description", "blocks"].map((field) => ({ remove: [field] })),
           { set: ["redirect"], value: { to } },

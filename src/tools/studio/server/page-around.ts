@@ -15,18 +15,12 @@ import {
 import { parseSection } from "#engine/manifest/shared-sections.ts";
 import { isPublished, planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { parseJson } from "#engine/json/read-json.ts";
-import type { RenderRequest } from "../studio-api.ts";
+import type { RenderRequest } from "../studio-requests.ts";
 import { readManifest } from "./manifest-files.ts";
 import type { StudioParts } from "./studio-parts.ts";
 
-/** A page, and the site as it would be with the text of a request. */
-interface PageAround {
-  request: RenderRequest;
-  parts: StudioParts;
-}
-
-/** Finds a page that shows a changed menu, fact or section: the page at the request's path, or another one. */
-export async function pageAround(request: RenderRequest, parts: StudioParts, folder: string): Promise<PageAround> {
+/** Finds a page that shows a changed menu, fact or section, and the site as it would be with that change. */
+export async function pageAround(request: RenderRequest, parts: StudioParts, folder: string) {
   const { name, text, path } = request;
   if (isPageFile(name)) return { request, parts };
   const { site } = parts;

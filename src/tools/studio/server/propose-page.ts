@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, sep } from "node:path";
-import type { Proposed, ProposalRequest } from "../studio-api.ts";
+import type { Proposed } from "../studio-api.ts";
+import type { ProposalRequest } from "../studio-requests.ts";
 import { gitIn, type Git } from "./git.ts";
-import { hostOf, loginFor, newRequestAddress, openRequest, type BranchRequest, type HostSettings } from "./git-host.ts";
+import { hostOf, newRequestAddress } from "./git-host.ts";
 import { textOnDisk } from "./manifest-files.ts";
 import { Refusal } from "./refusal.ts";
 import { messageOf } from "#schemas/message-of.ts";
@@ -67,10 +68,10 @@ export async function authorOf({ git }: Repository): Promise<{ name: string; ema
 }
 
 /**
- * Commits files to a new branch, pushes the branch and opens a request. The person's branch, index and files stay as
- * they are. A step that fails keeps the results of the steps before it.
+ * Commits files to a new branch, pushes the branch and names the host's page for a new request. The person's branch,
+ * index and files stay as they are. A step that fails keeps the results of the steps before it.
  */
-export async function proposePage(request: ProposalRequest, { folders, host }: StudioCommands): Promise<Proposed> {
+export async function proposePage(request: ProposalRequest, { folders }: StudioCommands): Promise<Proposed> {
   const { name, text } = request;
   if (textOnDisk(folders.manifests, name) !== text)
     throw new Refusal(409, `${name} has changed since the studio showed it – look at the change, then propose it`);
@@ -78,9 +79,13 @@ export async function proposePage(request: ProposalRequest, { folders, host }: S
   const files = (await changedFiles(repository, name)).filter((one) => request.files.includes(one));
   if (files.length === 0) throw new Refusal(422, "The proposal has no file – choose the files to propose");
   const branch = await commitFiles(files, request, repository);
-  const { remote } = repository;
-  const sent = remote && (await push(branch, name, { ...repository, remote }, host).catch(messageOf));
-  if (remote && typeof sent === "object") return openAtHost(sent, request, { ...repository, remote }, host);
+  const { remote, target } = repository;
+  const sent = remote && (await push(branch, name, { ...repository, remote }).catch(messageOf));
+  if (remote && typeof sent === "object") {
+    const host = hostOf(remote.url);
+    const openAt = host ? newRequestAddress(host, { ...request, ...sent, target }) : sent.printed;
+    return { branch: sent.branch, pushedTo: remote.name, ...(openAt !== undefined && { openAt }) };
+  }
   const { stdout } = await repository.git(["format-patch", "--stdout", "-1", branch]);
   return { branch, patch: `${stdout}\n`, ...(typeof sent === "string" && { problem: sent }) };
 }
@@ -92,40 +97,16 @@ interface Pushed {
 }
 
 /** Pushes a branch, never by force. A branch whose name another person has taken gets another name. */
-async function push(
-  branch: string,
-  name: string,
-  { git, remote }: Required<Repository>,
-  host: HostSettings,
-): Promise<Pushed> {
+async function push(branch: string, name: string, { git, remote }: Required<Repository>): Promise<Pushed> {
   const pushAs = async (own: string): Promise<Pushed> => {
     const ref = `refs/heads/${own}`;
-    const { stderr } = await git(["push", remote.name, `${ref}:${ref}`], { env: loginFor(remote.url, host) });
+    const { stderr } = await git(["push", remote.name, `${ref}:${ref}`]);
     return { branch: own, printed: /^remote:.*?(https?:\S+)/m.exec(stderr)?.[1] };
   };
   return pushAs(branch).catch(async (error: unknown) => {
     if (!/fetch first|non-fast-forward/.test(messageOf(error))) throw error;
     return pushAs(await makeBranch(name, branch, git));
   });
-}
-
-/** Opens a request with a token; else names the host's page for a new request. */
-async function openAtHost(
-  { branch, printed }: Pushed,
-  { title, body: text }: ProposalRequest,
-  { target, remote }: Required<Repository>,
-  settings: HostSettings,
-): Promise<Proposed> {
-  const wanted: BranchRequest = { branch, target, title, text };
-  const host = hostOf(remote.url, settings);
-  const done = { branch, pushedTo: remote.name };
-  const openAt = host ? newRequestAddress(host, wanted) : printed;
-  const offered = { ...done, ...(openAt !== undefined && { openAt }) };
-  if (!host || settings.token === undefined) return offered;
-  return openRequest(host, wanted, settings.token).then(
-    (opened) => ({ ...done, request: opened }),
-    (error: unknown) => ({ ...offered, problem: messageOf(error) }),
-  );
 }
 
 /** Commits files to a branch of their own, with an index of its own. The same proposal again is the same branch. */

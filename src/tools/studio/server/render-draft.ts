@@ -3,11 +3,14 @@ import { maxPageBlocks } from "#schemas/block-entry.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { nameTexts } from "#engine/preview/name-texts.ts";
+import { blockPaths } from "#engine/manifest/block-paths.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
-import { sameAsBefore, type CheckedDraft, type RenderedDraft, type RenderRequest } from "../studio-api.ts";
+import { sameAsBefore, type CheckedDraft, type RenderedDraft } from "../studio-api.ts";
+import type { RenderRequest } from "../studio-requests.ts";
 import { choosePicture } from "#tools/check/explain-placeholders.ts";
+import { manifestPath } from "./manifest-files.ts";
 import { pageAround } from "./page-around.ts";
 import { beginRendering } from "./known-blocks.ts";
 import { placeProblems } from "./check-draft.ts";
@@ -21,12 +24,11 @@ import { locate } from "#engine/json/locate.ts";
 
 /** Renders a draft as the page for visitors; a broken block shows its problem. Throws a `Refusal` without content. */
 export async function renderDraft(draft: RenderRequest, given: StudioParts, folder: string): Promise<RenderedDraft> {
-  const file = join(folder, draft.name);
+  const file = manifestPath(folder, draft.name);
   const json = readJson(file, draft.text);
   const blocks = "value" in json ? listBlocks(json.value, { file, text: draft.text }, given.site.pages().sections) : [];
-  const { request, parts } = await pageAround(draft, given, folder);
+  const { request, parts, reading, page, context } = await readDraft(draft, given, folder);
   const { name, text, query = "", content, since } = request;
-  const { reading, page, context } = await readDraft(request, parts, folder);
   if (!page)
     return { html: "", problems: placeProblems("problems" in reading ? reading.problems : [], file, text), blocks };
   const plan = { ...page.published, page: name.replace(/\.json$/, "") };
@@ -64,19 +66,16 @@ export async function weighDraft(
   given: StudioParts,
   folder: string,
 ): Promise<CheckedDraft["weight"]> {
-  const { request, parts } = await pageAround(draft, given, folder);
-  const { page, context } = await readDraft(request, parts, folder);
+  const { page, context } = await readDraft(draft, given, folder);
   if (!page) return undefined;
   const { weight, budget } = await surveyPreview(page, context);
   return { total: weight, budget };
 }
 
-/** Reads a draft; a page also gets its content. */
-async function readDraft(
-  { name, text, path, query, content: amount }: RenderRequest,
-  parts: StudioParts,
-  folder: string,
-) {
+/** Reads a draft, or a page that shows the draft; a page also gets its content. */
+async function readDraft(draft: RenderRequest, given: StudioParts, folder: string) {
+  const { request, parts } = await pageAround(draft, given, folder);
+  const { name, text, path, query, content: amount } = request;
   const { definition, site } = parts;
   const asOf = readAsOf(new URLSearchParams(query));
   const { sections } = site.pages();
@@ -84,7 +83,7 @@ async function readDraft(
   const place = { ...whole, ...(path !== undefined && { path }) };
   const reading = readPreview(text, definition, place, asOf);
   const context = await previewContext({ ...site, ...parts }, asOf);
-  if (!("plan" in reading)) return { reading, context };
+  if (!("plan" in reading)) return { request, parts, reading, context };
   if (!site.content.current()) await site.content.refresh();
   const loadContent: typeof context.loadContent = async (wanted, moment) => {
     const found = await context.loadContent(wanted, moment);
@@ -92,7 +91,7 @@ async function readDraft(
   };
   const page = await fillPreview(reading, { ...context, loadContent });
   if (!page) throw new Refusal(409, "There is no content: the CMS does not answer – try again when it does");
-  return { reading, page, context };
+  return { request, parts, reading, page, context };
 }
 
 /** Lists the blocks of a manifest in the order of its text; the blocks of a section have the path of its use. */
@@ -102,7 +101,7 @@ export function listBlocks(
   sections: Sections = new Map(),
 ): RenderedDraft["blocks"] {
   const page = isObject(value) ? value["blocks"] : undefined;
-  return pathsOf(page, ["blocks"]).flatMap((path) => {
+  return blockPaths(page, ["blocks"]).flatMap((path) => {
     const entry = valueAt(value, path);
     const section = isUse(entry) ? sections.get(String(entry["use"])) : undefined;
     if (!section) return [{ path, source: sourceOf(file, text, path) }];
@@ -116,13 +115,4 @@ export function listBlocks(
 function sourceOf(file: string, text: string, path: JsonPath): string {
   const { line, column } = locate(text, path);
   return `${file}:${line}:${column}`;
-}
-
-function pathsOf(blocks: unknown, list: JsonPath): JsonPath[] {
-  if (!Array.isArray(blocks)) return [];
-  return blocks.flatMap((block: unknown, index) => {
-    const path = [...list, index];
-    const slots = isObject(block) && isObject(block["slots"]) ? Object.entries(block["slots"]) : [];
-    return [path, ...slots.flatMap(([name, inside]) => pathsOf(inside, [...path, "slots", name]))];
-  });
 }

@@ -1,5 +1,4 @@
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { HostSettings } from "./git-host.ts";
 import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { Site } from "#engine/serve/create-site.ts";
@@ -37,5 +36,4 @@ export interface StudioCommands {
   checkContent(): Promise<string[]>;
   /** Lists the changed words between two documents. */
   changedWords(before: string, after: string): string[];
-  host: HostSettings;
 }

@@ -2,7 +2,7 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { mapTexts } from "#schemas/derive/map-texts.ts";
 import type { RichTextTree } from "#schemas/rich-text-tree.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
-import type { RenderRequest } from "../studio-api.ts";
+import type { RenderRequest } from "../studio-requests.ts";
 
 type Amount = NonNullable<RenderRequest["content"]>;
 

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
+import { useId, type ButtonHTMLAttributes, type ComponentProps, type ReactNode } from "react";
 import { fieldStyle, labelRow, stack } from "./styles.ts";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -85,6 +85,16 @@ export function Labelled(props: { id: string; label: string; children: ReactNode
       </div>
       {props.children}
     </div>
+  );
+}
+
+/** A required line of text below its label. */
+export function TextBox({ label, after, ...props }: InputProps & { label: string; after?: ReactNode }) {
+  const id = useId();
+  return (
+    <Labelled id={id} label={label} after={after}>
+      <Input id={id} required {...props} />
+    </Labelled>
   );
 }
 

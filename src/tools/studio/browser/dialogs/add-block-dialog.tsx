@@ -2,23 +2,22 @@ import { css } from "@emotion/react";
 import { useState } from "react";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { hasWords } from "#tools/catalogue/has-words.ts";
-import { Dialog } from "../controls/dialog.tsx";
 import { Input } from "../controls/controls.tsx";
 import { hint } from "../controls/styles.ts";
 import { BlockPicture } from "../page/block-picture.tsx";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { blockActions } from "../state/block-actions.ts";
 import { useStudioContext } from "../state/use-studio.ts";
+import { Dialog } from "./dialog.tsx";
 
 interface AddBlockDialogProps {
   /** The list and the index of the new block. */
   list: JsonPath;
   index: number;
-  onClose: () => void;
 }
 
 /** Every block of the site, as the catalogue shows it. */
-export function AddBlockDialog({ list, index, onClose }: AddBlockDialogProps) {
+export function AddBlockDialog({ list, index }: AddBlockDialogProps) {
   const studio = useStudioContext();
   const [words, setWords] = useState("");
   const found = studio.site.blocks
@@ -29,22 +28,16 @@ export function AddBlockDialog({ list, index, onClose }: AddBlockDialogProps) {
   const [first] = found;
   const onAdd = ({ fresh, type }: DescribedBlock) => {
     blockActions(studio).insert(list, index, fresh, type);
-    onClose();
+    studio.show();
   };
   return (
-    <Dialog title="Add a block" onClose={onClose} width={920}>
+    <Dialog title="Add a block" task={() => first && onAdd(first)} width={920}>
       <Input
         type="search"
         aria-label="Search blocks"
         placeholder="What should it do? Type, description or purpose"
         value={words}
         onWrite={setWords}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !first) return;
-          // The focus returns to the button that opened the dialog, and this key must not press that button.
-          event.preventDefault();
-          onAdd(first);
-        }}
       />
       <p role="status" css={hint}>
         {found.length === 1 ? "1 block" : `${found.length} blocks`}

@@ -1,63 +1,11 @@
-import { useCallback, useEffect, useId, useState, type ComponentProps, type ReactNode } from "react";
-import { Button, Input, Labelled } from "../controls/controls.tsx";
-import { Dialog } from "../controls/dialog.tsx";
-import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
+import { useCallback, useEffect, useState } from "react";
+import { Button, TextBox } from "../controls/controls.tsx";
+import { hint, mistake } from "../controls/styles.ts";
 import { isLocal } from "../../is-local.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
-
-interface DialogProps {
-  onClose: () => void;
-}
-
-interface TaskDialogProps extends DialogProps {
-  title: string;
-  /** The labels of the button that starts the task and of the button that cancels. */
-  label: string;
-  cancel?: string;
-  variant?: "primary" | "danger";
-  isDisabled?: boolean;
-  /** The dialog closes after the task, and shows the reason when the task fails. */
-  task: () => Promise<void>;
-  children: ReactNode;
-}
-
-function TaskDialog({ title, label, task, children, onClose, ...props }: TaskDialogProps) {
-  const [failure, setFailure] = useState("");
-  const id = useId();
-  const actions = (
-    <>
-      <Button onClick={onClose}>{props.cancel ?? "Cancel"}</Button>
-      <Button variant={props.variant ?? "primary"} type="submit" form={id} disabled={props.isDisabled}>
-        {label}
-      </Button>
-    </>
-  );
-  return (
-    <Dialog title={title} onClose={onClose} actions={actions} failure={failure}>
-      <form
-        id={id}
-        css={[stack, { gap: 12 }]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          task().then(onClose, (error: unknown) => setFailure(messageOf(error)));
-        }}
-      >
-        {children}
-      </form>
-    </Dialog>
-  );
-}
-
-export function TextBox({ label, ...props }: ComponentProps<typeof Input> & { label: string }) {
-  const id = useId();
-  return (
-    <Labelled id={id} label={label}>
-      <Input id={id} required {...props} />
-    </Labelled>
-  );
-}
+import { Dialog } from "./dialog.tsx";
 
 /** The texts of dialogs that were closed before their task. */
 const typed = new Map<string, string>();
@@ -72,8 +20,8 @@ function useTyped(name: string, initial: string) {
   return [text, write, () => void typed.delete(name)] as const;
 }
 
-export function NewPageDialog({ onClose }: DialogProps) {
-  const { api, open, refresh, say } = useStudioContext();
+export function NewPageDialog() {
+  const { api, open, refresh, say, show } = useStudioContext();
   const [path, setPath, forgetPath] = useTyped("path of a new page", "/");
   const [title, setTitle, forgetTitle] = useTyped("title of a new page", "");
   const [to, setTo] = useState("");
@@ -85,17 +33,18 @@ export function NewPageDialog({ onClose }: DialogProps) {
     await open(name);
     const isDraft = `Made the page ${title}, a draft: visitors see it when “Draft” is no longer “Yes”`;
     say(to ? `Made a redirect from ${path} to ${to}` : isDraft);
+    show();
   };
   const write = (text: string) => {
     setTitle(text);
     if (path === addressOf(title)) setPath(addressOf(text));
   };
   return (
-    <TaskDialog title="New page" label="Make the page" task={create} onClose={onClose}>
+    <Dialog title="New page" cancel="Cancel" submit="Make the page" task={create}>
       <TextBox label="Title" value={title} onWrite={write} />
       <TextBox label="Address" value={path} onWrite={setPath} pattern="/.*" title="An address begins with /" />
       <TextBox label="Leads to, for a redirect instead of a page" value={to} onWrite={setTo} required={false} />
-    </TaskDialog>
+    </Dialog>
   );
 }
 
@@ -105,8 +54,8 @@ function addressOf(title: string): string {
 }
 
 /** Moves a page to another address. The links of the site follow, and the old address redirects. */
-export function RenameDialog({ from: moved, onClose }: DialogProps & { from?: string | undefined }) {
-  const { api, site, draft, lookAtDisk, refresh, say } = useStudioContext();
+export function RenameDialog({ from: moved }: { from?: string }) {
+  const { api, site, draft, lookAtDisk, refresh, say, show } = useStudioContext();
   const from = moved ?? site.pages.find(({ name }) => name === draft?.name)?.paths[0] ?? "";
   const [to, setTo, forget] = useTyped(`new address of ${from}`, from);
   const links = useLinks(draft?.name ?? "").filter((link) => link.includes(` links to ${from}`));
@@ -116,13 +65,14 @@ export function RenameDialog({ from: moved, onClose }: DialogProps & { from?: st
     await refresh();
     await lookAtDisk();
     say(`Renamed; ${files.length === 1 ? "1 file was" : `${files.length} files were`} changed`);
+    show();
   };
   return (
-    <TaskDialog title="Rename this page" label="Rename" isDisabled={to === from} task={rename} onClose={onClose}>
+    <Dialog title="Rename this page" cancel="Cancel" submit="Rename" isDisabled={to === from} task={rename}>
       <TextBox label="New address" value={to} onWrite={setTo} pattern="/.*" title="An address begins with /" />
       <p css={hint}>{from} will redirect to the new address. These links to it will be changed at once:</p>
       <LinkList links={links} />
-    </TaskDialog>
+    </Dialog>
   );
 }
 
@@ -146,8 +96,8 @@ function LinkList({ links }: { links: readonly string[] }) {
 }
 
 /** Deletes the open page. The dialog first lists the links that the deletion would break. */
-export function DeleteDialog({ onClose }: DialogProps) {
-  const { api, draft, dispatch, refresh, say, journal } = useStudioContext();
+export function DeleteDialog() {
+  const { api, draft, dispatch, refresh, say, show, journal } = useStudioContext();
   const name = draft?.name ?? "";
   const links = useLinks(name);
   if (!draft) return null;
@@ -157,16 +107,10 @@ export function DeleteDialog({ onClose }: DialogProps) {
     dispatch({ do: "close", name });
     await refresh();
     say(`Deleted ${name}`);
+    show();
   };
   return (
-    <TaskDialog
-      title="Delete this page?"
-      label="Delete"
-      cancel="Keep it"
-      variant="danger"
-      task={remove}
-      onClose={onClose}
-    >
+    <Dialog title="Delete this page?" cancel="Keep it" submit="Delete" variant="danger" task={remove}>
       <p>
         This deletes the file page-manifests/{name} and its unsaved changes. The studio cannot undo it; version control
         can restore the file.
@@ -177,16 +121,15 @@ export function DeleteDialog({ onClose }: DialogProps) {
           <LinkList links={links} />
         </div>
       )}
-    </TaskDialog>
+    </Dialog>
   );
 }
 
 const publicLink = "For a link that others can open, PUBLIC_URL and PREVIEW_SECRET must name a server of the site.";
 
 /** A link that shows the page in its present state, saved or not. */
-export function ShareDialog({ onClose }: DialogProps) {
+export function ShareDialog() {
   const { api, draft, text } = useStudioContext();
-  const id = useId();
   const [address, setAddress] = useState("");
   const [failure, setFailure] = useState("");
   const [isCopied, setCopied] = useState(false);
@@ -203,12 +146,10 @@ export function ShareDialog({ onClose }: DialogProps) {
     </Button>
   );
   return (
-    <Dialog title="A link to this page as it is now" onClose={onClose} actions={address && copy} failure={failure}>
+    <Dialog title="A link to this page as it is now" action={address && copy} failure={failure}>
       {address && (
         <>
-          <Labelled id={id} label="Preview link">
-            <input id={id} readOnly value={address} onFocus={({ target }) => target.select()} css={fieldStyle} />
-          </Labelled>
+          <TextBox label="Preview link" readOnly value={address} onFocus={({ target }) => target.select()} />
           <a href={address} target="_blank" rel="noreferrer">
             Open it in a new tab
           </a>

@@ -1,69 +1,53 @@
-import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { Proposal, Proposed } from "../../studio-api.ts";
 import { messageOf } from "#schemas/message-of.ts";
-import { Button, Labelled } from "../controls/controls.tsx";
-import { Dialog } from "../controls/dialog.tsx";
+import { Labelled, TextBox } from "../controls/controls.tsx";
 import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
-import { TextBox } from "./page-dialogs.tsx";
+import { Dialog } from "./dialog.tsx";
 import { StillPage } from "../page/still-page.tsx";
 
-/** Hands the saved page over to the reviewers: a branch, a commit and a request at the repository's host. */
-export function ProposeDialog({ onClose }: { onClose: () => void }) {
+/** Hands the saved page over to the reviewers: a branch, a commit and the host's page for a new request. */
+export function ProposeDialog() {
   const { api, draft } = useStudioContext();
   const [proposal, setProposal] = useState<Proposal>();
   const [proposed, setProposed] = useState<Proposed>();
   const [failure, setFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const id = useId();
   const name = draft?.name ?? "";
-  const fail = useCallback((error: unknown) => setFailure(messageOf(error)), []);
-  useEffect(() => void api.proposal(name).then(setProposal, fail), [api, name, fail]);
-
-  const propose = (fields: FormData, { text }: Proposal) => {
+  useEffect(
+    () => void api.proposal(name).then(setProposal, (error: unknown) => setFailure(messageOf(error))),
+    [api, name],
+  );
+  const propose = async (fields: FormData) => {
     const read = (field: string) => fields.getAll(field).map(String).join("");
     const author = fields.has("email") && { author: { name: read("author"), email: read("email") } };
     const files = fields.getAll("files").map(String);
-    setBusy(true);
-    setFailure("");
-    void api
-      .propose({ name, text, title: read("title"), body: read("body"), files, ...author })
-      .then(setProposed, fail)
-      .finally(() => setBusy(false));
+    const text = proposal?.text ?? "";
+    setProposed(await api.propose({ name, text, title: read("title"), body: read("body"), files, ...author }));
   };
   const isDone = proposed && proposed.problem === undefined;
-  const actions = (
-    <>
-      <Button onClick={onClose}>{proposed ? "Close" : "Not yet"}</Button>
-      {!isDone && (
-        <Button variant="primary" type="submit" form={id} disabled={!proposal || isBusy}>
-          {isBusy ? "Proposing…" : proposed ? "Try again" : "Propose"}
-        </Button>
-      )}
-    </>
-  );
-  const title = `Propose page-manifests/${name}`;
-  // A new key moves the focus to the first field as soon as there is one.
-  const key = isDone ? "done" : proposal ? "form" : "opening";
   return (
-    <Dialog key={key} width={860} {...{ title, onClose, actions }} failure={proposed?.problem ?? failure}>
+    <Dialog
+      // A new key moves the focus to the first field as soon as there is one.
+      key={isDone ? "done" : proposal ? "form" : "opening"}
+      width={860}
+      title={`Propose page-manifests/${name}`}
+      cancel={proposed ? "Close" : "Not yet"}
+      submit={isDone ? undefined : proposed ? "Try again" : "Propose"}
+      isDisabled={!proposal}
+      task={propose}
+      failure={proposed?.problem ?? failure}
+    >
       {!proposal && !failure && <p css={hint}>Comparing with the repository…</p>}
       {proposed && <Result proposed={proposed} name={name} />}
       {proposal && !isDone && (
-        <form
-          id={id}
-          css={[stack, { gap: 12 }]}
-          onSubmit={(event) => {
-            event.preventDefault();
-            propose(new FormData(event.currentTarget), proposal);
-          }}
-        >
+        <>
           <ProposalFields {...proposal} />
           <div css={{ display: "flex", gap: 12, height: 320 }}>
             <StillPage label="Before the change" request={{ name, text: proposal.before }} width={1024} scale={0.39} />
             <StillPage label="After the change" request={{ name, text: proposal.text }} width={1024} scale={0.39} />
           </div>
-        </form>
+        </>
       )}
     </Dialog>
   );
@@ -75,7 +59,7 @@ function ProposalFields({ title, body, author, files, host, target }: Proposal) 
   return (
     <>
       <p css={hint}>
-        This makes {host === undefined ? "a branch of this computer, and a patch" : `a request at ${host}`}, to be taken
+        This makes {host === undefined ? "a branch of this computer, and a patch" : `a branch at ${host}`}, to be taken
         over into {target}. Your files and your branch stay as they are.
       </p>
       {problems.length > 0 && <p css={mistake}>The check of the site will refuse this page: see its problems.</p>}
@@ -97,23 +81,24 @@ function ProposalFields({ title, body, author, files, host, target }: Proposal) 
   );
 }
 
-/** The branch, and the next step of a person: the request, the host's page that opens it, or the patch. */
+/** The branch, and the next step of a person: the host's page that opens the request, or the patch. */
 function Result({ proposed, name }: { proposed: Proposed; name: string }) {
-  const { branch, pushedTo, request, openAt, patch } = proposed;
+  const { branch, pushedTo, openAt, patch } = proposed;
   const file = useMemo(() => patch && URL.createObjectURL(new Blob([patch], { type: "text/x-patch" })), [patch]);
-  const link = (href: string, words: ReactNode) => (
-    <a href={href} target="_blank" rel="noreferrer">
-      {words}
-    </a>
-  );
   return (
     <>
       <p>
         The change is in the branch <code>{branch}</code> {pushedTo ? `at ${pushedTo}` : "of this computer"}.
       </p>
-      {request && <p>{link(request, "Look at the request")}. The reviewers answer there.</p>}
-      {openAt && <p>{link(openAt, "Open the request at the host")}: it is filled in, and needs your login there.</p>}
-      {pushedTo && !request && !openAt && <p>Open a request for this branch at your host.</p>}
+      {openAt && (
+        <p>
+          <a href={openAt} target="_blank" rel="noreferrer">
+            Open the request at the host
+          </a>
+          : it is filled in, and needs your login there.
+        </p>
+      )}
+      {pushedTo && !openAt && <p>Open a request for this branch at your host.</p>}
       {file && (
         <p>
           <a href={file} download={`${name.replace(/.*\/|\.json$/g, "")}.patch`}>

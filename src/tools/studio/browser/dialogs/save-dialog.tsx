@@ -1,17 +1,17 @@
 import { css } from "@emotion/react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import type { Review, Saving } from "../../studio-api.ts";
-import { Dialog } from "../controls/dialog.tsx";
 import { Button } from "../controls/controls.tsx";
 import { hint, mistake } from "../controls/styles.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { useStudioContext } from "../state/use-studio.ts";
+import { Dialog } from "./dialog.tsx";
 import { DiffView } from "./diff-view.tsx";
 
 type Conflict = Extract<Saving, { result: "conflict" }>;
 
 /** Shows how a save would change the file, then saves. A save overwrites only text that the dialog has shown. */
-export function SaveDialog({ next, onClose }: { next?: "propose" | undefined; onClose: () => void }) {
+export function SaveDialog({ next }: { next?: ReactNode }) {
   const { api, draft, text, dispatch, say, refresh, show } = useStudioContext();
   const [review, setReview] = useState<Review>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -23,18 +23,13 @@ export function SaveDialog({ next, onClose }: { next?: "propose" | undefined; on
   }, [api, name, text]);
 
   const save = async (base: string) => {
-    try {
-      const saving = await api.save({ name, text, base });
-      if (saving.result === "conflict") return setConflict(saving);
-      const label = saving.result === "merged" ? "Saved, and merged with changes on disk" : "Saved";
-      dispatch({ do: "saved", name, text: saving.text, label, at: Date.now() });
-      say(label);
-      void refresh();
-      if (next) show({ is: next });
-      else onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
+    const saving = await api.save({ name, text, base });
+    if (saving.result === "conflict") return setConflict(saving);
+    const label = saving.result === "merged" ? "Saved, and merged with changes on disk" : "Saved";
+    dispatch({ do: "saved", name, text: saving.text, label, at: Date.now() });
+    say(label);
+    void refresh();
+    show(next);
   };
 
   const take = (disk: string) => {
@@ -42,24 +37,23 @@ export function SaveDialog({ next, onClose }: { next?: "propose" | undefined; on
     dispatch({ do: "edit", ...step });
     dispatch({ do: "saved", name, ...step });
     say("This is the file's text; Ctrl+Z brings yours back");
-    onClose();
+    show();
   };
 
   if (!draft) return null;
   if (conflict) {
     const isDeleted = conflict.disk === "";
-    const title = isDeleted ? "The file was deleted" : "The file was changed in the same place";
-    const actions = (
-      <>
-        <Button onClick={onClose}>Keep editing</Button>
-        {!isDeleted && <Button onClick={() => take(conflict.disk)}>Take the file’s text</Button>}
-        <Button variant="danger" onClick={() => void save(conflict.disk)}>
-          {isDeleted ? "Save mine" : "Save mine instead"}
-        </Button>
-      </>
-    );
     return (
-      <Dialog key="conflict" title={title} {...{ onClose, actions, failure }} width={860}>
+      <Dialog
+        key="conflict"
+        title={isDeleted ? "The file was deleted" : "The file was changed in the same place"}
+        cancel="Keep editing"
+        action={!isDeleted && <Button onClick={() => take(conflict.disk)}>Take the file’s text</Button>}
+        submit={isDeleted ? "Save mine" : "Save mine instead"}
+        variant="danger"
+        task={() => save(conflict.disk)}
+        width={860}
+      >
         <p>
           Nothing was written. {isDeleted ? "Save yours to write it again." : "These lines changed on disk and here."}
         </p>
@@ -79,16 +73,15 @@ export function SaveDialog({ next, onClose }: { next?: "propose" | undefined; on
   const isGone = review?.disk === "";
   const isMoved = review !== undefined && !isGone && review.disk !== draft.base;
   const [problem, ...more] = review?.problems ?? [];
-  const actions = (
-    <>
-      <Button onClick={onClose}>Not yet</Button>
-      <Button variant="primary" onClick={() => void save(isGone ? "" : draft.base)}>
-        Save
-      </Button>
-    </>
-  );
   return (
-    <Dialog title={`Save page-manifests/${name}`} onClose={onClose} width={860} actions={actions} failure={failure}>
+    <Dialog
+      title={`Save page-manifests/${name}`}
+      cancel="Not yet"
+      submit="Save"
+      task={() => save(isGone ? "" : draft.base)}
+      failure={failure}
+      width={860}
+    >
       {isGone && <p css={notice}>The file was deleted on disk. Saving writes it again.</p>}
       {isMoved && <p css={notice}>The file has changed on disk since you began. Saving merges both where it can.</p>}
       {problem && (

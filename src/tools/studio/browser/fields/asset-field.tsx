@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { isObject } from "#schemas/selection.ts";
-import { Button, Input, Labelled } from "../controls/controls.tsx";
+import { Button, TextBox } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { mistake, stack } from "../controls/styles.ts";
 import { visuallyHidden } from "#ui/base-styles.ts";
@@ -96,7 +96,6 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
 
 /** Asks what a picture shows, before its upload. */
 function AskAlternative({ file, onUpload }: { file: File; onUpload: (alt: string) => void }) {
-  const id = useId();
   const [alt, setAlt] = useState("");
   return (
     <form
@@ -106,9 +105,13 @@ function AskAlternative({ file, onUpload }: { file: File; onUpload: (alt: string
         onUpload(alt.trim());
       }}
     >
-      <Labelled id={id} label={`What does ${file.name} show?`}>
-        <Input id={id} value={alt} onWrite={setAlt} required ref={focus} placeholder="For people who do not see it" />
-      </Labelled>
+      <TextBox
+        label={`What does ${file.name} show?`}
+        value={alt}
+        onWrite={setAlt}
+        ref={focus}
+        placeholder="For people who do not see it"
+      />
       <div css={side}>
         <Button variant="primary" type="submit">
           Upload
@@ -134,7 +137,6 @@ interface AlternativeTextProps {
 
 /** The alternative text of a picture: the text from the CMS, or another text for this place. */
 function AlternativeText({ label, written, known, onWrite }: AlternativeTextProps) {
-  const id = useId();
   const decorates = written === "";
   const toggle = (
     <Button
@@ -148,14 +150,14 @@ function AlternativeText({ label, written, known, onWrite }: AlternativeTextProp
   );
   const ofCms = known ? `As in the CMS: ${known}` : "As in the CMS: none, it only decorates";
   return (
-    <Labelled id={id} label="Alternative text" after={toggle}>
-      <Input
-        id={id}
-        value={typeof written === "string" ? written : ""}
-        placeholder={decorates ? "None: it only decorates" : ofCms}
-        onWrite={(text) => onWrite(text || undefined)}
-      />
-    </Labelled>
+    <TextBox
+      label="Alternative text"
+      after={toggle}
+      required={false}
+      value={typeof written === "string" ? written : ""}
+      placeholder={decorates ? "None: it only decorates" : ofCms}
+      onWrite={(text) => onWrite(text || undefined)}
+    />
   );
 }
 

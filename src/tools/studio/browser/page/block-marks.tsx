@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { JsonPath } from "#schemas/json-path.ts";
-import { keyOf, listRows, nameOf } from "../state/outline.ts";
+import { blockAt, keyOf, nameOf } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { blockPathOf } from "#engine/json/edit-json.ts";
 import type { Shown } from "./create-renderer.ts";
 
 interface Mark {
-  key: string;
+  path: JsonPath;
   place: { left: number; top: number; width: number; height: number };
   problems: string[];
 }
@@ -14,11 +14,6 @@ interface Mark {
 /** Outlines over the page: the selected block, the block below the pointer, and blocks with problems. */
 export function BlockMarks({ page, shown, hovered }: { page: Document; shown: Shown; hovered?: JsonPath | undefined }) {
   const { outline, selected } = useStudioContext();
-  const rows = listRows(outline);
-  const labelOf = (key: string) => {
-    const row = rows.find((one) => one.key === key);
-    return row?.is === "block" ? nameOf(row.block) : "";
-  };
   const [marks, setMarks] = useState<Mark[]>([]);
   useLayoutEffect(() => {
     const update = () => setMarks(measure(page, shown));
@@ -31,7 +26,7 @@ export function BlockMarks({ page, shown, hovered }: { page: Document; shown: Sh
 
   const selectedKey = selected && keyOf(selected);
   useEffect(() => {
-    const mark = measure(page, shown).find(({ key }) => key === selectedKey);
+    const mark = measure(page, shown).find(({ path }) => keyOf(path) === selectedKey);
     const view = page.defaultView;
     if (!mark || !view) return;
     const [top, bottom] = [mark.place.top - view.scrollY, mark.place.top + mark.place.height - view.scrollY];
@@ -43,7 +38,8 @@ export function BlockMarks({ page, shown, hovered }: { page: Document; shown: Sh
   return (
     <>
       <style>{styles}</style>
-      {marks.map(({ key, place, problems }) => {
+      {marks.map(({ path, place, problems }) => {
+        const key = keyOf(path);
         const isSelected = key === selectedKey;
         const isNamed = isSelected || (hovered !== undefined && key === keyOf(hovered));
         const [problem, ...more] = problems;
@@ -51,7 +47,7 @@ export function BlockMarks({ page, shown, hovered }: { page: Document; shown: Sh
         const color = problem === undefined ? "#0b62d6" : "#b3261e";
         return (
           <div key={key} aria-hidden="true" style={{ ...place, color, outlineWidth: isSelected ? 3 : 1.5 }}>
-            {isNamed && <span style={{ background: color }}>{labelOf(key)}</span>}
+            {isNamed && <span style={{ background: color }}>{nameOf(blockAt(outline, path))}</span>}
             {problem !== undefined && (
               <span style={{ background: color, left: "auto", right: 0, maxWidth: "70%" }}>
                 {problem}
@@ -87,8 +83,7 @@ function measure(page: Document, { blocks, problems }: Shown): Mark[] {
     const box = elements.get(source)?.getBoundingClientRect();
     if (!box) return [];
     const place = { left: box.left + view.scrollX, top: box.top + view.scrollY, width: box.width, height: box.height };
-    const key = keyOf(path);
-    const own = problems.filter((one) => keyOf(blockPathOf(one.path) ?? []) === key);
-    return [{ key, place, problems: own.map(({ message }) => message) }];
+    const own = problems.filter((one) => keyOf(blockPathOf(one.path) ?? []) === keyOf(path));
+    return [{ path, place, problems: own.map(({ message }) => message) }];
   });
 }

@@ -1,4 +1,5 @@
-import { sameAsBefore, type RenderedDraft, type RenderRequest, type StudioApi } from "../../studio-api.ts";
+import { sameAsBefore, type RenderedDraft, type StudioApi } from "../../studio-api.ts";
+import type { RenderRequest } from "../../studio-requests.ts";
 import { messageOf } from "#schemas/message-of.ts";
 
 /** A rendered draft, and the name of its manifest. */
@@ -62,9 +63,11 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
   };
 }
 
-/** Parses the HTML of the renderer; its scripts do not run. */
+/** Parses the HTML of the renderer; its scripts do not run, but the page has the appearance that it has with scripts. */
 export function readDocument(html: string): Document {
-  return new DOMParser().parseFromString(html, "text/html");
+  const page = new DOMParser().parseFromString(html, "text/html");
+  page.documentElement.classList.add("js");
+  return page;
 }
 
 /** Moves the blocks that the server omitted out of the earlier document; false when that document lacks one. */

@@ -2,16 +2,16 @@ import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { blockPathOf } from "#engine/json/edit-json.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { IconButton } from "../controls/controls.tsx";
+import type { FieldEditorProps } from "../fields/field-props.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { ElementButtons } from "../fields/list-field.tsx";
 import { useListActions } from "../fields/use-list-actions.ts";
-import { findField } from "../fields/find-field.ts";
 import { useStudioContext, type ReadyStudio } from "../state/use-studio.ts";
-import type { FoundWords } from "./find-words.ts";
 import { RecordWords } from "./record-words.tsx";
-import { WordsEditor } from "./words-editor.tsx";
+import { WordsEditor, type EditedWords } from "./words-editor.tsx";
 
 type Fields = Pick<ReadyStudio, "value" | "types">;
+type FoundField = Required<Pick<FieldEditorProps, "field" | "order">>;
 
 /** True for a field of plain words, which are the same in the field and in the page. */
 export function isPlainText(path: JsonPath, studio: Fields): boolean {
@@ -25,21 +25,26 @@ function fieldAt(path: JsonPath, { value, types }: Fields) {
   return findField(fields, path.slice(block.length + 1));
 }
 
+/** Finds the field of a part of a value by its path, such as `items.0.question`, with the names of its siblings. */
+function findField(fields: readonly Field[], [step, ...inside]: JsonPath): FoundField | undefined {
+  const field = fields.find(({ name }) => name === String(step));
+  if (!field || inside.length === 0) return field && { field, order: fields.map(({ name }) => name) };
+  if (field.kind === "list") return findField([{ ...field.element, name: String(inside[0]) }], inside);
+  return field.kind === "object" ? findField(field.fields, inside) : undefined;
+}
+
 /** Edits words in the page: those of the manifest, or of a record. */
-export function Words({ path, ...props }: Omit<OwnWordsProps, "path"> & { path: JsonPath | undefined }) {
+export function Words({ path, ...props }: EditedWords & { path: JsonPath | undefined }) {
   const { record, name } = props.words;
   if (record !== undefined) return <RecordWords key={name} record={record} {...props} />;
   return path && <OwnWords key={name} path={path} {...props} />;
 }
 
 /** Edits words of the manifest where they are in the page, by the field that is also beside the page. */
-function OwnWords({ layer, words, path, onEnd }: OwnWordsProps) {
+function OwnWords({ layer, words, path, onEnd }: EditedWords & { path: JsonPath }) {
   const studio = useStudioContext();
   const found = fieldAt(path, studio);
-  const listPath = path.slice(
-    0,
-    path.findLastIndex((step) => typeof step === "number"),
-  );
+  const listPath = path.slice(0, path.findLastIndex(Number.isInteger));
   const list = fieldAt(listPath, studio);
   return (
     <WordsEditor layer={layer} words={words} onEnd={onEnd}>
@@ -49,13 +54,6 @@ function OwnWords({ layer, words, path, onEnd }: OwnWordsProps) {
       )}
     </WordsEditor>
   );
-}
-
-interface OwnWordsProps {
-  layer: HTMLElement;
-  words: FoundWords;
-  path: JsonPath;
-  onEnd: () => void;
 }
 
 interface ElementActionsProps {

@@ -79,10 +79,7 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
       // An older answer is incomplete: its blocks moved into the next answer.
       if (next.turn <= shownTurn.current || next.name !== name || !next.document) return;
       shownTurn.current = next.turn;
-      const { documentElement } = next.document;
-      // Tabs have the appearance that they have with scripts.
-      documentElement.classList.add("js");
-      morph(page.document.documentElement, documentElement);
+      morph(page.document.documentElement, next.document.documentElement);
       selectLostTabs(page.document);
     };
     showRef.current = show;

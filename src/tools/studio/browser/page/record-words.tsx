@@ -4,18 +4,10 @@ import type { RecordText } from "../../studio-api.ts";
 import { Button } from "../controls/controls.tsx";
 import { TextField } from "../fields/text-field.tsx";
 import { useStudioContext } from "../state/use-studio.ts";
-import type { FoundWords } from "./find-words.ts";
-import { WordsEditor } from "./words-editor.tsx";
-
-interface RecordWordsProps {
-  layer: HTMLElement;
-  words: FoundWords;
-  record: string;
-  onEnd: () => void;
-}
+import { WordsEditor, type EditedWords } from "./words-editor.tsx";
 
 /** Edits words of the sample content where they are in the page; words of a CMS are opened in its editor. */
-export function RecordWords({ layer, words, record, onEnd }: RecordWordsProps) {
+export function RecordWords({ layer, words, record, onEnd }: EditedWords & { record: string }) {
   const { api, say, showSaved } = useStudioContext();
   const [found, setFound] = useState<RecordText>();
   const [text, setText] = useState("");

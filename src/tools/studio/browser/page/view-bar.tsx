@@ -4,7 +4,8 @@ import { hint } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { RenderRequest, StudioSite } from "../../studio-api.ts";
+import type { StudioSite } from "../../studio-api.ts";
+import type { RenderRequest } from "../../studio-requests.ts";
 
 const widths = [360, 768, 1280];
 const contents = [
@@ -102,40 +103,32 @@ const together = css`
   button:last-of-type { border-radius: 0 6px 6px 0; }
 `;
 /** The view options of the page in the middle. */
-export interface ViewOptions {
+export type ViewOptions = typeof defaultView;
+export const defaultView = {
   /** In pixels. */
-  width: number;
-  theme: string;
-  /** The name of one of the site's modes, or empty. */
-  mode: string;
-  /** A moment in the format of `datetime-local`. */
-  asOf: string;
-  content: RenderRequest["content"] | "";
-  /** The scale of the page, empty for a page that fits. */
-  zoom: string;
-  /** The page beside the page: `published`, or the width of the same page; empty for none. */
-  beside: string;
-  /** The shown address of the page; empty for the canonical address. */
-  path: string;
-}
-
-export const defaultView: ViewOptions = {
   width: 1280,
   theme: "",
+  /** The name of one of the site's modes, or empty. */
   mode: "",
+  /** A moment in the format of `datetime-local`. */
   asOf: "",
+  /** One of `contents`. */
   content: "",
+  /** The scale of the page, empty for a page that fits. */
   zoom: "",
+  /** The page beside the page: `published`, or the width of the same page; empty for none. */
   beside: "",
+  /** The shown address of the page; empty for the canonical address. */
   path: "",
 };
 
 /** The options of a view in the form of a render request. */
-export function viewRequest({ theme, mode, asOf, content, path }: ViewOptions): Omit<RenderRequest, "name" | "text"> {
+export function viewRequest({ theme, mode, asOf, path, ...view }: ViewOptions): Omit<RenderRequest, "name" | "text"> {
   const query = new URLSearchParams();
   if (theme) query.set("view", theme);
   if (mode) query.set(mode, "true");
   if (asOf) query.set("as-of", asOf);
+  const [content] = contents.find(([one]) => one === view.content) ?? [];
   return {
     ...(query.size > 0 ? { query: query.toString() } : {}),
     ...(content ? { content } : {}),

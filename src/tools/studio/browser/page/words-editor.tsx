@@ -5,10 +5,15 @@ import { cached } from "#schemas/cached.ts";
 import { placeCaret, type FoundWords } from "./find-words.ts";
 import { writing } from "./morph.ts";
 
-interface WordsEditorProps {
+/** Words of the page that are edited. */
+export interface EditedWords {
+  /** The studio's layer in the page. */
   layer: HTMLElement;
   words: FoundWords;
   onEnd: () => void;
+}
+
+interface WordsEditorProps extends EditedWords {
   /** Given when the words are saved by themselves: called for Enter and Ctrl+S. */
   onSave?: () => void;
   /** True while the focus may leave the editor without an end. */

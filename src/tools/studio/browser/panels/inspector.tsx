@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
+import { pressTabByKey } from "#ui/tab-keys.ts";
 import { useCallback, useState } from "react";
 import { useAnswer } from "../state/use-answers.ts";
 import { Badge } from "../controls/controls.tsx";
 import { betweenButton, hint, stack } from "../controls/styles.ts";
-import { PanelTabs } from "../controls/panel-tabs.tsx";
 import { BlockFields } from "../fields/block-fields.tsx";
 import { keyOf } from "../state/outline.ts";
 import { useOnChange } from "../state/use-on-change.ts";
@@ -12,11 +12,16 @@ import { valueAt } from "#schemas/json-path.ts";
 import { PageFields } from "./page-fields.tsx";
 import { blockPathOf } from "#engine/json/edit-json.ts";
 
-type TabName = "block" | "page" | "problems" | "history";
+const tabs = [
+  ["block", "Block"],
+  ["page", "Page"],
+  ["problems", "Problems"],
+  ["history", "History"],
+] as const;
 
 export function Inspector() {
   const { types, value, selected, problems, draft, aim } = useStudioContext();
-  const [tab, setTab] = useState<TabName>("page");
+  const [tab, setTab] = useState<(typeof tabs)[number][0]>("page");
   const key = selected ? keyOf(selected) : "";
   // A newly selected block opens the tab with its fields, and so do clicked words.
   useOnChange(key, () => key && tab !== "problems" && setTab("block"));
@@ -24,46 +29,58 @@ export function Inspector() {
   const type = selected && valueAt(value, [...selected, "type"]);
   const block = typeof type === "string" ? types.get(type) : undefined;
   const section = selected && valueAt(value, [...selected, "use"]);
-  const tabs = [
-    { name: "block", label: "Block" },
-    { name: "page", label: "Page" },
-    {
-      name: "problems",
-      label: "Problems",
-      after: problems.length > 0 && <Badge variant="bad">{problems.length}</Badge>,
-    },
-    { name: "history", label: "History" },
-  ] as const;
   return (
-    <PanelTabs label="What is shown" tabs={tabs} shown={tab} onShow={setTab}>
-      {tab === "block" && !block && (
-        <p css={hint}>
-          {typeof section === "string"
-            ? `Several pages show this section. Its blocks are written in page-manifests/sections/${section}.json.`
-            : selected
-              ? `There is no block of the type “${String(type)}”.`
-              : "Select a block in the page or in the list."}
-        </p>
-      )}
-      {tab === "block" && block && selected && (
-        <>
-          <header css={about}>
-            <h2>{block.type}</h2>
-            <p css={hint}>{block.description}</p>
-            {block.purpose && (
-              <details>
-                <summary css={hint}>What it is for</summary>
-                <p css={hint}>{block.purpose}</p>
-              </details>
-            )}
-          </header>
-          <BlockFields key={`${draft?.name} ${key}`} path={selected} block={block} />
-        </>
-      )}
-      {tab === "page" && <PageFields />}
-      {tab === "problems" && <ProblemList />}
-      {tab === "history" && <HistoryList />}
-    </PanelTabs>
+    <>
+      {/* The arrow keys move between the tabs. */}
+      <div role="tablist" aria-label="What is shown" css={tabList}>
+        {tabs.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`tab-${name}`}
+            aria-selected={name === tab}
+            aria-controls="tab-panel"
+            tabIndex={name === tab ? 0 : -1}
+            onClick={() => setTab(name)}
+            onKeyDown={pressTabByKey}
+            css={tabStyle}
+          >
+            {label}
+            {name === "problems" && problems.length > 0 && <Badge variant="bad">{problems.length}</Badge>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0} css={panel}>
+        {tab === "block" && !block && (
+          <p css={hint}>
+            {typeof section === "string"
+              ? `Several pages show this section. Its blocks are written in page-manifests/sections/${section}.json.`
+              : selected
+                ? `There is no block of the type “${String(type)}”.`
+                : "Select a block in the page or in the list."}
+          </p>
+        )}
+        {tab === "block" && block && selected && (
+          <>
+            <header css={about}>
+              <h2>{block.type}</h2>
+              <p css={hint}>{block.description}</p>
+              {block.purpose && (
+                <details>
+                  <summary css={hint}>What it is for</summary>
+                  <p css={hint}>{block.purpose}</p>
+                </details>
+              )}
+            </header>
+            <BlockFields key={`${draft?.name} ${key}`} path={selected} block={block} />
+          </>
+        )}
+        {tab === "page" && <PageFields />}
+        {tab === "problems" && <ProblemList />}
+        {tab === "history" && <HistoryList />}
+      </div>
+    </>
   );
 }
 
@@ -146,6 +163,18 @@ function ProblemList() {
   );
 }
 
+const tabList = css`display: flex; flex: none; padding: 0 8px; border-bottom: 1px solid var(--s-line); overflow-x: auto;`;
+const tabStyle = css`
+  display: flex; gap: 5px; align-items: center; padding: 9px 8px 7px; border: 0; border-bottom: 2px solid transparent;
+  background: none; color: var(--s-soft); cursor: pointer; white-space: nowrap;
+  &:hover { color: var(--s-ink); }
+  &[aria-selected=true] { color: var(--s-ink); border-color: var(--s-accent); font-weight: 600; }
+  &:focus-visible { outline-offset: -3px; }
+`;
+const panel = css`
+  flex: 1; min-height: 0; overflow: auto; padding: 12px 14px 40px; display: flex; flex-direction: column; gap: 14px;
+  &:focus-visible { outline-offset: -3px; }
+`;
 const problemStyle = css`
   width: 100%; display: grid; gap: 2px; padding: 8px; border: 1px solid var(--s-line); border-radius: 6px; background: none; text-align: left;
   overflow-wrap: anywhere;

@@ -6,8 +6,9 @@ import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { IconButton, type IconName } from "../controls/controls.tsx";
 import { hint, listPanel } from "../controls/styles.ts";
+import { AddBlockDialog } from "../dialogs/add-block-dialog.tsx";
 import { blockActions } from "../state/block-actions.ts";
-import { describeDrop, destinationOf, keyOf, listRows, nameOf, type OutlineRow } from "../state/outline.ts";
+import { findDrop, keyOf, nameOf, type OutlineRow } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { problemsWithin } from "../fields/problems-at.ts";
 import { BlockRow, SlotRow } from "./outline-rows.tsx";
@@ -15,23 +16,23 @@ import { BlockRow, SlotRow } from "./outline-rows.tsx";
 /** The open page's blocks from top to bottom. The pointer and the keys can drag each block. */
 export function OutlinePanel() {
   const studio = useStudioContext();
-  const { outline, selected, problems, dispatch, show } = studio;
+  const { outline: rows, selected, problems, dispatch, show } = studio;
   const actions = blockActions(studio);
-  const rows = listRows(outline);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const [drag, setDrag] = useState<{ from: string; onto: string }>();
-  const drop = drag && describeDrop(rows, drag.from, drag.onto);
+  const drop = drag && findDrop(rows, drag.from, drag.onto);
   const copy = (event: ClipboardEvent, isCut: boolean) => {
     if (!selected) return;
     event.preventDefault();
     event.clipboardData.setData("text/plain", actions.copy(selected));
     if (isCut) actions.remove(selected);
   };
-  const index = selected ? Number(selected.at(-1)) : outline.length - 1;
-  const add = (list: JsonPath, place: number) => actions.hasRoom(list) && show({ is: "add", list, index: place });
+  const index = selected ? Number(selected.at(-1)) : rows.filter(({ path }) => path.length === 2).length - 1;
+  const add = (list: JsonPath, place: number) =>
+    actions.hasRoom(list) && show(<AddBlockDialog list={list} index={place} />);
   const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
     if (event.altKey && event.key === "ArrowUp") actions.step(path, -1);
     else if (event.altKey && event.key === "ArrowDown") actions.step(path, 1);
@@ -83,21 +84,15 @@ export function OutlinePanel() {
         onDragEnd={({ active, over }) => {
           setDrag(undefined);
           const moved = rows.find(({ key }) => key === active.id);
-          const to = over && destinationOf(rows, String(active.id), String(over.id));
-          if (moved?.is === "block" && to) actions.moveTo(moved.block.path, to);
+          const to = over && findDrop(rows, String(active.id), String(over.id))?.to;
+          if (moved && to) actions.moveTo(moved.path, to);
         }}
       >
         <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
           <ol>
             {rows.map((row, place) =>
               row.is === "slot" ? (
-                <SlotRow
-                  key={row.key}
-                  id={row.key}
-                  name={row.slot.name}
-                  count={row.slot.blocks.length}
-                  onAdd={() => add(row.slot.path, row.slot.blocks.length)}
-                />
+                <SlotRow key={row.key} slot={row} onAdd={() => add(row.path, row.count)} />
               ) : (
                 <BlockRow
                   key={row.key}
@@ -105,9 +100,9 @@ export function OutlinePanel() {
                   drop={row.key === drag?.from ? drop : undefined}
                   isTabStop={selected === undefined ? place === 0 : row.key === keyOf(selected)}
                   isSelected={selected !== undefined && row.key === keyOf(selected)}
-                  problems={problemsWithin(problems, row.block.path)}
-                  onSelect={() => dispatch({ do: "select", path: row.block.path })}
-                  onKeyDown={(event) => onKeyDown(event, row.block.path)}
+                  problems={problemsWithin(problems, row.path)}
+                  onSelect={() => dispatch({ do: "select", path: row.path })}
+                  onKeyDown={(event) => onKeyDown(event, row.path)}
                 />
               ),
             )}
@@ -128,12 +123,10 @@ function announce(rows: readonly OutlineRow[]): Announcements {
   const name = (id: UniqueIdentifier | undefined) => {
     const row = rows.find(({ key }) => key === id);
     if (!row) return "nothing";
-    return row.is === "slot"
-      ? `slot ${row.slot.name}`
-      : `${nameOf(row.block)}, position ${row.position} of ${row.count}`;
+    return row.is === "slot" ? `slot ${row.name}` : `${nameOf(row)}, position ${row.position} of ${row.count}`;
   };
   const dropOf = ({ active, over }: Pick<DragOverEvent, "active" | "over">) =>
-    over ? describeDrop(rows, String(active.id), String(over.id)) : undefined;
+    over ? findDrop(rows, String(active.id), String(over.id)) : undefined;
   return {
     onDragStart: ({ active }) => `Picked up ${name(active.id)}.`,
     onDragOver(event) {
@@ -143,7 +136,7 @@ function announce(rows: readonly OutlineRow[]): Announcements {
     onDragEnd(event) {
       const drop = dropOf(event);
       if (!drop) return `Dropped where it was.`;
-      return drop.isAllowed ? `Dropped at ${drop.words}.` : `Left where it was: ${drop.words}.`;
+      return drop.to ? `Dropped at ${drop.words}.` : `Left where it was: ${drop.words}.`;
     },
     onDragCancel: ({ active }) => `Left ${name(active.id)} where it was.`,
   };

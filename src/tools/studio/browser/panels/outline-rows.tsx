@@ -6,10 +6,10 @@ import type { PlacedProblem } from "../../studio-api.ts";
 import { Badge, Icon, IconButton } from "../controls/controls.tsx";
 import { moveFocus, rowMark } from "../controls/move-focus.ts";
 import { ellipsis } from "../controls/styles.ts";
-import { nameOf, type Drop, type OutlineRow } from "../state/outline.ts";
+import { nameOf, type Drop, type OutlineBlock, type OutlineSlot } from "../state/outline.ts";
 
 interface BlockRowProps {
-  row: OutlineRow & { is: "block" };
+  row: OutlineBlock;
   /** The place where the dragged block lands on this row. */
   drop: Drop | undefined;
   isSelected: boolean;
@@ -22,8 +22,7 @@ interface BlockRowProps {
 
 /** A block: a handle for dragging, and the name, which selects the block. */
 export function BlockRow({ row, drop, isSelected, isTabStop, problems, onSelect, onKeyDown }: BlockRowProps) {
-  const { block, depth, key } = row;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id: key });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id: row.key });
   const button = useRef<HTMLButtonElement>(null);
   const errors = problems.filter(({ severity }) => severity === "error").length;
   useEffect(() => {
@@ -40,10 +39,10 @@ export function BlockRow({ row, drop, isSelected, isTabStop, problems, onSelect,
       style={style}
       css={[
         line,
-        (drop?.isInside ?? depth > 0) && inside,
+        (drop?.isInside ?? row.depth > 0) && inside,
         isSelected && chosen,
         drop && dragged,
-        drop?.isAllowed === false && refused,
+        drop && !drop.to && refused,
       ]}
     >
       <button
@@ -52,7 +51,7 @@ export function BlockRow({ row, drop, isSelected, isTabStop, problems, onSelect,
         {...listeners}
         ref={setActivatorNodeRef}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={`Drag ${nameOf(block)}`}
+        aria-label={`Drag ${nameOf(row)}`}
         css={grip}
       >
         <Icon name="grip" />
@@ -70,9 +69,9 @@ export function BlockRow({ row, drop, isSelected, isTabStop, problems, onSelect,
         }}
         css={name}
       >
-        <span css={kind}>{block.type}</span>
-        <span css={words}>{drop ? drop.words : block.title}</span>
-        {block.id !== undefined && !drop && <span css={anchor}>#{block.id}</span>}
+        <span css={kind}>{row.type}</span>
+        <span css={words}>{drop ? drop.words : row.title}</span>
+        {row.id !== undefined && !drop && <span css={anchor}>#{row.id}</span>}
       </button>
       {problems.length > 0 && (
         <span title={problems.map(({ message }) => message).join("\n")}>
@@ -83,16 +82,9 @@ export function BlockRow({ row, drop, isSelected, isTabStop, problems, onSelect,
   );
 }
 
-interface SlotRowProps {
-  id: string;
-  name: string;
-  count: number;
-  onAdd: () => void;
-}
-
 /** A slot: a block dropped here becomes the slot's first block. */
-export function SlotRow({ id, name: slot, count, onAdd }: SlotRowProps) {
-  const { setNodeRef, transform, isOver } = useSortable({ id, disabled: { draggable: true } });
+export function SlotRow({ slot, onAdd }: { slot: OutlineSlot; onAdd: () => void }) {
+  const { setNodeRef, transform, isOver } = useSortable({ id: slot.key, disabled: { draggable: true } });
   return (
     <li
       ref={setNodeRef}
@@ -100,10 +92,10 @@ export function SlotRow({ id, name: slot, count, onAdd }: SlotRowProps) {
       css={[line, slotStyle, isOver && chosen]}
     >
       <span css={words}>
-        {slot}
-        {count === 0 && " – empty"}
+        {slot.name}
+        {slot.count === 0 && " – empty"}
       </span>
-      <IconButton label={`Add block to ${slot}`} icon="plus" onClick={onAdd} />
+      <IconButton label={`Add block to ${slot.name}`} icon="plus" onClick={onAdd} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { betweenButton, hint, stack } from "../controls/styles.ts";
-import { keyOf, nameOf } from "../state/outline.ts";
+import { blockAt, nameOf } from "../state/outline.ts";
 import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { weighBlocks } from "./weigh-blocks.ts";
@@ -13,7 +13,7 @@ export function PageWeight({ total, budget }: { total: number; budget: number })
   const { shown, outline, dispatch } = useStudioContext();
   const weigh = useMemo(() => shown && (() => weighBlocks(shown)), [shown]);
   const blocks = (useAnswer(weigh) ?? []).slice(0, named).flatMap(({ path, weight }) => {
-    const block = outline.find((one) => keyOf(one.path) === keyOf(path));
+    const block = blockAt(outline, path);
     return block && weight > 0 ? [{ block, weight }] : [];
   });
   return (
@@ -27,7 +27,7 @@ export function PageWeight({ total, budget }: { total: number; budget: number })
           <p css={hint}>Heaviest blocks, the markup of each compressed alone:</p>
           <ol aria-label="Heaviest blocks">
             {blocks.map(({ block, weight }) => (
-              <li key={keyOf(block.path)}>
+              <li key={block.key}>
                 <button type="button" css={betweenButton} onClick={() => dispatch({ do: "select", path: block.path })}>
                   <span>{nameOf(block)}</span>
                   <span css={hint}>{kilobytes(weight)} KB</span>

@@ -4,6 +4,7 @@ import { hasWords } from "#tools/catalogue/has-words.ts";
 import { Badge, IconButton, Input } from "../controls/controls.tsx";
 import { moveFocus, rowMark } from "../controls/move-focus.ts";
 import { ellipsis, hint, listPanel, rowButton } from "../controls/styles.ts";
+import { DeleteDialog, NewPageDialog, RenameDialog } from "../dialogs/page-dialogs.tsx";
 import { isChanged } from "../state/drafts.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 
@@ -51,9 +52,9 @@ export function PagesPanel() {
     <section aria-labelledby="pages-heading" css={panel}>
       <header>
         <h2 id="pages-heading">Pages</h2>
-        <IconButton label="Rename this page" icon="pencil" disabled={isNone} onClick={() => show({ is: "rename" })} />
-        <IconButton label="Delete this page" icon="trash" disabled={isNone} onClick={() => show({ is: "delete" })} />
-        <IconButton label="New page" icon="plus" onClick={() => show({ is: "new" })} />
+        <IconButton label="Rename this page" icon="pencil" disabled={isNone} onClick={() => show(<RenameDialog />)} />
+        <IconButton label="Delete this page" icon="trash" disabled={isNone} onClick={() => show(<DeleteDialog />)} />
+        <IconButton label="New page" icon="plus" onClick={() => show(<NewPageDialog />)} />
       </header>
       <Input
         type="search"

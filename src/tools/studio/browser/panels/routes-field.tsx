@@ -1,14 +1,18 @@
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { ElementButtons } from "../fields/list-field.tsx";
+import { useListActions } from "../fields/use-list-actions.ts";
 import { problemsAt } from "../fields/problems-at.ts";
 import { Button, IconButton, Input } from "../controls/controls.tsx";
 import { addButton, hint, mistake, stack } from "../controls/styles.ts";
+import { RenameDialog } from "../dialogs/page-dialogs.tsx";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 
 const part = { isRequired: false, bindings: [] };
+const routeField: Field = { ...part, name: "route", label: "Address", help: "", kind: "text", default: "/" };
+const routesField = { ...routeField, label: "addresses", isRequired: true, kind: "list", element: routeField } as const;
 /** The fields of a route besides its path. */
 const routeFields: Field[] = [
   { ...part, name: "title", label: "Title of its own", help: "Search engines then list it as a page", kind: "text" },
@@ -33,10 +37,7 @@ export function RoutesField() {
   const published = page && !page.isDraft && page.redirect === undefined ? page.paths : [];
   const found = valueAt(value, ["routes"]);
   const routes: unknown[] = Array.isArray(found) ? found : [];
-  const add = () => edit([{ insert: ["routes", routes.length], value: "/" }], { label: "Added an address" });
-  const onMove = (index: number, by: number) =>
-    edit([{ move: ["routes", index], to: ["routes", index + by] }], { label: "Moved an address" });
-  const onRemove = (index: number) => edit([{ remove: ["routes", index] }], { label: "Removed an address" });
+  const { count, add, onMove, onRemove } = useListActions(routesField, ["routes"]);
   return (
     <div role="group" aria-labelledby="routes-heading" css={stack}>
       <h2 id="routes-heading">Addresses</h2>
@@ -63,11 +64,11 @@ export function RoutesField() {
                 <IconButton
                   label={`Move ${address}…`}
                   icon="pencil"
-                  onClick={() => show({ is: "rename", from: address })}
+                  onClick={() => show(<RenameDialog from={address} />)}
                 />
               )}
-              {routes.length > 1 && (
-                <ElementButtons name={label} index={index} count={routes.length} onMove={onMove} onRemove={onRemove} />
+              {count > 1 && (
+                <ElementButtons name={label} index={index} count={count} onMove={onMove} onRemove={onRemove} />
               )}
             </div>
             {problemsAt(problems, ["routes", index]).map(({ message }) => (
@@ -89,7 +90,7 @@ export function RoutesField() {
           </div>
         );
       })}
-      <Button onClick={add} css={addButton}>
+      <Button onClick={() => add(count)} css={addButton}>
         Add address
       </Button>
     </div>

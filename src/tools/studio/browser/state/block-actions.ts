@@ -1,9 +1,9 @@
 import type { Bind } from "#schemas/block-entry.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { messageOf } from "#schemas/message-of.ts";
-import { duplicateBlock, insertCopy, readCopied, unbind } from "../../edit-blocks.ts";
+import { insertCopy, readCopied, unbind } from "../../edit-blocks.ts";
 import type { ReadyStudio } from "./use-studio.ts";
-import { keyOf, listRows, nameOf, pathAfterMove, type DropPlace, type OutlineRow } from "./outline.ts";
+import { blockAt, keyOf, nameOf, pathAfterMove, type DropPlace } from "./outline.ts";
 
 /** The parts of the studio that the actions on blocks need. */
 export type StudioOfBlocks = Pick<ReadyStudio, "edit" | "say" | "outline" | "types" | "value"> & {
@@ -14,8 +14,6 @@ export type StudioOfBlocks = Pick<ReadyStudio, "edit" | "say" | "outline" | "typ
 /** The actions on whole blocks; each action names itself in a message. */
 export function blockActions(studio: StudioOfBlocks) {
   const { api, site, edit, say, outline, types, value } = studio;
-  const find = (path: JsonPath) =>
-    listRows(outline).find((row): row is OutlineRow & { is: "block" } => row.is === "block" && row.key === keyOf(path));
   /** True when a list has room for one more block; otherwise a message says why it has not. */
   const hasRoom = (list: JsonPath) => {
     const blocks = valueAt(value, list);
@@ -25,7 +23,7 @@ export function blockActions(studio: StudioOfBlocks) {
   };
   const moveTo = (from: JsonPath, to: DropPlace) => {
     if (keyOf(from.slice(0, -1)) !== keyOf(to.list) && !hasRoom(to.list)) return;
-    const name = nameOf(find(from)?.block);
+    const name = nameOf(blockAt(outline, from));
     edit([{ move: from, to: [...to.list, to.index] }], {
       label: `Moved ${name}`,
       select: pathAfterMove(from, to),
@@ -37,10 +35,10 @@ export function blockActions(studio: StudioOfBlocks) {
     hasRoom,
     /** Moves a block among its neighbours: -1 up, 1 down. */
     step(path: JsonPath, by: -1 | 1) {
-      const row = find(path);
+      const row = blockAt(outline, path);
       const index = Number(path.at(-1)) + by;
       if (!row || index < 0 || index >= row.count) {
-        return say(row ? `${nameOf(row.block)} is ${by < 0 ? "first" : "last"} already` : "");
+        return say(row ? `${nameOf(row)} is ${by < 0 ? "first" : "last"} already` : "");
       }
       moveTo(path, { list: path.slice(0, -1), index });
     },
@@ -53,12 +51,12 @@ export function blockActions(studio: StudioOfBlocks) {
     duplicate(path: JsonPath) {
       if (!hasRoom(path.slice(0, -1))) return;
       const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
-      const label = `Duplicated ${nameOf(find(path)?.block)}`;
-      edit((text) => duplicateBlock(text, path), { label, select: next, message: label });
+      const label = `Duplicated ${nameOf(blockAt(outline, path))}`;
+      edit((text) => insertCopy(text, next, valueAt(value, path)), { label, select: next, message: label });
     },
     /** Returns a block as text, for the clipboard. */
     copy(path: JsonPath): string {
-      say(`Copied ${nameOf(find(path)?.block)}; Ctrl+V adds it here, on another page or in another window`);
+      say(`Copied ${nameOf(blockAt(outline, path))}; Ctrl+V adds it here, on another page or in another window`);
       return JSON.stringify(valueAt(value, path), undefined, 2);
     },
     paste(list: JsonPath, index: number, copied: string) {
@@ -79,10 +77,10 @@ export function blockActions(studio: StudioOfBlocks) {
       }
     },
     remove(path: JsonPath) {
-      const row = find(path);
+      const row = blockAt(outline, path);
       const neighbour = row && row.count > 1 ? Math.min(Number(path.at(-1)), row.count - 2) : undefined;
       const select = neighbour === undefined ? undefined : [...path.slice(0, -1), neighbour];
-      const label = `Removed ${nameOf(row?.block)}`;
+      const label = `Removed ${nameOf(row)}`;
       edit([{ remove: path }], { label, select, message: `${label}; Ctrl+Z brings it back` });
     },
   };

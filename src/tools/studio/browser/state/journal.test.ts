@@ -20,15 +20,15 @@ const edited = record(beginHistory("a", 0), { text: "b", label: "Changed", at: 1
 it("finds unsaved changes again, with their history", () => {
   const journal = createJournal(storage());
   journal.write("help", { base: "a", history: edited });
-  expect(journal.read("help", "a")).toEqual({ is: "current", entry: { base: "a", history: edited } });
-  expect(journal.read("about", "a")).toEqual({ is: "none" });
+  expect(journal.read("help", "a")).toEqual({ isCurrent: true, entry: { base: "a", history: edited } });
+  expect(journal.read("about", "a")).toBeUndefined();
 });
 
 it("tells when the file has changed since, and when it has what was written", () => {
   const journal = createJournal(storage());
   journal.write("help", { base: "a", history: edited });
-  expect(journal.read("help", "other").is).toBe("older");
-  expect(journal.read("help", "b").is).toBe("none");
+  expect(journal.read("help", "other")?.isCurrent).toBe(false);
+  expect(journal.read("help", "b")).toBeUndefined();
 });
 
 it("forgets what was saved or undone", () => {
@@ -45,7 +45,7 @@ it("keeps the text when there is no room for its history", () => {
   for (let step = 0; step < 20; step++) history = record(history, { text: `b${step}`, label: "Changed", at: step });
   journal.write("help", { base: "a", history });
   const found = journal.read("help", "a");
-  expect(found.is === "current" && textOf(found.entry.history)).toBe("b19");
+  expect(found?.isCurrent && textOf(found.entry.history)).toBe("b19");
 });
 
 it("keeps the newest steps of a very long history", () => {
@@ -56,7 +56,7 @@ it("keeps the newest steps of a very long history", () => {
   }
   journal.write("help", { base: "a", history });
   const found = journal.read("help", "a");
-  const kept = found.is === "current" ? found.entry.history : beginHistory("", 0);
+  const kept = found?.isCurrent ? found.entry.history : beginHistory("", 0);
   expect(textOf(kept)).toBe(textOf(history));
   expect(kept.steps.length).toBeLessThan(11);
 });
@@ -64,5 +64,5 @@ it("keeps the newest steps of a very long history", () => {
 it("reads nothing from what is no journal", () => {
   const store = storage();
   store.setItem("studio:help", "{");
-  expect(createJournal(store).read("help", "a")).toEqual({ is: "none" });
+  expect(createJournal(store).read("help", "a")).toBeUndefined();
 });

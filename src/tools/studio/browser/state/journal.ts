@@ -7,13 +7,12 @@ export interface Entry {
   history: History;
 }
 
-/** Compares stored changes with the present file. */
-export type Found =
-  | { is: "none" }
-  /** The changes start from the file's present text. */
-  | { is: "current"; entry: Entry }
-  /** The file has changed since the changes began. */
-  | { is: "older"; entry: Entry };
+/** Stored changes of a file. */
+interface Found {
+  entry: Entry;
+  /** False when the file has changed since the changes began. */
+  isCurrent: boolean;
+}
 
 const prefix = "studio:";
 /** Enough for an afternoon's work; a browser stores about 5 MB. */
@@ -36,10 +35,9 @@ export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "re
         store(0);
       }
     },
-    read(name: string, disk: string): Found {
+    read(name: string, disk: string): Found | undefined {
       const entry = parseEntry(storage.getItem(prefix + name));
-      if (!entry || textOf(entry.history) === disk) return { is: "none" };
-      return { is: entry.base === disk ? "current" : "older", entry };
+      return entry && textOf(entry.history) !== disk ? { entry, isCurrent: entry.base === disk } : undefined;
     },
   };
 }

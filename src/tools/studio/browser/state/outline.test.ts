@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { applyEdit, blockPathOf } from "#engine/json/edit-json.ts";
-import { destinationOf, listRows, pathAfterMove, readOutline } from "./outline.ts";
+import { findDrop, pathAfterMove, readOutline } from "./outline.ts";
 import { valueAt } from "#schemas/json-path.ts";
 
 const type = (name: string, ...slots: string[]): [string, DescribedBlock] => [
@@ -27,11 +27,11 @@ const value = {
     { type: "text", id: "d", bind: { heading: "home.heading" } },
   ],
 };
-const rows = listRows(readOutline(value, types));
+const rows = readOutline(value, types);
 
 describe("the outline", () => {
   it("lists blocks with the slots of their types, whether or not these hold blocks", () => {
-    expect(rows.map((row) => `${row.key} ${row.is === "block" ? row.block.title : row.slot.name}`)).toEqual([
+    expect(rows.map((row) => `${row.key} ${row.is === "block" ? row.title : row.name}`)).toEqual([
       "blocks/0 Hello",
       "blocks/1 b",
       "blocks/1/slots/left left",
@@ -43,7 +43,7 @@ describe("the outline", () => {
 
   it("is empty where there are no blocks, and takes whatever stands in their place", () => {
     expect([undefined, 1, { blocks: {} }].map((one) => readOutline(one, types))).toEqual([[], [], []]);
-    expect(readOutline({ blocks: [7] }, types)).toMatchObject([{ type: "unknown", slots: [] }]);
+    expect(readOutline({ blocks: [7] }, types)).toMatchObject([{ is: "block", type: "unknown" }]);
   });
 });
 
@@ -56,12 +56,12 @@ describe("a block that is dropped", () => {
     ["blocks/1", "blocks/1/slots/right", undefined],
     ["blocks/0", "blocks/0", undefined],
   ])("from %s onto %s goes there", (from, onto, expected) => {
-    expect(destinationOf(rows, from, onto)).toEqual(expected);
+    expect(findDrop(rows, from, onto)?.to).toEqual(expected);
   });
 
   it("with blocks of its own goes into no slot", () => {
     const two = { blocks: [...value.blocks, { type: "columns" }] };
-    expect(destinationOf(listRows(readOutline(two, types)), "blocks/1", "blocks/3/slots/left")).toBeUndefined();
+    expect(findDrop(readOutline(two, types), "blocks/1", "blocks/3/slots/left")?.to).toBeUndefined();
   });
 
   it.each([

@@ -3,56 +3,77 @@ import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { isObject } from "#schemas/selection.ts";
 
 /** A block of the open page, as the outline lists it. */
-interface OutlineBlock {
+export interface OutlineBlock {
+  is: "block";
+  /** The path as text. */
+  key: string;
   path: JsonPath;
+  depth: 0 | 1;
   type: string;
   /** The block's id, which addresses can contain. */
   id: string | undefined;
   /** The block's heading or its binding, which distinguishes the block from its neighbours. */
   title: string;
-  slots: OutlineSlot[];
+  /** The place in its list from 1, and the number of blocks there. */
+  position: number;
+  count: number;
 }
 
-interface OutlineSlot {
-  name: string;
+/** A slot of the block above. */
+export interface OutlineSlot {
+  is: "slot";
+  key: string;
   /** The path of the slot's list of blocks; the manifest may not have the list yet. */
   path: JsonPath;
-  blocks: OutlineBlock[];
+  name: string;
+  /** The type of the block with the slot. */
+  owner: string;
+  count: number;
 }
 
-export type OutlineRow =
-  | { is: "block"; key: string; depth: 0 | 1; block: OutlineBlock; position: number; count: number }
-  | { is: "slot"; key: string; slot: OutlineSlot; owner: OutlineBlock };
+export type OutlineRow = OutlineBlock | OutlineSlot;
 
 type BlockTypes = ReadonlyMap<string, DescribedBlock>;
 
-/** The blocks of a manifest's value, with the slots of their types. */
-export function readOutline(value: unknown, types: BlockTypes): OutlineBlock[] {
+/** The blocks of a manifest's value from top to bottom; the slots of a block's type follow the block. */
+export function readOutline(value: unknown, types: BlockTypes): OutlineRow[] {
   return readList(valueAt(value, ["blocks"]), ["blocks"], types);
 }
 
-function readList(list: unknown, path: JsonPath, types: BlockTypes): OutlineBlock[] {
+function readList(list: unknown, path: JsonPath, types: BlockTypes): OutlineRow[] {
   if (!Array.isArray(list)) return [];
-  return list.map((entry: unknown, index) => readBlock(isObject(entry) ? entry : {}, [...path, index], types));
+  return list.flatMap((entry: unknown, index) => {
+    const place = { path: [...path, index], position: index + 1, count: list.length };
+    return readBlock(isObject(entry) ? entry : {}, place, types);
+  });
 }
 
-function readBlock(entry: Record<string, unknown>, path: JsonPath, types: BlockTypes): OutlineBlock {
+type Place = Pick<OutlineBlock, "path" | "position" | "count">;
+
+function readBlock(entry: Record<string, unknown>, place: Place, types: BlockTypes): OutlineRow[] {
+  const { path } = place;
   const isSection = typeof entry["use"] === "string";
   const type = typeof entry["type"] === "string" ? entry["type"] : isSection ? "section" : "unknown";
   const known = types.get(type);
   const slots = isObject(entry["slots"]) ? entry["slots"] : {};
   // A block within a slot has no slots of its own.
   const names = path.length > 2 ? Object.keys(slots) : [...(known?.slots ?? []), ...Object.keys(slots)];
-  return {
-    path,
-    type,
-    id: typeof entry["id"] === "string" ? entry["id"] : undefined,
-    title: titleOf(entry, known),
-    slots: [...new Set(names)].map((name) => {
+  const id = typeof entry["id"] === "string" ? entry["id"] : undefined;
+  const depth = path.length > 2 ? 1 : 0;
+  return [
+    { is: "block", key: keyOf(path), ...place, depth, type, id, title: titleOf(entry, known) },
+    ...[...new Set(names)].flatMap((name): OutlineRow[] => {
       const inside = [...path, "slots", name];
-      return { name, path: inside, blocks: readList(slots[name], inside, types) };
+      const blocks = readList(slots[name], inside, types);
+      const count = blocks.filter((row) => row.path.length === inside.length + 1).length;
+      return [{ is: "slot", key: keyOf(inside), path: inside, name, owner: type, count }, ...blocks];
     }),
-  };
+  ];
+}
+
+/** The block at a path. */
+export function blockAt(rows: readonly OutlineRow[], path: JsonPath): OutlineBlock | undefined {
+  return rows.find((row): row is OutlineBlock => row.is === "block" && row.key === keyOf(path));
 }
 
 function titleOf({ props, bind, id, use }: Record<string, unknown>, known: DescribedBlock | undefined): string {
@@ -79,37 +100,10 @@ export function keyOf(path: JsonPath): string {
   return path.join("/");
 }
 
-/** The outline from top to bottom; a block's slots follow the block. */
-export function listRows(blocks: readonly OutlineBlock[], depth: 0 | 1 = 0): OutlineRow[] {
-  return blocks.flatMap((block, index): OutlineRow[] => [
-    { is: "block", key: keyOf(block.path), depth, block, position: index + 1, count: blocks.length },
-    ...block.slots.flatMap((slot): OutlineRow[] => [
-      { is: "slot", key: keyOf(slot.path), slot, owner: block },
-      ...listRows(slot.blocks, 1),
-    ]),
-  ]);
-}
-
 /** The new place of a block: a list of blocks, and the index in that list after the block has left its old place. */
 export interface DropPlace {
   list: JsonPath;
   index: number;
-}
-
-/**
- * Finds the new place of a block that is dropped on a row: the place of the row's block, or the first place in the row's
- * slot. Undefined for a place that is not allowed: within the block itself, or in a slot for a block with slots.
- */
-export function destinationOf(rows: readonly OutlineRow[], from: string, onto: string): DropPlace | undefined {
-  const moved = rows.find((row) => row.is === "block" && row.key === from);
-  const target = rows.find(({ key }) => key === onto);
-  if (moved?.is !== "block" || !target || from === onto || onto.startsWith(`${from}/`)) return undefined;
-  const destination =
-    target.is === "slot"
-      ? { list: target.slot.path, index: 0 }
-      : { list: target.block.path.slice(0, -1), index: Number(target.block.path.at(-1)) };
-  const hasBlocks = moved.block.slots.some(({ blocks }) => blocks.length > 0);
-  return hasBlocks && destination.list.length > 1 ? undefined : destination;
 }
 
 /** The path of a block after its move. The block's departure can shift the list that receives it. */
@@ -123,25 +117,32 @@ export function pathAfterMove(from: JsonPath, to: DropPlace): JsonPath {
 
 /** The place where a dragged block would land. */
 export interface Drop {
-  /** False when the place is not allowed. */
-  isAllowed: boolean;
+  /** Absent when the place is not allowed: within the block itself, or in a slot for a block with slots. */
+  to?: DropPlace;
   /** True in a slot; for a block that stays in its place, true when that place is in a slot. */
   isInside: boolean;
   /** A description: `position 2 of 5 of the page`, `position 1 of 1 in left`. */
   words: string;
 }
 
-/** Describes where a block lands when it is dropped on a row; undefined for the block's own row. */
-export function describeDrop(rows: readonly OutlineRow[], from: string, onto: string): Drop | undefined {
-  const to = destinationOf(rows, from, onto);
+/**
+ * Finds where a block lands when it is dropped on a row: in the place of the row's block, or in the first place of the
+ * row's slot. Undefined for the block's own row.
+ */
+export function findDrop(rows: readonly OutlineRow[], from: string, onto: string): Drop | undefined {
   const moved = rows.find(({ key }) => key === from);
-  if (from === onto || moved?.is !== "block") return undefined;
-  if (!to) return { isAllowed: false, isInside: moved.depth > 0, words: "it cannot go there" };
-  const list = keyOf(to.list);
-  const slot = rows.find((row) => row.is === "slot" && row.key === list);
-  const isOwnList = keyOf(moved.block.path.slice(0, -1)) === list;
-  const blocks = rows.filter((row) => row.is === "block" && keyOf(row.block.path.slice(0, -1)) === list).length;
-  const place = `position ${to.index + 1} of ${isOwnList ? blocks : blocks + 1}`;
-  const where = slot?.is === "slot" ? `in ${slot.slot.name} of ${slot.owner.type}` : "of the page";
-  return { isAllowed: true, isInside: slot !== undefined, words: `${place} ${where}` };
+  const target = rows.find(({ key }) => key === onto);
+  if (moved?.is !== "block" || !target || from === onto) return undefined;
+  const isSlot = target.is === "slot";
+  const list = isSlot ? target.path : target.path.slice(0, -1);
+  const hasBlocks = rows.some(({ is, key }) => is === "block" && key.startsWith(`${from}/`));
+  const isInside = list.length > 1;
+  if (onto.startsWith(`${from}/`) || (hasBlocks && isInside))
+    return { isInside: moved.depth > 0, words: "it cannot go there" };
+  const index = isSlot ? 0 : target.position - 1;
+  const isOwnList = keyOf(moved.path.slice(0, -1)) === keyOf(list);
+  const place = `position ${index + 1} of ${isOwnList ? target.count : target.count + 1}`;
+  const slot = rows.find((row): row is OutlineSlot => row.is === "slot" && row.key === keyOf(list));
+  const where = slot ? `in ${slot.name} of ${slot.owner}` : "of the page";
+  return { to: { list, index }, isInside, words: `${place} ${where}` };
 }

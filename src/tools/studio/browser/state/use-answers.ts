@@ -1,12 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type {
-  CheckedDraft,
-  PlacedProblem,
-  RenderRequest,
-  SiteSurvey,
-  StudioApi,
-  StudioSite,
-} from "../../studio-api.ts";
+import type { CheckedDraft, PlacedProblem, SiteSurvey, StudioApi, StudioSite } from "../../studio-api.ts";
+import type { RenderRequest } from "../../studio-requests.ts";
 import { createRenderer, type Shown } from "../page/create-renderer.ts";
 
 /** Renders a draft after each change; the earlier rendering stays visible until a newer one arrives. */

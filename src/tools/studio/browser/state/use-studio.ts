@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, createContext, useContext } from "react";
+import type { ReactNode } from "react";
 import { parse } from "jsonc-parser";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { applyEdits, type Edit } from "#engine/json/edit-json.ts";
@@ -54,13 +55,13 @@ export function useStudio(api: StudioApi, journal: Journal) {
       try {
         const { text: disk } = await api.open(name).catch((error: unknown) => {
           // The file is gone, but not the changes to the file.
-          if (journal.read(name, "").is === "none") throw error;
+          if (!journal.read(name, "")) throw error;
           return { text: "" };
         });
         const found = journal.read(name, disk);
         const fresh = newDraft(name, disk, Date.now());
-        if (found.is === "none") return dispatch({ do: "open", draft: fresh });
-        if (found.is === "older") return dispatch({ do: "open", draft: { ...fresh, older: found.entry } });
+        if (!found) return dispatch({ do: "open", draft: fresh });
+        if (!found.isCurrent) return dispatch({ do: "open", draft: { ...fresh, older: found.entry } });
         dispatch({ do: "open", draft: { name, ...found.entry } });
         say("Your unsaved changes are here again");
       } catch (error) {
@@ -132,7 +133,8 @@ export type ReadyStudio = Studio & {
   aimAt: (aim: Aim | undefined) => void;
   /** Shows content that was saved. */
   showSaved: () => void;
-  show: (dialog: ShownDialog) => void;
+  /** Shows a dialog, or closes the shown one. */
+  show: (dialog?: ReactNode) => void;
 };
 
 /** A field to focus, by its path in the manifest, and the place of the caret. */
@@ -144,14 +146,6 @@ export interface Aim {
   /** The record that fills the field: `faqs/RECORD/faqQuestion`. */
   record?: string | undefined;
 }
-
-export type ShownDialog =
-  | { is: "new" | "delete" | "share" | "propose" }
-  /** Saves the page; then another dialog can follow. */
-  | { is: "save"; next?: "propose" }
-  /** Moves the page from an address, its canonical one when absent. */
-  | { is: "rename"; from?: string }
-  | { is: "add"; list: JsonPath; index: number };
 
 const Context = createContext<ReadyStudio | undefined>(undefined);
 
