@@ -2,7 +2,6 @@ import type { PageMode } from "#engine/page/page-mode.ts";
 import type { DescribedPage, SiteHead } from "#engine/page/site-head.ts";
 import { colors } from "./colors.ts";
 import { menuId } from "./frame-ids.ts";
-import { describeAccounts } from "./structured-data/describe-accounts.ts";
 import { describeBank } from "./structured-data/describe-bank.ts";
 import { describePath } from "./structured-data/describe-path.ts";
 
@@ -19,8 +18,7 @@ function firstPainted(mode: PageMode): string | undefined {
   return mode.includes("embedded") ? undefined : menuId;
 }
 
-/** The bank or the page's path, and all questions and figures in the props of blocks: nothing that visitors do not see. */
+/** The bank on the home page, and the path of every other page. */
 function describePage(page: DescribedPage): readonly object[] {
-  const isHome = page.plan.canonical === "/";
-  return [...(isHome ? describeBank(page) : describePath(page)), ...describeAccounts(page)];
+  return page.plan.canonical === "/" ? describeBank(page) : describePath(page);
 }

@@ -3,16 +3,12 @@ import type { DescribedPage } from "#engine/page/site-head.ts";
 import type { FrameManifest } from "../frame-manifest.ts";
 import { blocksOf } from "./blocks-of.ts";
 
-/** The node of the bank, by which other nodes name it. */
-export function bankId(publicUrl: string): string {
-  return `${publicUrl}/#bank`;
-}
-
+/** Describes the bank and its site. */
 export function describeBank(page: DescribedPage): readonly object[] {
   const { plan, site, publicUrl } = page;
   const bank: BankNode = {
     "@type": "BankOrCreditUnion",
-    "@id": bankId(publicUrl),
+    "@id": `${publicUrl}/#bank`,
     name: site.name,
     description: plan.description,
     url: publicUrl,

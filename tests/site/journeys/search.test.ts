@@ -108,23 +108,6 @@ describe("structured data", () => {
       expect(steps.filter(({ item }) => !canonical.includes(item))).toEqual([]);
     }
   });
-
-  it("has the fees and limits that the fees page shows", () => {
-    const page = pageAt("/account-fees-and-limits");
-    const accounts = nodes(page, "DepositAccount");
-    expect(accounts.map(({ name }) => name)).toEqual(["Cash Account", "Voucher Account"]);
-    const rows = [...page.html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/g)];
-    const shown = new Set(
-      rows.map(([, label = "", value = ""]) => `${decode(label)}: ${decode(value).replace(/[\s\u00a0]/g, "")}`),
-    );
-    const others = nodes(page, "FinancialProduct");
-    expect(others.map(({ name }) => name)).toEqual(["Money Market Account: For business"]);
-    expect(others[0]?.["offers"]).toContainEqual(expect.objectContaining({ name: "Printed voucher slip", price: 4.5 }));
-    const said = [...accounts, ...others].flatMap((account) => (account["offers"] as OfferNode[]).map(asShown));
-    expect(said.length).toBeGreaterThan(40);
-    expect(said.filter((forms) => !forms.some((form) => shown.has(form)))).toEqual([]);
-    expect(accounts.map(({ amount }) => amount)).toMatchObject([{ maxValue: 25_000 }, { maxValue: 1_300_000 }]);
-  });
 });
 
 describe("files for machines", () => {
@@ -194,23 +177,6 @@ it("every page that search engines list is reached by links from the home page",
   }
   expect(indexed.filter((page) => !canonical.has(page.canonical)).map(({ path }) => path)).toEqual([]);
 });
-
-interface OfferNode {
-  name: string;
-  price?: number;
-  eligibleTransactionVolume?: { minPrice?: number; maxPrice: number };
-}
-
-/** The ways in which a page may write what an offer says. */
-function asShown({ name, price, eligibleTransactionVolume: volume }: OfferNode): string[] {
-  if (price !== undefined)
-    return [`R${price}`, `R${price.toFixed(2)}`, ...(price === 0 ? ["Free"] : [])].map(
-      (figure) => `${name}: ${figure}`,
-    );
-  const { minPrice, maxPrice } = volume ?? {};
-  if (minPrice === undefined) return [`${name}: R${maxPrice}`];
-  return [`${name}: R${minPrice}-R${maxPrice}`, `${name}: R${minPrice}toR${maxPrice}`];
-}
 
 function pageAt(path: string): Described {
   const page = pages.find(({ canonical }) => canonical === site + path);
