@@ -112,8 +112,8 @@ describe("the built second site", () => {
       await startApplication(page);
       return [await page.locator("html").getAttribute("class"), await page.getByRole("banner").count()];
     };
-    expect(await show("?kiosk=true")).toEqual(["kiosk js first0", 0]);
-    expect(await show("?kiosk=1&embedded=true&agent=true")).toEqual(["js first0", 1]);
+    expect(await show("?kiosk=true")).toEqual(["kiosk js at0", 0]);
+    expect(await show("?kiosk=1&embedded=true&agent=true")).toEqual(["js at0", 1]);
     const read = (name: string) => readFileSync(join(out, name), "utf8");
     expect(read("_modes/kiosk/visit.html")).toMatch(/<html[^>]* class="kiosk"/);
     expect(readdirSync(join(out, "_modes"))).toEqual(["kiosk"]);

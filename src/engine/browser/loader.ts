@@ -46,7 +46,7 @@ function watchNearness(margin?: IntersectionObserverInit) {
 /** Browsers make listeners of the window passive for wheels and touches. */
 function listen(types: string, listener: (event: never) => void) {
   for (const type of types.split(" ")) {
-    addEventListener(type, listener as EventListener, { capture: true, signal: untilTaken.signal });
+    addEventListener(type, listener as EventListener, { signal: untilTaken.signal, capture: true });
   }
 }
 
@@ -61,7 +61,8 @@ function onMove() {
 
 /** A touch on a link leaves the page, so loading the application would be useless. */
 function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
-  const element = target instanceof Element && target.closest("a,button,input,select,textarea");
+  // The target may be the document, which has no such method.
+  const element = (target as Partial<Element>).closest?.("a,button,input,select,textarea");
   if (!element) return;
   if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
   // The press takes effect first, because the application needs about a second to load.
@@ -93,9 +94,9 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
   // Not from the start: a mouse that has not moved shows no intent, because it rests on the position of the previous link.
   listen("pointerover", onIntent);
   watchNearness({ rootMargin: "100%" });
-  (whenIdle ?? setTimeout)(() => {
-    if (!prefersReducedData()) fetchAll(app, { priority: "low" }).catch(() => (files = null));
-  });
+  (whenIdle ?? setTimeout)(
+    () => prefersReducedData() || fetchAll(app, { priority: "low" }).catch(() => (files = null)),
+  );
 }
 
 /**
@@ -110,11 +111,11 @@ function fetchAll(script: string, init?: RequestInit) {
         : new Promise<string>((onload, onerror) =>
             document.head.append(
               Object.assign(document.createElement("link"), {
-                href,
-                onload,
-                onerror,
                 as: "script",
+                onerror,
                 rel: "preload",
+                onload,
+                href,
                 crossOrigin: "",
               }),
             ),

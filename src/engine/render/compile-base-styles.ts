@@ -17,7 +17,7 @@ export function compileBaseStyles({ tokens }: Pick<LoadedSite, "tokens">): strin
  */
 const laterBlocks = `
   @supports (overflow-anchor: auto) {
-    .first0 main:not(:has([data-near])) > :nth-child(n+4) { content-visibility: auto; contain-intrinsic-size: 600px; }
+    .at0 main:not(:has([data-near])) > :nth-child(n+4) { content-visibility: auto; contain-intrinsic-size: 600px; }
   }
 `;
 

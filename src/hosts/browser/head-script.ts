@@ -12,9 +12,9 @@ declare global {
 const root = document.documentElement;
 // The class `js` hides elements that need scripts, so only a browser that can run the application gets the class:
 // Chrome 93, Safari 15.4, Firefox 92 and newer.
-// The class `first0`, of a new visit to the top of a page, lets the first frame lay out the first screen alone. A page that
+// The class `at0`, of a new visit to the top of a page, lets the first frame lay out the first screen alone. A page that
 // begins elsewhere, by its fragment, a reload or a return, needs the heights of all blocks at once.
-if ("hasOwn" in Object) root.classList.add("js", "first" + location.hash + performance.navigation.type);
+if ("hasOwn" in Object) root.classList.add("js", "at" + location.hash + performance.navigation.type);
 /** A site with one theme needs neither argument. */
 const apply: SiteApplication["applyTheme"] = applyTheme;
 const theme = apply(root, new URLSearchParams(location.search));

@@ -41,7 +41,7 @@ describe("the first frame of a page", () => {
 
   it("shows all blocks to a visitor whose browser runs no script", async () => {
     const page = await openPage("/for-people", { width: 360, javaScript: false });
-    expect(await page.locator(".first0").count()).toBe(0);
+    expect(await page.locator(".at0").count()).toBe(0);
   });
 });
 
@@ -55,7 +55,7 @@ function watchLastBlock(): void {
   };
   const { observe } = IntersectionObserver.prototype;
   IntersectionObserver.prototype.observe = function (this: IntersectionObserver, part) {
-    if (document.querySelector(".first0 main:not(:has([data-near]))") && window.visibilities.length === 0) note();
+    if (document.querySelector(".at0 main:not(:has([data-near]))") && window.visibilities.length === 0) note();
     observe.call(this, part);
   };
   new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ["data-near"] });
