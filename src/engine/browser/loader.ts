@@ -62,7 +62,7 @@ function onMove() {
 /** A touch on a link leaves the page, so loading the application would be useless. */
 function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
   // The target may be the document, which has no such method.
-  const element = (target as Partial<Element>).closest?.("a,button,input,select,textarea");
+  const element = (target as Partial<Element>).closest?.("button,a,textarea,input,select");
   if (!element) return;
   if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
   // The press takes effect first, because the application needs about a second to load.
@@ -94,9 +94,9 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
   // Not from the start: a mouse that has not moved shows no intent, because it rests on the position of the previous link.
   listen("pointerover", onIntent);
   watchNearness({ rootMargin: "100%" });
-  (whenIdle ?? setTimeout)(
-    () => prefersReducedData() || fetchAll(app, { priority: "low" }).catch(() => (files = null)),
-  );
+  (whenIdle ?? setTimeout)(() => {
+    if (!prefersReducedData()) fetchAll(app, { priority: "low" }).catch(() => (files = null));
+  });
 }
 
 /**
