@@ -27,7 +27,7 @@ export async function takePicture(browser: Browser, shot: Shot): Promise<Buffer>
       for (const name of ["data-seen", "data-near"]) document.getElementById("root")?.toggleAttribute(name, true);
       for (const image of document.images) image.loading = "eager";
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-      // What follows the visitor down the page is shown where it ends.
+      // A button that follows the visitor down the page is shown at its end.
       for (const one of document.querySelectorAll<HTMLElement>("[data-follows] > *")) one.style.position = "static";
     });
     return await page.screenshot({ fullPage: height === undefined });

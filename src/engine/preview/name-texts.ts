@@ -9,7 +9,7 @@ import type { LinkToRecord } from "#engine/render/edit-links.ts";
 import type { NamingTexts } from "#engine/render/render-page.ts";
 import { findMarkedTags, insertAttributes, markText, type MarkedTag } from "./marked-texts.ts";
 
-/** Where a text of a page comes from: a path in the manifest's block, or a place in the content: `faqs.3.faqQuestion`. */
+/** The origin of a text: its path in the manifest's block, or its place in the content, such as `faqs.3.faqQuestion`. */
 type Origin = { field: string } | { place: string };
 
 /**

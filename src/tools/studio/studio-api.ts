@@ -41,7 +41,7 @@ export interface StudioApi {
   share(manifest: ManifestText): Promise<{ address: string }>;
   /** Sends a file's bytes with its name and the alternative text of a picture in the query. */
   upload(file: File, alt: string): Promise<StudioAsset>;
-  /** What git knows about a file; nothing without git. */
+  /** The published text of a file and its last commits; no commits without git. */
   versions(name: string): Promise<Versions>;
   /** Describes a proposal of a page's file; writes nothing. */
   proposal(name: string): Promise<Proposal>;

@@ -5,7 +5,7 @@ import type { StudioCommands } from "./studio-parts.ts";
 /** The number of listed commits. */
 const listed = 20;
 
-/** What git knows about a file: its published text, and who changed it when. */
+/** Reads the published text of a file and its last commits from git; no commits without git. */
 export async function readVersions(name: string, folders: StudioCommands["folders"]): Promise<Versions> {
   const repository = await openRepository(folders).catch(() => undefined);
   if (!repository) return { commits: [] };
