@@ -17,17 +17,20 @@ export function hydrateWith(application: SiteApplication): Hydrate {
 }
 
 /** The function that the loader calls; see `hydrate`. */
-export type Hydrate = (root: HTMLElement, text: string, untilTaken: AbortController) => Promise<void>;
-
-/**
- * Makes the rendered page interactive with its data, which is JSON. Aborts `untilTaken` right before React takes the page
- * over. If the application then throws, the served page is restored and the promise rejects.
- */
-async function hydrate(
-  application: SiteApplication,
+export type Hydrate = (
   root: HTMLElement,
   text: string,
   untilTaken: AbortController,
+  held: HTMLElement[],
+) => Promise<void>;
+
+/**
+ * Makes the rendered page interactive with its data, which is JSON. Aborts `untilTaken` right before React takes the page
+ * over, and then repeats the held presses. If the application throws, the served page is restored and the promise rejects.
+ */
+async function hydrate(
+  application: SiteApplication,
+  ...[root, text, untilTaken, held]: Parameters<Hydrate>
 ): Promise<void> {
   const data = readData(text, application);
   const [Problem] = await Promise.all([
@@ -44,6 +47,7 @@ async function hydrate(
   // The application navigates from here on.
   document.querySelector("script[type=speculationrules]")?.remove();
   untilTaken.abort();
+  const release = holdPresses(held);
   delete root.dataset["failed"];
   // A host that ignores queries sends the document of the default mode.
   applyPageMode(document.documentElement, new URLSearchParams(window.location.search), application.modes);
@@ -67,7 +71,25 @@ async function hydrate(
   } catch (error) {
     page.putBack(error);
     throw error;
+  } finally {
+    release();
   }
+  for (const element of held) element.click();
+}
+
+/** Holds presses while React takes the page over, so that they come after earlier ones. The function ends that. */
+function holdPresses(held: HTMLElement[]): () => void {
+  const hold = (event: MouseEvent) => {
+    const pressed = (event.target as Element).closest<HTMLElement>(
+      "[role=tab],a[aria-haspopup],button:not([popovertarget])",
+    );
+    if (!pressed || event.ctrlKey || event.metaKey) return;
+    held.push(pressed);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("click", hold, true);
+  return () => window.removeEventListener("click", hold, true);
 }
 
 function readData(text: string, { pageFormat }: SiteApplication): PageData {

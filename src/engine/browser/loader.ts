@@ -134,8 +134,7 @@ function load() {
   Promise.race([
     new Promise((_, reject) => setTimeout(reject, chunkTimeout)),
     fetchAll(script).then(async ([data = ""]) => {
-      await ((await import(/* @vite-ignore */ script)) as { hydrate: Hydrate }).hydrate(root, data, untilTaken);
-      for (const element of held) element.click();
+      await ((await import(/* @vite-ignore */ script)) as { hydrate: Hydrate }).hydrate(root, data, untilTaken, held);
     }),
   ]).catch(giveUp);
 }

@@ -168,17 +168,19 @@ export async function createDevSite(
   vite.watcher.on("all", (_event, path) => {
     const file = relative(".", path).replaceAll("\\", "/");
     const isContent = file.startsWith(`${contentFolder}/`);
-    if (!isContent && !file.startsWith(`${manifestFolder}/`)) return;
+    if (isContent || file.startsWith(`${manifestFolder}/`)) setTimeout(() => void onSaved(isContent), savingTime);
+  });
+
+  async function onSaved(isContent: boolean) {
     check.start();
     // The check reports content with problems, and the site shows the last valid content.
     const reload = async () => isContent && (await currentCms(await loadCode(vite))).reload?.();
-    void Promise.allSettled([reload()]).then(() => {
-      saves++;
-      // Vite's own reload event would also reload the studio, which saves a page while its author continues to edit.
-      vite.ws.send({ type: "custom", event: "site:saved" });
-      if (isContent) updateEditors();
-    });
-  });
+    await Promise.allSettled([reload()]);
+    saves++;
+    // Vite's own reload event would also reload the studio, which saves a page while its author continues to edit.
+    vite.ws.send({ type: "custom", event: "site:saved" });
+    if (isContent) updateEditors();
+  }
 
   check.start();
   return {
@@ -193,6 +195,12 @@ export async function createDevSite(
     },
   };
 }
+
+/**
+ * Milliseconds from the first event of a file until it is read. An editor empties a file and then writes it, and the watcher
+ * reports no second change within 50 ms.
+ */
+const savingTime = 60;
 
 /** The revision of a document. The development client sends the revision when it connects. */
 const revisionMeta = (revision: number | string) => `<meta name="revision" content="${revision}">`;

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
@@ -32,9 +31,6 @@ beforeAll(async () => {
   site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] });
 });
 afterAll(() => site.stop());
-
-/** Milliseconds between two saves. The watcher ignores the second of two events of a file within 5 ms. */
-const pause = 100;
 
 /** A line of a problem, and the page that shows it. */
 interface Shown {
@@ -70,10 +66,9 @@ async function wordsOf(path: string): Promise<string> {
 async function expectChanged(place: string, sound: Files, changes: Files, shown: readonly Shown[]): Promise<void> {
   const before = broken;
   broken = { place, sound, names: Object.keys(changes), shown };
-  await setTimeout(pause);
   if (before) mend(before, before.place === place ? changes : {});
   write(place, changes);
-  const words = (path: string) => expect.poll(() => wordsOf(path), { interval: pause });
+  const words = (path: string) => expect.poll(() => wordsOf(path), { interval: 100 });
   for (const { path, line } of shown) await words(path).toContain(line);
   const isStillRight = (gone: Shown) => shown.some(({ path, line }) => path === gone.path && line.includes(gone.line));
   for (const gone of before?.shown ?? []) if (!isStillRight(gone)) await words(gone.path).not.toContain(gone.line);

@@ -47,6 +47,22 @@ describe("what is pressed before the application is there", () => {
     expect(await visiblePanels(page)).toEqual(["fees-and-limits-for-business"]);
   });
 
+  it("comes before what is pressed while the application takes the page over", async () => {
+    const { prepare, release } = holdBack();
+    const page = await openPage("/switch-to-us", { prepare });
+    const tabs = page.getByRole("tab");
+    await tabs.first().click();
+    await tabs.last().evaluate((tab: HTMLElement) => {
+      const press = () => document.querySelector("script[type=speculationrules]") ?? tab.click();
+      new MutationObserver(press).observe(document.body, { childList: true, subtree: true });
+      new MutationObserver(press).observe(document.head, { childList: true });
+    });
+    release();
+    await untilHydrated(page);
+    await expect.poll(() => tabs.last().getAttribute("aria-selected")).toBe("true");
+    expect(await visiblePanels(page)).toEqual([await tabs.last().getAttribute("aria-controls")]);
+  });
+
   it("repeats a press of a button once", async () => {
     const { prepare, release } = holdBack();
     const page = await openPage("/", { prepare });
