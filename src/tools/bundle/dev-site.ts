@@ -29,7 +29,7 @@ const iconFile = `${projectFolders.publicFiles}/favicon.svg`;
 export type OpenStudio = (
   request: Request,
   path: string,
-  parts: { code: Code; site: Site; source: ContentSource; definition: LoadedSite; log: Log },
+  parts: { code: Code; site: Site; source: ContentSource; definition: LoadedSite; log: Log; onSaved: () => void },
 ) => Promise<Response>;
 
 /** The CMS of a site in development: the CMS at CMS_URL, or the development CMS. */
@@ -126,7 +126,7 @@ export async function createDevSite(
     const { definition, createLog, renderUnbuiltPage } = code;
     const log = createLog(env.LOG_LEVEL);
     if (openStudio && (path === "/studio" || path.startsWith("/studio/")))
-      return openStudio(request, path, { code, site, source, definition, log });
+      return openStudio(request, path, { code, site, source, definition, log, onSaved: () => saves++ });
     if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
     if (request.method !== "GET" || isReserved(path)) return site.fetch(request);
     const isRedirect = "redirect" in (site.pages().find(path) ?? {});
@@ -168,10 +168,10 @@ export async function createDevSite(
   vite.watcher.on("all", (_event, path) => {
     const file = relative(".", path).replaceAll("\\", "/");
     const isContent = file.startsWith(`${contentFolder}/`);
-    if (isContent || file.startsWith(`${manifestFolder}/`)) setTimeout(() => void onSaved(isContent), savingTime);
+    if (isContent || file.startsWith(`${manifestFolder}/`)) setTimeout(() => void onChanged(isContent), savingTime);
   });
 
-  async function onSaved(isContent: boolean) {
+  async function onChanged(isContent: boolean) {
     check.start();
     // The check reports content with problems, and the site shows the last valid content.
     const reload = async () => isContent && (await currentCms(await loadCode(vite))).reload?.();

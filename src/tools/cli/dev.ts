@@ -46,7 +46,7 @@ function openStudio(): OpenStudio {
       const { answerStudio, studioCommands } = await loaded;
       return answerStudio(request, path, {
         parts,
-        commands: { ...studioCommands(env), reloadContent },
+        commands: { ...studioCommands(env), reloadContent, onSaved: parts.onSaved },
         host: env.HOST,
       });
     }

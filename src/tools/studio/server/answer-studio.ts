@@ -109,6 +109,9 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   },
 } satisfies { [Name in keyof StudioApi]: (asked: Asked) => ReturnType<StudioApi[Name]> };
 
+/** The actions that write files. */
+const writing: ReadonlySet<string> = new Set(["save", "createPage", "rename", "remove", "upload"]);
+
 /** Answers `/studio/api/…`; a refused request gets a sentence. */
 export async function answerStudio(
   request: Request,
@@ -129,6 +132,7 @@ export async function answerStudio(
       body: (schema) => readJsonBody(request, schema),
       site: () => indexOf(parts, commands),
     });
+    if (writing.has(name)) commands.onSaved?.();
     return answer ? json(answer) : new Response(null, { status: 204 });
   } catch (error) {
     if (error instanceof Refusal) return json({ problem: error.message }, error.status);
