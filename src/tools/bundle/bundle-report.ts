@@ -34,5 +34,8 @@ export const chunkGroups = [
   { name: "shared", test: /\/(?:src|schemas|registry)\//, minShareCount: 2, priority: 1 },
 ];
 
-/** The server's scripts. The server loads all blocks at start, so blocks and their shared modules are one file. */
-export const serverChunkGroups = [{ name: "components", test: /\/(?:registry|src\/ui)\/.+\.tsx?$/ }];
+/**
+ * The server's scripts. The server loads all blocks at start, so blocks and their shared modules are one file; only
+ * browsers load the richer dropdown.
+ */
+export const serverChunkGroups = [{ name: "components", test: /\/(?:registry|src\/ui)\/(?!.*rich-select).+\.tsx?$/ }];

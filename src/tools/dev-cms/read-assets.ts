@@ -5,7 +5,8 @@ import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
+import { decodePicture, readSvgSize } from "#engine/assets/picture-size.ts";
+import { readRasterHeader } from "#engine/assets/raster-header.ts";
 import { fillRoles } from "./color-roles.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
 import { problemAt } from "./read-content-files.ts";
@@ -93,8 +94,9 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
 async function describeAsset({ id, values }: WrittenRecord, path: string): Promise<FolderAsset> {
   const bytes = await readAssetFile(path);
   const mimeType = mediaTypes[extname(path).slice(1).toLowerCase()] ?? "application/octet-stream";
-  const isPicture = mimeType.startsWith("image/");
-  const size = isPicture ? await readPictureSize(bytes, mimeType === "image/svg+xml" ? "svg" : "raster") : undefined;
+  const isSvg = mimeType === "image/svg+xml";
+  const size = isSvg ? readSvgSize(bytes) : readRasterHeader(bytes);
+  if (!size && !isSvg && mimeType.startsWith("image/")) throw new Error("it is cut short or damaged");
   return {
     id,
     version: typeof values["version"] === "number" ? values["version"] : 1,
