@@ -97,10 +97,13 @@ async function announce(name: string): Promise<void> {
   else createLog("info")("info", "Site started", { name, address, host: env.HOST });
   if (!site.content.current()) log("warn", "No content yet: pages are answered with 503 until the CMS gives some");
   await prerender();
-  freeMemory();
+  setTimeout(freeMemory, quietTime).unref();
 }
 
-/** Returns to the system a fifth of the process's memory, which the start needed. V8 would keep it while it has no work. */
+/** The milliseconds after which V8 gives its space for new objects back: it first sees that few are created. */
+const quietTime = 12_000;
+
+/** Returns to the system a third of the process's memory, which only the start needed. V8 keeps it while it has no work. */
 function freeMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
