@@ -33,15 +33,16 @@ interface AssetRouteOptions {
 }
 
 /** Answers the address of an asset with the original file, or with a rendition that the site offers. */
-export function createAssetRoute({
-  findOriginal,
-  cache,
-  tasks,
-  isNamed = () => true,
-  figures = createAssetFigures(),
-  themes = {},
-  log,
-}: AssetRouteOptions): (request: Request) => Promise<Response> {
+export function createAssetRoute(options: AssetRouteOptions): (request: Request) => Promise<Response> {
+  const {
+    findOriginal,
+    cache,
+    tasks,
+    isNamed = () => true,
+    figures = createAssetFigures(),
+    themes = {},
+    log,
+  } = options;
   const makeRendition = createRenditionMaker(cache, tasks, figures);
   const reported = new LRUCache<string, true>({ max: 2_000 });
 

@@ -5,13 +5,8 @@ import { replaceFile } from "#engine/replace-file.ts";
 import { compareContent, type Difference } from "#tools/squidex/compare-content.ts";
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
 import { choiceFor } from "#tools/squidex/decide.ts";
-import {
-  followReferences,
-  keyOf,
-  lacksReferences,
-  type BothSides,
-  type Followed,
-} from "#tools/squidex/follow-references.ts";
+import { followReferences, keyOf, lacksReferences } from "#tools/squidex/follow-references.ts";
+import type { BothSides, Followed } from "#tools/squidex/follow-references.ts";
 import { saveKnownContent, sideOf } from "#tools/squidex/known-content.ts";
 import { readKnown, type Known } from "#tools/squidex/push-record.ts";
 import { readLiveContent } from "#tools/squidex/read-live.ts";

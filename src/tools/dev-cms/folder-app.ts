@@ -21,10 +21,7 @@ export function folderRecords(
     const schema = schemas.get(record.schema);
     return schema ? [[record.id, contentOf(record, schema)]] : [];
   });
-  return {
-    contents: new Map(contents),
-    assets: new Map(assets.map((asset) => [asset.id, assetOf(asset)])),
-  };
+  return { contents: new Map(contents), assets: new Map(assets.map((asset) => [asset.id, assetOf(asset)])) };
 }
 
 function publishedSchema({ name, type, label, fields }: SquidexSchema): Schema {

@@ -65,9 +65,8 @@ interface FileReading {
 
 async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
   const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
-  return written === undefined
-    ? { problems }
-    : { file: { name, file, locate, ...partsOf(fillRolesIn(written)) }, problems };
+  if (written === undefined) return { problems };
+  return { file: { name, file, locate, ...partsOf(fillRolesIn(written)) }, problems };
 }
 
 /** The items of a file that have an id. A record without an id does not hide the other records from references. */

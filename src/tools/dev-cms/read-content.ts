@@ -65,11 +65,10 @@ export async function readContentForms(
 async function readFolder(folder: string, types: ContentTypes, read: AssetReader) {
   const { files, problems: causes, unread } = await readContentFiles(folder, types);
   const list = files.find(({ name }) => name === "assets");
-  const { assets, problems: ofAssets } = list
-    ? await readListed(list, join(folder, "assets"), read)
-    : { assets: [], problems: [] };
-  const consequences = [...checkReferences(files, types, unread), ...ofAssets];
-  return { files, unread, assets, problems: [...causes.toSorted(byPlace), ...consequences.toSorted(byPlace)] };
+  const listed = list && (await readListed(list, join(folder, "assets"), read));
+  const consequences = [...checkReferences(files, types, unread), ...(listed?.problems ?? [])];
+  const problems = [...causes.toSorted(byPlace), ...consequences.toSorted(byPlace)];
+  return { files, unread, assets: listed?.assets ?? [], problems };
 }
 
 /** The records of each content type, sorted from the newest to the oldest. */

@@ -42,9 +42,8 @@ function findRepeated(file: WrittenContent, types: ContentTypes): Problem[] {
 export function findSvgProblem(svg: string): string | undefined {
   for (const [, element, written = ""] of svg.replace(comment, "").matchAll(tag)) {
     if (element === undefined || !elements.has(element.toLowerCase())) return `<${element}>`;
-    for (const [, name = "", quoted, apostrophed, bare] of written.matchAll(attribute)) {
+    for (const [, name = "", quoted, apostrophed, bare] of written.matchAll(attribute))
       if (!isAllowed(name, quoted ?? apostrophed ?? bare ?? "")) return name;
-    }
   }
   return undefined;
 }

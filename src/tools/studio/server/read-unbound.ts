@@ -30,13 +30,10 @@ export async function readUnbound({ type, bind }: BoundProps, parts: StudioParts
   if (!bound || !("props" in bound))
     throw new Refusal(
       422,
-      `The content does not fill this block, so there is nothing to write – complete it in the CMS`,
+      "The content does not fill this block, so there is nothing to write – complete it in the CMS",
     );
-  const entries = Object.entries(block.props.shape).map(([name, schema]) => [
-    name,
-    writeOut(bound.props[name], schema),
-  ]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const written = Object.entries(block.props.shape).map(([name, prop]) => [name, writeOut(bound.props[name], prop)]);
+  return Object.fromEntries(written.filter(([, value]) => value !== undefined));
 }
 
 /** A reference to each fact, by the fact's name: `{fact:supportPhone}`. */

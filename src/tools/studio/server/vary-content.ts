@@ -11,10 +11,10 @@ export function varyContent(slices: Slices, amount: Amount, model: ContentModel)
   const varied = Object.entries(slices).map(([name, value]) => {
     if (name === model.facts || !model.names.includes(name)) return [name, value];
     if (amount === "missing") return [name, model.isList(name) ? [] : {}];
-    const some = amount === "short" ? firstOfEach(value) : value;
+    const schema = model.schemaOf(name);
     return [
       name,
-      mapTexts(some, model.schemaOf(name), (text) => (amount === "short" ? firstWord(text) : fourTimes(text))),
+      amount === "short" ? mapTexts(firstOfEach(value), schema, firstWord) : mapTexts(value, schema, fourTimes),
     ];
   });
   return Object.fromEntries(varied) as Slices;
