@@ -55,19 +55,15 @@ function entry(type: string, block: Block, model: ContentModel, inside?: z.ZodTy
     });
 }
 
-function slotsSchema(
-  names: readonly string[],
-  inside: z.ZodType<BlockEntry[]>,
-): z.ZodType<Record<string, BlockEntry[] | undefined>> {
+function slotsSchema(names: readonly string[], inside: z.ZodType<BlockEntry[]>) {
   const shape = Object.fromEntries(names.map((name) => [name, inside.optional()]));
   return z.strictObject(shape).describe("Blocks inside this block");
 }
 
 /** The props as a manifest may write them: each prop may be bound instead. */
 export function optionalShape(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(shape).map(([name, prop]) => [name, isOptional(prop) ? prop : prop.optional()]),
-  );
+  const props = Object.entries(shape);
+  return Object.fromEntries(props.map(([name, prop]) => [name, isOptional(prop) ? prop : prop.optional()]));
 }
 
 function bindSchema(type: string, block: Block, model: ContentModel): z.ZodType<Bind> {

@@ -159,12 +159,7 @@ function lifetime({ version }: Original, wanted: string | null): string {
   return cacheControl(wanted === String(version) ? "versionedAsset" : "otherVersionAsset");
 }
 
-function describe(
-  { type, policy }: RenditionFile,
-  { fileName }: Original,
-  encoding: Encoding,
-  query: URLSearchParams,
-): Record<string, string> {
+function describe({ type, policy }: RenditionFile, { fileName }: Original, encoding: Encoding, query: URLSearchParams) {
   return {
     "content-type": type,
     ...(policy !== undefined && { [policyHeader]: policy }),

@@ -101,12 +101,7 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     }
   }
 
-  async function take(
-    id: string,
-    version: Version,
-    answer: FetchedOriginal,
-    copy: OriginalCopy | undefined,
-  ): Promise<Original | "missing"> {
+  async function take(id: string, version: Version, answer: FetchedOriginal, copy: OriginalCopy | undefined) {
     if (answer === "missing") {
       missingUntil.set(id, now() + missingFor);
       pauses.noteAnswer();

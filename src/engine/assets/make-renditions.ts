@@ -56,12 +56,7 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks, figure
   const tooLarge = new LRUCache<string, PictureTooLarge>({ max: 2_000 });
   return get;
 
-  async function get(
-    original: Original,
-    rendition: Rendition,
-    encoding: Encoding,
-    demand: Demand,
-  ): Promise<RenditionFile> {
+  async function get(original: Original, rendition: Rendition, encoding: Encoding, demand: Demand) {
     if (rendition.kind === "original") return original;
     const key = `rendition ${format} ${JSON.stringify([original.tag, original.type, rendition, encoding])}`;
     const { isNamed } = demand;
@@ -130,11 +125,7 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks, figure
     }
   }
 
-  async function findRival(
-    original: Original,
-    rendition: PictureRendition,
-    demand: Demand,
-  ): Promise<RenditionFile | undefined> {
+  async function findRival(original: Original, rendition: PictureRendition, demand: Demand) {
     if (rendition.format === "AVIF") return get(original, { ...rendition, format: "WEBP" }, "identity", demand);
     const isWhole = original.width === rendition.width;
     const isAccepted =

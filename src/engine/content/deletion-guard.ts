@@ -62,9 +62,8 @@ function findDeletion(before: Slices | undefined, next: Slices, factsSlice?: str
   if (!before) return undefined;
   const earlier = countRecords(before);
   const allBefore = sum(earlier, names);
-  const hit = names.find(
-    (name) => (earlier[name] ?? 0) >= manyRecords && (after[name] ?? 0) < (earlier[name] ?? 0) / 2,
-  );
+  const isHit = (had: number, has: number) => had >= manyRecords && has < had / 2;
+  const hit = names.find((name) => isHit(earlier[name] ?? 0, after[name] ?? 0));
   if (hit !== undefined)
     return { sentence: `${after[hit]} of ${earlier[hit]} records of ${hit} are left`, isTotal: false };
   if (allAfter >= allBefore / 2) return undefined;
@@ -88,7 +87,6 @@ function countIn(value: unknown): number {
 
 /** A record counts as deleted when all its fields are empty or invalid. */
 function isEmpty(record: object): boolean {
-  return Object.entries(record).every(
-    ([name, value]) => name === "$id" || (Array.isArray(value) && value.length === 0),
-  );
+  const fields: [string, unknown][] = Object.entries(record);
+  return fields.every(([name, value]) => name === "$id" || (Array.isArray(value) && value.length === 0));
 }

@@ -40,12 +40,7 @@ function keyOf(path: JsonPath): string {
   return path.join("\n");
 }
 
-function findMeant(
-  unknown: string,
-  issue: ExplainedIssue,
-  missing: readonly ExplainedIssue[],
-  isOnlyUnknown: boolean,
-): ExplainedIssue[] {
+function findMeant(unknown: string, issue: ExplainedIssue, missing: readonly ExplainedIssue[], isOnlyUnknown: boolean) {
   // The names inside a misspelt "props" are missing only because of the typo.
   if (isWrapper(issue)) return [...missing];
   const name = nearestName(

@@ -47,11 +47,7 @@ interface Planning {
 }
 
 /** Plans only the blocks of a valid manifest. Throws an Error for an unknown type of block. */
-export function planBlocks(
-  manifest: ParsedManifest<PageManifest>,
-  site: SiteSchemas,
-  isShown: IsShown = () => true,
-): BlockPlan[] {
+export function planBlocks(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, isShown: IsShown = () => true) {
   return planEntries(manifest.value.blocks, ["blocks"], { manifest, site, isShown });
 }
 

@@ -111,10 +111,7 @@ export function readRoute(route: Route) {
   };
 }
 
-function matchParameter<Entry>(
-  { prefix, parameter, values, fixed }: ParameterRoute<Entry>,
-  path: string,
-): Record<string, string> | undefined {
+function matchParameter<Entry>({ prefix, parameter, values, fixed }: ParameterRoute<Entry>, path: string) {
   const value = path.startsWith(prefix) ? path.slice(prefix.length) : "";
   if (value === "" || value.includes("/") || (values && !values.includes(value))) return undefined;
   return { ...fixed, [parameter]: value };

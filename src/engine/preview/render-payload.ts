@@ -25,11 +25,7 @@ export async function renderPayload(
 }
 
 /** Renders the page in the query, or the first; with `site.json`, any page of the site. Undefined without content. */
-export async function renderFiles(
-  files: readonly PreviewFile[],
-  query: URLSearchParams,
-  context: PreviewContext,
-): Promise<RenderedPreview | PreviewError | undefined> {
+export async function renderFiles(files: readonly PreviewFile[], query: URLSearchParams, context: PreviewContext) {
   const site = previewedSite(files, context.pages, context.definition);
   const page = query.get("page") ?? site.names[0] ?? "/";
   const file = site.fileAt(page);

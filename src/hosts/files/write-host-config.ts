@@ -19,10 +19,7 @@ export interface HostedSite {
 }
 
 /** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
-export async function writeHostConfig(
-  { folder, root, compress, site }: HostedSite,
-  { pages, assets }: ExportRecord,
-): Promise<void> {
+export async function writeHostConfig({ folder, root, compress, site }: HostedSite, { pages, assets }: ExportRecord) {
   const { document, imageBase } = site.render;
   const { paths, redirects, pathsWithValues } = site.pages();
   const config: HostConfig = {

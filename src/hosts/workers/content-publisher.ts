@@ -62,9 +62,8 @@ export async function openPublisher(kv: KvNamespace, shape: string, log: Log): P
 /** Removes content without a pointer, and the content of unused builds. */
 async function prune(kv: KvNamespace, shape: string, entries: readonly published.Entry[]): Promise<void> {
   const named = new Set(entries.map(({ key }) => key));
-  const own = (await keysBelow(kv, published.contentPrefix(shape), 0)).toSorted(
-    (one, other) => numberOf(one) - numberOf(other),
-  );
+  const keys = await keysBelow(kv, published.contentPrefix(shape), 0);
+  const own = keys.toSorted((one, other) => numberOf(one) - numberOf(other));
   // The number of the next entry is the time at which the content was superseded.
   const isOld = (index: number) => numberOf(own[index + 1] ?? "") < Date.now() - supersededTime;
   const superseded = own.slice(0, -1).filter((key, index) => !named.has(key) && isOld(index));

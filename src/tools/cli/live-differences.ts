@@ -23,11 +23,7 @@ export interface ComparedContent extends BothSides {
 }
 
 /** Compares the content of a live CMS with a content folder. Rejects with all problems of the folder. */
-export async function compareWithLive(
-  { rest }: Pick<LiveCms, "rest">,
-  folder: string,
-  read = readSiteContent,
-): Promise<ComparedContent> {
+export async function compareWithLive({ rest }: Pick<LiveCms, "rest">, folder: string, read = readSiteContent) {
   const site = await read(folder);
   const idOf = (schema: string) => site.records.find((record) => record.schema === schema)?.id ?? schema;
   const { hidden, ...found } = await readLiveContent(rest, site.schemas, idOf);

@@ -78,10 +78,7 @@ function withApostrophes({ message, locations, path }: graphql.GraphQLError): Er
   return { message: message.replaceAll('"', "'"), locations, path };
 }
 
-function chooseOperation(
-  { definitions }: graphql.DocumentNode,
-  name: string | undefined,
-): graphql.OperationDefinitionNode | Required<Pick<Result, "errors">> {
+function chooseOperation({ definitions }: graphql.DocumentNode, name: string | undefined) {
   const operations = definitions.filter((one) => one.kind === graphql.Kind.OPERATION_DEFINITION);
   const named = name === undefined ? operations : operations.filter((one) => one.name?.value === name);
   const [operation] = named;

@@ -17,10 +17,7 @@ export function statusColor(status: string): string {
 }
 
 /** Returns the version that a reader may see; undefined when the reader may see none. */
-export function viewContent<Viewed extends Content>(
-  content: Viewed | undefined,
-  showsDrafts: boolean,
-): ContentView<Viewed> | undefined {
+export function viewContent<Viewed extends Content>(content: Viewed | undefined, showsDrafts: boolean) {
   if (!content || content.isDeleted || (!showsDrafts && content.status !== "Published")) return undefined;
   const { data, status } = content;
   const draft = showsDrafts ? content.draft : undefined;

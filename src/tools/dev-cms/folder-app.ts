@@ -13,10 +13,7 @@ export function folderApp(name: string, model: ContentModel, content: FolderCont
   return { name, schemas, ...folderRecords(schemas, content) };
 }
 
-export function folderRecords(
-  schemas: ReadonlyMap<string, Schema>,
-  { records, assets }: FolderContent,
-): Pick<App, "contents" | "assets"> {
+export function folderRecords(schemas: ReadonlyMap<string, Schema>, { records, assets }: FolderContent) {
   const contents = records.flatMap((record): [string, Content][] => {
     const schema = schemas.get(record.schema);
     return schema ? [[record.id, contentOf(record, schema)]] : [];

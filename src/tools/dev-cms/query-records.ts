@@ -13,11 +13,7 @@ export interface RecordQuery {
 type Fields = Pick<Schema, "name" | "fields">;
 
 /** Answers a list query. `views` are in the default order. Throws a `GraphQLError`. */
-export function queryRecords(
-  views: readonly ContentView[],
-  schema: Fields,
-  query: RecordQuery,
-): { total: number; items: ContentView[] } {
+export function queryRecords(views: readonly ContentView[], schema: Fields, query: RecordQuery) {
   const found = selectRecords(views, schema, query, `${describeQuery(query)}.`);
   return { total: found.length, items: takePage(found, query) };
 }

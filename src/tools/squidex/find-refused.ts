@@ -6,11 +6,7 @@ import { listReferences } from "#tools/dev-cms/check-references.ts";
 import { problemAt, type ContentTypes } from "#tools/dev-cms/read-content-files.ts";
 
 /** Finds content that the site can show and that Squidex refuses: some SVGs, and references that a list repeats. */
-export async function findRefused(
-  files: readonly WrittenContent[],
-  folder: string,
-  types: ContentTypes,
-): Promise<Problem[]> {
+export async function findRefused(files: readonly WrittenContent[], folder: string, types: ContentTypes) {
   const assets = files.filter(({ name }) => name === "assets");
   const svgs = await Promise.all(assets.map((list) => findRefusedSvgs(list, folder)));
   return [...svgs.flat(), ...files.flatMap((file) => findRepeated(file, types))];

@@ -66,10 +66,7 @@ function findOperation({ definitions }: DocumentNode, name: string | undefined):
 
 type Variables = ReadonlyMap<string, unknown>;
 
-function readVariables(
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  given: Record<string, unknown>,
-): Variables {
+function readVariables({ variableDefinitions = [] }: OperationDefinitionNode, given: Record<string, unknown>) {
   return new Map(
     variableDefinitions.map(({ variable, defaultValue }) => {
       const { value: name } = variable.name;
@@ -84,9 +81,8 @@ function writeData(
   { content, known, queries }: AnsweredContent,
   richText: RichTextForm,
 ): Record<string, unknown> {
-  const slices = new Map(
-    Object.entries(known).flatMap(([name, { fields }]) => namedSlices(name, fields, queries[name])),
-  );
+  const types = Object.entries(known);
+  const slices = new Map(types.flatMap(([name, { fields }]) => namedSlices(name, fields, queries[name])));
   const { writeFields, writeRecord } = createAnswerWriter(richText);
   return writeFields([selectionSet], ({ name, node, sets }) => {
     const slice = slices.get(name);

@@ -31,9 +31,8 @@ export async function pageAround(request: RenderRequest, parts: StudioParts, fol
 }
 
 function uses(page: string, section: string): boolean {
-  return (
-    section.startsWith(onDisk.sectionsFolder) && new RegExp(`"use":\\s*"${onDisk.sectionName(section)}"`).test(page)
-  );
+  if (!section.startsWith(onDisk.sectionsFolder)) return false;
+  return new RegExp(`"use":\\s*"${onDisk.sectionName(section)}"`).test(page);
 }
 
 /** The pages with a changed menu or section; unchanged while the text is invalid. */

@@ -12,10 +12,8 @@ export function varyContent(slices: Slices, amount: Amount, model: ContentModel)
     if (name === model.facts || !model.names.includes(name)) return [name, value];
     if (amount === "missing") return [name, model.isList(name) ? [] : {}];
     const schema = model.schemaOf(name);
-    return [
-      name,
-      amount === "short" ? mapTexts(firstOfEach(value), schema, firstWord) : mapTexts(value, schema, fourTimes),
-    ];
+    if (amount === "short") return [name, mapTexts(firstOfEach(value), schema, firstWord)];
+    return [name, mapTexts(value, schema, fourTimes)];
   });
   return Object.fromEntries(varied) as Slices;
 }
