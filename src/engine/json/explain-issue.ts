@@ -118,9 +118,8 @@ function explainUnion(
 }
 
 function explainMissingType(path: Path, block: unknown, types: string[]): ExplainedIssue[] {
-  const misspelt = Object.keys(isObject(block) ? block : {}).find(
-    (key) => key !== "type" && nearestName(key, ["type"]) !== undefined,
-  );
+  const names = Object.keys(isObject(block) ? block : {});
+  const misspelt = names.find((key) => key !== "type" && nearestName(key, ["type"]) !== undefined);
   if (misspelt === undefined) return [{ path, message: "The block has no type", hint: suggestName("", types) }];
   const place = [...path.slice(0, -1), misspelt];
   return [{ path: place, part: "key", message: `Unknown property "${misspelt}"`, hint: 'did you mean "type"?' }];

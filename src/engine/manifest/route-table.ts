@@ -98,6 +98,7 @@ export function readRoute(route: Route) {
     ? (/^(.*?)(?:\/:([^/?]+)(\?)?)?$/.exec(path) ?? [])
     : ["", path];
   const listed = parameter === undefined ? undefined : params[parameter];
+  const fixed = Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   return {
     base: before || "/",
     /** True when the path without the parameter is an address too. */
@@ -105,9 +106,7 @@ export function readRoute(route: Route) {
     prefix: before === "/" ? before : `${before}/`,
     parameter,
     values: Array.isArray(listed) ? listed : undefined,
-    fixed: Object.fromEntries(
-      Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-    ),
+    fixed: Object.fromEntries(fixed),
   };
 }
 

@@ -1,6 +1,6 @@
 import { styleSources } from "#engine/http/content-security-policy.ts";
 import { cacheControl, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
-import type { ModeDefinition } from "#engine/page/page-mode.ts";
+import type { ModeDefinition, PageMode } from "#engine/page/page-mode.ts";
 import { documentFiles, modeFolders } from "./page-files.ts";
 
 /** The facts about an export that a host cannot read from the files. */
@@ -69,9 +69,8 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string[]
 
 /** A `_redirects` file: other addresses, files of assets without an extension, and modes on hosts that read queries. */
 export function redirectsFile({ redirects, assets, modes }: HostConfig): string {
-  const inModes = modeFolders(modes).map(
-    ([mode, folder]) => `/* ${mode.map((name) => `${name}=true`).join(" ")} ${folder}/:splat 200!`,
-  );
+  const queryOf = (mode: PageMode) => mode.map((name) => `${name}=true`).join(" ");
+  const inModes = modeFolders(modes).map(([mode, folder]) => `/* ${queryOf(mode)} ${folder}/:splat 200!`);
   // Some hosts do not support 308.
   const others = redirects.map(({ path, to, status }) => `${path} ${to} ${status === 308 ? 301 : status}`);
   const files = Object.entries(assets).flatMap(([address, file]) => {

@@ -45,9 +45,8 @@ export async function writeHostConfig({ folder, root, compress, site }: HostedSi
 /** The policies of the SVGs among some files that differ from the default policy of SVGs. */
 async function readSvgPolicies(files: string[], folder: string): Promise<Record<string, string>> {
   const svgs = files.filter((file) => file.endsWith(".svg"));
-  const policies = await Promise.all(
-    svgs.map(async (file) => [file, svgPolicy(await readFile(join(folder, file), "utf8"))] as const),
-  );
+  const read = async (file: string) => svgPolicy(await readFile(join(folder, file), "utf8"));
+  const policies = await Promise.all(svgs.map(async (file) => [file, await read(file)] as const));
   return Object.fromEntries(policies.filter(([, policy]) => policy !== svgPolicy()));
 }
 

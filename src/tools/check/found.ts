@@ -38,17 +38,16 @@ export function problemAtProp(
   page: PageOutline,
   site: SiteIndex,
 ): Problem {
-  const { entry, path } = block;
+  const { path } = block;
   if (prop === undefined) return problemAt(page.file, [...path, "id"], fault);
+  const { props = {}, bind } = block.entry;
   const [name = "", ...below] = prop;
-  if (Object.hasOwn(entry.props ?? {}, name)) return problemAt(page.file, [...path, "props", ...prop], fault);
-  const bind = typeof entry.bind === "object" ? entry.bind[name] : entry.bind;
-  const inContent =
-    bind === undefined || bind.startsWith("route.")
-      ? undefined
-      : site.resolved()?.placeOf([...bind.split("."), ...(typeof entry.bind === "string" ? prop : below)]);
+  if (Object.hasOwn(props, name)) return problemAt(page.file, [...path, "props", ...prop], fault);
+  const isWhole = typeof bind === "string";
+  const bound = isWhole ? bind : bind?.[name];
+  if (bound === undefined) return problemAt(page.file, path, fault);
+  const inSite = [...bound.split("."), ...(isWhole ? prop : below)];
+  const inContent = bound.startsWith("route.") ? undefined : site.resolved()?.placeOf(inSite);
   if (inContent) return { ...problemAt(inContent.content, inContent.path, fault), others: [page.file.file] };
-  const place =
-    typeof entry.bind === "object" && bind !== undefined ? ["bind", name] : bind === undefined ? [] : ["bind"];
-  return problemAt(page.file, [...path, ...place], fault);
+  return problemAt(page.file, [...path, "bind", ...(isWhole ? [] : [name])], fault);
 }

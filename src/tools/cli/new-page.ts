@@ -81,9 +81,8 @@ function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
 
 function needsOnlyTexts(shape: Block): boolean {
   if (shape.heading === undefined) return false;
-  return Object.values<z.ZodType>(shape.props.shape).every(
-    (prop) => isOptional(prop) || isText(prop, "text") || isText(prop, "html"),
-  );
+  const props = Object.values<z.ZodType>(shape.props.shape);
+  return props.every((prop) => isOptional(prop) || isText(prop, "text") || isText(prop, "html"));
 }
 
 function textProps(shape: Block, kind: string): [name: string, prop: z.ZodType][] {

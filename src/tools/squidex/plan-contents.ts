@@ -52,9 +52,8 @@ export async function planContents(
   const open = [...foundSchemas.values()].filter(({ isPublished }) => isPublished).map(({ name }) => name);
   const found = await readAllContents(client, open);
   const singletons = new Set(schemas.filter(({ type }) => type === "Singleton").map(({ name }) => name));
-  const ids = new Map(
-    records.flatMap(({ schema, id }) => (singletons.has(schema) ? [[id, foundSchemas.get(schema)?.id ?? id]] : [])),
-  );
+  const single = records.filter(({ schema }) => singletons.has(schema));
+  const ids = new Map(single.map(({ schema, id }) => [id, foundSchemas.get(schema)?.id ?? id]));
   // A reference to a singleton uses the record's id, which is the id of its schema, and Squidex chooses that id.
   const idOf = (id: string) => ids.get(id) ?? id;
   const find = (key: string) => {

@@ -55,10 +55,8 @@ function findOperation({ definitions }: DocumentNode, name: string | undefined):
     throw new UnsupportedQueryError("Fragments are not supported – write the fields out");
   const found = operations.filter((operation) => name === undefined || operation.name?.value === name);
   const [operation] = found;
-  if (!operation || found.length > 1)
-    throw new UnsupportedQueryError(
-      `Found ${found.length} queries to answer, expected one – name it in "operationName"`,
-    );
+  const counted = `Found ${found.length} queries to answer, expected one`;
+  if (!operation || found.length > 1) throw new UnsupportedQueryError(`${counted} – name it in "operationName"`);
   if (operation.operation !== OperationTypeNode.QUERY)
     throw new UnsupportedQueryError(`A ${operation.operation} is not supported – content can only be read`);
   return operation;
@@ -67,12 +65,11 @@ function findOperation({ definitions }: DocumentNode, name: string | undefined):
 type Variables = ReadonlyMap<string, unknown>;
 
 function readVariables({ variableDefinitions = [] }: OperationDefinitionNode, given: Record<string, unknown>) {
-  return new Map(
-    variableDefinitions.map(({ variable, defaultValue }) => {
-      const { value: name } = variable.name;
-      return [name, Object.hasOwn(given, name) ? given[name] : defaultValue && valueFromASTUntyped(defaultValue)];
-    }),
-  );
+  const values = variableDefinitions.map(({ variable, defaultValue }): [string, unknown] => {
+    const { value: name } = variable.name;
+    return [name, Object.hasOwn(given, name) ? given[name] : defaultValue && valueFromASTUntyped(defaultValue)];
+  });
+  return new Map(values);
 }
 
 function writeData(
@@ -88,9 +85,8 @@ function writeData(
     const slice = slices.get(name);
     if (!slice) throw unknownName(name, [...slices.keys()]);
     const records = [content[slice.name] ?? []].flat();
-    return choosePage(records, readArguments(node, variables), slice.orderBy).map((record) =>
-      writeRecord(record, sets, slice.fields, name),
-    );
+    const page = choosePage(records, readArguments(node, variables), slice.orderBy);
+    return page.map((record) => writeRecord(record, sets, slice.fields, name));
   });
 }
 
