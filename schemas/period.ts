@@ -51,11 +51,8 @@ export function writeLocalTime(moment: number): string {
 
 /** Writes a moment as people read it: 1 December 2026 at 09:00. */
 export function describeMoment(moment: number): string {
-  return new Date(moment).toLocaleString(timeZone.locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: timeZone.name,
-  });
+  const { locale, name } = timeZone;
+  return new Date(moment).toLocaleString(locale, { dateStyle: "long", timeStyle: "short", timeZone: name });
 }
 
 /** Writes the time of the day, to the second. */

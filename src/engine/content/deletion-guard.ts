@@ -49,12 +49,7 @@ function inMemory(): Doubts {
   return { get: () => doubt, set: (next) => (doubt = next), now: () => performance.now() };
 }
 
-interface Deletion {
-  sentence: string;
-  isTotal: boolean;
-}
-
-function findDeletion(before: Slices | undefined, next: Slices, factsSlice?: string): Deletion | undefined {
+function findDeletion(before: Slices | undefined, next: Slices, factsSlice?: string) {
   const after = countRecords(next);
   const names = Object.keys(after).filter((name) => name !== factsSlice);
   const allAfter = sum(after, names);
