@@ -228,5 +228,4 @@ function PreviewNotice({ redirect }: { redirect?: RedirectManifest["redirect"] |
 }
 
 const heading = css`font-size: var(--text-2xl);`;
-
 const words = css`max-width: var(--measure); margin-top: var(--space-4); font-size: var(--text-m);`;
