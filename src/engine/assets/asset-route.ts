@@ -34,15 +34,8 @@ interface AssetRouteOptions {
 
 /** Answers the address of an asset with the original file, or with a rendition that the site offers. */
 export function createAssetRoute(options: AssetRouteOptions): (request: Request) => Promise<Response> {
-  const {
-    findOriginal,
-    cache,
-    tasks,
-    isNamed = () => true,
-    figures = createAssetFigures(),
-    themes = {},
-    log,
-  } = options;
+  const { findOriginal, cache, tasks, log } = options;
+  const { isNamed = () => true, figures = createAssetFigures(), themes = {} } = options;
   const makeRendition = createRenditionMaker(cache, tasks, figures);
   const reported = new LRUCache<string, true>({ max: 2_000 });
 

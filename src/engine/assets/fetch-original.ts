@@ -15,11 +15,9 @@ export interface FetchedFile {
 export type FetchedOriginal = FetchedFile | "unchanged" | "missing";
 
 const defaultLimits: FetchLimits = { head: 3_000, whole: 15_000, bytes: 20 * 1024 * 1024 };
-
 /** The served media types. No file of these types can run scripts in a page. */
 const servedType =
   /^(?:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)|application\/pdf|audio\/mpeg|text\/vtt|video\/(?:mp4|webm))$/;
-
 /** The statuses of a CMS that is overloaded or unreachable for its proxy. */
 const unavailable: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
@@ -32,10 +30,8 @@ interface FetchOptions {
 }
 
 /** Fetches a file from a CMS. Rejects after a timeout, or with a `FileFailure` for an answer that cannot be served. */
-export async function fetchOriginal(
-  address: string,
-  { etag, fetch, limits = defaultLimits, receive = holdBytes }: FetchOptions,
-): Promise<FetchedOriginal> {
+export async function fetchOriginal(address: string, options: FetchOptions): Promise<FetchedOriginal> {
+  const { etag, fetch, limits = defaultLimits, receive = holdBytes } = options;
   const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
   const send = (signal: AbortSignal) => fetch(address, { headers, redirect: "error", signal });
   return fetchWithin(limits, send, async (answer) => {

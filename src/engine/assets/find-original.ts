@@ -109,9 +109,8 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
       if (isNamed(id) === false) await copies.drop(id);
       return keepOrMiss(id, copy);
     }
-    const original = await (answer === "unchanged"
-      ? copies.relabel(id, copy, version)
-      : copies.add(id, answer, version, copy));
+    const isNew = answer !== "unchanged";
+    const original = await (isNew ? copies.add(id, answer, version, copy) : copies.relabel(id, copy, version));
     pauses.succeed(id);
     return original;
   }

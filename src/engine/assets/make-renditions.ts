@@ -128,9 +128,8 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks, figure
   async function findRival(original: Original, rendition: PictureRendition, demand: Demand) {
     if (rendition.format === "AVIF") return get(original, { ...rendition, format: "WEBP" }, "identity", demand);
     const isWhole = original.width === rendition.width;
-    const isAccepted =
-      original.type === formatTypes[rendition.format] ||
-      (rendition.format === "WEBP" && universal.includes(original.type));
+    const others = rendition.format === "WEBP" ? universal : [];
+    const isAccepted = [formatTypes[rendition.format], ...others].includes(original.type);
     return isWhole && isAccepted ? original : undefined;
   }
 }

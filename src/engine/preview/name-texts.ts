@@ -43,10 +43,8 @@ function markSlice(slice: string, value: unknown, model: ContentModel, note: Not
 function markBlock(block: BlockPlan, blocks: SiteSchemas["blocks"], note: Note): BlockPlan {
   const schema = blocks[block.type]?.props;
   const mark = marker((path) => note({ field: ["props", ...path].join(".") }));
-  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [
-    name,
-    inside.map((one) => markBlock(one, blocks, note)),
-  ]);
+  const markAll = (inside: BlockPlan[]) => inside.map((one) => markBlock(one, blocks, note));
+  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [name, markAll(inside)]);
   return {
     ...block,
     ...(schema && { props: mapTexts(block.props, schema, mark) as PagePlan["blocks"][number]["props"] }),
@@ -71,7 +69,7 @@ function attributesOf(
   origins: readonly Origin[],
   content: Slices,
   linkTo: LinkToRecord,
-): string {
+) {
   const found = texts.flatMap((number) => origins[number] ?? []);
   const records = found.flatMap((origin) => ("place" in origin && recordAround(origin.place, content)) || []);
   const [first] = records;

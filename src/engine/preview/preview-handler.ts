@@ -55,7 +55,7 @@ function previewHeaders(
   type: "text/html" | "text/plain",
   hashes = noHashes,
   { hasForm = false, isSealed = true } = {},
-): Record<string, string> {
+) {
   return {
     "content-type": `${type}; charset=utf-8`,
     "cache-control": cacheControl("preview"),

@@ -55,12 +55,10 @@ export interface RenderedPreview extends WrittenDocument {
   status: 200 | 422;
 }
 
+type Rendering = Promise<RenderedPreview | undefined>;
+
 /** Renders a manifest with the renderer of the pages, below a bar and without scripts. Undefined without content. */
-export async function renderPreview(
-  text: string,
-  query: URLSearchParams,
-  context: PreviewContext,
-): Promise<RenderedPreview | undefined> {
+export async function renderPreview(text: string, query: URLSearchParams, context: PreviewContext): Rendering {
   const { place = inAddress } = context.development ?? context.shown ?? {};
   const { sections } = context.pages;
   const reading = readPreview(text, context.definition, { ...place, sections }, context.asOf);
@@ -73,18 +71,14 @@ export function renderPublished(
   path: string,
   query: URLSearchParams,
   context: PreviewContext,
-): Promise<RenderedPreview | undefined> {
+): Rendering {
   const now = Date.now();
   const { asOf } = context;
   const dates = { moment: asOf ?? now, now, isNow: asOf === undefined, period: always };
   return renderPreviewPage(previewOf(plan, path, dates), query, context);
 }
 
-async function renderPreviewPage(
-  page: PreviewPage,
-  query: URLSearchParams,
-  context: PreviewContext,
-): Promise<RenderedPreview | undefined> {
+async function renderPreviewPage(page: PreviewPage, query: URLSearchParams, context: PreviewContext): Rendering {
   const filled = await fillPreview(page, context);
   if (!filled) return undefined;
   const isAway = isExternal(context.pages);

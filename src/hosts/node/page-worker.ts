@@ -15,7 +15,6 @@ export type PageWorkerResult = TaskResult & { rendered?: RenderedBody | undefine
 
 /** The milliseconds without a task after which the worker ends to free memory; an editor often saves several times. */
 const idleTime = 30_000;
-
 /** The megabytes of the worker's heap, several times the need of pages. Beyond the limit the worker ends. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 

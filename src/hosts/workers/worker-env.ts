@@ -48,8 +48,5 @@ function isVariable(binding: [string, unknown]): binding is [string, string] {
 
 /** Writes lines of JSON, the format of the platform's logs. */
 export function workerLog({ LOG_LEVEL }: WorkerEnv): Log {
-  return createLog(LOG_LEVEL, (line) => {
-    console.log(line.trimEnd());
-    return true;
-  });
+  return createLog(LOG_LEVEL, (line) => console.log(line.trimEnd()));
 }

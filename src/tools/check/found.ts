@@ -5,10 +5,8 @@ import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** A problem of a value, still without its place in a file. */
-export interface Fault {
+export interface Fault extends Pick<Problem, "message" | "hint"> {
   severity: Severity;
-  message: string;
-  hint: string;
 }
 
 /** Makes a fault that breaks a page or a visitor's path. */
@@ -32,15 +30,14 @@ export function problemsAt(file: LocatedFile, path: JsonPath, faults: readonly F
 
 /** Makes a problem at the place of a prop's value: in the manifest, or in the bound content. */
 export function problemAtProp(
-  block: PlacedBlock,
+  { path, entry }: PlacedBlock,
   prop: JsonPath | undefined,
   fault: Fault,
   page: PageOutline,
   site: SiteIndex,
 ): Problem {
-  const { path } = block;
   if (prop === undefined) return problemAt(page.file, [...path, "id"], fault);
-  const { props = {}, bind } = block.entry;
+  const { props = {}, bind } = entry;
   const [name = "", ...below] = prop;
   if (Object.hasOwn(props, name)) return problemAt(page.file, [...path, "props", ...prop], fault);
   const isWhole = typeof bind === "string";

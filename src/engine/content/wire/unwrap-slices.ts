@@ -7,8 +7,9 @@ export type WireContent = Record<string, unknown>;
 
 /** Removes Squidex's wrapping of records, references and assets. A value without Squidex's shape is unchanged. */
 export function unwrapSlices(answer: WireContent, wanted: SliceSelections, queries: SliceQueries): Slices {
-  const valueOf = (name: string) => answer[queries[name]?.query ?? name];
-  return Object.fromEntries(Object.entries(wanted).map(([name, slice]) => [name, unwrap(valueOf(name), slice)]));
+  return Object.fromEntries(
+    Object.entries(wanted).map(([name, slice]) => [name, unwrap(answer[queries[name]?.query ?? name], slice)]),
+  );
 }
 
 function unwrap(value: unknown, selection: Selection): unknown {
