@@ -64,14 +64,9 @@ function marker(numberOf: (path: readonly (string | number)[]) => number): Chang
 /** Matches names that blocks compare, such as ids; a mark would change what they select. */
 const isName = /^(?:|[a-z0-9-]*[a-z][a-z0-9-]*)$/;
 
-function attributesOf(
-  { texts, isWhole }: MarkedTag,
-  origins: readonly Origin[],
-  content: Slices,
-  linkTo: LinkToRecord,
-) {
+function attributesOf({ texts, isWhole }: MarkedTag, origins: readonly Origin[], slices: Slices, linkTo: LinkToRecord) {
   const found = texts.flatMap((number) => origins[number] ?? []);
-  const records = found.flatMap((origin) => ("place" in origin && recordAround(origin.place, content)) || []);
+  const records = found.flatMap((origin) => ("place" in origin && recordAround(origin.place, slices)) || []);
   const [first] = records;
   const attributes = {
     field: found.flatMap((origin) => ("field" in origin ? origin.field : [])).join(" "),

@@ -66,12 +66,7 @@ export async function renderPreview(text: string, query: URLSearchParams, contex
 }
 
 /** Renders the preview of a page that is published at the shown moment, at a certain path. */
-export function renderPublished(
-  plan: PagePlan,
-  path: string,
-  query: URLSearchParams,
-  context: PreviewContext,
-): Rendering {
+export function renderPublished(plan: PagePlan, path: string, query: URLSearchParams, context: PreviewContext) {
   const now = Date.now();
   const { asOf } = context;
   const dates = { moment: asOf ?? now, now, isNow: asOf === undefined, period: always };

@@ -47,11 +47,8 @@ function valuesOfManifest(file: ManifestFile, site: SiteIndex): SiteValue[] {
     const found = walkValues(shape.props, valueAt(written, props), props, { value });
     return found.map((one) => placeAtOrigin(one, file));
   });
-  const outside = [
-    ...inHead.flatMap(valuesOf(file, "the page's head")),
-    ...moved.flatMap(valuesOf(file, "the redirect")),
-  ];
-  return [...outside, ...inBlocks];
+  const ofHead = inHead.flatMap(valuesOf(file, "the page's head"));
+  return [...ofHead, ...moved.flatMap(valuesOf(file, "the redirect")), ...inBlocks];
 }
 
 /** Gives a value of a section the file and the path where it is written. */

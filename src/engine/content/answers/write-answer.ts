@@ -12,6 +12,7 @@ type Write = (field: AskedField) => unknown;
 
 /** The maximum characters of an answer, ten times the sample content. Aliases can repeat the same data many times. */
 const maxCharacters = 1_000_000;
+const tooLong = `The answer has more than ${maxCharacters} characters`;
 
 /** Creates the functions that write one answer. They throw an `UnsupportedQueryError`, also for a too large answer. */
 export function createAnswerWriter(richText: RichTextForm) {
@@ -19,10 +20,7 @@ export function createAnswerWriter(richText: RichTextForm) {
 
   function count(text: string): void {
     characters += text.length;
-    if (characters > maxCharacters)
-      throw new UnsupportedQueryError(
-        `The answer has more than ${maxCharacters} characters – ask for fewer fields or records`,
-      );
+    if (characters > maxCharacters) throw new UnsupportedQueryError(`${tooLong} – ask for fewer fields or records`);
   }
 
   function writeFields(sets: Sets, write: Write): Record<string, unknown> {
