@@ -55,30 +55,23 @@ function entry(type: string, block: Block, model: ContentModel, inside?: z.ZodTy
     });
 }
 
-function slotsSchema(
-  names: readonly string[],
-  inside: z.ZodType<BlockEntry[]>,
-): z.ZodType<Record<string, BlockEntry[] | undefined>> {
+function slotsSchema(names: readonly string[], inside: z.ZodType<BlockEntry[]>) {
   const shape = Object.fromEntries(names.map((name) => [name, inside.optional()]));
   return z.strictObject(shape).describe("Blocks inside this block");
 }
 
 /** The props as a manifest may write them: each prop may be bound instead. */
 export function optionalShape(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(shape).map(([name, prop]) => [name, isOptional(prop) ? prop : prop.optional()]),
-  );
+  const props = Object.entries(shape);
+  return Object.fromEntries(props.map(([name, prop]) => [name, isOptional(prop) ? prop : prop.optional()]));
 }
 
 function bindSchema(type: string, block: Block, model: ContentModel): z.ZodType<Bind> {
-  const byProp = Object.fromEntries(
-    Object.entries(block.props.shape).map(([name, prop]: [string, z.ZodType]) => [
-      name,
-      bindingPath(prop, `prop "${name}" of block "${type}"`, model)
-        .optional()
-        .describe(describeSchema(prop) ?? ""),
-    ]),
-  );
+  const paths = Object.entries<z.ZodType>(block.props.shape).map(([name, prop]) => {
+    const path = bindingPath(prop, `prop "${name}" of block "${type}"`, model);
+    return [name, path.optional().describe(describeSchema(prop) ?? "")] as const;
+  });
+  const byProp = Object.fromEntries(paths);
   const map: z.ZodType<Record<string, string | undefined>> = z.strictObject(byProp);
   return z.union([bindingPath(block.props, `block "${type}" as a whole`, model, true), map]);
 }
@@ -100,22 +93,17 @@ type Filled = Pick<BlockEntry, "props" | "bind">;
 
 function propProblems(type: string, block: Block, { props = {}, bind }: Filled, model: ContentModel) {
   const bound = boundProps(block, bind, model);
-  const twice = Object.keys(props)
-    .filter((name) => bound.includes(name))
-    .map((name) => ({
-      code: "custom" as const,
-      path: ["props", name],
-      message: `Prop "${name}" is both written out and bound`,
-      params: { hint: "remove one of the two" },
-    }));
-  const absent = requiredProps(block)
-    .filter((name) => !Object.hasOwn(props, name) && !bound.includes(name))
-    .map((name) => ({
-      code: "custom" as const,
-      path: [],
-      message: `Block "${type}" has no "${name}"`,
-      params: { hint: `write it in "props" or name its content in "bind"`, missing: name },
-    }));
+  const code = "custom" as const;
+  const both = Object.keys(props).filter((name) => bound.includes(name));
+  const twice = both.map((name) => {
+    const message = `Prop "${name}" is both written out and bound`;
+    return { code, path: ["props", name], message, params: { hint: "remove one of the two" } };
+  });
+  const neither = requiredProps(block).filter((name) => !Object.hasOwn(props, name) && !bound.includes(name));
+  const absent = neither.map((name) => {
+    const hint = `write it in "props" or name its content in "bind"`;
+    return { code, path: [], message: `Block "${type}" has no "${name}"`, params: { hint, missing: name } };
+  });
   // A wrong path is reported instead of the empty prop that it causes.
   const whole = typeof bind === "string" ? model.paths.get(bind) : undefined;
   const isWrong = typeof bind === "string" && !(whole && fits(whole.schema, block.props));
@@ -124,7 +112,6 @@ function propProblems(type: string, block: Block, { props = {}, bind }: Filled, 
 
 /** The props that must be written out or bound. */
 export function requiredProps(block: Block): string[] {
-  return Object.entries(block.props.shape)
-    .filter(([, prop]: [string, z.ZodType]) => !isOptional(prop))
-    .map(([name]) => name);
+  const required = Object.entries<z.ZodType>(block.props.shape).filter(([, prop]) => !isOptional(prop));
+  return required.map(([name]) => name);
 }

@@ -91,8 +91,6 @@ function listPaths(slice: string, fields: string[], schema: z.ZodType): ContentP
   const here = { path: [slice, ...fields].join("."), slice, fields, schema };
   const structure = readStructure(schema);
   if (structure.is !== "object") return [here];
-  return [
-    here,
-    ...Object.entries(structure.fields).flatMap(([name, field]) => listPaths(slice, [...fields, name], field)),
-  ];
+  const inside = Object.entries(structure.fields);
+  return [here, ...inside.flatMap(([name, field]) => listPaths(slice, [...fields, name], field))];
 }

@@ -14,9 +14,7 @@ const RoutePath = z
   .string()
   .regex(
     /^(?!.*\/\.\.?(?:\/|$))(?:\*|\/|(?:\/[\w.-]+)*\/(?:[\w.-]+|:(?!(?:constructor|prototype)\b)[a-z][A-Za-z0-9]*\??))$/,
-    {
-      error: "expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses",
-    },
+    { error: "expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses" },
   )
   .describe("A path; its last part may be a parameter (:tab), optional with a question mark");
 
@@ -47,11 +45,7 @@ function routesOf<Route extends z.ZodType>(route: Route) {
 }
 
 function redirectManifest<Target extends z.ZodType>(redirect: Target) {
-  return z.strictObject({
-    $schema: schemaLine,
-    routes: routesOf(z.union([RoutePath, RouteWithParams])),
-    redirect,
-  });
+  return z.strictObject({ $schema: schemaLine, routes: routesOf(z.union([RoutePath, RouteWithParams])), redirect });
 }
 
 const PathThere = Link.refine((path) => path.startsWith("/"), {

@@ -74,10 +74,9 @@ function findOpenElements(html: string): string[] {
       open.push(name);
     } else if (open.at(-1) === name) open.pop();
     else {
-      found.push(
-        open.includes(name) ? `<${open.at(-1)}>, which is open where <${name}> ends` : `</${name}> without <${name}>`,
-      );
-      if (open.includes(name)) open.length = open.lastIndexOf(name);
+      const isOpen = open.includes(name);
+      found.push(isOpen ? `<${open.at(-1)}>, which is open where <${name}> ends` : `</${name}> without <${name}>`);
+      if (isOpen) open.length = open.lastIndexOf(name);
     }
   }
   return [...found, ...open.map((name) => `<${name}>, which is not closed`)].slice(0, 1);

@@ -19,14 +19,9 @@ export interface Dated {
   until?: string | undefined;
 }
 
-export const datedFields = {
-  from: LocalTime.optional().describe(
-    `When it appears, in ${timeZone.words}: a day (from its beginning) or a minute. Nobody sees it before`,
-  ),
-  until: LocalTime.optional().describe(
-    `When it disappears, in ${timeZone.words}: a day (at its end) or a minute. Nobody sees it afterwards`,
-  ),
-};
+const appears = `When it appears, in ${timeZone.words}: a day (from its beginning) or a minute. Nobody sees it before`;
+const ends = `When it disappears, in ${timeZone.words}: a day (at its end) or a minute. Nobody sees it afterwards`;
+export const datedFields = { from: LocalTime.optional().describe(appears), until: LocalTime.optional().describe(ends) };
 
 /** A time in milliseconds: from the first moment up to the second moment, which is excluded. */
 export interface Period {
@@ -56,11 +51,8 @@ export function writeLocalTime(moment: number): string {
 
 /** Writes a moment as people read it: 1 December 2026 at 09:00. */
 export function describeMoment(moment: number): string {
-  return new Date(moment).toLocaleString(timeZone.locale, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: timeZone.name,
-  });
+  const { locale, name } = timeZone;
+  return new Date(moment).toLocaleString(locale, { dateStyle: "long", timeStyle: "short", timeZone: name });
 }
 
 /** Writes the time of the day, to the second. */

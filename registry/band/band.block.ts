@@ -8,9 +8,6 @@ export const band = defineBlock({
   alsoCalled: "call to action, CTA, banner strip, button",
   purpose:
     "For the end of a page that sells: the one thing to do next. Once a page, never on pages that help or inform; a promise with a picture is a showcase.",
-  props: z.strictObject({
-    heading: Heading,
-    button: ButtonProp.describe("The one thing to do"),
-  }),
+  props: z.strictObject({ heading: Heading, button: ButtonProp.describe("The one thing to do") }),
 });
 export type BandProps = z.infer<typeof band.props>;

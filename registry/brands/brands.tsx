@@ -42,5 +42,4 @@ const cell = css`
 `;
 
 const link = css`display: flex; align-items: center; min-height: 48px;`;
-
 const picture = css`width: auto; height: 48px; object-fit: contain;`;

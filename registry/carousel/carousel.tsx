@@ -75,7 +75,6 @@ const frame = css`
 `;
 
 const beside = css`${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; }`;
-
 const stage = css`border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);`;
 
 const layout = css`
@@ -105,7 +104,6 @@ const detail = css`
 `;
 
 const thumbnails = css`display: flex; flex-wrap: wrap; gap: var(--space-2);`;
-
 const upright = css`${from("columns")} { flex-direction: column; }`;
 
 const thumbnail = css`

@@ -11,10 +11,8 @@ export const dealsRules: BlockRules<DealsProps> = {
     const deals = placedDeals(groups);
     const isOver = deals.length > 0 && deals.every(({ deal }) => Date.parse(deal.validUntil ?? "") < Date.now());
     const over = { path: ["groups"], message: "Every deal is over", hint: "add deals, or remove the block" };
-    return [
-      ...(isOver ? [over] : []),
-      ...deals.flatMap(({ deal, path }) => explainPrices(deal, [...path, "wasPrice"])),
-    ];
+    const prices = deals.flatMap(({ deal, path }) => explainPrices(deal, [...path, "wasPrice"]));
+    return isOver ? [over, ...prices] : prices;
   },
 };
 

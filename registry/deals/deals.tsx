@@ -75,9 +75,7 @@ const rules = css`display: inline-flex; align-items: center; min-height: 44px; f
 
 /** The first group follows its heading closely. */
 const opening = css`padding-bottom: var(--space-6);`;
-
 const shelf = css`--section: clamp(32px, 20px + 3vw, 64px);`;
-
 const empty = css`margin-top: var(--space-5); font-size: var(--text-m);`;
 
 const cards = css`

@@ -38,9 +38,7 @@ export const faqCategoriesRules: BlockRules<FaqCategoriesProps> = {
         }),
       ),
     ),
-    ...explainRepeated(
-      questions.map((one, index) => ({ path: ["questions", index, "faqId"], ...listedQuestion(one) })),
-    ),
+    ...explainRepeated(questions.map((one, at) => ({ path: ["questions", at, "faqId"], ...listedQuestion(one) }))),
   ],
 };
 

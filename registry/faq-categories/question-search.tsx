@@ -157,7 +157,6 @@ const urgent = css`margin-top: var(--space-4); max-width: 640px;`;
 
 /** Tabs bring a space of their own. */
 const below = css`display: flow-root; padding-top: 0;`;
-
 const said = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft);`;
 
 const list = css`

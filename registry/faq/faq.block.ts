@@ -6,11 +6,7 @@ import { Heading, Text } from "#schemas/value.ts";
 
 /** A question that a manifest writes out; its names need no prefix. */
 const Question = z
-  .strictObject({
-    id: FaqProp.shape.faqId,
-    question: FaqProp.shape.faqQuestion,
-    answer: FaqProp.shape.faqAnswer,
-  })
+  .strictObject({ id: FaqProp.shape.faqId, question: FaqProp.shape.faqQuestion, answer: FaqProp.shape.faqAnswer })
   .register(otherNames, { faqId: "id", faqQuestion: "question", faqAnswer: "answer" });
 
 const QuestionId = Text.describe("A question's id").register(suggestions, { field: "faqId", of: "faq" });

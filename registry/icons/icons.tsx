@@ -40,7 +40,6 @@ const layout = css`
 `;
 
 const halves = css`${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
-
 const mostlyPoints = css`${from("wide")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }`;
 
 const statement = css`
@@ -54,7 +53,5 @@ const points = css`
 `;
 
 const pairs = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
-
 const more = css`display: flex; align-items: center; width: fit-content; min-height: 48px; font-weight: 700;`;
-
 const action = css`${from("wide")} { grid-column: 1; grid-row: 2; }`;

@@ -38,7 +38,6 @@ export function Limits({ heading, links, tabs }: LimitsProps) {
 }
 
 const rules = css`margin-top: var(--space-2);`;
-
 const rule = css`display: inline-flex; align-items: center; min-height: 44px;`;
 
 const split = css`

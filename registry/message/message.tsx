@@ -33,7 +33,6 @@ export function Message({ xlHeading, heading, paragraph, button, search, links, 
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 } });
 
 const tall = css`min-height: 50vh;`;
-
 const split = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
 
 /** A short word or a number, such as 404, has room to be larger. */
@@ -43,7 +42,5 @@ const xl = (isShort: boolean) => css`
 `;
 
 const ways = css`display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: var(--space-4);`;
-
 const way = css`display: flex; align-items: center; min-height: 48px; font-weight: 700;`;
-
 const picture = css`width: 100%;`;

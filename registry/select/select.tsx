@@ -44,9 +44,7 @@ export function Select(props: SelectProps) {
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 64 } });
 
 const layout = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: start;`;
-
 const proof = css`display: inline-flex; align-items: center; min-height: 44px;`;
-
 const split = css`${from("columns")} { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); gap: var(--space-7); }`;
 
 const halves = css`

@@ -65,9 +65,7 @@ const split = css`
 `;
 
 const statement = css`font-size: var(--text-3xl); font-variant-numeric: tabular-nums;`;
-
 const line = css`display: block;`;
-
 const figure = css`font-size: min(1.4em, 22vw); letter-spacing: -.02em; color: var(--brand); white-space: nowrap;`;
 
 /**

@@ -133,7 +133,6 @@ function asRow(option: Options[number], answer: string | undefined) {
 }
 
 const halves = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-7); }`;
-
 const badges = css`display: flex; flex-wrap: wrap; gap: var(--space-2); margin-top: var(--space-5);`;
 
 const badgeStyle = css`

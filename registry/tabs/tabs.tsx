@@ -62,11 +62,8 @@ const panel = { padding: panelPadding, gaps: 2 };
 const sizes = sizesOf({ narrow: panel, columns: { share: 5 / 12, ...panel, gaps: 2 + 48 }, most: 420 });
 
 const split = css`${from("columns")} { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: var(--space-7); }`;
-
 const title = css`max-width: 24em; font-size: var(--text-xl);`;
-
 const text = css`margin-top: var(--space-3); font-size: var(--text-m);`;
-
 const list = css`display: grid; gap: var(--space-3); max-width: var(--measure); margin-top: var(--space-4);`;
 
 /** A square in the panel's accent before each point. */

@@ -69,7 +69,6 @@ const quote = css`
 `;
 
 const words = css`font-size: var(--words); line-height: 1.35;`;
-
 const person = css`display: flex; align-items: center; gap: var(--space-3); line-height: 1.3;`;
 
 const portrait = css`

@@ -43,7 +43,6 @@ const besidePicture = css`
 `;
 
 const statement = css`margin-bottom: var(--space-4);`;
-
 const body = css`&:empty { display: none; }`;
 
 const passage = css`

@@ -102,7 +102,6 @@ const close = css`
 `;
 
 const saver = css`padding: 0; border: 0; background: none;`;
-
 const large = css`border-radius: var(--radius);`;
 
 /** As large as the window allows with all of the picture and both buttons in view. */

@@ -62,5 +62,4 @@ const film = css`
 `;
 
 const transcript = css`${from("columns")} { grid-area: transcript; }`;
-
 const title = css`margin-bottom: var(--space-3); font-size: var(--text-l);`;

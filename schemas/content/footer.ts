@@ -3,10 +3,7 @@ import { Html, Image, Link, Text } from "#schemas/value.ts";
 import { listItem, singletonType } from "#schemas/content-type.ts";
 import { Brand } from "./largest-retailer.ts";
 
-const ImageLink = listItem({
-  link: Link.describe("Where it leads"),
-  image: Image.describe("The picture to press"),
-});
+const ImageLink = listItem({ link: Link.describe("Where it leads"), image: Image.describe("The picture to press") });
 
 const words = { link: Link.describe("Where it leads"), text: Text.describe("The words of the link") };
 
@@ -17,10 +14,7 @@ const TextLink = listItem({
 
 const IconLink = listItem({ ...words, image: Image.describe("The icon before the words") });
 
-const PolicyLink = listItem({
-  link: Link.describe("The policy's address"),
-  text: Text.describe("The policy's name"),
-});
+const PolicyLink = listItem({ link: Link.describe("The policy's address"), text: Text.describe("The policy's name") });
 
 export const Footer = singletonType("footer", "Footer", {
   footerColDownloadHeading: Text.describe("Heading of the download column"),

@@ -13,12 +13,10 @@ export const Id = z
 /** The fields of a record as authors write them: each is optional, and references and assets are lists of ids. */
 export function authoredFields(fields: Record<string, z.ZodType>): Record<string, z.ZodType> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => [
-      name,
-      authored(schema)
-        .describe(describeSchema(schema) ?? "")
-        .optional(),
-    ]),
+    Object.entries(fields).map(([name, schema]) => {
+      const description = describeSchema(schema) ?? "";
+      return [name, authored(schema).describe(description).optional()];
+    }),
   );
 }
 

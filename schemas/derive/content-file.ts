@@ -26,8 +26,5 @@ export const AssetsFile = itemsFile({
 });
 
 function itemsFile<Fields extends z.ZodRawShape>(fields: Fields) {
-  return z.strictObject({
-    $schema: z.string().optional(),
-    items: z.array(z.strictObject({ id: Id, ...fields })),
-  });
+  return z.strictObject({ $schema: z.string().optional(), items: z.array(z.strictObject({ id: Id, ...fields })) });
 }

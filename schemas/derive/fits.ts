@@ -18,9 +18,8 @@ export function fits(content: z.ZodType, prop: z.ZodType): boolean {
 
 function fieldsFit(from: Record<string, z.ZodType>, to: Record<string, z.ZodType>): boolean {
   const props = Object.entries(to).map(([name, prop]) => ({ field: from[name], prop }));
-  return (
-    props.some(({ field }) => field) && props.every(({ field, prop }) => (field ? fits(field, prop) : isOptional(prop)))
-  );
+  if (!props.some(({ field }) => field)) return false;
+  return props.every(({ field, prop }) => (field ? fits(field, prop) : isOptional(prop)));
 }
 
 function choiceFits(values: readonly unknown[], to: Structure): boolean {

@@ -1,10 +1,11 @@
 /** The GraphQL type of a CMS schema: `for-people-page` → `ForPeoplePage`, `404-page` → `gql_404Page`. */
 export function graphqlType(schemaName: string): string {
-  const name = schemaName
-    .split("-")
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join("");
+  const name = schemaName.split("-").map(pascal).join("");
   return /^\d/.test(name) ? `gql_${name}` : name;
+}
+
+export function pascal(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The query that lists a schema's records: `navbar` → `queryNavbarContents`. */

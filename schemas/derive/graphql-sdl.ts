@@ -1,4 +1,4 @@
-import { graphqlQuery, graphqlType, siteQuery } from "./graphql-names.ts";
+import { graphqlQuery, graphqlType, pascal, siteQuery } from "./graphql-names.ts";
 
 /** A schema of Squidex, as far as its GraphQL depends on it. */
 export interface SdlSchema {
@@ -156,8 +156,4 @@ function fieldType(owner: string, { name, properties, nested }: SdlField): strin
 
 function childType(owner: string, list: string): string {
   return `${owner}Data${pascal(list)}ChildDto`;
-}
-
-function pascal(field: string): string {
-  return field.charAt(0).toUpperCase() + field.slice(1);
 }

@@ -34,21 +34,14 @@ export function squidexSchemas({ types }: Pick<ContentModel, "types">): SquidexS
 }
 
 /** Derives the schema of a content type; nothing is required. Throws an Error for a field that Squidex cannot have. */
-export function squidexSchema({ info, fields }: ModelType): SquidexSchema {
-  return {
-    name: info.name,
-    type: info.singleton ? "Singleton" : "Default",
-    label: info.label,
-    fields: listFields(fields),
-  };
+export function squidexSchema({ info: { name, label, singleton }, fields }: ModelType): SquidexSchema {
+  return { name, type: singleton ? "Singleton" : "Default", label, fields: listFields(fields) };
 }
 
 /** The names of the schemas that a schema's records refer to. */
 export function referencedSchemas({ fields }: Pick<SquidexSchema, "fields">): string[] {
-  return fields.flatMap(({ properties, nested = [] }) => [
-    ...(properties.schemaIds ?? []),
-    ...referencedSchemas({ fields: nested }),
-  ]);
+  const inside = (nested: readonly SquidexField[] = []) => referencedSchemas({ fields: nested });
+  return fields.flatMap(({ properties, nested }) => [...(properties.schemaIds ?? []), ...inside(nested)]);
 }
 
 function listFields(fields: Readonly<Record<string, z.ZodType>>): SquidexField[] {
@@ -98,10 +91,7 @@ function valueProperties(schema: z.ZodType): ValueProperties {
 }
 
 /** Editors of texts that are more than a line. */
-const editors: Readonly<Record<string, { editor: string }>> = {
-  html: { editor: "RichText" },
-  color: { editor: "Color" },
-};
+const editors: Readonly<Record<string, object>> = { html: { editor: "RichText" }, color: { editor: "Color" } };
 
 function choiceProperties(values: readonly unknown[]): ValueProperties {
   const fieldType = values.every((value) => typeof value === "number") ? "Number" : "String";

@@ -1,14 +1,5 @@
 import * as z from "zod";
-import {
-  logLevels,
-  readAddress,
-  readAncestors,
-  readList,
-  readOrigin,
-  readPolicyAddress,
-  readSeconds,
-  readSecret,
-} from "./env-values.ts";
+import * as values from "./env-values.ts";
 import { noFrames } from "./http/content-security-policy.ts";
 import { defaultTtlSeconds } from "./http/http-policy.ts";
 
@@ -27,7 +18,7 @@ const wholeNumber = (expected: string) => z.coerce.number(expected).int(expected
 
 const bare = "without name and password, query or fragment";
 
-const address = (meaning: string, read = readAddress) => text(read, `${meaning}, ${bare}`).optional();
+const address = (meaning: string, read = values.readAddress) => text(read, `${meaning}, ${bare}`).optional();
 
 const port = "a port number from 1 to 65535";
 const drain = "a number of seconds from 0 to 300";
@@ -48,26 +39,26 @@ const Env = z
     CMS_EDIT_URL: address("the base address at which editors open the CMS, such as https://cms.example.co.za"),
     REGISTRATION_URL: address("the base address of the registration site, such as https://register.example.co.za"),
     PUBLIC_URL: text(
-      readOrigin,
+      values.readOrigin,
       "this site's public address, such as https://www.example.co.za, without path, name and password, query or fragment",
     ).optional(),
     FRAME_ANCESTORS: text(
-      readAncestors,
+      values.readAncestors,
       "the addresses of the sites that may show pages in a frame, such as https://app.example.co.za https://*.example.com, or 'self'",
     ).default(noFrames),
     CSP_REPORT_URL: address(
       "the address to which browsers report violations of the policy, such as https://reports.example.co.za/csp",
-      readPolicyAddress,
+      values.readPolicyAddress,
     ),
-    CONTENT_TTL_SECONDS: text(readSeconds, "a whole number of seconds, at least 1").default(defaultTtlSeconds),
+    CONTENT_TTL_SECONDS: text(values.readSeconds, "a whole number of seconds, at least 1").default(defaultTtlSeconds),
     CONTENT_CACHE_DIR: z.string().default(".cache/content"),
-    PREVIEW_SECRET: text(readSecret, secret).optional(),
+    PREVIEW_SECRET: text(values.readSecret, secret).optional(),
     PREVIEW_DIR: z.string().optional(),
-    WEBHOOK_SECRET: text(readSecret, secret).optional(),
+    WEBHOOK_SECRET: text(values.readSecret, secret).optional(),
     CMS_CLIENT_ID: z.string().optional(),
     CMS_CLIENT_SECRET: z.string().optional(),
     PEERS: text(
-      (list) => readList(list, readOrigin),
+      (list) => values.readList(list, values.readOrigin),
       "the addresses of the other instances, such as http://site-a:3000 http://site-b:3000",
     ).default([]),
     CDN_PURGE: text(readCdn, "cloudflare: with the id of a zone, or fastly: with the id of a service").optional(),
@@ -75,7 +66,7 @@ const Env = z
     CDN_API_URL: address("the base address of the CDN's interface"),
     SAMPLE_CONTENT: trueOrFalse.default(false),
     DRAIN_SECONDS: z.coerce.number(drain).min(0, drain).max(300, drain).default(5),
-    LOG_LEVEL: z.enum(logLevels, "debug, info, warn, error or silent").default("info"),
+    LOG_LEVEL: z.enum(values.logLevels, "debug, info, warn, error or silent").default("info"),
     ACCESS_LOG: trueOrFalse.default(false),
   })
   .superRefine((env, context) => {

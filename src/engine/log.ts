@@ -4,8 +4,10 @@ type Level = (typeof levels)[number];
 /** Writes one structured line: a level, a message that is constant for each kind of event, and details. */
 export type Log = (level: Level, message: string, details?: object) => void;
 
+type Write = (line: string) => unknown;
+
 /** Creates a log that writes JSON lines of the lowest level and above; `silent` writes no lines. */
-export function createLog(lowest: Level | "silent", write = (line: string) => process.stdout.write(line)): Log {
+export function createLog(lowest: Level | "silent", write: Write = (line) => process.stdout.write(line)): Log {
   const threshold = lowest === "silent" ? levels.length : levels.indexOf(lowest);
   return (level, message, details = {}) => {
     if (levels.indexOf(level) < threshold) return;

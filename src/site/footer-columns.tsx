@@ -101,9 +101,7 @@ const summary = css`
 `;
 
 const lastRow = css`grid-column: 1 / -1;`;
-
 const columnHeading = css`margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;`;
-
 const list = css`list-style: none;`;
 
 const download = css`

@@ -48,11 +48,8 @@ const surface = css`
 `;
 
 const inner = css`display: grid; gap: var(--space-3); max-width: var(--content); margin: 0 auto;`;
-
 const policies = css`display: flex; flex-wrap: wrap; gap: 0 var(--space-5);`;
-
 const policy = css`display: flex; align-items: center; min-height: 44px;`;
-
 const copyright = css`max-width: var(--measure);`;
 
 /** The row of the group's brands, each logo on paper so that it keeps its colours. */

@@ -105,7 +105,6 @@ const submenu = css`
 `;
 
 const small = css`flex: none; width: 16px; height: 16px;`;
-
 const subList = css`list-style: none;`;
 
 /**

@@ -7,9 +7,8 @@ export function renderSocialImage({ siteName, title, art }: SocialImage): string
   const lines = wrap(title, art ? 17 : 30);
   const size = lines.length > 5 ? 46 : 54;
   const top = 391 - ((lines.length - 1) * size * lineHeight) / 2;
-  const words = lines.map(
-    (line, index) => `<tspan x="72" y="${top + index * size * lineHeight}">${escapeHtml(line)}</tspan>`,
-  );
+  const y = (index: number) => top + index * size * lineHeight;
+  const words = lines.map((line, index) => `<tspan x="72" y="${y(index)}">${escapeHtml(line)}</tspan>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Open Sans">
   <path d="M0 0h1200v630H0z" fill="#fff"/>
   <path d="M0 0h1200v12H0z" fill="${colors.accent.default}"/>

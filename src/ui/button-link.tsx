@@ -84,7 +84,6 @@ function isReadable(background: SurfaceColor, text: SurfaceColor): boolean {
 }
 
 const fromTheme = css`background: var(--brand); color: var(--brand-ink);`;
-
 const outlined = css`border-color: var(--ink); background: var(--paper); color: var(--ink);`;
 
 const fromCms = (colors: Colors) => css`

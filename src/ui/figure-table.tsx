@@ -77,5 +77,4 @@ const figure = css`
 `;
 
 const free = css`color: var(--good);`;
-
 const hero = css`font-size: var(--text-2xl); line-height: 1.1;`;

@@ -42,7 +42,5 @@ const point = css`
 `;
 
 const symbol = css`width: 40px; height: 40px; object-fit: contain;`;
-
 const words = css`grid-column: 2;`;
-
 const title = css`font-size: var(--text-m); line-height: 1.3;`;

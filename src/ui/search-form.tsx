@@ -70,7 +70,6 @@ const form = css`
 `;
 
 const name = css`display: block; margin-bottom: var(--space-2); font-weight: 700;`;
-
 const row = css`display: flex;`;
 
 /** The field and its button look like one thing. */

@@ -29,7 +29,6 @@ export function Section({ surface = "paper", color, className, children }: Secti
 }
 
 const outer = css`padding: var(--section) var(--gutter);`;
-
 const inner = css`max-width: var(--content); margin: 0 auto;`;
 
 const surfaces = {

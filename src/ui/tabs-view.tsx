@@ -146,5 +146,4 @@ function TabName({ name, wideName }: TabNames) {
 }
 
 const narrowOnly = css`${above("wide")} { display: none; }`;
-
 const wideOnly = css`${upTo("wide")} { display: none; }`;

@@ -33,15 +33,9 @@ interface AssetRouteOptions {
 }
 
 /** Answers the address of an asset with the original file, or with a rendition that the site offers. */
-export function createAssetRoute({
-  findOriginal,
-  cache,
-  tasks,
-  isNamed = () => true,
-  figures = createAssetFigures(),
-  themes = {},
-  log,
-}: AssetRouteOptions): (request: Request) => Promise<Response> {
+export function createAssetRoute(options: AssetRouteOptions): (request: Request) => Promise<Response> {
+  const { findOriginal, cache, tasks, log } = options;
+  const { isNamed = () => true, figures = createAssetFigures(), themes = {} } = options;
   const makeRendition = createRenditionMaker(cache, tasks, figures);
   const reported = new LRUCache<string, true>({ max: 2_000 });
 
@@ -158,12 +152,7 @@ function lifetime({ version }: Original, wanted: string | null): string {
   return cacheControl(wanted === String(version) ? "versionedAsset" : "otherVersionAsset");
 }
 
-function describe(
-  { type, policy }: RenditionFile,
-  { fileName }: Original,
-  encoding: Encoding,
-  query: URLSearchParams,
-): Record<string, string> {
+function describe({ type, policy }: RenditionFile, { fileName }: Original, encoding: Encoding, query: URLSearchParams) {
   return {
     "content-type": type,
     ...(policy !== undefined && { [policyHeader]: policy }),

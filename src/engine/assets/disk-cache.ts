@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { putInPlace, replaceFile } from "#engine/replace-file.ts";
 import { cachedFileName, maxHead, readHead, type Head } from "./cached-file.ts";
 import { createDiskUsage } from "./disk-usage.ts";
-import { NoFileError, readChunks, readFileBody, readSlice, type FileBody, type FileSlice } from "./file-slice.ts";
+import { NoFileError, readChunks, readFileBody, readSlice, type FileBody } from "./file-slice.ts";
 import { checksum, headRoom, receiveBytes, type ReceivedBytes, type SpooledFile } from "./receive-bytes.ts";
 
 export interface CachedFile {
@@ -102,11 +102,7 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
   }
 
   /** The new place of the bytes; undefined when the disk refused them. */
-  async function write(
-    key: string,
-    about: Record<string, unknown>,
-    bytes: ReceivedBytes,
-  ): Promise<FileSlice | undefined> {
+  async function write(key: string, about: Record<string, unknown>, bytes: ReceivedBytes) {
     const path = pathOf(key);
     const sha256 = checksum(bytes);
     const head = Buffer.from(JSON.stringify({ key, sha256, length: bytes.length, about } satisfies Head));

@@ -18,9 +18,8 @@ export function createDiskUsage(folder: string, maxBytes: number) {
     await removeUnfinished(folder);
     const names = await readdir(folder);
     const cached = names.filter((name) => name.endsWith(cachedFileExtension)).map((name) => join(folder, name));
-    const files = await Promise.all(
-      cached.map(async (path) => ({ path, ...(await lstat(path).catch(() => ({ size: 0, mtimeMs: 0 }))) })),
-    );
+    const read = (path: string) => lstat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
+    const files = await Promise.all(cached.map(async (path) => ({ path, ...(await read(path)) })));
     for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) sizes.set(path, size);
   }
 

@@ -1,5 +1,5 @@
 import { fetchWithin, type FetchFunction, type FetchLimits } from "#engine/http/fetch-within.ts";
-import type { MessageBody } from "#engine/http/read-body.ts";
+import { holdBytes, readParts } from "#engine/http/read-body.ts";
 import type { ReceivedBytes } from "./receive-bytes.ts";
 
 /** Thrown when the CMS refuses a single file; other files may be available. */
@@ -15,22 +15,9 @@ export interface FetchedFile {
 export type FetchedOriginal = FetchedFile | "unchanged" | "missing";
 
 const defaultLimits: FetchLimits = { head: 3_000, whole: 15_000, bytes: 20 * 1024 * 1024 };
-
 /** The served media types. No file of these types can run scripts in a page. */
-const servedTypes: ReadonlySet<string> = new Set([
-  "image/avif",
-  "image/gif",
-  "image/jpeg",
-  "image/png",
-  "image/svg+xml",
-  "image/webp",
-  "application/pdf",
-  "audio/mpeg",
-  "text/vtt",
-  "video/mp4",
-  "video/webm",
-]);
-
+const servedType =
+  /^(?:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)|application\/pdf|audio\/mpeg|text\/vtt|video\/(?:mp4|webm))$/;
 /** The statuses of a CMS that is overloaded or unreachable for its proxy. */
 const unavailable: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
@@ -43,10 +30,8 @@ interface FetchOptions {
 }
 
 /** Fetches a file from a CMS. Rejects after a timeout, or with a `FileFailure` for an answer that cannot be served. */
-export async function fetchOriginal(
-  address: string,
-  { etag, fetch, limits = defaultLimits, receive = holdBytes }: FetchOptions,
-): Promise<FetchedOriginal> {
+export async function fetchOriginal(address: string, options: FetchOptions): Promise<FetchedOriginal> {
+  const { etag, fetch, limits = defaultLimits, receive = holdBytes } = options;
   const headers: Record<string, string> = etag === undefined ? {} : { "if-none-match": etag };
   const send = (signal: AbortSignal) => fetch(address, { headers, redirect: "error", signal });
   return fetchWithin(limits, send, async (answer) => {
@@ -55,29 +40,10 @@ export async function fetchOriginal(
     const Failure = unavailable.has(answer.status) ? Error : FileFailure;
     if (answer.status !== 200) throw new Failure(`The answer was ${answer.status}`);
     const type = answer.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-    if (!servedTypes.has(type)) throw new FileFailure(`A file of type "${type}" is not served`);
-    const bytes = await receive(readParts(answer, limits.bytes));
+    if (!servedType.test(type)) throw new FileFailure(`A file of type "${type}" is not served`);
+    const tooLarge = new FileFailure(`The file is larger than ${limits.bytes} bytes`);
+    const bytes = await receive(readParts(answer, limits.bytes, tooLarge));
     if (bytes.length === 0) throw new FileFailure("The file is empty");
     return { bytes, type, etag: answer.headers.get("etag") ?? undefined };
   });
-}
-
-async function* readParts({ headers, body }: MessageBody, limit: number): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new FileFailure(`The file is larger than ${limit} bytes`);
-  if (Number(headers.get("content-length")) > limit) throw tooLarge();
-  const reader = body?.getReader();
-  let size = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    // The length header may be missing or wrong, and a small body may decompress to a giant body.
-    size += part.value.byteLength;
-    if (size > limit) throw tooLarge();
-    yield part.value;
-  }
-}
-
-/** Collects bytes in memory. */
-export async function holdBytes(parts: AsyncIterable<Uint8Array>): Promise<Buffer<ArrayBuffer>> {
-  const held: Uint8Array[] = [];
-  for await (const part of parts) held.push(part);
-  return Buffer.concat(held);
 }

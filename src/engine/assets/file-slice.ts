@@ -24,17 +24,13 @@ export const chunkSize = 256 * 1024;
 
 /** Opens a file without following links or waiting for pipes. Rejects with a `NoFileError` for other entries. */
 async function openFile(path: string): Promise<FileHandle> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
-    (error: unknown) => {
-      const isLink = error instanceof Error && "code" in error && ["ELOOP", "ENXIO"].includes(String(error.code));
-      throw isLink ? new NoFileError(`${path} is no file`) : error;
-    },
-  );
-  const isFile = await file.stat().then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (isFile) return file;
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const file = await open(path, flags).catch((error: unknown) => {
+    const isLink = error instanceof Error && "code" in error && ["ELOOP", "ENXIO"].includes(String(error.code));
+    throw isLink ? new NoFileError(`${path} is no file`) : error;
+  });
+  const found = await file.stat().catch(() => undefined);
+  if (found?.isFile()) return file;
   await file.close();
   throw new NoFileError(`${path} is no file`);
 }

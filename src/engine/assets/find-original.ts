@@ -101,12 +101,7 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     }
   }
 
-  async function take(
-    id: string,
-    version: Version,
-    answer: FetchedOriginal,
-    copy: OriginalCopy | undefined,
-  ): Promise<Original | "missing"> {
+  async function take(id: string, version: Version, answer: FetchedOriginal, copy: OriginalCopy | undefined) {
     if (answer === "missing") {
       missingUntil.set(id, now() + missingFor);
       pauses.noteAnswer();
@@ -114,9 +109,8 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
       if (isNamed(id) === false) await copies.drop(id);
       return keepOrMiss(id, copy);
     }
-    const original = await (answer === "unchanged"
-      ? copies.relabel(id, copy, version)
-      : copies.add(id, answer, version, copy));
+    const isNew = answer !== "unchanged";
+    const original = await (isNew ? copies.add(id, answer, version, copy) : copies.relabel(id, copy, version));
     pauses.succeed(id);
     return original;
   }

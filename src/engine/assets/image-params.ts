@@ -19,9 +19,8 @@ export type ImageParams = z.infer<typeof ImageParams>;
 /** Reads an asset's address, which may end in a file such as `/480.webp`; explains an invalid parameter. */
 export function readImageParams({ pathname, searchParams }: Pick<URL, "pathname" | "searchParams">) {
   // The first of several values counts, and the query takes precedence over the path.
-  const { data, error } = ImageParams.safeParse(
-    Object.fromEntries([...readPathParams(pathname), ...[...searchParams].reverse()]),
-  );
+  const params = [...readPathParams(pathname), ...[...searchParams].reverse()];
+  const { data, error } = ImageParams.safeParse(Object.fromEntries(params));
   if (data) return data;
   const [reason = ""] = error.issues.map(({ path, message }) => `${path.join()} is ${message}`);
   return reason;

@@ -56,12 +56,7 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks, figure
   const tooLarge = new LRUCache<string, PictureTooLarge>({ max: 2_000 });
   return get;
 
-  async function get(
-    original: Original,
-    rendition: Rendition,
-    encoding: Encoding,
-    demand: Demand,
-  ): Promise<RenditionFile> {
+  async function get(original: Original, rendition: Rendition, encoding: Encoding, demand: Demand) {
     if (rendition.kind === "original") return original;
     const key = `rendition ${format} ${JSON.stringify([original.tag, original.type, rendition, encoding])}`;
     const { isNamed } = demand;
@@ -130,16 +125,11 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks, figure
     }
   }
 
-  async function findRival(
-    original: Original,
-    rendition: PictureRendition,
-    demand: Demand,
-  ): Promise<RenditionFile | undefined> {
+  async function findRival(original: Original, rendition: PictureRendition, demand: Demand) {
     if (rendition.format === "AVIF") return get(original, { ...rendition, format: "WEBP" }, "identity", demand);
     const isWhole = original.width === rendition.width;
-    const isAccepted =
-      original.type === formatTypes[rendition.format] ||
-      (rendition.format === "WEBP" && universal.includes(original.type));
+    const others = rendition.format === "WEBP" ? universal : [];
+    const isAccepted = [formatTypes[rendition.format], ...others].includes(original.type);
     return isWhole && isAccepted ? original : undefined;
   }
 }

@@ -29,9 +29,8 @@ export async function minifySvg(bytes: Buffer<ArrayBuffer>): Promise<Buffer<Arra
     // Loaded with the first SVG that is not cached, because it takes 35 MB of memory.
     const { optimize } = await import("svgo");
     const hasSheets = /<(?:\w+:)?(?:style|foreignObject)\b|<\?xml-stylesheet/i.test(svg);
-    const minified = Buffer.from(
-      optimize(svg, { plugins: hasSheets ? [...plugins] : [inlineStyles, ...plugins] }).data,
-    );
+    const { data } = optimize(svg, { plugins: hasSheets ? [...plugins] : [inlineStyles, ...plugins] });
+    const minified = Buffer.from(data);
     return minified.length > 0 && minified.length < bytes.length ? minified : bytes;
   } catch {
     return bytes;

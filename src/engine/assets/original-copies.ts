@@ -52,12 +52,7 @@ export function createOriginalCopies(cache: DiskCache, sourceId: string, readSiz
     },
 
     /** Stores a fetched file. Rejects with a `FileFailure` when an unreadable picture would replace a picture. */
-    async add(
-      id: string,
-      { bytes, type, etag }: FetchedFile,
-      version: number | undefined,
-      copy?: OriginalCopy,
-    ): Promise<Original> {
+    async add(id: string, { bytes, type, etag }: FetchedFile, version: number | undefined, copy?: OriginalCopy) {
       const size = await readSize(bytes, type);
       if (copy?.about.width && type.startsWith("image/") && type !== "image/svg+xml" && !size.width) {
         await cache.discard(bytes);

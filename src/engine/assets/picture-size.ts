@@ -35,17 +35,13 @@ export function readSvgSize(bytes: Buffer): PictureSize | undefined {
   const svg = bytes.toString("utf8");
   const tag = /<svg\b[^>]*>/.exec(svg)?.[0];
   if (!tag) throw new Error("it has no <svg> element");
-  const box =
-    attribute(tag, "viewBox")
-      ?.trim()
-      .split(/[\s,]+/) ?? [];
-  const [, , boxWidth = 0, boxHeight = 0] = box.map(Number);
+  const box = attribute(tag, "viewBox")?.trim() ?? "";
+  const [, , boxWidth = 0, boxHeight = 0] = box.split(/[\s,]+/).map(Number);
   const [givenWidth, givenHeight] = [pixels(attribute(tag, "width")), pixels(attribute(tag, "height"))];
   const width = givenWidth || (givenHeight ? (givenHeight * boxWidth) / boxHeight : boxWidth);
   const height = givenHeight || (givenWidth ? (givenWidth * boxHeight) / boxWidth : boxHeight);
-  return width > 0 && height > 0 && width + height < Infinity
-    ? { width: Math.round(width), height: Math.round(height) }
-    : undefined;
+  const isKnown = width > 0 && height > 0 && width + height < Infinity;
+  return isKnown ? { width: Math.round(width), height: Math.round(height) } : undefined;
 }
 
 function attribute(tag: string, name: string): string | undefined {

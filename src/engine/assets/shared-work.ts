@@ -8,11 +8,7 @@ interface Pending<Result> {
 export function createSharedWork<Result>() {
   const pending = new Map<string, Pending<Result>>();
 
-  return (
-    key: string,
-    signal: AbortSignal | undefined,
-    work: (signal: AbortSignal) => Promise<Result>,
-  ): Promise<Result> => {
+  return (key: string, signal: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<Result>) => {
     const shared = pending.get(key) ?? begin(key, work);
     wait(key, shared, signal);
     return shared.result;

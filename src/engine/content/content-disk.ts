@@ -76,16 +76,13 @@ export function createContentDisk(options: ContentDiskOptions): ContentDisk & { 
     while (waiting) {
       const content = waiting;
       waiting = undefined;
-      await save(content).then(
-        () => {
-          isFailing = false;
-          writtenAt = Date.now();
-        },
-        (error: unknown) => {
-          if (!isFailing) onFailure(String(error));
-          isFailing = true;
-        },
-      );
+      try {
+        await save(content);
+        [isFailing, writtenAt] = [false, Date.now()];
+      } catch (error) {
+        if (!isFailing) onFailure(String(error));
+        isFailing = true;
+      }
     }
   }
 

@@ -49,12 +49,7 @@ function inMemory(): Doubts {
   return { get: () => doubt, set: (next) => (doubt = next), now: () => performance.now() };
 }
 
-interface Deletion {
-  sentence: string;
-  isTotal: boolean;
-}
-
-function findDeletion(before: Slices | undefined, next: Slices, factsSlice?: string): Deletion | undefined {
+function findDeletion(before: Slices | undefined, next: Slices, factsSlice?: string) {
   const after = countRecords(next);
   const names = Object.keys(after).filter((name) => name !== factsSlice);
   const allAfter = sum(after, names);
@@ -62,9 +57,8 @@ function findDeletion(before: Slices | undefined, next: Slices, factsSlice?: str
   if (!before) return undefined;
   const earlier = countRecords(before);
   const allBefore = sum(earlier, names);
-  const hit = names.find(
-    (name) => (earlier[name] ?? 0) >= manyRecords && (after[name] ?? 0) < (earlier[name] ?? 0) / 2,
-  );
+  const isHit = (had: number, has: number) => had >= manyRecords && has < had / 2;
+  const hit = names.find((name) => isHit(earlier[name] ?? 0, after[name] ?? 0));
   if (hit !== undefined)
     return { sentence: `${after[hit]} of ${earlier[hit]} records of ${hit} are left`, isTotal: false };
   if (allAfter >= allBefore / 2) return undefined;
@@ -88,7 +82,6 @@ function countIn(value: unknown): number {
 
 /** A record counts as deleted when all its fields are empty or invalid. */
 function isEmpty(record: object): boolean {
-  return Object.entries(record).every(
-    ([name, value]) => name === "$id" || (Array.isArray(value) && value.length === 0),
-  );
+  const fields: [string, unknown][] = Object.entries(record);
+  return fields.every(([name, value]) => name === "$id" || (Array.isArray(value) && value.length === 0));
 }

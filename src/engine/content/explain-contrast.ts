@@ -6,10 +6,7 @@ export const readable = 4.5;
 const white = "#ffffff";
 
 /** Says that a text colour and a background have too little contrast; undefined if they are readable, or both absent. */
-export function explainContrast(
-  fields: Record<string, unknown>,
-  pair: { text: string; surface: string },
-): string | undefined {
+export function explainContrast(fields: Record<string, unknown>, pair: { text: string; surface: string }) {
   const [text, surface] = [hexOf(fields[pair.text]), hexOf(fields[pair.surface])];
   if (text === undefined && surface === undefined) return undefined;
   const [one, other] = [text ?? white, surface ?? white];

@@ -10,9 +10,8 @@ import {
   removeNode,
   reorder,
   splice,
-  type Print,
-  type Splice,
 } from "./splice-json.ts";
+import type { Print, Splice } from "./splice-json.ts";
 
 /** A change of a manifest. Paths refer to the text before the change. */
 export type Edit =

@@ -30,15 +30,10 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
         unknown: key,
         hint: suggestKnown(key, issue.message),
       }));
-    case "invalid_key":
-      return [
-        {
-          path,
-          part: "key",
-          message: `Unexpected name "${path.at(-1)}"`,
-          hint: issue.issues[0] ? remedyOf(issue.issues[0]) : "rename it",
-        },
-      ];
+    case "invalid_key": {
+      const hint = issue.issues[0] ? remedyOf(issue.issues[0]) : "rename it";
+      return [{ path, part: "key", message: `Unexpected name "${path.at(-1)}"`, hint }];
+    }
     case "invalid_union":
       return explainUnion(issue, value, path, found);
     default:
@@ -47,7 +42,8 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
 }
 
 type Explanation = Omit<ExplainedIssue, "path">;
-type IssueOfNames = z.core.$ZodIssueUnrecognizedKeys | z.core.$ZodIssueInvalidKey | z.core.$ZodIssueInvalidUnion;
+type UnionIssue = z.core.$ZodIssueInvalidUnion;
+type IssueOfNames = z.core.$ZodIssueUnrecognizedKeys | z.core.$ZodIssueInvalidKey | UnionIssue;
 
 function explainValue(issue: Exclude<z.core.$ZodIssue, IssueOfNames>, path: Path, found: unknown): Explanation {
   switch (issue.code) {
@@ -98,12 +94,7 @@ function kindOf(value: unknown): string {
   return value === null ? "null" : `a ${typeof value === "string" ? "text" : typeof value}`;
 }
 
-function explainUnion(
-  issue: z.core.$ZodIssueInvalidUnion,
-  value: unknown,
-  path: Path,
-  found: unknown,
-): ExplainedIssue[] {
+function explainUnion(issue: UnionIssue, value: unknown, path: Path, found: unknown): ExplainedIssue[] {
   if (issue.discriminator !== undefined) {
     const types = "options" in issue && Array.isArray(issue.options) ? issue.options.map(String) : [];
     return typeof found === "string"
@@ -118,9 +109,8 @@ function explainUnion(
 }
 
 function explainMissingType(path: Path, block: unknown, types: string[]): ExplainedIssue[] {
-  const misspelt = Object.keys(isObject(block) ? block : {}).find(
-    (key) => key !== "type" && nearestName(key, ["type"]) !== undefined,
-  );
+  const names = Object.keys(isObject(block) ? block : {});
+  const misspelt = names.find((key) => key !== "type" && nearestName(key, ["type"]) !== undefined);
   if (misspelt === undefined) return [{ path, message: "The block has no type", hint: suggestName("", types) }];
   const place = [...path.slice(0, -1), misspelt];
   return [{ path: place, part: "key", message: `Unknown property "${misspelt}"`, hint: 'did you mean "type"?' }];

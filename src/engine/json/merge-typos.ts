@@ -40,18 +40,11 @@ function keyOf(path: JsonPath): string {
   return path.join("\n");
 }
 
-function findMeant(
-  unknown: string,
-  issue: ExplainedIssue,
-  missing: readonly ExplainedIssue[],
-  isOnlyUnknown: boolean,
-): ExplainedIssue[] {
+function findMeant(unknown: string, issue: ExplainedIssue, missing: readonly ExplainedIssue[], isOnlyUnknown: boolean) {
   // The names inside a misspelt "props" are missing only because of the typo.
   if (isWrapper(issue)) return [...missing];
-  const name = nearestName(
-    unknown,
-    missing.flatMap((other) => other.missing ?? []),
-  );
+  const names = missing.flatMap((other) => other.missing ?? []);
+  const name = nearestName(unknown, names);
   const near = missing.filter((other) => other.missing === name || issue.hint === hintTo(other.missing ?? "", unknown));
   if (near.length > 0) return near.slice(0, 1);
   return missing.length === 1 && isOnlyUnknown && !issue.hint.startsWith("did you mean") ? [...missing] : [];

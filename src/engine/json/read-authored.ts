@@ -74,7 +74,6 @@ export function readAuthored<Value>(
 /** Drops the further problems of a value that has the wrong type. */
 function causes(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const ofType = new Set(issues.filter(({ code }) => code === "invalid_type").map(({ path }) => path.join("\n")));
-  return issues.filter(
-    ({ code, path }) => code === "invalid_type" || code === "custom" || !ofType.has(path.join("\n")),
-  );
+  const kept = ["invalid_type", "custom"];
+  return issues.filter(({ code, path }) => kept.includes(code) || !ofType.has(path.join("\n")));
 }

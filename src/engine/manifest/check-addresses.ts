@@ -80,14 +80,9 @@ function findShadow(parameter: Address, owners: ReadonlyMap<string, readonly Add
         key !== prefix,
     );
   if (!shadow) return [];
-  return [
-    {
-      ...placeOf(shadow),
-      message: `The address "${shadow.shown}" is also one of "${parameter.shown}" of ${nameOf(parameter)}`,
-      hint: "choose another path, or list the values of the parameter there",
-      others: [parameter.claim.file],
-    },
-  ];
+  const message = `The address "${shadow.shown}" is also one of "${parameter.shown}" of ${nameOf(parameter)}`;
+  const hint = "choose another path, or list the values of the parameter there";
+  return [{ ...placeOf(shadow), message, hint, others: [parameter.claim.file] }];
 }
 
 /** True when two claims are valid at the same time; a file never has an address twice. */
@@ -98,12 +93,9 @@ function areTogether({ claim }: Address, other: Address): boolean {
 function sameAddress(address: Address, owner: Address): Problem {
   const isSame = address.shown === owner.shown;
   const own = isSame ? "" : `, written "${owner.shown}"`;
-  return {
-    ...placeOf(address),
-    message: `The address "${address.shown}" already belongs to ${nameOf(owner)}${own}`,
-    hint: "choose another path or remove one of the two",
-    ...(owner.claim !== address.claim && { others: [owner.claim.file] }),
-  };
+  const message = `The address "${address.shown}" already belongs to ${nameOf(owner)}${own}`;
+  const others = owner.claim === address.claim ? {} : { others: [owner.claim.file] };
+  return { ...placeOf(address), message, hint: "choose another path or remove one of the two", ...others };
 }
 
 function reserved(claim: AddressClaim, index: number, route: Route): Problem[] {

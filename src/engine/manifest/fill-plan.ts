@@ -48,10 +48,8 @@ function fill(plan: PagePlan, filling: Filling): PagePlan {
 function fillBlock({ pictures = [], fields = {}, ...block }: BlockPlan, filling: Filling): BlockPlan {
   const { facts, factsSlice } = filling;
   const unknown = [...new Set(unknownFacts(block.props, facts))];
-  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [
-    name,
-    inside.map((inner) => fillBlock(inner, filling)),
-  ]);
+  const fillAll = (inside: BlockPlan[]) => inside.map((inner) => fillBlock(inner, filling));
+  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [name, fillAll(inside)]);
   // Facts come before pictures, because the CMS's texts of pictures contain no facts.
   const said = fillFacts(block.props, facts);
   const filled = pictures.length > 0 ? fillPictures(said, pictures, filling.pictures) : said;

@@ -12,11 +12,7 @@ export function namedPictures(blocks: readonly BlockPlan[]): string[] {
 }
 
 /** Props whose pictures have the CMS's data; values from the manifest win. */
-export function fillPictures(
-  props: Record<string, unknown>,
-  places: readonly JsonPath[],
-  known: KnownPictures,
-): Record<string, unknown> {
+export function fillPictures(props: Record<string, unknown>, places: readonly JsonPath[], known: KnownPictures) {
   const filled = structuredClone(props);
   for (const place of places) {
     const picture = valueAt(filled, place);

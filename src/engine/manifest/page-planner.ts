@@ -75,8 +75,6 @@ function boundariesOf(manifest: PageManifest | RedirectManifest): number[] {
 }
 
 function allBlocks(blocks: BlockEntry[]): BlockEntry[] {
-  return blocks.flatMap((block) => [
-    block,
-    ...Object.values(block.slots ?? {}).flatMap((inside) => allBlocks(inside ?? [])),
-  ]);
+  const inside = ({ slots = {} }: BlockEntry) => Object.values(slots).flatMap((slot = []) => allBlocks(slot));
+  return blocks.flatMap((block) => [block, ...inside(block)]);
 }

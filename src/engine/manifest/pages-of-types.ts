@@ -14,9 +14,8 @@ export function pagesOfTypes(pages: SitePages, model: ContentModel): Map<string,
     for (const [type, fields] of shown) if (fields > (best.get(type)?.fields ?? 0)) best.set(type, { path, fields });
   }
   const home = isPublished(pages, "/") ? "/" : pages.paths[0];
-  const around = [pages.frameSlices, pages.facts?.wanted ?? {}].flatMap((slices) => [
-    ...countFields(slices, model).keys(),
-  ]);
+  const slicesAround = [pages.frameSlices, pages.facts?.wanted ?? {}];
+  const around = slicesAround.flatMap((slices) => [...countFields(slices, model).keys()]);
   return new Map([
     ...(home === undefined ? [] : around.map((type) => [type, home] as const)),
     ...[...best].map(([type, { path }]) => [type, path] as const),

@@ -47,11 +47,7 @@ interface Planning {
 }
 
 /** Plans only the blocks of a valid manifest. Throws an Error for an unknown type of block. */
-export function planBlocks(
-  manifest: ParsedManifest<PageManifest>,
-  site: SiteSchemas,
-  isShown: IsShown = () => true,
-): BlockPlan[] {
+export function planBlocks(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, isShown: IsShown = () => true) {
   return planEntries(manifest.value.blocks, ["blocks"], { manifest, site, isShown });
 }
 
@@ -66,10 +62,9 @@ function planBlock(entry: BlockEntry, place: JsonPath, planning: Planning): Bloc
   const block = site.blocks[entry.type];
   if (!block) throw new Error(`Unknown block type "${entry.type}"`);
   const { file = manifest.file, line, column } = manifest.locate(place);
-  const slots = Object.entries(entry.slots ?? {}).map(([name, inside]) => [
-    name,
-    planEntries(inside ?? [], [...place, "slots", name], planning),
-  ]);
+  const planSlot = (name: string, inside: BlockEntry[] = []) =>
+    planEntries(inside, [...place, "slots", name], planning);
+  const slots = Object.entries(entry.slots ?? {}).map(([name, inside]) => [name, planSlot(name, inside)]);
   const { type, id, props = {} } = entry;
   const pictures = findPictures(block.props, props);
   const written = Object.entries<z.ZodType>(block.props.shape).filter(([name]) => Object.hasOwn(props, name));

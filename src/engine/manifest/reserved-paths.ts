@@ -11,7 +11,6 @@ export function isDevelopment(path: string): boolean {
 
 /** True for an address that never leads to a page. */
 export function isReserved(path: string): boolean {
-  return (
-    reservedPaths.includes(path) || reservedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`))
-  );
+  if (reservedPaths.includes(path)) return true;
+  return reservedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 }

@@ -98,6 +98,7 @@ export function readRoute(route: Route) {
     ? (/^(.*?)(?:\/:([^/?]+)(\?)?)?$/.exec(path) ?? [])
     : ["", path];
   const listed = parameter === undefined ? undefined : params[parameter];
+  const fixed = Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
   return {
     base: before || "/",
     /** True when the path without the parameter is an address too. */
@@ -105,16 +106,11 @@ export function readRoute(route: Route) {
     prefix: before === "/" ? before : `${before}/`,
     parameter,
     values: Array.isArray(listed) ? listed : undefined,
-    fixed: Object.fromEntries(
-      Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-    ),
+    fixed: Object.fromEntries(fixed),
   };
 }
 
-function matchParameter<Entry>(
-  { prefix, parameter, values, fixed }: ParameterRoute<Entry>,
-  path: string,
-): Record<string, string> | undefined {
+function matchParameter<Entry>({ prefix, parameter, values, fixed }: ParameterRoute<Entry>, path: string) {
   const value = path.startsWith(prefix) ? path.slice(prefix.length) : "";
   if (value === "" || value.includes("/") || (values && !values.includes(value))) return undefined;
   return { ...fixed, [parameter]: value };

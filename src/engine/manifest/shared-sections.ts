@@ -74,21 +74,14 @@ function explainUse(
   { file, text }: Omit<Section, "blocks">,
   sections: Sections,
 ): Problem[] {
-  const unknown = sections.has(String(use))
-    ? []
-    : [
-        {
-          file,
-          ...locate(text, [...place, "use"]),
-          message: `There is no section ${JSON.stringify(use)}`,
-          hint: suggestName(String(use), [...sections.keys()]),
-        },
-      ];
   const extra = Object.keys(others).map((name) => ({
     file,
     ...locate(text, [...place, name], "key"),
     message: `The use of a section has no "${name}"`,
     hint: "write it in the section's file, or remove it",
   }));
-  return [...unknown, ...extra];
+  if (sections.has(String(use))) return extra;
+  const hint = suggestName(String(use), [...sections.keys()]);
+  const message = `There is no section ${JSON.stringify(use)}`;
+  return [{ file, ...locate(text, [...place, "use"]), message, hint }, ...extra];
 }

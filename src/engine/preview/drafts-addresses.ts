@@ -20,12 +20,7 @@ export function draftsAddress(path: string, { base, secret }: PreviewServer, exp
 }
 
 /** The address of the drafts of each content type, by the CMS's name; a type without a page is absent. */
-export function draftsAddresses(
-  pages: SitePages,
-  model: ContentModel,
-  server: PreviewServer,
-  expires?: number,
-): Map<string, string> {
+export function draftsAddresses(pages: SitePages, model: ContentModel, server: PreviewServer, expires?: number) {
   const paths = pagesOfTypes(pages, model);
   return new Map([...paths].map(([type, path]) => [type, draftsAddress(path, server, expires)]));
 }

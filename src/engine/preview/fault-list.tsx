@@ -37,9 +37,7 @@ const surface = css`
 `;
 
 const inner = css`max-width: var(--content); margin: 0 auto;`;
-
 const heading = css`font-size: var(--text-l); color: var(--warn);`;
-
 const list = css`margin-top: var(--space-3);`;
 
 const item = css`

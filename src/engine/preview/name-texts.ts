@@ -43,10 +43,8 @@ function markSlice(slice: string, value: unknown, model: ContentModel, note: Not
 function markBlock(block: BlockPlan, blocks: SiteSchemas["blocks"], note: Note): BlockPlan {
   const schema = blocks[block.type]?.props;
   const mark = marker((path) => note({ field: ["props", ...path].join(".") }));
-  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [
-    name,
-    inside.map((one) => markBlock(one, blocks, note)),
-  ]);
+  const markAll = (inside: BlockPlan[]) => inside.map((one) => markBlock(one, blocks, note));
+  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [name, markAll(inside)]);
   return {
     ...block,
     ...(schema && { props: mapTexts(block.props, schema, mark) as PagePlan["blocks"][number]["props"] }),
@@ -66,14 +64,9 @@ function marker(numberOf: (path: readonly (string | number)[]) => number): Chang
 /** Matches names that blocks compare, such as ids; a mark would change what they select. */
 const isName = /^(?:|[a-z0-9-]*[a-z][a-z0-9-]*)$/;
 
-function attributesOf(
-  { texts, isWhole }: MarkedTag,
-  origins: readonly Origin[],
-  content: Slices,
-  linkTo: LinkToRecord,
-): string {
+function attributesOf({ texts, isWhole }: MarkedTag, origins: readonly Origin[], slices: Slices, linkTo: LinkToRecord) {
   const found = texts.flatMap((number) => origins[number] ?? []);
-  const records = found.flatMap((origin) => ("place" in origin && recordAround(origin.place, content)) || []);
+  const records = found.flatMap((origin) => ("place" in origin && recordAround(origin.place, slices)) || []);
   const [first] = records;
   const attributes = {
     field: found.flatMap((origin) => ("field" in origin ? origin.field : [])).join(" "),

@@ -10,6 +10,10 @@ export interface PreviewError {
   sentence: string;
 }
 
+export function previewError(status: PreviewError["status"], sentence: string): PreviewError {
+  return { status, sentence };
+}
+
 /** Packs a manifest's text for an address: deflated and base64url-encoded. */
 export function packManifest(text: string): string {
   return deflateSync(text, { level: 9 }).toString("base64url");
@@ -32,5 +36,5 @@ export function unpackManifest(packed: string, limits = inAddress): { text: stri
 }
 
 function refuse(status: PreviewError["status"], fault: string): PreviewError {
-  return { status, sentence: `The manifest in this address is ${fault}.` };
+  return previewError(status, `The manifest in this address is ${fault}.`);
 }

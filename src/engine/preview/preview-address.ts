@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { previewPath } from "#engine/http/request-limits.ts";
-import { packManifest, unpackManifest, type PreviewError } from "./pack-manifest.ts";
+import { packManifest, previewError, unpackManifest, type PreviewError } from "./pack-manifest.ts";
 import { readFiles, writeFiles, type PreviewFile } from "./preview-files.ts";
 
 export interface Signing {
@@ -76,19 +76,13 @@ export function checkExpiry(expires: string, now: number, maximum = maxValidSeco
   return Number(expires) > now / 1000 + maximum + clockDifference ? validTooLong(maximum) : undefined;
 }
 
-const invalid: PreviewError = {
-  status: 403,
-  sentence: "This preview address is not valid: it is incomplete, was changed, or was signed with another secret.",
-};
-const expired: PreviewError = { status: 403, sentence: "This preview address has expired – ask for a new one." };
-const validTooLong = (maximum: number): PreviewError => ({
-  status: 403,
-  sentence: `This preview address is valid for more than ${maximum / 86_400} days – ask for another one.`,
-});
-const empty: PreviewError = {
-  status: 400,
-  sentence: "This preview address carries no manifest – make one with: npm run pages -- preview FILE",
-};
+const faults = "it is incomplete, was changed, or was signed with another secret";
+const invalid = previewError(403, `This preview address is not valid: ${faults}.`);
+const expired = previewError(403, "This preview address has expired – ask for a new one.");
+const validTooLong = (maximum: number) =>
+  previewError(403, `This preview address is valid for more than ${maximum / 86_400} days – ask for another one.`);
+const makeOne = "make one with: npm run pages -- preview FILE";
+const empty = previewError(400, `This preview address carries no manifest – ${makeOne}`);
 
 /** The signed part of a payload: with its kind, except for a manifest. A kind has no dot and is no expiry. */
 function signedPart(parameter: Parameter, packed: string): string {

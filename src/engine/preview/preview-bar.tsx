@@ -143,9 +143,6 @@ const bar = css`
 `;
 
 const link = css`display: inline-flex; align-items: center; min-height: 32px; font-weight: 700;`;
-
 const widths = css`display: flex; gap: var(--space-4);`;
-
 const summary = css`min-height: 32px; padding: var(--space-1) 0; font-weight: 700; cursor: pointer;`;
-
 const pageList = css`max-height: 40vh; overflow: auto; list-style: none; overflow-wrap: anywhere;`;

@@ -1,6 +1,6 @@
 import { parseJson } from "#engine/json/read-json.ts";
 import { siteFile } from "#engine/manifest/read-manifests.ts";
-import type { PreviewError } from "./pack-manifest.ts";
+import { previewError, type PreviewError } from "./pack-manifest.ts";
 
 export interface PreviewFile {
   name: string;
@@ -30,11 +30,8 @@ function readFile(entry: unknown): PreviewFile[] {
   return typeof name === "string" && typeof text === "string" && name.length <= maxName ? [{ name, text }] : [];
 }
 
-const damaged: PreviewError = { status: 400, sentence: "The files in this address are damaged." };
-const tooMany: PreviewError = {
-  status: 413,
-  sentence: `This address carries too many files: the maximum is ${maxFiles}.`,
-};
+const damaged = previewError(400, "The files in this address are damaged.");
+const tooMany = previewError(413, `This address carries too many files: the maximum is ${maxFiles}.`);
 
 /** True for the manifest that all pages share. */
 export function isSiteFile({ name }: Pick<PreviewFile, "name">): boolean {

@@ -27,7 +27,7 @@ export function createPreviewHandler({ access, context, store, log }: PreviewOpt
       const preview = await renderPayload(read, query, { access, context: await context(readAsOf(query)), store });
       if (!preview) return sendError({ status: 503, sentence: "There is no content yet – try again in a moment." });
       if ("sentence" in preview) return sendError(preview);
-      const headers = previewHeaders("text/html", preview.hashes, { hasForm: true });
+      const headers = previewHeaders("html", preview.hashes, { hasForm: true });
       return new Response(preview.html, { status: preview.status, headers });
     } catch (error) {
       log("error", "Preview failed", { reason: error instanceof Error ? error.stack : String(error) });
@@ -43,21 +43,17 @@ export function sendFrame(width: number, query: URLSearchParams): Response {
   const frame = `<iframe title="Preview, ${width} pixels wide" src="${address}"></iframe>`;
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview at ${width} px</title><style>${style}</style></head><body>${frame}</body></html>`;
   const policy = `default-src 'none'; style-src ${hashSource(style)}; frame-src 'self'; ${isolated}`;
-  return new Response(html, { headers: { ...previewHeaders("text/html"), "content-security-policy": policy } });
+  return new Response(html, { headers: { ...previewHeaders("html"), "content-security-policy": policy } });
 }
 
 function sendError({ status, sentence }: PreviewError): Response {
-  return new Response(`${sentence}\n`, { status, headers: previewHeaders("text/plain") });
+  return new Response(`${sentence}\n`, { status, headers: previewHeaders("plain") });
 }
 
 /** The headers of all addresses below `/preview`: framed by this site only, without cache, index and referrer. */
-function previewHeaders(
-  type: "text/html" | "text/plain",
-  hashes = noHashes,
-  { hasForm = false, isSealed = true } = {},
-): Record<string, string> {
+function previewHeaders(type: "html" | "plain", hashes = noHashes, { hasForm = false, isSealed = true } = {}) {
   return {
-    "content-type": `${type}; charset=utf-8`,
+    "content-type": `text/${type}; charset=utf-8`,
     "cache-control": cacheControl("preview"),
     "x-robots-tag": "noindex, nofollow",
     "referrer-policy": "no-referrer",
@@ -67,7 +63,7 @@ function previewHeaders(
 
 /** The headers of the catalogue of blocks, which contains no private manifest, and whose script loads axe. */
 export function catalogueHeaders(hashes: InlineHashes): Record<string, string> {
-  return previewHeaders("text/html", hashes, { hasForm: true, isSealed: false });
+  return previewHeaders("html", hashes, { hasForm: true, isSealed: false });
 }
 
 const noHashes: InlineHashes = { scripts: [], style: hashSource("") };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { replaceFile } from "#engine/replace-file.ts";
-import { unpackManifest, type PreviewError } from "./pack-manifest.ts";
+import { previewError, unpackManifest, type PreviewError } from "./pack-manifest.ts";
 import { signPreview, checkExpiry, isSignature } from "./preview-address.ts";
 import { readFiles, type PreviewFile } from "./preview-files.ts";
 import { errorResponse } from "#engine/http/error-response.ts";
@@ -79,15 +79,10 @@ function readPacked(packed: string): { files: PreviewFile[] } | PreviewError {
   return "text" in unpacked ? readFiles(unpacked.text) : unpacked;
 }
 
-const full: PreviewError = {
-  status: 507,
-  sentence: `The server keeps ${maxPreviews} previews already – wait until one expires, or preview fewer pages.`,
-};
-const unreadable: PreviewError = { status: 400, sentence: "The expiry of this preview is no time in seconds." };
-const gone: PreviewError = {
-  status: 404,
-  sentence: "The server does not have the files of this preview any more – ask for a new address.",
-};
+const tooMany = `The server keeps ${maxPreviews} previews already`;
+const full = previewError(507, `${tooMany} – wait until one expires, or preview fewer pages.`);
+const unreadable = previewError(400, "The expiry of this preview is no time in seconds.");
+const gone = previewError(404, "The server does not have the files of this preview any more – ask for a new address.");
 
 /** The expiry and the signature precede the files. */
 const maxBody = maxKept + 100;

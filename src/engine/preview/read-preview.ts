@@ -87,13 +87,7 @@ function readHead(file: string, value: Record<string, unknown>, site: SiteSchema
 const nothing = { routes: [], period: always };
 
 /** Plans the valid parts: a valid head, and each valid block. */
-function readPartly(
-  written: unknown,
-  text: string,
-  problems: Problem[],
-  site: SiteSchemas,
-  shown: ShownPlace,
-): PreviewReading {
+function readPartly(written: unknown, text: string, problems: Problem[], site: SiteSchemas, shown: ShownPlace) {
   const { file, sections = new Map() } = shown;
   const { value, originOf } = expandSections(written, { file, text }, sections);
   if (!isObject(value) || !Array.isArray(value["blocks"]) || "redirect" in value) return { problems };
@@ -153,11 +147,7 @@ function checkBlock(entry: unknown, site: SiteSchemas): { entry: BlockEntry } | 
 /** The shown part of a manifest, and its moment. */
 type ShownPlace = PreviewPlace & { asOf?: number | undefined };
 
-function planPreview(
-  manifest: ParsedManifest<PageManifest>,
-  site: SiteSchemas,
-  { path: shown, asOf }: ShownPlace,
-): PreviewPage {
+function planPreview(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, { path: shown, asOf }: ShownPlace) {
   const { routes } = manifest.value;
   const paths = routes.flatMap(routePaths);
   const path = shown ?? paths[0] ?? "/";

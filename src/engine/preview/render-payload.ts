@@ -1,7 +1,7 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
 import { decodeEntities } from "#engine/http/svg-policy.ts";
 import { siteAddress } from "./is-external.ts";
-import type { PreviewError } from "./pack-manifest.ts";
+import { previewError, type PreviewError } from "./pack-manifest.ts";
 import { pageQuery } from "./preview-query.ts";
 import { previewedSite } from "./previewed-site.ts";
 import type { PreviewFile } from "./preview-files.ts";
@@ -25,11 +25,7 @@ export async function renderPayload(
 }
 
 /** Renders the page in the query, or the first; with `site.json`, any page of the site. Undefined without content. */
-export async function renderFiles(
-  files: readonly PreviewFile[],
-  query: URLSearchParams,
-  context: PreviewContext,
-): Promise<RenderedPreview | PreviewError | undefined> {
+export async function renderFiles(files: readonly PreviewFile[], query: URLSearchParams, context: PreviewContext) {
   const site = previewedSite(files, context.pages, context.definition);
   const page = query.get("page") ?? site.names[0] ?? "/";
   const file = site.fileAt(page);
@@ -91,15 +87,7 @@ function leadToPreviews(html: string, addressOf: (path: string) => string | unde
   return html.slice(0, start) + page;
 }
 
-const notKept: PreviewError = {
-  status: 404,
-  sentence: "This server does not keep the files of this preview – ask for a new address.",
-};
-const notInPreview: PreviewError = {
-  status: 404,
-  sentence: "This preview has no page there – open the address as it was given to you.",
-};
-const notPublished: PreviewError = {
-  status: 404,
-  sentence: "There is no page at the path in this preview address any more – ask for a new one.",
-};
+const notKept = previewError(404, "This server does not keep the files of this preview – ask for a new address.");
+const notInPreview = previewError(404, "This preview has no page there – open the address as it was given to you.");
+const gone = "There is no page at the path in this preview address any more";
+const notPublished = previewError(404, `${gone} – ask for a new one.`);

@@ -55,12 +55,10 @@ export interface RenderedPreview extends WrittenDocument {
   status: 200 | 422;
 }
 
+type Rendering = Promise<RenderedPreview | undefined>;
+
 /** Renders a manifest with the renderer of the pages, below a bar and without scripts. Undefined without content. */
-export async function renderPreview(
-  text: string,
-  query: URLSearchParams,
-  context: PreviewContext,
-): Promise<RenderedPreview | undefined> {
+export async function renderPreview(text: string, query: URLSearchParams, context: PreviewContext): Rendering {
   const { place = inAddress } = context.development ?? context.shown ?? {};
   const { sections } = context.pages;
   const reading = readPreview(text, context.definition, { ...place, sections }, context.asOf);
@@ -68,23 +66,14 @@ export async function renderPreview(
 }
 
 /** Renders the preview of a page that is published at the shown moment, at a certain path. */
-export function renderPublished(
-  plan: PagePlan,
-  path: string,
-  query: URLSearchParams,
-  context: PreviewContext,
-): Promise<RenderedPreview | undefined> {
+export function renderPublished(plan: PagePlan, path: string, query: URLSearchParams, context: PreviewContext) {
   const now = Date.now();
   const { asOf } = context;
   const dates = { moment: asOf ?? now, now, isNow: asOf === undefined, period: always };
   return renderPreviewPage(previewOf(plan, path, dates), query, context);
 }
 
-async function renderPreviewPage(
-  page: PreviewPage,
-  query: URLSearchParams,
-  context: PreviewContext,
-): Promise<RenderedPreview | undefined> {
+async function renderPreviewPage(page: PreviewPage, query: URLSearchParams, context: PreviewContext): Rendering {
   const filled = await fillPreview(page, context);
   if (!filled) return undefined;
   const isAway = isExternal(context.pages);
@@ -228,5 +217,4 @@ function PreviewNotice({ redirect }: { redirect?: RedirectManifest["redirect"] |
 }
 
 const heading = css`font-size: var(--text-2xl);`;
-
 const words = css`max-width: var(--measure); margin-top: var(--space-4); font-size: var(--text-m);`;

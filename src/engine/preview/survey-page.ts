@@ -60,7 +60,6 @@ function explainPath(to: string, { pages, shows }: Pick<SurveyContext, "pages" |
 /** True for pages, redirects, and paths that the site redirects to them. */
 function leadsSomewhere(path: string, pages: SitePages): boolean {
   const short = path.replace(/(?!^)\/+$/, "");
-  return [path, short, pages.meantBy(short)].some(
-    (one) => one !== undefined && (isPublished(pages, one) || pages.redirects.includes(one)),
-  );
+  const paths = [path, short, pages.meantBy(short) ?? short];
+  return paths.some((one) => isPublished(pages, one) || pages.redirects.includes(one));
 }

@@ -62,11 +62,7 @@ export function createSite(options: SiteOptions): Site {
     ...parts,
     fetch: createApp(parts).fetch,
     lookUp: (address) => pageCache.lookUp(address) ?? builtFiles.get(address),
-    state: () => ({
-      content: content.state(),
-      pages: pageCache.state(),
-      webhookMessages: parts.webhookMessages,
-    }),
+    state: () => ({ content: content.state(), pages: pageCache.state(), webhookMessages: parts.webhookMessages }),
     stop() {
       isStopping = true;
     },

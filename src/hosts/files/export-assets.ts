@@ -36,11 +36,7 @@ export async function exportAssets(addresses: string[], options: ExportAssetsOpt
 }
 
 /** Does some work for each asset, six at a time, and shows the progress. */
-export function mapAssets<Result>(
-  name: string,
-  addresses: string[],
-  work: (address: string) => Promise<Result>,
-): Promise<Result[]> {
+export function mapAssets<Result>(name: string, addresses: string[], work: (address: string) => Promise<Result>) {
   const limit = pLimit(6);
   return showProgress(name, addresses.length, (onDone) =>
     limit.map(addresses, async (address) => {

@@ -54,11 +54,7 @@ export function updateRecord(previous: PageRecord | undefined, written: Omit<Pag
 }
 
 /** Removes the files that the previous record names and the new record does not name; other files stay. */
-export async function removeOldFiles(
-  previous: ExportRecord,
-  { pages }: Pick<ExportRecord, "pages">,
-  folder: string,
-): Promise<void> {
+export async function removeOldFiles(previous: ExportRecord, { pages }: Pick<ExportRecord, "pages">, folder: string) {
   const kept = new Set(listFiles(pages));
   const old = listFiles(previous.pages).filter((file) => !kept.has(file));
   await Promise.all(old.map((file) => removeOutput(folder, file)));

@@ -12,10 +12,7 @@ interface RedirectOptions {
 }
 
 /** Writes a document for each address that moved within the site, for hosts without redirects. */
-export async function exportRedirects(
-  { folder, compress, site }: RedirectOptions,
-  previous: ExportRecord,
-): Promise<ExportRecord["pages"]> {
+export async function exportRedirects({ folder, compress, site }: RedirectOptions, previous: ExportRecord) {
   const { redirects, find, manifest } = site.pages();
   const records = redirects.map(async (path) => {
     const found = find(path);

@@ -62,18 +62,12 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
       console.log(`Exported ${count} pictures into ${join(out, "assets")}.`);
       return;
     }
+    const { build, client } = projectFolders;
+    const exported = { root: out, compress, site: fixed, content, themes, client };
+    const fingerprint = readFileSync(join(build, "inputs.txt"), "utf8");
+    const workerScript = scriptFile("render-worker");
     const report = await writeRelease(out, (folder) =>
-      exportSite({
-        folder,
-        root: out,
-        compress,
-        site: fixed,
-        content,
-        build: readFileSync(join(projectFolders.build, "inputs.txt"), "utf8"),
-        themes,
-        client: projectFolders.client,
-        workerScript: scriptFile("render-worker"),
-      }),
+      exportSite({ ...exported, folder, build: fingerprint, workerScript }),
     );
     console.log(describeReport(report, out));
     for (const notice of exportAgain(site.content.until())) console.error(notice);

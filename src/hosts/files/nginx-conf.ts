@@ -1,15 +1,6 @@
 import { extname } from "node:path";
 import { hashSource, styleSources } from "#engine/http/content-security-policy.ts";
-import {
-  addressPolicies,
-  barePolicy,
-  cacheControl,
-  documentHeaders,
-  filePolicy,
-  policyHeader,
-  securityHeaders,
-  type AddressKind,
-} from "#engine/http/http-policy.ts";
+import * as http from "#engine/http/http-policy.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import type { ModeDefinition, PageMode } from "#engine/page/page-mode.ts";
@@ -26,9 +17,9 @@ export function nginxConf(config: HostConfig, folder: string): string {
   const ownCases = paths.map((path): Entry => [path, path]);
   const withoutValues = pathsWithValues.map((path): Entry => [`~^${escapePattern(path)}/[^/]+$`, path]);
   const modeCases = modeFolders(modes).map(([mode, name]): Entry => [modePattern(mode, modes), name]);
-  const assetCaching: Entry[] = [...assetVersions(assets), ["~:$", cacheControl("asset")]];
-  const pictureHeaders = documentHeaders.map((name) =>
-    map("$sent_http_content_type", variableOf(name), securityHeaders[name] ?? "", [["~^image/", ""]]),
+  const assetCaching: Entry[] = [...assetVersions(assets), ["~:$", http.cacheControl("asset")]];
+  const pictureHeaders = http.documentHeaders.map((name) =>
+    map("$sent_http_content_type", variableOf(name), http.securityHeaders[name] ?? "", [["~^image/", ""]]),
   );
   return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
 
@@ -50,13 +41,13 @@ ${map("$uri", "$own_case", "", ownCases)}
 # Below these paths, an address without a page has an unknown value.
 ${map("$uri", "$without_value", "", withoutValues)}
 
-${map('"$uri:$arg_version"', "$asset_caching", cacheControl("otherVersionAsset"), assetCaching)}
+${map('"$uri:$arg_version"', "$asset_caching", http.cacheControl("otherVersionAsset"), assetCaching)}
 
 ${map("$uri", "$page_style", hashSource(""), withSlash(styles))}
 
-${map("$uri", "$svg_policy", filePolicy("image/svg+xml"), withSlash(svgPolicies))}
+${map("$uri", "$svg_policy", http.filePolicy("image/svg+xml"), withSlash(svgPolicies))}
 
-${map("$sent_http_content_type", "$file_policy", barePolicy, mediaPolicies())}
+${map("$sent_http_content_type", "$file_policy", http.barePolicy, mediaPolicies())}
 
 ${pictureHeaders.join("\n\n")}
 
@@ -75,7 +66,7 @@ server {
   max_ranges 0;
   error_page 404 $page_mode${unknownPath}.html;
   # For requests that nginx refuses before it chooses a location.
-${headerLines({ ...securityHeaders, [policyHeader]: barePolicy }, "  ")}
+${headerLines({ ...http.securityHeaders, [http.policyHeader]: http.barePolicy }, "  ")}
 
 ${listLocations(config).join("\n")}
 }
@@ -106,13 +97,13 @@ function listLocations({ modes, redirects, assets, assetsPath, policy }: HostCon
   ];
 
   /** In nginx, a location's headers replace the headers around it, so each location lists all headers. */
-  function location(match: string, kind: AddressKind, directive: string): string {
-    const { security, body } = addressPolicies[kind];
+  function location(match: string, kind: http.AddressKind, directive: string): string {
+    const { security, body } = http.addressPolicies[kind];
     const headers = {
-      ...securityHeaders,
-      ...(kind === "asset" && Object.fromEntries(documentHeaders.map((name) => [name, variableOf(name)]))),
-      [policyHeader]: security === "document" ? pagePolicy : "$file_policy",
-      ...(kind !== "redirect" && { "cache-control": kind === "asset" ? "$asset_caching" : cacheControl(kind) }),
+      ...http.securityHeaders,
+      ...(kind === "asset" && Object.fromEntries(http.documentHeaders.map((name) => [name, variableOf(name)]))),
+      [http.policyHeader]: security === "document" ? pagePolicy : "$file_policy",
+      ...(kind !== "redirect" && { "cache-control": kind === "asset" ? "$asset_caching" : http.cacheControl(kind) }),
     };
     const ranges = body === "file" ? ["    max_ranges 1;"] : [];
     return [`  location ${match} {`, headerLines(headers, "    "), ...ranges, `    ${directive}`, "  }"].join("\n");
@@ -146,14 +137,14 @@ function withArguments(to: string): string {
 function assetVersions(assets: Record<string, string>): Entry[] {
   return Object.entries(assets).flatMap(([address, file]) => {
     const [, version] = /[?&]version=(\w+)/.exec(address) ?? [];
-    return version === undefined ? [] : [[`/${file}:${version}`, cacheControl("versionedAsset")]];
+    return version === undefined ? [] : [[`/${file}:${version}`, http.cacheControl("versionedAsset")]];
   });
 }
 
 /** The policies of media types that differ from the default policy. */
 function mediaPolicies(): Entry[] {
-  const types = Object.values(mediaTypes).filter((type) => filePolicy(type) !== barePolicy);
-  return types.map((type) => [type, type === "image/svg+xml" ? "$svg_policy" : filePolicy(type)]);
+  const types = Object.values(mediaTypes).filter((type) => http.filePolicy(type) !== http.barePolicy);
+  return types.map((type) => [type, type === "image/svg+xml" ? "$svg_policy" : http.filePolicy(type)]);
 }
 
 function withSlash(byFile: Record<string, string>): Entry[] {

@@ -1,6 +1,6 @@
 import { styleSources } from "#engine/http/content-security-policy.ts";
 import { cacheControl, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
-import type { ModeDefinition } from "#engine/page/page-mode.ts";
+import type { ModeDefinition, PageMode } from "#engine/page/page-mode.ts";
 import { documentFiles, modeFolders } from "./page-files.ts";
 
 /** The facts about an export that a host cannot read from the files. */
@@ -26,14 +26,8 @@ export interface HostConfig {
 export const siteFiles = ["/robots.txt", "/sitemap.xml", "/site.webmanifest", "/.well-known/security.txt"];
 
 /** Built files with a fixed name. */
-export const publicFiles = [
-  "/favicon.svg",
-  "/favicon.ico",
-  "/apple-touch-icon.png",
-  "/icon-192.png",
-  "/icon-512.png",
-  "/icon-maskable-512.png",
-];
+export const publicFiles =
+  "/favicon.svg /favicon.ico /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable-512.png".split(" ");
 
 /**
  * A `_headers` file for Netlify and Cloudflare Pages. On some hosts the header of a path replaces the header of `/*`,
@@ -75,9 +69,8 @@ function rule(path: string, headers: Readonly<Record<string, string>>): string[]
 
 /** A `_redirects` file: other addresses, files of assets without an extension, and modes on hosts that read queries. */
 export function redirectsFile({ redirects, assets, modes }: HostConfig): string {
-  const inModes = modeFolders(modes).map(
-    ([mode, folder]) => `/* ${mode.map((name) => `${name}=true`).join(" ")} ${folder}/:splat 200!`,
-  );
+  const queryOf = (mode: PageMode) => mode.map((name) => `${name}=true`).join(" ");
+  const inModes = modeFolders(modes).map(([mode, folder]) => `/* ${queryOf(mode)} ${folder}/:splat 200!`);
   // Some hosts do not support 308.
   const others = redirects.map(({ path, to, status }) => `${path} ${to} ${status === 308 ? 301 : status}`);
   const files = Object.entries(assets).flatMap(([address, file]) => {

@@ -19,10 +19,7 @@ export interface HostedSite {
 }
 
 /** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
-export async function writeHostConfig(
-  { folder, root, compress, site }: HostedSite,
-  { pages, assets }: ExportRecord,
-): Promise<void> {
+export async function writeHostConfig({ folder, root, compress, site }: HostedSite, { pages, assets }: ExportRecord) {
   const { document, imageBase } = site.render;
   const { paths, redirects, pathsWithValues } = site.pages();
   const config: HostConfig = {
@@ -48,9 +45,8 @@ export async function writeHostConfig(
 /** The policies of the SVGs among some files that differ from the default policy of SVGs. */
 async function readSvgPolicies(files: string[], folder: string): Promise<Record<string, string>> {
   const svgs = files.filter((file) => file.endsWith(".svg"));
-  const policies = await Promise.all(
-    svgs.map(async (file) => [file, svgPolicy(await readFile(join(folder, file), "utf8"))] as const),
-  );
+  const read = async (file: string) => svgPolicy(await readFile(join(folder, file), "utf8"));
+  const policies = await Promise.all(svgs.map(async (file) => [file, await read(file)] as const));
   return Object.fromEntries(policies.filter(([, policy]) => policy !== svgPolicy()));
 }
 

@@ -11,25 +11,21 @@ export type PageWorkerStart = Pick<RenderContext, "pages" | "publicUrl" | "image
 export type PageWorkerTask = { content: PageContent } | { id: number; page: KeptPage };
 
 /** A task's result from the worker; without a page when the page's data has not changed. */
-export interface PageWorkerResult extends TaskResult {
-  rendered?: RenderedBody | undefined;
-}
+export type PageWorkerResult = TaskResult & { rendered?: RenderedBody | undefined };
 
 /** The milliseconds without a task after which the worker ends to free memory; an editor often saves several times. */
 const idleTime = 30_000;
-
 /** The megabytes of the worker's heap, several times the need of pages. Beyond the limit the worker ends. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 
 /** Renders cached pages again in a thread with its own content, so the thread that answers visitors does not wait. */
-export function createPageWorker(script: URL, setting: PageWorkerStart): RenderAgain {
-  const { pages, publicUrl, imageBase, document } = setting;
-  const start: PageWorkerStart = { pages, publicUrl, imageBase, document };
+export function createPageWorker(script: URL, { pages, publicUrl, imageBase, document }: PageWorkerStart): RenderAgain {
+  const workerData: PageWorkerStart = { pages, publicUrl, imageBase, document };
   const worker = createTaskWorker<{ page: KeptPage; content: PageContent }, PageWorkerResult>({
     name: "The page worker",
     idleTime,
     open(settle, fail) {
-      const thread = new Worker(script, { workerData: start, resourceLimits });
+      const thread = new Worker(script, { workerData, resourceLimits });
       const post = (task: PageWorkerTask) => thread.postMessage(task, []);
       let sent: PageContent | undefined;
       thread.on("message", settle);

@@ -30,7 +30,7 @@ function createBucket() {
 let { bucket, files } = createBucket();
 const kept: Promise<unknown>[] = [];
 /** A process with an empty memory cache. */
-const open = () => createBucketCache({ bucket, keepAlive: (work) => void kept.push(work), log });
+const open = () => createBucketCache(bucket, (work) => void kept.push(work), log);
 
 beforeEach(() => void ({ bucket, files } = createBucket()));
 afterEach(() => {

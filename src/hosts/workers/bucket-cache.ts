@@ -2,15 +2,9 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { cachedFileName, maxHead, readHead } from "#engine/assets/cached-file.ts";
 import type { CachedFile, DiskCache } from "#engine/assets/disk-cache.ts";
-import { holdBytes } from "#engine/assets/fetch-original.ts";
+import { holdBytes } from "#engine/http/read-body.ts";
 import type { Log } from "#engine/log.ts";
 import type { Bucket, CallContext } from "./platform.ts";
-
-interface BucketCacheOptions {
-  bucket: Bucket;
-  keepAlive: CallContext["waitUntil"];
-  log: Log;
-}
 
 const megabyte = 1024 * 1024;
 /** The bytes of the first read; larger files are read in parts. */
@@ -38,7 +32,7 @@ function openMemory(maxSize: number, ttl = 0): LRUCache<string, CachedFile> {
 }
 
 /** Caches fetched and generated files in R2, in the same form as `npm run export -- --pictures` writes them. */
-export function createBucketCache({ bucket, keepAlive, log }: BucketCacheOptions): DiskCache {
+export function createBucketCache(bucket: Bucket, keepAlive: CallContext["waitUntil"], log: Log): DiskCache {
   const memory = openMemory(12 * megabyte, rememberedFor);
   const inMemory = createMemoryCache(memory);
 

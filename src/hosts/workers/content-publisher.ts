@@ -2,17 +2,7 @@ import type { ContentDisk } from "#engine/content/content-disk.ts";
 import type { Log } from "#engine/log.ts";
 import { asFetched } from "./as-fetched.ts";
 import type { KvNamespace } from "./platform.ts";
-import {
-  contentPrefix,
-  newestPointer,
-  pointerKey,
-  readContent,
-  readPointer,
-  writeContent,
-  writePointer,
-  type Entry,
-  type Pointer,
-} from "./published-content.ts";
+import * as published from "./published-content.ts";
 
 /** The number of entries in a pointer: a location that sees a pointer before its newest value uses an earlier entry. */
 const maxEntries = 3;
@@ -31,9 +21,9 @@ export interface ContentPublisher extends ContentDisk {
 
 /** Opens the storage of a writer. The pointer is written last, so an interrupted writer has published nothing. */
 export async function openPublisher(kv: KvNamespace, shape: string, log: Log): Promise<ContentPublisher> {
-  let pointer = await readPointer(kv, pointerKey(shape));
-  const before = pointer ?? (await readPointer(kv, newestPointer));
-  const found = before && (await readContent(kv, before))?.content;
+  let pointer = await published.readPointer(kv, published.pointerKey(shape));
+  const before = pointer ?? (await published.readPointer(kv, published.newestPointer));
+  const found = before && (await published.readContent(kv, before))?.content;
   const copy = found && { ...found, slices: asFetched(found.slices) };
   let writing: Promise<void> = Promise.resolve();
 
@@ -45,13 +35,13 @@ export async function openPublisher(kv: KvNamespace, shape: string, log: Log): P
       return;
     }
     const cleaned = { ...content, slices: content.clean ?? {} };
-    const entry = await writeContent(kv, shape, Math.max(now, (newest?.number ?? 0) + 1), cleaned);
+    const entry = await published.writeContent(kv, shape, Math.max(now, (newest?.number ?? 0) + 1), cleaned);
     await point({ entries: [entry, ...(pointer?.entries ?? [])].slice(0, maxEntries), writtenAt: now });
     log("info", "Content published", { version: content.version, key: entry.key });
   }
 
-  async function point(next: Pointer): Promise<void> {
-    await writePointer(kv, shape, next);
+  async function point(next: published.Pointer): Promise<void> {
+    await published.writePointer(kv, shape, next);
     pointer = next;
     // Content that was not removed now is removed after the next change.
     await prune(kv, shape, next.entries).catch((error: unknown) =>
@@ -70,17 +60,18 @@ export async function openPublisher(kv: KvNamespace, shape: string, log: Log): P
 }
 
 /** Removes content without a pointer, and the content of unused builds. */
-async function prune(kv: KvNamespace, shape: string, entries: readonly Entry[]): Promise<void> {
+async function prune(kv: KvNamespace, shape: string, entries: readonly published.Entry[]): Promise<void> {
   const named = new Set(entries.map(({ key }) => key));
-  const own = (await keysBelow(kv, contentPrefix(shape), 0)).toSorted((one, other) => numberOf(one) - numberOf(other));
+  const keys = await keysBelow(kv, published.contentPrefix(shape), 0);
+  const own = keys.toSorted((one, other) => numberOf(one) - numberOf(other));
   // The number of the next entry is the time at which the content was superseded.
   const isOld = (index: number) => numberOf(own[index + 1] ?? "") < Date.now() - supersededTime;
   const superseded = own.slice(0, -1).filter((key, index) => !named.has(key) && isOld(index));
   await Promise.all(superseded.map((key) => kv.delete(key)));
-  const kept = [pointerKey(shape), newestPointer];
+  const kept = [published.pointerKey(shape), published.newestPointer];
   for (const key of await keysBelow(kv, "pointer/", abandonedTime)) {
     if (kept.includes(key)) continue;
-    const prefix = contentPrefix(key.slice("pointer/".length));
+    const prefix = published.contentPrefix(key.slice("pointer/".length));
     await Promise.all((await keysBelow(kv, prefix, 0)).map((one) => kv.delete(one)));
     await kv.delete(key);
   }

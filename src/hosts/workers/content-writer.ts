@@ -75,10 +75,7 @@ export async function openWriter(options: WriterOptions): Promise<ContentWriter>
     if (!store.state().isFailing) await state.storage.setAlarm(Date.now() + interval);
   }
 
-  return {
-    look,
-    wake: createBurstRefresher(look, (reason) => log("error", "Content was not published", { reason })),
-  };
+  return { look, wake: createBurstRefresher(look, (reason) => log("error", "Content was not published", { reason })) };
 }
 
 const doubtKey = "doubt";

@@ -1,31 +1,23 @@
 import { createLog, type Log } from "#engine/log.ts";
 import { defaultTtlSeconds } from "#engine/http/http-policy.ts";
 import type { Env } from "#engine/env.ts";
-import {
-  logLevels,
-  readAddress,
-  readAncestors,
-  readOrigin,
-  readPolicyAddress,
-  readSeconds,
-  readSecret,
-} from "#engine/env-values.ts";
+import * as values from "#engine/env-values.ts";
 import { noFrames } from "#engine/http/content-security-policy.ts";
 
 /** The readers of a Worker's variables: it has no files, ports or other instances. */
 const readers = {
-  CMS_URL: readAddress,
-  CMS_EDIT_URL: readAddress,
-  REGISTRATION_URL: readAddress,
-  PUBLIC_URL: readOrigin,
-  FRAME_ANCESTORS: readAncestors,
-  CSP_REPORT_URL: readPolicyAddress,
-  CONTENT_TTL_SECONDS: readSeconds,
-  PREVIEW_SECRET: readSecret,
-  WEBHOOK_SECRET: readSecret,
+  CMS_URL: values.readAddress,
+  CMS_EDIT_URL: values.readAddress,
+  REGISTRATION_URL: values.readAddress,
+  PUBLIC_URL: values.readOrigin,
+  FRAME_ANCESTORS: values.readAncestors,
+  CSP_REPORT_URL: values.readPolicyAddress,
+  CONTENT_TTL_SECONDS: values.readSeconds,
+  PREVIEW_SECRET: values.readSecret,
+  WEBHOOK_SECRET: values.readSecret,
   CMS_CLIENT_ID: String,
   CMS_CLIENT_SECRET: String,
-  LOG_LEVEL: (text: string) => logLevels.find((level) => level === text),
+  LOG_LEVEL: (text: string) => values.logLevels.find((level) => level === text),
 } satisfies { [Name in keyof Env]?: (text: string) => Env[Name] | undefined };
 
 type Variables = Pick<Env, keyof typeof readers>;
@@ -56,8 +48,5 @@ function isVariable(binding: [string, unknown]): binding is [string, string] {
 
 /** Writes lines of JSON, the format of the platform's logs. */
 export function workerLog({ LOG_LEVEL }: WorkerEnv): Log {
-  return createLog(LOG_LEVEL, (line) => {
-    console.log(line.trimEnd());
-    return true;
-  });
+  return createLog(LOG_LEVEL, (line) => console.log(line.trimEnd()));
 }

@@ -53,7 +53,7 @@ export function createWorkerPictures(options: WorkerPicturesOptions): Handler {
     return createAssetRoute({ findOriginal, cache: files, tasks, isNamed, themes, log });
   }
 
-  const inBucket = createBucketCache({ bucket: bindings.PICTURES, keepAlive, log });
+  const inBucket = createBucketCache(bindings.PICTURES, keepAlive, log);
   const named = keepInLocation(openRoute(inBucket, imageTasks(bindings)), { cache, keepAlive });
   const others = openRoute(createMemoryCache(), imageTasks({}));
   return (request, path) => {

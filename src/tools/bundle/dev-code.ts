@@ -25,12 +25,7 @@ export const definition = await loadSite(site);
 export const loadStudio = () => import("#tools/cli/studio-commands.ts");
 
 /** Answers with the valid blocks of a page that is not on the site, below the problems. Throws without any content. */
-export async function renderUnbuiltPage(
-  file: string,
-  request: Request,
-  parts: PreviewedParts,
-  headExtra: string,
-): Promise<Response> {
+export async function renderUnbuiltPage(file: string, request: Request, parts: PreviewedParts, headExtra: string) {
   const { pathname, searchParams } = new URL(request.url);
   const page = await renderPreview(readFileSync(file, "utf8"), searchParams, {
     ...(await previewContext(parts, readAsOf(searchParams))),

@@ -45,11 +45,10 @@ async function headersFile(folder: string): Promise<string> {
   const files = names.map(({ name }) => name).filter((name) => name !== "_headers");
   const rule = (path: string, headers: Readonly<Record<string, string>>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
-  const fileRule = (path: string, kind: "staticFile" | "publicFile") =>
-    rule(path, {
-      "cache-control": cacheControl(kind),
-      [policyHeader]: filePolicy(mediaTypes[extname(path).slice(1)]),
-    });
+  const fileRule = (path: string, kind: "staticFile" | "publicFile") => {
+    const policy = filePolicy(mediaTypes[extname(path).slice(1)]);
+    return rule(path, { "cache-control": cacheControl(kind), [policyHeader]: policy });
+  };
   return [
     rule("/*", securityHeaders),
     fileRule("/static/*", "staticFile"),

@@ -7,10 +7,10 @@ import {
   describeSchema,
   isOptional,
   readStructure,
-  writtenForm,
-  type Structure,
   unwrapOptional,
+  writtenForm,
 } from "#schemas/derive/read-structure.ts";
+import type { Structure } from "#schemas/derive/read-structure.ts";
 import { suggestions } from "#schemas/suggestions.ts";
 import { freshProps } from "./fresh-entry.ts";
 

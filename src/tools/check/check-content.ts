@@ -11,7 +11,7 @@ import { explainAlt, explainPair, explainValue, noAlt } from "./explain-value.ts
 import { explainWords } from "./explain-words.ts";
 import { problemAt, problemsAt, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
-import { walkContent } from "./walk-values.ts";
+import { walkContent, type WrittenValue } from "./walk-values.ts";
 
 /** Finds problems in the schema line, texts, links and pictures of content with a valid shape. */
 export function checkContentRules(content: WrittenContent, site: SiteIndex): Problem[] {
@@ -28,16 +28,14 @@ function checkRecords(content: WrittenContent, site: SiteIndex): Problem[] {
     const at = (path: JsonPath, faults: Fault[]) => problemsAt(content, path, faults);
     const meant = meantIn(item);
     const here = { ...site, meant };
+    const explain = (one: WrittenValue) => [...explainValue(one, here), ...explainWords(one, content.file, here)];
     return [
       ...meant.flatMap((text, index) =>
         at([...item.path, "meant", index], explainMeant(text, item.values["data"], site)),
       ),
       ...walkContent(type.fields, item.values["data"], [...item.path, "data"], {
         // The record of a colour does not name the colour's use.
-        value: (one) =>
-          one.kind === "color"
-            ? []
-            : at(one.path, [...explainValue(one, here), ...explainWords(one, content.file, here)]),
+        value: (one) => (one.kind === "color" ? [] : at(one.path, explain(one))),
         // An unknown asset is reported together with the other references.
         asset: (id, path) => (site.assets()?.has(id) ? at(path, explainAsset(id, "image/", site)) : []),
       }),
@@ -69,8 +67,7 @@ function firstOf(list: unknown): string | undefined {
 function checkAsset({ values, path, id }: WrittenRecord, content: WrittenContent, site: SiteIndex): Problem[] {
   const isPicture = site.assets()?.get(id)?.mimeType.startsWith("image/") ?? false;
   if (!isPicture) return [];
-  const alt = values["alt"];
-  return alt === undefined
-    ? [problemAt(content, path, noAlt(id))]
-    : problemsAt(content, [...path, "alt"], explainAlt(alt));
+  const { alt } = values;
+  if (alt === undefined) return [problemAt(content, path, noAlt(id))];
+  return problemsAt(content, [...path, "alt"], explainAlt(alt));
 }

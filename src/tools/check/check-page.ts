@@ -72,15 +72,10 @@ function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutli
     value(found) {
       const isHeading = found.path.length === props.length + 1 && found.path.at(-1) === shape.heading;
       const isBlank = typeof found.value === "string" && found.value.trim() === "";
-      const faults =
-        isHeading && isBlank
-          ? [error(`The heading of the block "${entry.type}" is empty`, "write it")]
-          : [
-              ...explainValue(found, site, page),
-              ...explainWords(found, page.file.file, site),
-              ...explainLinkDates(found, site, shown),
-            ];
-      return problemsAt(page.file, found.path, faults);
+      const empty = error(`The heading of the block "${entry.type}" is empty`, "write it");
+      const words = explainWords(found, page.file.file, site);
+      const faults = [...explainValue(found, site, page), ...words, ...explainLinkDates(found, site, shown)];
+      return problemsAt(page.file, found.path, isHeading && isBlank ? [empty] : faults);
     },
     pair: (found) => problemsAt(page.file, found.path, explainPair(found)),
   });

@@ -88,13 +88,9 @@ function checkWrittenLinks(file: ManifestFile, site: SiteIndex): Problem[] {
   return [blocks].flat().flatMap((block, index) => {
     const shape = isObject(block) ? site.definition.blocks[String(block["type"])] : undefined;
     if (!isObject(block) || !shape) return [];
+    const explain = (to: string) => explainLink(to, site);
     return walkValues(shape.props, block["props"], ["blocks", index, "props"], {
-      value: (found) =>
-        problemsAt(
-          file,
-          found.path,
-          linksOf(found).flatMap((to) => explainLink(to, site)),
-        ),
+      value: (found) => problemsAt(file, found.path, linksOf(found).flatMap(explain)),
     });
   });
 }

@@ -49,10 +49,8 @@ function malformed(text: string, { definition }: SiteIndex): Fault[] {
     .filter(([attempt, word, name = ""]) => (word !== undefined || names.includes(name)) && !reference.test(attempt))
     .map(([attempt, , name]) => {
       const example = names.find((one) => one === name) ?? names[0];
-      return error(
-        `"${attempt}" names no fact`,
-        example === undefined ? "write it out" : `write it like {fact:${example}}`,
-      );
+      const hint = example === undefined ? "write it out" : `write it like {fact:${example}}`;
+      return error(`"${attempt}" names no fact`, hint);
     });
 }
 

@@ -88,9 +88,8 @@ function explainFragment(hash: string, page: PageOutline, { definition }: SiteIn
   const ids = page.ids.map((one) => one.id);
   if (id === undefined || page.hasMoreIds || [...(definition.frame.ids ?? []), ...ids].includes(id)) return [];
   const choice = ids.slice(0, 8).map((one) => `"${one}"`);
-  const otherwise =
-    ids.length > 0 ? `use one of ${choice.join(", ")}` : "give the block that id, or remove the fragment";
-  return [error(`There is no "${id}" on ${where}`, didYouMean(id, ids, otherwise))];
+  const all = ids.length > 0 ? `use one of ${choice.join(", ")}` : "give the block that id, or remove the fragment";
+  return [error(`There is no "${id}" on ${where}`, didYouMean(id, ids, all))];
 }
 
 /** The path of a link, without its query and fragment. */

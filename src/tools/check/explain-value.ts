@@ -30,11 +30,8 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
 }
 
 function explainPlainText({ path, form }: WrittenValue, text: string, site: SiteIndex): Fault[] {
-  return [
-    ...explainText(text, String(path.at(-1))),
-    ...(form ? explainForm(text, form, site) : []),
-    ...explainFacts(text, site),
-  ];
+  const ofForm = form ? explainForm(text, form, site) : [];
+  return [...explainText(text, String(path.at(-1))), ...ofForm, ...explainFacts(text, site)];
 }
 
 /** Reports a text of another form than the expected one: an error when its link would lead nowhere. */
@@ -116,9 +113,8 @@ export function explainAlt(alt: unknown): Fault[] {
 
 function explainMediaType(id: string, written: unknown, { mimeType: known }: KnownAsset): Fault[] {
   if (typeof written !== "string" || written === known) return [];
-  return [
-    error(`The asset "${id}" is of the type ${known}, not ${written}`, `write "${known}", or name another asset`),
-  ];
+  const hint = `write "${known}", or name another asset`;
+  return [error(`The asset "${id}" is of the type ${known}, not ${written}`, hint)];
 }
 
 /** Reports a written size that is not the file's own. In another shape, the picture would be distorted. */

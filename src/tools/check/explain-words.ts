@@ -18,11 +18,8 @@ export function explainWords(
   const text = readable(value);
   const isExample = examples?.has(JSON.stringify(value)) ?? false;
   const copied = isExample ? [shownUnchanged(value, `${replacePrompt}: it is an example of the catalogue`)] : [];
-  return [
-    ...explainPlaceholders(value),
-    ...copied,
-    ...(words?.forms ?? []).flatMap((form) => explainForm(text, form, file)),
-  ];
+  const misused = (words?.forms ?? []).flatMap((form) => explainForm(text, form, file));
+  return [...explainPlaceholders(value), ...copied, ...misused];
 }
 
 /** Reports a form once, even if the text has it several times. */

@@ -36,9 +36,10 @@ export function findPathUses(path: string, site: SiteIndex): Use[] {
 
 /** Finds each `{ "use": "NAME" }` of a section in the manifests. */
 export function findSectionUses(name: string, site: SiteIndex): Use[] {
-  return [...site.files.manifests.values()].flatMap(({ file, uses }) =>
-    uses().flatMap((use) => (use.name === name ? [{ file, ...use.place, what: "the page shows it" }] : [])),
-  );
+  return [...site.files.manifests.values()].flatMap(({ file, uses }) => {
+    const ofSection = uses().filter((use) => use.name === name);
+    return ofSection.map(({ place }) => ({ file, ...place, what: "the page shows it" }));
+  });
 }
 
 function usesOfBlock(path: string, block: PlacedBlock, { file }: PageOutline, { definition }: SiteIndex): Use[] {

@@ -5,10 +5,8 @@ import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** A problem of a value, still without its place in a file. */
-export interface Fault {
+export interface Fault extends Pick<Problem, "message" | "hint"> {
   severity: Severity;
-  message: string;
-  hint: string;
 }
 
 /** Makes a fault that breaks a page or a visitor's path. */
@@ -32,23 +30,21 @@ export function problemsAt(file: LocatedFile, path: JsonPath, faults: readonly F
 
 /** Makes a problem at the place of a prop's value: in the manifest, or in the bound content. */
 export function problemAtProp(
-  block: PlacedBlock,
+  { path, entry }: PlacedBlock,
   prop: JsonPath | undefined,
   fault: Fault,
   page: PageOutline,
   site: SiteIndex,
 ): Problem {
-  const { entry, path } = block;
   if (prop === undefined) return problemAt(page.file, [...path, "id"], fault);
+  const { props = {}, bind } = entry;
   const [name = "", ...below] = prop;
-  if (Object.hasOwn(entry.props ?? {}, name)) return problemAt(page.file, [...path, "props", ...prop], fault);
-  const bind = typeof entry.bind === "object" ? entry.bind[name] : entry.bind;
-  const inContent =
-    bind === undefined || bind.startsWith("route.")
-      ? undefined
-      : site.resolved()?.placeOf([...bind.split("."), ...(typeof entry.bind === "string" ? prop : below)]);
+  if (Object.hasOwn(props, name)) return problemAt(page.file, [...path, "props", ...prop], fault);
+  const isWhole = typeof bind === "string";
+  const bound = isWhole ? bind : bind?.[name];
+  if (bound === undefined) return problemAt(page.file, path, fault);
+  const inSite = [...bound.split("."), ...(isWhole ? prop : below)];
+  const inContent = bound.startsWith("route.") ? undefined : site.resolved()?.placeOf(inSite);
   if (inContent) return { ...problemAt(inContent.content, inContent.path, fault), others: [page.file.file] };
-  const place =
-    typeof entry.bind === "object" && bind !== undefined ? ["bind", name] : bind === undefined ? [] : ["bind"];
-  return problemAt(page.file, [...path, ...place], fault);
+  return problemAt(page.file, [...path, "bind", ...(isWhole ? [] : [name])], fault);
 }

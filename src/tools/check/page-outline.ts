@@ -130,7 +130,6 @@ export function isFilled(
   { shape }: PlacedBlock,
 ): bound is BoundBlock & { props: Record<string, unknown> } {
   if (!bound || !("props" in bound)) return false;
-  return Object.entries(shape.props.shape).every(
-    ([name, prop]: [string, z.ZodType]) => isOptional(prop) || bound.props[name] !== undefined,
-  );
+  const props = Object.entries<z.ZodType>(shape.props.shape);
+  return props.every(([name, prop]) => isOptional(prop) || bound.props[name] !== undefined);
 }

@@ -60,7 +60,7 @@ function pickShown(value: unknown, { entry, shape }: PlacedBlock): unknown {
     const names = entry.props?.[prop];
     return suggestion && "field" in suggestion && Array.isArray(names) ? [{ field: suggestion.field, names }] : [];
   });
-  return value.filter((item) =>
-    picks.every(({ field, names }) => !isObject(item) || item[field] === undefined || names.includes(item[field])),
-  );
+  const isPicked = (item: Record<string, unknown>) =>
+    picks.every(({ field, names }) => item[field] === undefined || names.includes(item[field]));
+  return value.filter((item) => !isObject(item) || isPicked(item));
 }

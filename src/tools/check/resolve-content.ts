@@ -33,9 +33,8 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 export function resolveContent(files: readonly WrittenContent[], model: ContentModel): ResolvedContent {
   const places = new WeakMap<object, ContentPlace>();
   const assets = listAssets(files);
-  const records = new Map(
-    files.flatMap((content) => content.items.map((item) => [item.id, { content, item }] as const)),
-  );
+  const items = files.flatMap((content) => content.items.map((item) => ({ content, item })));
+  const records = new Map(items.map((found) => [found.item.id, found]));
 
   function record(id: string): unknown {
     const found = records.get(id);

@@ -10,15 +10,7 @@ import { locateOrigin, type Expansion, type Origin } from "#engine/json/read-aut
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { parseFacts, parseManifest, parseSiteManifest, type ManifestParsing } from "#engine/manifest/parse-manifest.ts";
-import {
-  factsFile,
-  filesBelow,
-  isPageFile,
-  sectionName,
-  sectionsFolder,
-  shownPath,
-  siteFile,
-} from "#engine/manifest/read-manifests.ts";
+import * as onDisk from "#engine/manifest/read-manifests.ts";
 import type { Section, Sections } from "#engine/manifest/shared-sections.ts";
 import { expandSections, parseSection, usedSections } from "#engine/manifest/shared-sections.ts";
 import { readManifestHead, readLoosely, type ManifestHead } from "./manifest-head.ts";
@@ -65,7 +57,7 @@ export interface SiteFiles {
 
 /** Reads a folder of manifests. */
 export function readSiteFiles(folder: string, definition: SiteSchemas): SiteFiles {
-  const names = filesBelow(folder).filter((name) => name.endsWith(".json"));
+  const names = onDisk.filesBelow(folder).filter((name) => name.endsWith(".json"));
   const texts = new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
   return siteFilesOf(folder, texts, definition);
 }
@@ -78,21 +70,24 @@ export function siteFilesOf(
   known: Sections = new Map(),
 ): SiteFiles {
   const parsed = [...texts]
-    .filter(([name]) => name.startsWith(sectionsFolder))
-    .map(([name, text]) => ({ name: sectionName(name), ...parseSection(shownPath(folder, name), text, definition) }));
+    .filter(([name]) => name.startsWith(onDisk.sectionsFolder))
+    .map(([name, text]) => ({
+      name: onDisk.sectionName(name),
+      ...parseSection(onDisk.shownPath(folder, name), text, definition),
+    }));
   const own = parsed.map(({ name, section }): [string, Section] => [name, section]);
   const sections = new Map([...known, ...own]);
   const manifests = [...texts]
-    .filter(([name]) => isPageFile(name))
+    .filter(([name]) => onDisk.isPageFile(name))
     .map(([name, text]) => manifestOf(name, text, folder, definition, sections));
-  const text = texts.get(siteFile) ?? "";
-  const facts = texts.get(factsFile);
-  const shown = shownPath(folder, siteFile);
+  const text = texts.get(onDisk.siteFile) ?? "";
+  const facts = texts.get(onDisk.factsFile);
+  const shown = onDisk.shownPath(folder, onDisk.siteFile);
   return {
     site: parseSiteManifest(shown, text, definition),
     siteWritten: readLoosely(text),
     siteFile: shown,
-    facts: facts === undefined ? undefined : factsOf(shownPath(folder, factsFile), facts, definition),
+    facts: facts === undefined ? undefined : factsOf(onDisk.shownPath(folder, onDisk.factsFile), facts, definition),
     manifests: new Map(manifests.map((file) => [file.file, file])),
     sections,
     sectionProblems: parsed.flatMap(({ problems }) => problems),
@@ -111,7 +106,7 @@ function manifestOf(
   definition: SiteSchemas,
   sections: Sections,
 ): ManifestFile {
-  const file = shownPath(folder, name);
+  const file = onDisk.shownPath(folder, name);
   let parsing: ManifestParsing<PageManifest | RedirectManifest> | undefined;
   let expansion: Expansion | undefined;
   const expanded = () => (expansion ??= expandSections(readLoosely(text), { file, text }, sections));

@@ -71,9 +71,10 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
   );
   const paths = once(() => manifests.flatMap(({ routes }) => routes.flatMap(routePaths)));
   const tables = once(() => known.map((entry) => ({ file: entry[0], own: buildRouteTable([entry]) })));
-  const drafts = once(() =>
-    buildRouteTable(all.filter(({ head }) => head.draft).map((file) => knownRoutes(file, file.routes))),
-  );
+  const drafts = once(() => {
+    const found = all.filter(({ head }) => head.draft);
+    return buildRouteTable(found.map((file) => knownRoutes(file, file.routes)));
+  });
   const byLowerCase = once(() => new Map(paths().map((path) => [path.toLowerCase(), path])));
   return {
     ...site,
@@ -87,11 +88,8 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
       const isAlways = owner?.head.from === undefined && owner?.head.until === undefined;
       if (!owner || isAlways) return owner?.period;
       const claims = tables().filter(({ own }) => matchRoute(own, path));
-      const owners = claims.map(({ file }) => file.period);
-      return {
-        from: Math.min(...owners.map(({ from }) => from)),
-        until: Math.max(...owners.map(({ until }) => until)),
-      };
+      const [starts, ends] = [claims.map(({ file }) => file.period.from), claims.map(({ file }) => file.period.until)];
+      return { from: Math.min(...starts), until: Math.max(...ends) };
     },
     redirectOf(path) {
       const meant = byLowerCase().get(path.toLowerCase()) ?? withoutUnknownValue(table, path);

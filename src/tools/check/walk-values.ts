@@ -94,9 +94,8 @@ export function walkContent<Finding>(
       const here = [...place, index];
       if (field.is === "items") return walkContent(field.fields, item, here, visitor);
       if (typeof item !== "string") return [];
-      const found =
-        field.is === "assets" ? visitor.asset?.(item, here) : visitor.reference?.(item, here, field.contentType);
-      return found ?? [];
+      if (field.is === "assets") return visitor.asset?.(item, here) ?? [];
+      return visitor.reference?.(item, here, field.contentType) ?? [];
     });
   });
 }

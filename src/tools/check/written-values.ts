@@ -44,15 +44,11 @@ function valuesOfManifest(file: ManifestFile, site: SiteIndex): SiteValue[] {
   const inBlocks = (site.outlineOf(file)?.blocks ?? []).flatMap(({ entry, path, shape }) => {
     const props = [...path, "props"];
     const value = valuesOf(file, `the block "${entry.type}"`);
-    return walkValues(shape.props, valueAt(written, props), props, { value }).map((found) =>
-      placeAtOrigin(found, file),
-    );
+    const found = walkValues(shape.props, valueAt(written, props), props, { value });
+    return found.map((one) => placeAtOrigin(one, file));
   });
-  return [
-    ...inHead.flatMap(valuesOf(file, "the page's head")),
-    ...moved.flatMap(valuesOf(file, "the redirect")),
-    ...inBlocks,
-  ];
+  const ofHead = inHead.flatMap(valuesOf(file, "the page's head"));
+  return [...ofHead, ...moved.flatMap(valuesOf(file, "the redirect")), ...inBlocks];
 }
 
 /** Gives a value of a section the file and the path where it is written. */

@@ -3,11 +3,8 @@ import { takeNoArguments } from "#engine/command-line.ts";
 
 const args = process.argv.slice(2);
 const isForWorkers = args.join("=") === "--target=workers";
-if (!isForWorkers) {
-  takeNoArguments(
-    "npm run build [-- --target workers]   checks manifests and content, and builds the site into dist/; for Workers into dist/worker/, too",
-  );
-}
+const does = "checks manifests and content, and builds the site into dist/; for Workers into dist/worker/, too";
+if (!isForWorkers) takeNoArguments(`npm run build [-- --target workers]   ${does}`);
 
 process.env["NODE_ENV"] = "production";
 await stopOnErrors();

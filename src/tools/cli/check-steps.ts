@@ -67,7 +67,6 @@ export function checkGenerated(folder: string): string[] {
   const extra = files.filter((name) => !wanted.has(name));
   const isStale = (name: string) =>
     !files.includes(name) || readFileSync(join(folder, name), "utf8") !== wanted.get(name);
-  return [...[...wanted.keys()].filter(isStale), ...extra].map(
-    (name) => `${folder}/${name}:1:1 differs from the schemas – run npm run schemas`,
-  );
+  const differing = [...[...wanted.keys()].filter(isStale), ...extra];
+  return differing.map((name) => `${folder}/${name}:1:1 differs from the schemas – run npm run schemas`);
 }

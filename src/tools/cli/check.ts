@@ -1,9 +1,8 @@
 import { runCheckSteps } from "./check-steps.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
-takeNoArguments(
-  "npm run check   checks types, lint, format, architecture, lockfile, manifests, content and generated files",
-);
+const steps = "types, lint, format, architecture, lockfile, manifests, content and generated files";
+takeNoArguments(`npm run check   checks ${steps}`);
 
 const results = await runCheckSteps();
 const failed = results.filter(({ passed }) => !passed).length;

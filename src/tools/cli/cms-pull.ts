@@ -33,10 +33,8 @@ export const pullContent: Command = {
     });
     const live = openLiveCms(values);
     const compared = await compareWithLive(live, values.content);
-    const { written, restored, kept, problems } = choosePulled(compared, {
-      theirs: new Set(values.theirs),
-      mayDelete: values.delete,
-    });
+    const choices = { theirs: new Set(values.theirs), mayDelete: values.delete };
+    const { written, restored, kept, problems } = choosePulled(compared, choices);
     await writeDifferences({ ...compared, differences: written }, live, values.content);
     const isKept = written.length === 0 && compared.differences.length > 0;
     if (isKept && !values.json) console.log("Nothing was written");

@@ -88,11 +88,8 @@ function readAddress(option: string, value: string | undefined): string {
 
 /** Reads a secret, preferably not from the command line, which other users of the machine can read. */
 function readSecret(name: string, option: string, given?: string): string {
-  return required(
-    option,
-    given ?? withSecretFiles(process.env)[name],
-    `set ${name}, or ${name}_FILE to the name of a file`,
-  );
+  const secret = given ?? withSecretFiles(process.env)[name];
+  return required(option, secret, `set ${name}, or ${name}_FILE to the name of a file`);
 }
 
 function readPreview(address: string) {

@@ -44,11 +44,8 @@ function openStudio(): OpenStudio {
     const reloadContent = async () => (await currentCms(parts.code)).reload?.();
     if (path.startsWith("/studio/api/")) {
       const { answerStudio, studioCommands } = await loaded;
-      return answerStudio(request, path, {
-        parts,
-        commands: { ...studioCommands(env), reloadContent, onSaved: parts.onSaved },
-        host: env.HOST,
-      });
+      const commands = { ...studioCommands(env), reloadContent, onSaved: parts.onSaved };
+      return answerStudio(request, path, { parts, commands, host: env.HOST });
     }
     // The script is built while the page loads. The requests of the page report the errors of both.
     script().catch(() => undefined);

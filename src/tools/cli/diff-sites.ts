@@ -97,10 +97,7 @@ function diffBlocks(before: readonly ComparedBlock[], after: readonly ComparedBl
 }
 
 /** Pairs the blocks of two versions: first by equal texts, then by similar texts, then by type. */
-function matchBlocks(
-  before: readonly ComparedBlock[],
-  after: readonly ComparedBlock[],
-): [before: number, after: number][] {
+function matchBlocks(before: readonly ComparedBlock[], after: readonly ComparedBlock[]) {
   const isSame: ((one: ComparedBlock, other: ComparedBlock) => boolean)[] = [
     (one, other) => one.type === other.type && one.id === other.id && one.texts.join("\n") === other.texts.join("\n"),
     (one, other) => one.type === other.type && one.id !== undefined && one.id === other.id,
@@ -129,9 +126,8 @@ function diffBlock(before: ComparedBlock, after: ComparedBlock): string[] {
   if (before.missing === undefined && after.missing !== undefined)
     return [`not shown any more: "${after.missing}" is empty`];
   if (before.missing !== undefined && after.missing === undefined) return ["shown again"];
-  const emptied = Object.keys(before.props).filter(
-    (name) => !isEmpty(before.props[name]) && isEmpty(after.props[name]),
-  );
+  const filled = Object.keys(before.props).filter((name) => !isEmpty(before.props[name]));
+  const emptied = filled.filter((name) => isEmpty(after.props[name]));
   return [...emptied.map((name) => `"${name}" became empty`), ...diffTexts(before.texts, after.texts)];
 }
 

@@ -25,15 +25,10 @@ const installed = [
 ];
 
 /** Disables background traffic, the sandbox, which needs rights that containers lack, and emulated graphics. */
-const quiet = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-quic",
-  "--no-first-run",
-];
+const quiet = (
+  "--no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync " +
+  "--disable-quic --no-first-run"
+).split(" ");
 
 /** Arguments of the packaged browser that are omitted here. */
 const unwanted = [

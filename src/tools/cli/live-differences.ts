@@ -5,13 +5,8 @@ import { replaceFile } from "#engine/replace-file.ts";
 import { compareContent, type Difference } from "#tools/squidex/compare-content.ts";
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
 import { choiceFor } from "#tools/squidex/decide.ts";
-import {
-  followReferences,
-  keyOf,
-  lacksReferences,
-  type BothSides,
-  type Followed,
-} from "#tools/squidex/follow-references.ts";
+import { followReferences, keyOf, lacksReferences } from "#tools/squidex/follow-references.ts";
+import type { BothSides, Followed } from "#tools/squidex/follow-references.ts";
 import { saveKnownContent, sideOf } from "#tools/squidex/known-content.ts";
 import { readKnown, type Known } from "#tools/squidex/push-record.ts";
 import { readLiveContent } from "#tools/squidex/read-live.ts";
@@ -28,11 +23,7 @@ export interface ComparedContent extends BothSides {
 }
 
 /** Compares the content of a live CMS with a content folder. Rejects with all problems of the folder. */
-export async function compareWithLive(
-  { rest }: Pick<LiveCms, "rest">,
-  folder: string,
-  read = readSiteContent,
-): Promise<ComparedContent> {
+export async function compareWithLive({ rest }: Pick<LiveCms, "rest">, folder: string, read = readSiteContent) {
   const site = await read(folder);
   const idOf = (schema: string) => site.records.find((record) => record.schema === schema)?.id ?? schema;
   const { hidden, ...found } = await readLiveContent(rest, site.schemas, idOf);

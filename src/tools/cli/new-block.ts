@@ -14,10 +14,8 @@ export async function newBlock([type, ...more]: string[]): Promise<number> {
     ? `There is a folder registry/${type} already – choose another name`
     : refuseBlockName(type);
   if (refused !== undefined) throw new Error(refused);
-  const registered = registerBlock(type, {
-    blocks: readFileSync(tables.blocks, "utf8"),
-    components: readFileSync(tables.components, "utf8"),
-  });
+  const read = (file: string) => readFileSync(file, "utf8");
+  const registered = registerBlock(type, { blocks: read(tables.blocks), components: read(tables.components) });
   const written = new Map([
     ...blockFiles(type),
     [tables.blocks, registered.blocks],

@@ -49,9 +49,8 @@ export function makePage(path: string, givenTitle: string | undefined, site: Che
   const text = manifestText(name, { routes: [path], title, description, blocks });
   const made = siteFilesOf(projectFolders.manifests, new Map([[name, text]]), site.definition).manifests;
   const files = { ...site.files, manifests: new Map([...site.files.manifests, ...made]) };
-  const problems = checkSiteRules({ ...site, files }, (file) => made.has(file)).filter(
-    ({ hint }) => hint !== replacePrompt,
-  );
+  const found = checkSiteRules({ ...site, files }, (file) => made.has(file));
+  const problems = found.filter(({ hint }) => hint !== replacePrompt);
   return problems.length > 0 ? { problems: problems.map(formatProblem) } : { name, text };
 }
 
@@ -63,10 +62,8 @@ function titleOf(path: string): string {
 
 /** The text of a new manifest, with the path of its schema. `name` is the file's path below the folder of manifests. */
 export function manifestText(name: string, members: object): string {
-  const $schema = posix.join(
-    posix.relative(posix.dirname(name), "."),
-    "../schemas/generated/page-manifest.schema.json",
-  );
+  const toFolder = posix.relative(posix.dirname(name), ".");
+  const $schema = posix.join(toFolder, "../schemas/generated/page-manifest.schema.json");
   // A first line that is already full gives each member its own line.
   return `${printValue({ $schema, ...members }, "", lineWidth)}\n`;
 }
@@ -84,9 +81,8 @@ function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
 
 function needsOnlyTexts(shape: Block): boolean {
   if (shape.heading === undefined) return false;
-  return Object.values<z.ZodType>(shape.props.shape).every(
-    (prop) => isOptional(prop) || isText(prop, "text") || isText(prop, "html"),
-  );
+  const props = Object.values<z.ZodType>(shape.props.shape);
+  return props.every((prop) => isOptional(prop) || isText(prop, "text") || isText(prop, "html"));
 }
 
 function textProps(shape: Block, kind: string): [name: string, prop: z.ZodType][] {

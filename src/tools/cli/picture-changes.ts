@@ -89,9 +89,8 @@ async function takePicture(html: string | undefined, site: PicturedSite, width: 
 }
 
 function readFileNames(content: string): Map<string, string> {
-  const { items } = JSON.parse(readFileSync(join(content, "assets.json"), "utf8")) as {
-    items: { id: string; fileName: string }[];
-  };
+  type Assets = { items: { id: string; fileName: string }[] };
+  const { items } = JSON.parse(readFileSync(join(content, "assets.json"), "utf8")) as Assets;
   return new Map(items.map(({ id, fileName }) => [id, join(content, "assets", fileName)]));
 }
 

@@ -37,12 +37,7 @@ export async function previewPage(
 }
 
 /** The content of the address: the files, or the id of the files on the server. */
-async function fit(
-  payload: PreviewPayload,
-  files: PreviewFile[],
-  base: string,
-  signing?: Signing,
-): Promise<PreviewPayload> {
+async function fit(payload: PreviewPayload, files: PreviewFile[], base: string, signing?: Signing) {
   const { length } = packPayload(payload).packed;
   const size = files.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   const tooMuch = explainSize(length, size);

@@ -27,9 +27,8 @@ function readAttribute(node: Node, name: string): string | undefined {
   return "attrs" in node ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
 }
 
-const inline = new Set(
-  "a abbr b cite code em i mark q s small span strong sub sup time u wbr #document-fragment".split(" "),
-);
+const inlineNames = "a abbr b cite code em i mark q s small span strong sub sup time u wbr #document-fragment";
+const inline = new Set(inlineNames.split(" "));
 
 /** The texts of some HTML from top to bottom: one for each element with words, and the alternative texts of pictures. */
 export function textsOf(html: string): string[] {

@@ -46,12 +46,10 @@ export function readPlannedSite(folder: string = projectFolders.manifests, momen
 
 /** Reads the texts of the blocks' examples, except short ones, which a page may have by chance. */
 export function readExampleTexts(folder = "registry"): ReadonlySet<string> {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
-    name.endsWith(".examples.json"),
-  );
-  return new Set(
-    files.flatMap((name) => readFileSync(join(folder, name), "utf8").match(/"(?:[^"\\\n]|\\.){40,}"/g) ?? []),
-  );
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = names.filter((name) => name.endsWith(".examples.json"));
+  const texts = files.map((name) => readFileSync(join(folder, name), "utf8"));
+  return new Set(texts.flatMap((text) => text.match(/"(?:[^"\\\n]|\\.){40,}"/g) ?? []));
 }
 
 /** The path of a named file below the project's folder, with slashes. */
@@ -62,7 +60,6 @@ export function projectPath(name: string): string {
 /** Finds a manifest by its file name, with or without folder and extension. */
 export function manifestNamed(name: string, { files }: SiteIndex) {
   const path = projectPath(name);
-  return [...files.manifests.values()].find(
-    ({ file, page }) => file === path || page === name || `${page}.json` === name,
-  );
+  const manifests = [...files.manifests.values()];
+  return manifests.find(({ file, page }) => file === path || page === name || `${page}.json` === name);
 }

@@ -7,11 +7,8 @@ import { takeNoArguments } from "#engine/command-line.ts";
 const [script = "main.js", ...rest] = process.argv.slice(2);
 process.argv.splice(2, Infinity, ...rest);
 // The other scripts parse their own arguments.
-if (script === "main.js") {
-  takeNoArguments(
-    "npm start   builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets",
-  );
-}
+const does = "builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets";
+if (script === "main.js") takeNoArguments(`npm start   ${does}`);
 const { NODE_ENV, CMS_URL } = process.env;
 // A person who tries the project gets its sample content; a production process must ask for it.
 if (NODE_ENV !== "production" && !CMS_URL && misspeltCmsUrl(process.env) === undefined)

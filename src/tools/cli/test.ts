@@ -5,11 +5,9 @@ import { runCheckSteps } from "./check-steps.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
 const isChangedOnly = process.argv.slice(2).join(" ") === "--changed";
-if (!isChangedOnly) {
-  takeNoArguments(
-    "npm test [-- --changed]   runs all checks and all tests, also in a real browser; with --changed only the unit tests that import uncommitted changes",
-  );
-}
+const does = "runs all checks and all tests, also in a real browser";
+const ofChanges = "with --changed only the unit tests that import uncommitted changes";
+if (!isChangedOnly) takeNoArguments(`npm test [-- --changed]   ${does}; ${ofChanges}`);
 
 const resultsFile = ".cache/test-results.json";
 /** Vitest calls skipped tests pending. */

@@ -1,13 +1,9 @@
 import * as graphql from "graphql";
-import type { GraphQLSchema } from "graphql";
 import type { ApiError, ErrorDetails, Operation } from "./read-operations.ts";
 import { describe, readOperations, refuseRequest } from "./read-operations.ts";
 import { Refusal } from "./refusal.ts";
 
-interface GraphqlApi {
-  schema: GraphQLSchema;
-  rootValue: unknown;
-}
+type GraphqlApi = { schema: graphql.GraphQLSchema; rootValue: unknown };
 
 interface Result {
   errors?: readonly ApiError[] | undefined;
@@ -82,21 +78,15 @@ function withApostrophes({ message, locations, path }: graphql.GraphQLError): Er
   return { message: message.replaceAll('"', "'"), locations, path };
 }
 
-function chooseOperation(
-  { definitions }: graphql.DocumentNode,
-  name: string | undefined,
-): graphql.OperationDefinitionNode | Required<Pick<Result, "errors">> {
+function chooseOperation({ definitions }: graphql.DocumentNode, name: string | undefined) {
   const operations = definitions.filter((one) => one.kind === graphql.Kind.OPERATION_DEFINITION);
   const named = name === undefined ? operations : operations.filter((one) => one.name?.value === name);
   const [operation] = named;
   if (operations.length === 0) return refused("NO_OPERATION", "Document does not contain any operations.");
   if (!operation) return refused("INVALID_OPERATION_NAME", `Document does not contain an operation named '${name}'.`);
-  return named.length === 1
-    ? operation
-    : refused(
-        "NO_OPERATION_NAME",
-        "Document contains more than one operation, but the operation name was not specified.",
-      );
+  if (named.length === 1) return operation;
+  const message = "Document contains more than one operation, but the operation name was not specified.";
+  return refused("NO_OPERATION_NAME", message);
 }
 
 function codeOf({ extensions: { code } }: graphql.GraphQLError): string {

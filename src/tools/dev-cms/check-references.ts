@@ -6,11 +6,7 @@ import { walkContent } from "#tools/check/walk-values.ts";
 import { problemAt, type ContentTypes } from "./read-content-files.ts";
 
 /** Checks ids, singletons and references. References into an `unread` file count as valid. */
-export function checkReferences(
-  files: readonly WrittenContent[],
-  types: ContentTypes,
-  unread: readonly string[] = [],
-): Problem[] {
+export function checkReferences(files: readonly WrittenContent[], types: ContentTypes, unread: readonly string[] = []) {
   const records = files.filter(({ name }) => name !== "assets");
   const assets = files.filter(({ name }) => name === "assets");
   const [recordIds, assetIds] = [targetsOfIds(records), targetsOfIds(assets)];
@@ -68,11 +64,7 @@ export function listReferences({ name, items }: WrittenContent, types: ContentTy
   );
 }
 
-function checkReference(
-  file: WrittenContent,
-  { id, target, path }: Reference,
-  ids: ReadonlyMap<string, string>,
-): Problem[] {
+function checkReference(file: WrittenContent, { id, target, path }: Reference, ids: ReadonlyMap<string, string>) {
   const actual = ids.get(id);
   if (actual === target) return [];
   const candidates = [...ids].filter(([, type]) => type === target).map(([candidate]) => candidate);

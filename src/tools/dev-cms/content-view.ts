@@ -17,18 +17,11 @@ export function statusColor(status: string): string {
 }
 
 /** Returns the version that a reader may see; undefined when the reader may see none. */
-export function viewContent<Viewed extends Content>(
-  content: Viewed | undefined,
-  showsDrafts: boolean,
-): ContentView<Viewed> | undefined {
+export function viewContent<Viewed extends Content>(content: Viewed | undefined, showsDrafts: boolean) {
   if (!content || content.isDeleted || (!showsDrafts && content.status !== "Published")) return undefined;
-  const { data, status, draft } = content;
-  return {
-    content,
-    data: (showsDrafts && draft?.data) || data,
-    status,
-    newStatus: showsDrafts ? draft?.status : undefined,
-  };
+  const { data, status } = content;
+  const draft = showsDrafts ? content.draft : undefined;
+  return { content, data: draft?.data ?? data, status, newStatus: draft?.status };
 }
 
 /** The contents of a schema, sorted from the newest to the oldest, then by id. */

@@ -83,15 +83,15 @@ async function answerQuery(request: Request, app: App | undefined): Promise<Resp
   return answerGraphql(request, { schema: graphqlSchema(app), rootValue });
 }
 
-const graphqlSchemasOfApps = new WeakMap<App, { versions: string; schema: GraphQLSchema }>();
+const lastSchemas = new WeakMap<App, { versions: string; schema: GraphQLSchema }>();
 
 /** The GraphQL schema of an app. As in Squidex, the first query after a change still gets the old schema. */
 function graphqlSchema(app: App): GraphQLSchema {
   const versions = [...app.schemas.values()].map(({ id, version }) => `${id} ${version}`).join();
-  const known = graphqlSchemasOfApps.get(app);
+  const known = lastSchemas.get(app);
   if (known?.versions === versions) return known.schema;
   const schema = buildSchema(graphqlSdl(graphqlSchemas(app)));
-  graphqlSchemasOfApps.set(app, { versions, schema });
+  lastSchemas.set(app, { versions, schema });
   return known?.schema ?? schema;
 }
 

@@ -13,18 +13,12 @@ export function folderApp(name: string, model: ContentModel, content: FolderCont
   return { name, schemas, ...folderRecords(schemas, content) };
 }
 
-export function folderRecords(
-  schemas: ReadonlyMap<string, Schema>,
-  { records, assets }: FolderContent,
-): Pick<App, "contents" | "assets"> {
+export function folderRecords(schemas: ReadonlyMap<string, Schema>, { records, assets }: FolderContent) {
   const contents = records.flatMap((record): [string, Content][] => {
     const schema = schemas.get(record.schema);
     return schema ? [[record.id, contentOf(record, schema)]] : [];
   });
-  return {
-    contents: new Map(contents),
-    assets: new Map(assets.map((asset) => [asset.id, assetOf(asset)])),
-  };
+  return { contents: new Map(contents), assets: new Map(assets.map((asset) => [asset.id, assetOf(asset)])) };
 }
 
 function publishedSchema({ name, type, label, fields }: SquidexSchema): Schema {

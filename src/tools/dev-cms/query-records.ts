@@ -13,11 +13,7 @@ export interface RecordQuery {
 type Fields = Pick<Schema, "name" | "fields">;
 
 /** Answers a list query. `views` are in the default order. Throws a `GraphQLError`. */
-export function queryRecords(
-  views: readonly ContentView[],
-  schema: Fields,
-  query: RecordQuery,
-): { total: number; items: ContentView[] } {
+export function queryRecords(views: readonly ContentView[], schema: Fields, query: RecordQuery) {
   const found = selectRecords(views, schema, query, `${describeQuery(query)}.`);
   return { total: found.length, items: takePage(found, query) };
 }
@@ -63,16 +59,16 @@ const comparisons: Readonly<Record<string, (order: number) => boolean>> = {
   ge: (order) => order >= 0,
 };
 
+const comparison = /^(\S+) (\w\w) ('.*'|[\d.]+|true|false)$/;
+
 /** Reads `data/order/iv lt 100`. */
 function readFilter(filter: string, schema: Fields): (view: ContentView) => boolean {
-  const [, path = "", operator = "", literal = ""] =
-    /^(\S+) (\w\w) ('.*'|[\d.]+|true|false)$/.exec(filter.trim()) ?? [];
+  const [, path = "", operator = "", literal = ""] = comparison.exec(filter.trim()) ?? [];
   const matches = comparisons[operator];
   if (!matches) throw new GraphQLError(`The development CMS does not know the filter "${filter}"`, notSupported);
   const read = readerOf(path, schema, (reason) => error(`OData $filter clause not valid: ${reason}`));
-  const wanted: unknown = literal.startsWith("'")
-    ? literal.slice(1, -1).replaceAll("''", "'")
-    : (JSON.parse(literal) as unknown);
+  const isText = literal.startsWith("'");
+  const wanted: unknown = isText ? literal.slice(1, -1).replaceAll("''", "'") : JSON.parse(literal);
   return (view) => matches(compare(read(view), wanted));
 }
 
@@ -94,16 +90,13 @@ function readPart(part: string, schema: Fields, written: string): ViewOrder {
 
 const columns = ["id", "created", "createdBy", "lastModified", "lastModifiedBy", "version"] as const;
 
-function readerOf(
-  path: string,
-  { name: schemaName, fields }: Fields,
-  explain: (reason: string) => Error,
-): (view: ContentView) => unknown {
+type Reader = (view: ContentView) => unknown;
+
+function readerOf(path: string, { name: schemaName, fields }: Fields, explain: (reason: string) => Error): Reader {
   const [root = "", field = ""] = path.split("/");
   const column = columns.find((name) => name === path);
-  if (column)
-    return ({ content }) =>
-      /^created$|^lastModified$/.test(column) ? Date.parse(String(content[column])) : content[column];
+  const isDate = column === "created" || column === "lastModified";
+  if (column) return ({ content }) => (isDate ? Date.parse(content[column]) : content[column]);
   if (path === "status") return ({ status }) => status;
   if (fields.some(({ name }) => path === `data/${name}/iv`)) return ({ data }) => invariant(data[field]);
   const [unknown, type] = root === "data" ? [field, "Data"] : [root, schemaName];

@@ -4,7 +4,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
-import type { Problem } from "#engine/json/problem.ts";
 import { decodePicture, readSvgSize } from "#engine/assets/picture-size.ts";
 import { readRasterHeader } from "#engine/assets/raster-header.ts";
 import { fillRoles } from "./color-roles.ts";
@@ -58,11 +57,7 @@ export async function readAsset(item: WrittenRecord, path: string, earlier?: Ear
 }
 
 /** Reads each file that `assets.json` lists. A file that is missing or cannot be read is a problem. */
-export async function readListed(
-  list: WrittenContent,
-  folder: string,
-  read: AssetReader,
-): Promise<{ assets: FolderAsset[]; problems: Problem[] }> {
+export async function readListed(list: WrittenContent, folder: string, read: AssetReader) {
   const names = await listFiles(folder);
   const readings = list.items.map(async (item) => {
     const name = item.values["fileName"];

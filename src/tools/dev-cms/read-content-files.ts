@@ -20,10 +20,7 @@ export type ContentTypes = ContentModel["types"];
 const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
 
 /** Reads a content folder's JSON files and checks their shapes. `unread` lists files that could not be read. */
-export async function readContentFiles(
-  folder: string,
-  types: ContentTypes,
-): Promise<{ files: WrittenContent[]; problems: Problem[]; unread: string[] }> {
+export async function readContentFiles(folder: string, types: ContentTypes) {
   const entries = await readdir(folder).catch(() => undefined);
   if (!entries) return { files: [], problems: [problemOf(folder, "There is no such folder", "create it")], unread: [] };
   const names = entries.filter((entry) => entry.endsWith(".json")).map((entry) => entry.slice(0, -".json".length));
@@ -65,9 +62,8 @@ interface FileReading {
 
 async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
   const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
-  return written === undefined
-    ? { problems }
-    : { file: { name, file, locate, ...partsOf(fillRolesIn(written)) }, problems };
+  if (written === undefined) return { problems };
+  return { file: { name, file, locate, ...partsOf(fillRolesIn(written)) }, problems };
 }
 
 /** The items of a file that have an id. A record without an id does not hide the other records from references. */

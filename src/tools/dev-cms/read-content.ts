@@ -36,13 +36,9 @@ export class ContentError extends Error {
   }
 }
 
-/** Reads a content folder; `earlier` is the previous result. Throws a `ContentError` when the folder has problems. */
-export async function readContent(
-  folder: string,
-  types: ContentTypes,
-  earlier?: EarlierAssets,
-): Promise<FolderContent> {
-  const { files, assets, problems } = await readFolder(folder, types, (...file) => readAsset(...file, earlier));
+/** Reads a content folder; `known` is the previous result. Throws a `ContentError` when the folder has problems. */
+export async function readContent(folder: string, types: ContentTypes, known?: EarlierAssets): Promise<FolderContent> {
+  const { files, assets, problems } = await readFolder(folder, types, (...file) => readAsset(...file, known));
   if (problems.length > 0) throw new ContentError(problems);
   return { records: makeRecords(files, types), assets };
 }
@@ -53,10 +49,7 @@ export async function checkContent(folder: string, types: ContentTypes): Promise
 }
 
 /** Reads content files and the problems of their form. Opens no pictures and is therefore fast. */
-export async function readContentForms(
-  folder: string,
-  types: ContentTypes,
-): Promise<{ files: WrittenContent[]; names: string[]; problems: Problem[]; isComplete: boolean }> {
+export async function readContentForms(folder: string, types: ContentTypes) {
   const { files, unread, problems } = await readFolder(folder, types, async () => undefined);
   const names = new Set([...files, ...problems].map(({ file }) => file));
   return { files, names: [...names], problems, isComplete: unread.length === 0 };
@@ -65,11 +58,10 @@ export async function readContentForms(
 async function readFolder(folder: string, types: ContentTypes, read: AssetReader) {
   const { files, problems: causes, unread } = await readContentFiles(folder, types);
   const list = files.find(({ name }) => name === "assets");
-  const { assets, problems: ofAssets } = list
-    ? await readListed(list, join(folder, "assets"), read)
-    : { assets: [], problems: [] };
-  const consequences = [...checkReferences(files, types, unread), ...ofAssets];
-  return { files, unread, assets, problems: [...causes.toSorted(byPlace), ...consequences.toSorted(byPlace)] };
+  const listed = list && (await readListed(list, join(folder, "assets"), read));
+  const consequences = [...checkReferences(files, types, unread), ...(listed?.problems ?? [])];
+  const problems = [...causes.toSorted(byPlace), ...consequences.toSorted(byPlace)];
+  return { files, unread, assets: listed?.assets ?? [], problems };
 }
 
 /** The records of each content type, sorted from the newest to the oldest. */

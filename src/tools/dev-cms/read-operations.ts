@@ -25,13 +25,11 @@ export function refuseRequest(status: number, code: string, message: string): Re
   return new Refusal(status, { errors: [describe(code, { message })] });
 }
 
-const Posted = z
-  .object({
-    query: z.string().nullish(),
-    operationName: z.string().nullish(),
-    variables: z.record(z.string(), z.unknown()).nullish(),
-  })
-  .nullable();
+const Posted = z.object({
+  query: z.string().nullish(),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+});
 
 const jsonTypes = ["application/json", "application/graphql+json"];
 
@@ -40,12 +38,9 @@ export async function readOperations(request: Request): Promise<Operation | Oper
   const { searchParams } = new URL(request.url);
   const inAddress = searchParams.get("query") ?? undefined;
   if (request.method === "GET") {
-    const [operationName, variables] = [searchParams.get("operationName"), searchParams.get("variables")];
-    return asOperation({
-      query: inAddress,
-      operationName,
-      variables: variables === null ? null : parseJson(variables),
-    });
+    const [operationName, written] = [searchParams.get("operationName"), searchParams.get("variables")];
+    const variables = written === null ? null : parseJson(written);
+    return asOperation({ query: inAddress, operationName, variables });
   }
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   const text = await request.text();
@@ -62,7 +57,7 @@ export async function readOperations(request: Request): Promise<Operation | Oper
 }
 
 function asOperation(posted: unknown): Operation {
-  const read = Posted.safeParse(posted);
+  const read = Posted.nullable().safeParse(posted);
   if (!read.success) throw invalidJson("it is not a GraphQL request");
   const { query, operationName, variables } = read.data ?? {};
   return { query: query ?? undefined, operationName: operationName || undefined, variables: variables ?? {} };

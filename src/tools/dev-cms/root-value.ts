@@ -61,25 +61,19 @@ function contentValue({ content, data, status, newStatus }: ContentView, sight: 
     newStatusColor: newStatus && statusColor(newStatus),
     url: `${sight.origin}/app/${sight.app.name}/content/${schema.name}/${id}/history`,
     flatData,
-    // An absent field has no `iv` member.
     data: () => mapValues(flatData(), (resolve) => () => wrapInvariant(resolve())),
   };
 }
 
+/** An absent field has no `iv` member. */
 function wrapInvariant(value: unknown): unknown {
   return value === null ? null : { iv: value };
 }
 
 /** `absent` is the value of missing references and assets: null in a record, an empty list in a list's items. */
-function fieldValues(
-  fields: readonly Field[],
-  values: Json,
-  absent: null | [],
-  sight: Sight,
-): Record<string, () => unknown> {
-  return Object.fromEntries(
-    fields.map((field) => [field.name, () => fieldValue(field, values[field.name], absent, sight)]),
-  );
+function fieldValues(fields: readonly Field[], values: Json, absent: null | [], sight: Sight) {
+  const entries = fields.map((field) => [field.name, () => fieldValue(field, values[field.name], absent, sight)]);
+  return Object.fromEntries(entries) as Record<string, () => unknown>;
 }
 
 function fieldValue(field: Field, value: unknown, absent: null | [], sight: Sight): unknown {
@@ -106,9 +100,8 @@ function referredValue(id: string, sight: Sight): object[] {
 
 function assetValue(id: string, { app, origin }: Sight): object[] {
   const asset = app.assets.has(id) ? findAsset(app, id) : undefined;
-  return asset
-    ? [{ ...describeAsset(asset), ...graphqlFields(asset), url: `${origin}/api/assets/${app.name}/${id}/` }]
-    : [];
+  if (!asset) return [];
+  return [{ ...describeAsset(asset), ...graphqlFields(asset), url: `${origin}/api/assets/${app.name}/${id}/` }];
 }
 
 function graphqlFields({ metadata, type }: Asset): object {

@@ -1,16 +1,13 @@
 import { runBulk, type BulkJob } from "./bulk.ts";
 import { isUpsert } from "./decide.ts";
 import type { ContentPlan, PlannedContent } from "./plan-contents.ts";
-import { readAllContents } from "./read-pages.ts";
+import { readAllContents, type Referrers } from "./read-pages.ts";
 import { forget, noteProblems, remember, type Memory } from "./remember.ts";
 import type { RestClient } from "./rest-client.ts";
 
 /** Moves values to the new names of their fields, in all records. Returns the refused writes. */
-export async function applyMoves(
-  client: RestClient,
-  { moves }: ContentPlan,
-  { record, seen, log }: Memory,
-): Promise<string[]> {
+export async function applyMoves(client: RestClient, { moves }: ContentPlan, memory: Memory): Promise<string[]> {
+  const { record, seen, log } = memory;
   const jobs = moves.map(({ schema, content: { id, version }, data }): [string, BulkJob] => [
     `${schema}/${id}`,
     { type: "Upsert", schema, id, patch: true, expectedVersion: version, data },
@@ -100,7 +97,7 @@ function jobsOf(
 export async function removeContents(
   client: RestClient,
   { remove }: ContentPlan,
-  referrers: ReadonlyMap<string, ReadonlySet<string>>,
+  referrers: Referrers,
   memory: Memory,
 ): Promise<string[]> {
   const used = findUsed(remove, referrers);
@@ -115,10 +112,7 @@ export async function removeContents(
 }
 
 /** The records that cannot be deleted, because a record that stays refers to them; with the reason. */
-function findUsed(
-  remove: ContentPlan["remove"],
-  referrers: ReadonlyMap<string, ReadonlySet<string>>,
-): Map<string, string> {
+function findUsed(remove: ContentPlan["remove"], referrers: Referrers): Map<string, string> {
   const gone = new Map(remove.map(({ schema, id }) => [`${schema}/${id}`, id]));
   const used = new Map<string, string>();
   for (let before = -1; before < used.size;) {

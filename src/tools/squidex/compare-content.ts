@@ -41,19 +41,15 @@ export interface ValueDifference {
 }
 
 /** Finds the differences between the content of a folder and of a CMS. */
-export function compareContent(
-  folder: LiveContent,
-  live: LiveContent,
-  schemas: readonly SquidexSchema[],
-): Difference[] {
+export function compareContent(local: LiveContent, live: LiveContent, schemas: readonly SquidexSchema[]): Difference[] {
   return [
     ...schemas.flatMap((schema) => {
       const ofSchema = (records: readonly LiveRecord[]) => records.filter((record) => record.schema === schema.name);
-      return compareLists(schema.name, ofSchema(folder.records), ofSchema(live.records), (before, after) =>
+      return compareLists(schema.name, ofSchema(local.records), ofSchema(live.records), (before, after) =>
         compareRecords(before, after, schema.fields),
       );
     }),
-    ...compareLists("assets", folder.assets, live.assets, (before, after) => [
+    ...compareLists("assets", local.assets, live.assets, (before, after) => [
       ...(before && after && hasSameFile(after, before)
         ? []
         : [{ path: ["fileName"], before: before?.fileName, after: after?.fileName }]),

@@ -12,13 +12,9 @@ const itemOrder = ["id", "lastModified", "status", "data"];
 const Written = z.object({ items: z.array(z.looseObject({ id: z.string() })) });
 
 /** Writes differences into a content file's text; other text stays. Without a text, makes a file. */
-export function editContentFile(
-  text: string | undefined,
-  differences: readonly Difference[],
-  $schema?: string,
-): string {
+export function editContentFile(text: string | undefined, changes: readonly Difference[], $schema?: string): string {
   const empty = `${JSON.stringify({ $schema, items: [] }, null, 2)}\n`;
-  return differences.reduce(applyDifference, text ?? empty);
+  return changes.reduce(applyDifference, text ?? empty);
 }
 
 function applyDifference(text: string, difference: Difference): string {

@@ -15,11 +15,10 @@ export async function exportFolder(folder: string, { schemas, records, assets }:
     const contents = records.filter((record) => record.schema === schema.name);
     if (contents.length > 0) await write(`contents/${schema.name}/0.json`, contentsFile(schema, contents));
   }
-  await write("assets/0.json", {
-    assets: assets.map(({ id, fileName, mimeType, alt, slug, tags = [] }) => {
-      return { id, fileName, mimeType, slug, tags, metadata: { alt }, isProtected: false };
-    }),
+  const described = assets.map(({ id, fileName, mimeType, alt, slug, tags = [] }) => {
+    return { id, fileName, mimeType, slug, tags, metadata: { alt }, isProtected: false };
   });
+  await write("assets/0.json", { assets: described });
   for (const { id, bytes } of assets) await replaceFile(join(folder, `assets/files/${id}.blob`), bytes);
 }
 

@@ -6,11 +6,7 @@ import { listReferences } from "#tools/dev-cms/check-references.ts";
 import { problemAt, type ContentTypes } from "#tools/dev-cms/read-content-files.ts";
 
 /** Finds content that the site can show and that Squidex refuses: some SVGs, and references that a list repeats. */
-export async function findRefused(
-  files: readonly WrittenContent[],
-  folder: string,
-  types: ContentTypes,
-): Promise<Problem[]> {
+export async function findRefused(files: readonly WrittenContent[], folder: string, types: ContentTypes) {
   const assets = files.filter(({ name }) => name === "assets");
   const svgs = await Promise.all(assets.map((list) => findRefusedSvgs(list, folder)));
   return [...svgs.flat(), ...files.flatMap((file) => findRepeated(file, types))];
@@ -42,9 +38,8 @@ function findRepeated(file: WrittenContent, types: ContentTypes): Problem[] {
 export function findSvgProblem(svg: string): string | undefined {
   for (const [, element, written = ""] of svg.replace(comment, "").matchAll(tag)) {
     if (element === undefined || !elements.has(element.toLowerCase())) return `<${element}>`;
-    for (const [, name = "", quoted, apostrophed, bare] of written.matchAll(attribute)) {
+    for (const [, name = "", quoted, apostrophed, bare] of written.matchAll(attribute))
       if (!isAllowed(name, quoted ?? apostrophed ?? bare ?? "")) return name;
-    }
   }
   return undefined;
 }

@@ -46,12 +46,10 @@ function hashIn(site: SiteContent, name: string, id: string): { hash: string; ba
 }
 
 /** Saves that this checkout has seen all items that are the same in the site and in the CMS. */
-export async function saveKnownContent(
-  { seen, record }: Known,
-  site: SiteContent,
-  { records, assets }: LiveContent,
-): Promise<void> {
-  const differences = compareContent(site, { records, assets }, site.schemas);
+export async function saveKnownContent(known: Known, site: SiteContent, live: LiveContent): Promise<void> {
+  const { seen, record } = known;
+  const { records, assets } = live;
+  const differences = compareContent(site, live, site.schemas);
   const other = new Set(differences.map(({ name, id }) => `${name}/${id}`));
   for (const { id, version, ...item } of [...records, ...assets]) {
     const name = "schema" in item ? item.schema : "assets";

@@ -15,17 +15,12 @@ export interface SchemaMerge extends Differences {
 }
 
 /** Merges the model into a schema of Squidex. The body repeats other settings, because sync resets absent members. */
-export function mergeSchema(
-  found: FoundSchema,
-  wanted: SquidexSchema,
-  ids: SchemaIds,
-  mayRetype: boolean,
-): SchemaMerge {
+export function mergeSchema(found: FoundSchema, model: SquidexSchema, ids: SchemaIds, mayRetype: boolean): SchemaMerge {
   const names: Differences = { added: [], changed: [], retyped: [], others: [] };
-  const fields = mergeFields(found.fields, wanted.fields, ids, names);
+  const fields = mergeFields(found.fields, model.fields, ids, names);
   const hasNewFields = names.added.length + names.changed.length + names.retyped.length > 0;
-  const label = found.properties.label ?? wanted.label;
-  const previewUrls = { ...found.previewUrls, ...wanted.previewUrls };
+  const label = found.properties.label ?? model.label;
+  const previewUrls = { ...found.previewUrls, ...model.previewUrls };
   const isPreviewedElsewhere = !isSame(previewUrls, found.previewUrls);
   return {
     ...names,

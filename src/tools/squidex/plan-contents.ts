@@ -33,11 +33,7 @@ export interface PlannedContent extends Planned<FoundContent> {
 }
 
 /** Values of a record under the new names of their fields. */
-export interface PlannedMove {
-  schema: string;
-  content: FoundContent;
-  data: Values;
-}
+type PlannedMove = { schema: string; content: FoundContent; data: Values };
 
 interface ContentOptions extends PlanOptions {
   foundSchemas: ReadonlyMap<string, FoundSchema>;
@@ -56,9 +52,8 @@ export async function planContents(
   const open = [...foundSchemas.values()].filter(({ isPublished }) => isPublished).map(({ name }) => name);
   const found = await readAllContents(client, open);
   const singletons = new Set(schemas.filter(({ type }) => type === "Singleton").map(({ name }) => name));
-  const ids = new Map(
-    records.flatMap(({ schema, id }) => (singletons.has(schema) ? [[id, foundSchemas.get(schema)?.id ?? id]] : [])),
-  );
+  const single = records.filter(({ schema }) => singletons.has(schema));
+  const ids = new Map(single.map(({ schema, id }) => [id, foundSchemas.get(schema)?.id ?? id]));
   // A reference to a singleton uses the record's id, which is the id of its schema, and Squidex chooses that id.
   const idOf = (id: string) => ids.get(id) ?? id;
   const find = (key: string) => {
@@ -72,7 +67,7 @@ export async function planContents(
       .map((written) => planRecord(schema, written, { ...options, foundSchemas, found, idOf })),
   );
   const moves = findMoves(schemas, found);
-  const [ready, waiting] = [moves.filter(canMove), moves.filter((move) => !canMove(move))];
+  const waiting = moves.filter((move) => !canMove(move));
   const keys = contents.map(({ key }) => key);
   const leftovers = planLeftovers("content", options, keys, (key) => find(key)?.version);
   return {
@@ -81,7 +76,7 @@ export async function planContents(
     ),
     changes: [...contents.flatMap(({ key, decision }) => changesFrom("content", key, decision)), ...leftovers],
     contents,
-    moves: ready,
+    moves: moves.filter(canMove),
     waiting: new Set(waiting.map(({ schema }) => schema)),
     remove: leftovers.flatMap(({ id: key, action }) => (action === "delete" ? (find(key) ?? []) : [])),
   };
@@ -162,12 +157,8 @@ const canMove = ({ content }: PlannedMove) => describeMove(content).action === "
 
 /** Decides about values of a renamed field: Squidex writes only to an open new version, and not to archived records. */
 function describeMove({ newStatus, status }: FoundContent): NonNullable<Decision> {
-  if (typeof newStatus === "string") {
-    const what =
-      "a field has a new name, and a new version is open: publish or discard the new version, then push again";
-    return { action: "conflict", what };
-  }
-  if (status === "Archived")
-    return { action: "keep", what: "a field has a new name, and the archived record keeps the old name" };
-  return { action: "update", what: "values move to the new name of a field" };
+  const open = "a field has a new name, and a new version is open: publish or discard the new version, then push again";
+  if (typeof newStatus === "string") return { action: "conflict", what: open };
+  if (status !== "Archived") return { action: "update", what: "values move to the new name of a field" };
+  return { action: "keep", what: "a field has a new name, and the archived record keeps the old name" };
 }

@@ -35,18 +35,9 @@ export async function planPush(client: RestClient, site: SiteContent, options: P
   const files = [...assets.assets.map(({ asset }) => asset.id), ...Object.keys(record.assets)];
   const unknown = unknownChoices(options.choices, [...things, ...files.map((id) => `asset/${id}`)]);
   const rules = await planRules(found, options.webhook);
-  return {
-    app,
-    reader,
-    schemas,
-    assets,
-    contents,
-    rules,
-    ...known,
-    foundSchemas,
-    /** Problems that prevent all writes until a person decides or corrects them. */
-    problems: [...unknown, ...schemas.problems],
-  };
+  /** Problems that prevent all writes until a person decides or corrects them. */
+  const problems = [...unknown, ...schemas.problems];
+  return { app, reader, schemas, assets, contents, rules, ...known, foundSchemas, problems };
 }
 
 /** All changes in the order of the writes. */

@@ -67,10 +67,7 @@ const triggers = [
 ];
 
 /** Plans a webhook's rules. An existing rule is reused: with two of the same name all messages would come twice. */
-export async function planRules(
-  client: RestClient,
-  webhook: Webhook | undefined,
-): Promise<{ changes: Change[]; rules: PlannedRule[] }> {
+export async function planRules(client: RestClient, webhook: Webhook | undefined) {
   if (!webhook) return { changes: [], rules: [] };
   const all = await client.read(`/api/apps/${client.address.app}/rules`, listOf(Anything));
   // Rules with flows of other kinds are ignored.

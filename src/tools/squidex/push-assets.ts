@@ -30,26 +30,22 @@ export function planAssets(
 ): AssetPlan {
   const planned = assets.map((asset) => planAsset(asset, found.get(asset.id), options));
   const ids = assets.map(({ id }) => id);
+  const tooLarge = planned.filter(({ asset, decision }) => isUpsert(decision) && asset.fileSize > maxBytes);
   const leftovers = planLeftovers("asset", options, ids, (id) => found.get(id)?.version);
   return {
     assets: planned,
     changes: [...planned.flatMap(({ asset, decision }) => changesFrom("asset", asset.id, decision)), ...leftovers],
     remove: leftovers.flatMap(({ id, action }) => (action === "delete" ? [id] : [])),
-    problems: new Map(
-      planned.flatMap(({ asset: { id, path, fileSize }, decision }) =>
-        isUpsert(decision) && fileSize > maxBytes
-          ? [[id, `The file ${path} has ${fileSize} bytes, Squidex takes ${maxBytes} – make it smaller`]]
-          : [],
-      ),
-    ),
+    problems: new Map(tooLarge.map(({ asset }) => [asset.id, explainSize(asset)])),
   };
 }
 
-function planAsset(
-  asset: FolderAsset,
-  found: FoundAsset | undefined,
-  { choices, actor, record, seen }: PlanOptions,
-): PlannedAsset {
+function explainSize({ path, fileSize }: FolderAsset): string {
+  return `The file ${path} has ${fileSize} bytes, Squidex takes ${maxBytes} – make it smaller`;
+}
+
+function planAsset(asset: FolderAsset, found: FoundAsset | undefined, options: PlanOptions): PlannedAsset {
+  const { choices, actor, record, seen } = options;
   const { id } = asset;
   const hash = hashOfAsset(asset);
   const choice = choiceFor(`asset/${id}`, choices);
@@ -102,11 +98,7 @@ export async function applyAssets(
 }
 
 /** Resolves to undefined for a request that Squidex refused because of its content, and notes the reason. */
-async function orRefused<Answer>(
-  answer: Promise<Answer>,
-  id: string,
-  refused: Map<string, string>,
-): Promise<Answer | undefined> {
+async function orRefused<Answer>(answer: Promise<Answer>, id: string, refused: Map<string, string>) {
   try {
     return await answer;
   } catch (error) {

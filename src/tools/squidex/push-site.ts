@@ -30,9 +30,8 @@ export interface PushRun extends PushOptions {
 export async function pushSite(client: RestClient, site: SiteContent, run: PushRun): Promise<PushResult> {
   const log: PushLog = { done: new Set(), notes: new Map() };
   let plan: PushPlan | undefined;
-  const resultOf = (problems: string[]) => {
-    return { changes: plan ? describeDone(changesOf(plan), log) : [], problems, writes: client.writes };
-  };
+  const changesDone = () => (plan ? describeDone(changesOf(plan), log) : []);
+  const resultOf = (problems: string[]) => ({ changes: changesDone(), problems, writes: client.writes });
   try {
     run.progress("Comparing …");
     plan = await planPush(client, site, run);
@@ -46,13 +45,7 @@ export async function pushSite(client: RestClient, site: SiteContent, run: PushR
   }
 }
 
-async function applyPlan(
-  client: RestClient,
-  site: SiteContent,
-  plan: PushPlan,
-  log: PushLog,
-  run: PushRun,
-): Promise<string[]> {
+async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, log: PushLog, run: PushRun) {
   const { record, assets, schemas } = plan;
   const memory = { ...plan, log };
   const before = hashOf(record);
@@ -85,10 +78,10 @@ async function applyPlan(
   // After a push without writes only decisions are saved.
   if (log.done.size > 0 && hashOf(record) !== before) await savePushRecord(client, record, plan.isRecordThere);
   await saveSeen(plan.seen, record.id);
-  if (changed.length > 0 && !(await awaitGraphql(client, changed, foundSchemas))) {
-    problems.push("Squidex does not answer queries by the new schemas yet – ask again in a minute");
-  }
-  return problems;
+  const isAnswering = changed.length === 0 || (await awaitGraphql(client, changed, foundSchemas));
+  return isAnswering
+    ? problems
+    : [...problems, "Squidex does not answer queries by the new schemas yet – ask again in a minute"];
 }
 
 /** A later plan of the records. Schemas that were written meanwhile contain the records of new singletons. */

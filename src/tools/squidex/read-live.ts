@@ -62,8 +62,6 @@ function publishedData(
   if (!stored.newStatus || !shown) return data;
   const published = unwrapData(shown.data);
   const visible = mapReferences(data, fields, (id) => (unpublished.has(id) ? undefined : id));
-  const entries = Object.entries(published).map(([name, value]) => {
-    return [name, isSame(visible[name], value) ? data[name] : value];
-  });
-  return Object.fromEntries(entries);
+  const kept = (name: string, value: unknown) => (isSame(visible[name], value) ? data[name] : value);
+  return Object.fromEntries(Object.entries(published).map(([name, value]) => [name, kept(name, value)]));
 }

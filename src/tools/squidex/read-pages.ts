@@ -43,19 +43,18 @@ async function readAll<Item extends { id: string }>(
   }
 }
 
-/** Finds the referrers by referred id, in both versions; Squidex's check loses references of edited records. */
-export async function findReferrers(
-  client: RestClient,
-  schemas: Iterable<FoundSchema>,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+/** The keys of the records that refer to an item, by the item's id. */
+export type Referrers = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Finds the referrers, in both versions; Squidex's check loses references of edited records. */
+export async function findReferrers(client: RestClient, schemas: Iterable<FoundSchema>): Promise<Referrers> {
   const referrers = new Map<string, Set<string>>();
   for (const { name, fields } of schemas) {
     const versions = [await readContents(client, name), await readContents(client, name, false)];
     // Squidex shows no records of an unpublished schema.
     for (const { id, data } of versions.flatMap((list) => list ?? []))
-      for (const { id: target } of referencesIn(unwrapData(data), fields)) {
+      for (const { id: target } of referencesIn(unwrapData(data), fields))
         referrers.set(target, (referrers.get(target) ?? new Set()).add(`${name}/${id}`));
-      }
   }
   return referrers;
 }

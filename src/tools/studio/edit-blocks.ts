@@ -48,10 +48,8 @@ export function bindBlock(text: string, block: JsonPath, path: string, fills: re
 
 /** Fills one prop of a block with content. */
 export function bindProp(text: string, block: JsonPath, prop: string, path: string): string {
-  return applyEdits(text, [
-    ...removeWritten(text, [...block, "props", prop]),
-    { set: [...block, "bind", prop], value: path },
-  ]);
+  const removals = removeWritten(text, [...block, "props", prop]);
+  return applyEdits(text, [...removals, { set: [...block, "bind", prop], value: path }]);
 }
 
 function removeWritten(text: string, path: JsonPath): Edit[] {

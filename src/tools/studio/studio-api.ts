@@ -2,43 +2,35 @@ import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { ModeDefinition } from "#engine/page/page-mode.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import type {
-  BoundProps,
-  ManifestText,
-  NewPage,
-  ProposalRequest,
-  RenderRequest,
-  Renaming,
-  SaveRequest,
-} from "./studio-requests.ts";
+import type * as requests from "./studio-requests.ts";
 
 /** The server's actions: `POST /studio/api/NAME` with the argument as JSON. A refusal is a 4xx with `{ "problem": string }`; a call throws it. */
 export interface StudioApi {
   site(): Promise<StudioSite>;
   /** The facts about all pages that are slower to find than the list of pages. */
   survey(): Promise<SiteSurvey>;
-  open(name: string): Promise<ManifestText>;
-  render(request: RenderRequest): Promise<RenderedDraft>;
+  open(name: string): Promise<requests.ManifestText>;
+  render(request: requests.RenderRequest): Promise<RenderedDraft>;
   /** The facts about a draft that are slower to find than its rendering. */
-  check(request: RenderRequest): Promise<CheckedDraft>;
-  review(manifest: ManifestText): Promise<Review>;
-  save(request: SaveRequest): Promise<Saving>;
+  check(request: requests.RenderRequest): Promise<CheckedDraft>;
+  review(manifest: requests.ManifestText): Promise<Review>;
+  save(request: requests.SaveRequest): Promise<Saving>;
   /** Writes the manifest of a new page, or of a redirect. */
-  createPage(request: NewPage): Promise<ManifestText>;
+  createPage(request: requests.NewPage): Promise<requests.ManifestText>;
   /** Moves a page from one address to another, and returns the changed files. */
-  rename(request: Renaming): Promise<{ files: string[] }>;
+  rename(request: requests.Renaming): Promise<{ files: string[] }>;
   /** The links to a page. */
   links(name: string): Promise<{ links: string[] }>;
   /** Deletes a manifest, only when the file still has the text. */
-  remove(manifest: ManifestText): Promise<void>;
+  remove(manifest: requests.ManifestText): Promise<void>;
   /** A text of the content by its name in the page: `faqs/RECORD/faqQuestion`. */
   record(name: string): Promise<RecordText>;
   /** Writes a text into its content file. */
-  saveRecord(request: SaveRequest): Promise<void>;
+  saveRecord(request: requests.SaveRequest): Promise<void>;
   /** The props that bindings fill, as a manifest would write them. */
-  unbind(request: BoundProps): Promise<Record<string, unknown>>;
+  unbind(request: requests.BoundProps): Promise<Record<string, unknown>>;
   /** Returns the address of a preview. */
-  share(manifest: ManifestText): Promise<{ address: string }>;
+  share(manifest: requests.ManifestText): Promise<{ address: string }>;
   /** Sends a file's bytes with its name and the alternative text of a picture in the query. */
   upload(file: File, alt: string): Promise<StudioAsset>;
   /** The published text of a file and its last commits; no commits without git. */
@@ -46,7 +38,7 @@ export interface StudioApi {
   /** Describes a proposal of a page's file; writes nothing. */
   proposal(name: string): Promise<Proposal>;
   /** Commits the files to a new branch, and pushes it where there is a remote. */
-  propose(request: ProposalRequest): Promise<Proposed>;
+  propose(request: requests.ProposalRequest): Promise<Proposed>;
 }
 
 export interface Versions {

@@ -55,10 +55,8 @@ function findOperation({ definitions }: DocumentNode, name: string | undefined):
     throw new UnsupportedQueryError("Fragments are not supported – write the fields out");
   const found = operations.filter((operation) => name === undefined || operation.name?.value === name);
   const [operation] = found;
-  if (!operation || found.length > 1)
-    throw new UnsupportedQueryError(
-      `Found ${found.length} queries to answer, expected one – name it in "operationName"`,
-    );
+  const counted = `Found ${found.length} queries to answer, expected one`;
+  if (!operation || found.length > 1) throw new UnsupportedQueryError(`${counted} – name it in "operationName"`);
   if (operation.operation !== OperationTypeNode.QUERY)
     throw new UnsupportedQueryError(`A ${operation.operation} is not supported – content can only be read`);
   return operation;
@@ -66,16 +64,12 @@ function findOperation({ definitions }: DocumentNode, name: string | undefined):
 
 type Variables = ReadonlyMap<string, unknown>;
 
-function readVariables(
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  given: Record<string, unknown>,
-): Variables {
-  return new Map(
-    variableDefinitions.map(({ variable, defaultValue }) => {
-      const { value: name } = variable.name;
-      return [name, Object.hasOwn(given, name) ? given[name] : defaultValue && valueFromASTUntyped(defaultValue)];
-    }),
-  );
+function readVariables({ variableDefinitions = [] }: OperationDefinitionNode, given: Record<string, unknown>) {
+  const values = variableDefinitions.map(({ variable, defaultValue }): [string, unknown] => {
+    const { value: name } = variable.name;
+    return [name, Object.hasOwn(given, name) ? given[name] : defaultValue && valueFromASTUntyped(defaultValue)];
+  });
+  return new Map(values);
 }
 
 function writeData(
@@ -84,17 +78,15 @@ function writeData(
   { content, known, queries }: AnsweredContent,
   richText: RichTextForm,
 ): Record<string, unknown> {
-  const slices = new Map(
-    Object.entries(known).flatMap(([name, { fields }]) => namedSlices(name, fields, queries[name])),
-  );
+  const types = Object.entries(known);
+  const slices = new Map(types.flatMap(([name, { fields }]) => namedSlices(name, fields, queries[name])));
   const { writeFields, writeRecord } = createAnswerWriter(richText);
   return writeFields([selectionSet], ({ name, node, sets }) => {
     const slice = slices.get(name);
     if (!slice) throw unknownName(name, [...slices.keys()]);
     const records = [content[slice.name] ?? []].flat();
-    return choosePage(records, readArguments(node, variables), slice.orderBy).map((record) =>
-      writeRecord(record, sets, slice.fields, name),
-    );
+    const page = choosePage(records, readArguments(node, variables), slice.orderBy);
+    return page.map((record) => writeRecord(record, sets, slice.fields, name));
   });
 }
 

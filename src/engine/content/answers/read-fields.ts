@@ -41,7 +41,6 @@ function plainField(selection: SelectionNode): FieldNode {
 
 /** The error for a name that cannot be answered. */
 export function unknownName(name: string, names: string[], of?: string): UnsupportedQueryError {
-  return new UnsupportedQueryError(
-    `This site does not request "${name}"${of === undefined ? "" : ` of "${of}"`} – ${suggestName(name, names)}`,
-  );
+  const asked = of === undefined ? `"${name}"` : `"${name}" of "${of}"`;
+  return new UnsupportedQueryError(`This site does not request ${asked} – ${suggestName(name, names)}`);
 }

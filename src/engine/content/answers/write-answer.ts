@@ -7,8 +7,12 @@ import { readFields, UnsupportedQueryError, unknownName, type AskedField } from 
 /** The form of rich text in an answer: HTML, as in Squidex, or parsed, for the site's own application. */
 export type RichTextForm = "html" | "parsed";
 
+type Sets = SelectionSetNode[];
+type Write = (field: AskedField) => unknown;
+
 /** The maximum characters of an answer, ten times the sample content. Aliases can repeat the same data many times. */
 const maxCharacters = 1_000_000;
+const tooLong = `The answer has more than ${maxCharacters} characters`;
 
 /** Creates the functions that write one answer. They throw an `UnsupportedQueryError`, also for a too large answer. */
 export function createAnswerWriter(richText: RichTextForm) {
@@ -16,13 +20,10 @@ export function createAnswerWriter(richText: RichTextForm) {
 
   function count(text: string): void {
     characters += text.length;
-    if (characters > maxCharacters)
-      throw new UnsupportedQueryError(
-        `The answer has more than ${maxCharacters} characters – ask for fewer fields or records`,
-      );
+    if (characters > maxCharacters) throw new UnsupportedQueryError(`${tooLong} – ask for fewer fields or records`);
   }
 
-  function writeFields(sets: SelectionSetNode[], write: (field: AskedField) => unknown): Record<string, unknown> {
+  function writeFields(sets: Sets, write: Write): Record<string, unknown> {
     const written = readFields(sets).map((field) => {
       count(field.key);
       return [field.key, write(field)];
@@ -31,19 +32,14 @@ export function createAnswerWriter(richText: RichTextForm) {
   }
 
   /** Writes a record as Squidex does, `{ id, flatData }`; `of` is the field that contains the record. */
-  function writeRecord(record: unknown, sets: SelectionSetNode[], fields: SelectedFields, of: string): unknown {
+  function writeRecord(record: unknown, sets: Sets, fields: SelectedFields, of: string): unknown {
     const values = isObject(record) ? record : {};
     return writeObject(sets, of, ["id", "flatData"], (field) =>
       field.name === "id" ? writeLeaf(values["$id"], field) : writeValues(values, field.sets, fields, "flatData"),
     );
   }
 
-  function writeObject(
-    sets: SelectionSetNode[],
-    of: string,
-    names: string[],
-    write: (field: AskedField) => unknown,
-  ): unknown {
+  function writeObject(sets: Sets, of: string, names: string[], write: Write): unknown {
     if (sets.length === 0)
       throw new UnsupportedQueryError(`"${of}" has fields – ask for ${names.slice(0, 3).join(", ")} …`);
     return writeFields(sets, (field) => {
@@ -54,12 +50,7 @@ export function createAnswerWriter(richText: RichTextForm) {
     });
   }
 
-  function writeValues(
-    values: Record<string, unknown>,
-    sets: SelectionSetNode[],
-    fields: SelectedFields,
-    of: string,
-  ): unknown {
+  function writeValues(values: Record<string, unknown>, sets: Sets, fields: SelectedFields, of: string): unknown {
     return writeObject(sets, of, Object.keys(fields), (field) => {
       const selection = fields[field.name];
       return selection && writeValue(values[field.name], selection, field);
@@ -82,10 +73,8 @@ export function createAnswerWriter(richText: RichTextForm) {
     }
   }
 
-  function writeImage(
-    { id, version, mimeType, width, height, alt }: Record<string, unknown>,
-    { name, sets }: AskedField,
-  ): unknown {
+  function writeImage(image: Record<string, unknown>, { name, sets }: AskedField): unknown {
+    const { id, version, mimeType, width, height, alt } = image;
     const metadata = alt === undefined ? undefined : { alt };
     const asset = new Map(Object.entries({ id, version, mimeType, pixelWidth: width, pixelHeight: height, metadata }));
     return writeObject(sets, name, [...asset.keys()], (field) => writeLeaf(asset.get(field.name), field));

@@ -20,10 +20,7 @@ export const QueryError = z.object({
 
 export type QueryError = z.infer<typeof QueryError>;
 
-const Answer = z.object({
-  data: z.record(z.string(), z.unknown()).nullish(),
-  errors: z.array(QueryError).nullish(),
-});
+const Answer = z.object({ data: z.record(z.string(), z.unknown()).nullish(), errors: z.array(QueryError).nullish() });
 
 /** The CMS understood the request and refused the query. */
 export class QueryRefused extends ContentFailure {

@@ -31,15 +31,9 @@ const margin = 60_000;
 export function authorizedFetch<
   Init extends Pick<FetchInit, "headers"> = FetchInit,
   Answer extends FetchedAnswer = FetchedAnswer,
->({
-  base,
-  id,
-  secret,
-  fetch,
-  limits = tokenLimits,
-  explain = noToken,
-  now = () => performance.now(),
-}: Client<Init, Answer>): (address: string, init: Init) => Promise<Answer> {
+>(client: Client<Init, Answer>): (address: string, init: Init) => Promise<Answer> {
+  const { base, id, secret, fetch, limits = tokenLimits, explain = noToken } = client;
+  const { now = () => performance.now() } = client;
   let token: { text: string; until: number } | undefined;
   let pending: Promise<string> | undefined;
 

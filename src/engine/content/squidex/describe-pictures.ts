@@ -9,10 +9,7 @@ import { unwrapAsset } from "../wire/unwrap-slices.ts";
 const batchSize = 200;
 
 /** Fetches Squidex's data of pictures, by id. An unknown picture is absent. Rejects with a `ContentFailure`. */
-export async function describePictures(
-  ids: readonly string[],
-  ask: SquidexClient["ask"],
-): Promise<Record<string, unknown>> {
+export async function describePictures(ids: readonly string[], ask: SquidexClient["ask"]) {
   const found: Record<string, unknown> = {};
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);

@@ -120,13 +120,8 @@ function nameQueries(asked: SliceSelections, queries: SliceQueries, older: Reado
   const entries = Object.entries(asked).map(([name, { fields }]): [string, SliceQueries[string]] => {
     const { query = name, renamed, orderField, orderBy } = queries[name] ?? {};
     const isOrdered = orderField !== undefined && Object.hasOwn(fields, orderField);
-    return [
-      name,
-      {
-        query: renamed === undefined || older.has(name) ? query : `${query}:${renamed}`,
-        ...(isOrdered && orderBy !== undefined && { orderBy }),
-      },
-    ];
+    const named = renamed === undefined || older.has(name) ? query : `${query}:${renamed}`;
+    return [name, { query: named, ...(isOrdered && orderBy !== undefined && { orderBy }) }];
   });
   return Object.fromEntries(entries);
 }

@@ -32,10 +32,7 @@ export function createMaintenanceRoute(site: MaintenanceParts): Handler {
   };
 }
 
-async function renderMaintenance(
-  mode: PageMode,
-  { definition, pagesOf, loadRenderContext }: MaintenanceParts,
-): Promise<RenderedPage | undefined> {
+async function renderMaintenance(mode: PageMode, { definition, pagesOf, loadRenderContext }: MaintenanceParts) {
   const [{ renderPage }, render] = await Promise.all([import("#engine/render/render-page.ts"), loadRenderContext()]);
   const plan = pagesOf(undefined).planOf(definition.maintenancePage);
   const document = { ...render.document, headExtra: "", loaderScript: "" };

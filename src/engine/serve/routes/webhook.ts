@@ -23,16 +23,9 @@ interface WebhookParts extends Pick<
  * `/hooks/content`: the CMS reports a change, and the site requests all content again, because a message about a nested
  * record names only that record. A burst of messages causes one refresh. Undefined without a secret.
  */
-export function createWebhookRoute({
-  env,
-  loadSource,
-  content,
-  notifyPeers,
-  webhookMessages,
-  keepAlive = () => {},
-  log,
-}: WebhookParts): Handler | undefined {
-  const secret = env.WEBHOOK_SECRET;
+export function createWebhookRoute(parts: WebhookParts): Handler | undefined {
+  const { loadSource, content, notifyPeers, webhookMessages, keepAlive = () => {}, log } = parts;
+  const secret = parts.env.WEBHOOK_SECRET;
   if (secret === undefined) return undefined;
   const warn = sampled(log);
   const received = new LRUCache<string, true>(known);

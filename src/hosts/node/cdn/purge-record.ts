@@ -39,14 +39,12 @@ export function createRecordWriter(file: string, record: PurgeRecord, log: Log):
   let writing = Promise.resolve();
   const { pages, due } = record;
   const write = () => replaceFile(file, JSON.stringify({ format: 1, pages: [...pages], due: [...due] }));
+  const fail = (error: unknown) =>
+    log("warn", "The record of the CDN was not written to disk", { reason: String(error) });
   return () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      writing = writing
-        .then(write)
-        .catch((error: unknown) =>
-          log("warn", "The record of the CDN was not written to disk", { reason: String(error) }),
-        );
+      writing = writing.then(write).catch(fail);
     }, gatherTime).unref();
   };
 }

@@ -56,19 +56,15 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
   }
 
   function bindOf(block: Block, names: JsonObject, whole: JsonObject): JsonObject {
-    const properties = Object.entries(block.props.shape).map(([name, prop]: [string, z.ZodType]) => [
-      name,
-      { description: describeSchema(prop) ?? "", ...pathSchema(prop) },
-    ]);
+    const bound = (prop: z.ZodType) => ({ description: describeSchema(prop) ?? "", ...pathSchema(prop) });
+    const props = Object.entries<z.ZodType>(block.props.shape).map(([name, prop]) => [name, bound(prop)] as const);
+    const properties: JsonObject = Object.fromEntries(props);
     return {
       description: "Props that content fills: a path for the whole block, or a path for each prop",
       type: ["string", "object"],
       errorMessage: "Expected a content path, or an object of props and their paths",
       anyOf: [whole, {}],
-      ...when({ type: "string" }, whole, {
-        properties: Object.fromEntries(properties) as JsonObject,
-        propertyNames: names,
-      }),
+      ...when({ type: "string" }, whole, { properties, propertyNames: names }),
     };
   }
 

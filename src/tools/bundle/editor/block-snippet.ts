@@ -80,7 +80,6 @@ function blank(schema: z.ZodType, stop: Stop): Json {
 const blankTexts = ["", "id", "/", "#000000", "en-ZA", "video/mp4", "2026-12-31T21:59:59Z"];
 
 function blankObject(fields: Record<string, z.ZodType>, stop: Stop): JsonObject {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (isOptional(field) ? [] : [[name, blank(field, stop)]])),
-  );
+  const required = Object.entries(fields).filter(([, field]) => !isOptional(field));
+  return Object.fromEntries(required.map(([name, field]) => [name, blank(field, stop)]));
 }

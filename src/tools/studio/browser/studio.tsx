@@ -111,7 +111,9 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
 function TopBar() {
   const { draft, dispatch, message, show } = useStudioContext();
   const canSave = draft !== undefined && isChanged(draft);
+  const propose = <ProposeDialog />;
   const { index, steps } = draft?.history ?? { index: 0, steps: [undefined] };
+  const move = (by: number) => () => dispatch({ do: "move", by });
   return (
     <header css={top}>
       <h1>Studio</h1>
@@ -119,25 +121,12 @@ function TopBar() {
       <span role="status" css={[hint, ellipsis, said]}>
         {message}
       </span>
-      <IconButton
-        label="Undo (Ctrl+Z)"
-        icon="undo"
-        disabled={index === 0}
-        onClick={() => dispatch({ do: "move", by: -1 })}
-      />
-      <IconButton
-        label="Redo (Ctrl+Shift+Z)"
-        icon="redo"
-        disabled={index === steps.length - 1}
-        onClick={() => dispatch({ do: "move", by: 1 })}
-      />
+      <IconButton label="Undo (Ctrl+Z)" icon="undo" disabled={index === 0} onClick={move(-1)} />
+      <IconButton label="Redo (Ctrl+Shift+Z)" icon="redo" disabled={index === steps.length - 1} onClick={move(1)} />
       <Button disabled={!draft} onClick={() => show(<ShareDialog />)}>
         Share
       </Button>
-      <Button
-        disabled={!draft}
-        onClick={() => show(canSave ? <SaveDialog next={<ProposeDialog />} /> : <ProposeDialog />)}
-      >
+      <Button disabled={!draft} onClick={() => show(canSave ? <SaveDialog next={propose} /> : propose)}>
         Propose…
       </Button>
       <Button variant="primary" title="Ctrl+S" disabled={!canSave} onClick={() => show(<SaveDialog />)}>

@@ -37,36 +37,29 @@ export async function addAsset(
   const { id, fileName, type } = readName(name, bytes);
   const isPicture = type.startsWith("image/");
   if (isPicture) await checkPicture(bytes, type);
-  if (commands.cms) await addToCms({ id, fileName, mimeType: type, bytes }, commands.cms);
-  else await addToSample({ id, fileName, alt, bytes }, commands);
+  const added = { id, fileName, mimeType: type, alt, bytes };
+  if (commands.cms) await addToCms(added, commands.cms);
+  else await addToSample(added, commands);
   const address = `${imageBase}${id}`;
   return { name: id, address, kind: isPicture ? "image" : "file", ...(!commands.cms && { alt }) };
 }
 
-interface AddedFile {
-  id: string;
-  fileName: string;
-  bytes: Buffer;
-}
+type AddedFile = Record<"id" | "fileName" | "mimeType" | "alt", string> & { bytes: Buffer };
 
-async function addToCms(
-  { id, ...file }: AddedFile & { mimeType: string },
-  { upload }: NonNullable<Commands["cms"]>,
-): Promise<void> {
+async function addToCms(added: AddedFile, { upload }: NonNullable<Commands["cms"]>): Promise<void> {
+  const { id, fileName, mimeType, bytes } = added;
   if (!upload) {
     const hint = "set CMS_CLIENT_ID and CMS_CLIENT_SECRET of a client that may add files, or add the file there";
     throw new Refusal(409, `The content is in a CMS, and there is no client to write to it – ${hint}`);
   }
-  await upload(id, file).catch((error: unknown) => {
+  await upload(id, { fileName, mimeType, bytes }).catch((error: unknown) => {
     throw new Refusal(422, messageOf(error));
   });
 }
 
 /** Adds a file to the folder and the asset list. Throws a `Refusal` for a file that the site would refuse. */
-async function addToSample(
-  { id, fileName, alt, bytes }: AddedFile & { alt: string },
-  { folders, checkContent }: Commands,
-): Promise<void> {
+async function addToSample(added: AddedFile, { folders, checkContent }: Commands): Promise<void> {
+  const { id, fileName, alt, bytes } = added;
   const list = join(folders.content, "assets.json");
   const file = join(folders.content, "assets", fileName);
   const before = readFileSync(list, "utf8");
@@ -75,7 +68,10 @@ async function addToSample(
     throw new Refusal(409, `There is an asset "${id}" – rename the file, or use the one that is there`);
   await mkdir(join(folders.content, "assets"), { recursive: true });
   await replaceFile(file, fileName.endsWith(".svg") ? nameRoles(bytes.toString()) : bytes);
-  await replaceFile(list, withAsset(before, items, { id, fileName, alt }));
+  // The list is in alphabetical order.
+  const next = items.findIndex((item) => item.id > id);
+  const place = ["items", next < 0 ? items.length : next];
+  await replaceFile(list, applyEdit(before, { insert: place, value: { id, fileName, alt } }));
   const problems = (await checkContent()).filter((line) => line.includes(id));
   if (problems.length > 0) {
     await replaceFile(list, before);
@@ -92,11 +88,9 @@ function readName(name: string, bytes: Buffer): { id: string; fileName: string; 
   const fileName = `${id}.${extension}`;
   const type = mediaTypes[extension];
   const signature = Object.hasOwn(signatures, extension) ? signatures[extension] : undefined;
+  const accepted = Object.keys(signatures).join(", ");
   if (type === undefined || signature === undefined)
-    throw new Refusal(
-      415,
-      `Files of the kind ".${extension}" are not accepted – use one of ${Object.keys(signatures).join(", ")}`,
-    );
+    throw new Refusal(415, `Files of the kind ".${extension}" are not accepted – use one of ${accepted}`);
   // `latin1` turns each byte into the character with the same number.
   if (!signature.test(bytes.toString(extension === "svg" ? "utf8" : "latin1")))
     throw new Refusal(422, `"${name}" is no .${extension} file – export it again, or correct the name`);
@@ -109,14 +103,4 @@ async function checkPicture(bytes: Buffer, type: string): Promise<void> {
   } catch (error) {
     throw new Refusal(422, `The picture cannot be read: ${messageOf(error)} – export it again`);
   }
-}
-
-/** Returns the asset list with one more asset, in alphabetical order. */
-function withAsset(
-  list: string,
-  items: { id: string }[],
-  asset: { id: string; fileName: string; alt: string },
-): string {
-  const next = items.findIndex(({ id }) => id > asset.id);
-  return applyEdit(list, { insert: ["items", next < 0 ? items.length : next], value: asset });
 }

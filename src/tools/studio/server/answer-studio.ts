@@ -6,15 +6,7 @@ import { parseFacts, parseSiteManifest } from "#engine/manifest/parse-manifest.t
 import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { StudioApi, StudioAsset, StudioSite } from "../studio-api.ts";
-import {
-  BoundProps,
-  ManifestText,
-  NewPage,
-  ProposalRequest,
-  RenderRequest,
-  Renaming,
-  SaveRequest,
-} from "../studio-requests.ts";
+import * as requests from "../studio-requests.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite } from "./describe-site.ts";
@@ -55,48 +47,48 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
     return { name, text: readManifest(folder, name) };
   },
   links: async ({ body, folder, site }) => ({ links: linksTo(await body(z.string()), await site(), folder) }),
-  remove: async ({ body, folder }) => deletePage(await body(ManifestText), folder),
-  render: async ({ body, parts, folder }) => renderDraft(await body(RenderRequest), parts, folder),
+  remove: async ({ body, folder }) => deletePage(await body(requests.ManifestText), folder),
+  render: async ({ body, parts, folder }) => renderDraft(await body(requests.RenderRequest), parts, folder),
   check: async ({ body, parts, folder, site }) => {
-    const request = await body(RenderRequest);
+    const request = await body(requests.RenderRequest);
     const problems = checkDraft(request, await site(), folder);
     return { problems, weight: await weighDraft(request, parts, folder) };
   },
   review: async ({ body, folder, site }) => {
-    const { name, text } = await body(ManifestText);
+    const { name, text } = await body(requests.ManifestText);
     const disk = textOnDisk(folder, name);
     const laidOut = await layOut(text, disk);
     return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };
   },
   save: async ({ body, folder, parts }) => {
-    const request = await body(SaveRequest);
+    const request = await body(requests.SaveRequest);
     refuseUnreadable(request, parts.definition);
     return saveManifest(request, folder);
   },
-  createPage: async ({ body, commands, site }) => addPage(await body(NewPage), commands, await site()),
+  createPage: async ({ body, commands, site }) => addPage(await body(requests.NewPage), commands, await site()),
   rename: async ({ body, commands, site }) => {
-    const { from, to } = await body(Renaming);
+    const { from, to } = await body(requests.Renaming);
     const renamed = commands.renamePage(from, to, await site());
     if ("problem" in renamed) throw new Refusal(422, renamed.problem);
     return renamed;
   },
   record: async ({ body, parts, commands }) => readRecord(await body(z.string()), parts, commands),
   saveRecord: async ({ body, parts, commands, site }) => {
-    await saveRecord(await body(SaveRequest), parts, commands, await site());
+    await saveRecord(await body(requests.SaveRequest), parts, commands, await site());
     await commands.reloadContent?.();
     await parts.site.content.refresh();
     const known = knownOf(parts.site);
     delete known.index;
     delete known.described;
   },
-  unbind: async ({ body, parts }) => readUnbound(await body(BoundProps), parts),
+  unbind: async ({ body, parts }) => readUnbound(await body(requests.BoundProps), parts),
   share: async ({ body, commands }) => {
-    const { text } = await body(ManifestText);
+    const { text } = await body(requests.ManifestText);
     return { address: await commands.share(text).catch(refuseSentence) };
   },
   versions: async ({ body, commands }) => readVersions(await body(z.string()), commands.folders),
   proposal: async ({ body, parts, commands }) => describeProposal(await body(z.string()), parts, commands),
-  propose: async ({ body, commands }) => proposePage(await body(ProposalRequest), commands),
+  propose: async ({ body, commands }) => proposePage(await body(requests.ProposalRequest), commands),
   upload: async ({ request, parts, commands }) => {
     const { searchParams } = new URL(request.url);
     const [name = "", alt = ""] = ["name", "alt"].map((part) => searchParams.get(part) ?? "");
@@ -140,10 +132,10 @@ export async function answerStudio(
   }
 }
 
+type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite> };
+
 /** The index and the description of a site, made once for each state of the files. */
-const knownOf = cached(
-  (_site: StudioParts["site"]): { index?: Promise<SiteIndex>; described?: Promise<StudioSite> } => ({}),
-);
+const knownOf = cached((_site: StudioParts["site"]): Known => ({}));
 
 /** Describes the site. A call before the studio's page requests the description shortens the first opening. */
 export function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
@@ -177,14 +169,12 @@ async function readJsonBody<Shape>(request: Request, schema: z.ZodType<Shape>): 
   if (!bytes) throw new Refusal(413, "The manifest is too long – split the page");
   const reading = schema.safeParse(await new Response(bytes).json().catch(() => undefined));
   if (reading.success) return reading.data;
-  throw new Refusal(
-    400,
-    `The request is wrong – see src/tools/studio/studio-requests.ts: ${z.prettifyError(reading.error)}`,
-  );
+  const problem = z.prettifyError(reading.error);
+  throw new Refusal(400, `The request is wrong – see src/tools/studio/studio-requests.ts: ${problem}`);
 }
 
 /** Throws a `Refusal` for a menu or facts with an invalid shape: with them the site would show no page, nor the studio. */
-function refuseUnreadable({ name, text }: ManifestText, definition: StudioParts["definition"]): void {
+function refuseUnreadable({ name, text }: requests.ManifestText, definition: StudioParts["definition"]): void {
   const parse = { [siteFile]: parseSiteManifest, [factsFile]: parseFacts }[name];
   const parsing = parse?.(name, text, definition);
   const [problem] = parsing && "problems" in parsing ? parsing.problems : [];

@@ -23,23 +23,20 @@ export function describeSite({ definition, site }: StudioParts, index: SiteIndex
   const { model, application } = definition;
   const slices = index.resolved()?.slices ?? {};
   const { $schema: _, routes: __, ...head } = PageFields.shape;
+  const hasTheme = (view: string) => application.themeClasses(new URLSearchParams({ view })).length > 0;
   return {
     host: new URL(site.render.publicUrl).host,
     pages: describePages(index),
     shared: describeShared(index),
     blocks: describeBlocks(definition),
     maxBlocks: maxPageBlocks,
-    head: describeFields(head).map((field) =>
-      Object.hasOwn(datedFields, field.name) ? { ...field, kind: "instant" } : field,
-    ),
+    head: describeFields(head).map((one) => (Object.hasOwn(datedFields, one.name) ? { ...one, kind: "instant" } : one)),
     contents: describeContents(model, slices),
     assets,
     facts: describeFacts(model, slices),
     colors: listColors(definition.tokens),
     modes: definition.modes,
-    themes: Object.keys(definition.pictureThemes ?? {}).filter(
-      (theme) => application.themeClasses(new URLSearchParams({ view: theme })).length > 0,
-    ),
+    themes: Object.keys(definition.pictureThemes ?? {}).filter(hasTheme),
   };
 }
 
@@ -63,11 +60,9 @@ function describeShared({ files, definition }: SiteIndex): StudioSite["shared"] 
   return [
     { name: siteFile, title: "Menu and site", fields: fieldsOf(site) },
     ...(facts ? [{ name: factsFile, title: "Facts", fields: fieldsOf(facts) }] : []),
-    ...[...files.sections.keys()].map((name) => ({
-      name: `${sectionsFolder}${name}.json`,
-      title: `Section ${name}`,
-      fields: [],
-    })),
+    ...Array.from(files.sections.keys(), (name) => {
+      return { name: `${sectionsFolder}${name}.json`, title: `Section ${name}`, fields: [] };
+    }),
   ];
 }
 

@@ -22,11 +22,8 @@ import { Refusal } from "./refusal.ts";
 import type { StudioCommands, StudioParts } from "./studio-parts.ts";
 
 /** Reads the text of a record by its name in the page: `faqs/RECORD/faqQuestion`. Throws a `Refusal` for an unknown one. */
-export async function readRecord(
-  name: string,
-  parts: StudioParts,
-  { cms, folders }: StudioCommands,
-): Promise<RecordText> {
+export async function readRecord(name: string, parts: StudioParts, commands: StudioCommands): Promise<RecordText> {
+  const { cms, folders } = commands;
   const [path = "", id = "", field = ""] = name.split("/");
   const pages = await countPages(id, field, parts);
   const address = cms && parts.source.editAddress(path, id);

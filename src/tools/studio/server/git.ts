@@ -1,10 +1,7 @@
 import { execFile } from "node:child_process";
 import { Refusal } from "./refusal.ts";
 
-export interface GitOutput {
-  stdout: string;
-  stderr: string;
-}
+type GitOutput = Record<"stdout" | "stderr", string>;
 
 /** Runs a command of git. Throws a `Refusal` that says the remedy. */
 export type Git = (args: string[], options?: { input?: string; env?: NodeJS.ProcessEnv }) => Promise<GitOutput>;
@@ -27,21 +24,18 @@ export function gitIn(cwd: string): Git {
     });
 }
 
+const noLogin = /could not read|Authentication|Permission denied|publickey|error: 40[13]/;
+const noBranch = /rejected\]|declined|repository/i;
+
 /** The problems and their remedies; `%` is the place for the words of git or of the host. */
 const remedies: [sign: RegExp, sentence: string][] = [
   [/ENOENT/, "git is not installed – install it from https://git-scm.com, then propose again"],
   [/not a git repository/, "The pages are in no git repository – open the studio in a clone of the repository"],
   [/Needed a single revision/, "The repository has no commit – commit the site once, then propose again"],
   [/tell me who|ident name|no email/, "git does not know you – write your name and e-mail address, then propose again"],
-  [
-    /could not read|Authentication|Permission denied|publickey|error: 40[13]/,
-    "The host refuses your login: % – sign in to it with git once, then propose again",
-  ],
+  [noLogin, "The host refuses your login: % – sign in to it with git once, then propose again"],
   [/timed out|resolve host|unable to access|onnect|unreachable/, "The host does not answer: % – try again later"],
-  [
-    /rejected\]|declined|repository/i,
-    "The host refuses the branch: % – send the patch to the people who look after the repository",
-  ],
+  [noBranch, "The host refuses the branch: % – send the patch to the people who look after the repository"],
 ];
 
 /** Explains a failure; addresses in the words of git lose their passwords. */

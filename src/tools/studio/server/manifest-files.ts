@@ -5,7 +5,7 @@ import { diff3Merge } from "node-diff3";
 import { findRouteUses } from "#tools/check/find-uses.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { replaceFile } from "#engine/replace-file.ts";
-import { applyEdit, applyEdits } from "#engine/json/edit-json.ts";
+import { applyEdits } from "#engine/json/edit-json.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { isPageFile } from "#engine/manifest/read-manifests.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
@@ -74,9 +74,9 @@ type Merging = { text: string } | Extract<Saving, { result: "conflict" }>;
 /** Merges two changes of a text by lines. A conflict: both changed the same lines, or the result is not JSON. */
 function mergeTexts({ base, disk, yours }: { base: string; disk: string; yours: string }): Merging {
   const parts = diff3Merge(yours.split("\n"), base.split("\n"), disk.split("\n"), { excludeFalseConflicts: true });
-  const conflicts = parts.flatMap(({ conflict }) => {
-    return conflict ? [{ base: textOf(conflict.o), disk: textOf(conflict.b), yours: textOf(conflict.a) }] : [];
-  });
+  const conflicts = parts.flatMap(({ conflict: found }) =>
+    found ? { base: textOf(found.o), disk: textOf(found.b), yours: textOf(found.a) } : [],
+  );
   if (conflicts.length > 0) return { result: "conflict", disk, conflicts };
   const text = textOf(parts.flatMap(({ ok }) => ok ?? []));
   const isJson = "value" in readJson("merged", text);
@@ -88,22 +88,16 @@ function textOf(lines: readonly string[]): string {
 }
 
 /** Writes the manifest of a new page, which is a draft, or of a redirect to an address. Throws a `Refusal` when the address is invalid or the file exists. */
-export async function addPage(
-  { path, title, to }: NewPage,
-  { makePage, folders }: StudioCommands,
-  site: SiteIndex,
-): Promise<ManifestText> {
+export async function addPage(page: NewPage, commands: StudioCommands, site: SiteIndex): Promise<ManifestText> {
+  const { path, title, to } = page;
+  const { makePage, folders } = commands;
   const made = makePage(path, title.trim() || undefined, site);
   if ("problems" in made) throw new Refusal(422, made.problems.join("\n"));
   const file = await writablePath(folders.manifests, made.name);
   if (existsSync(file)) throw new Refusal(409, `The file ${file} is already there – choose another address`);
-  const text =
-    to !== ""
-      ? applyEdits(made.text, [
-          ...["title", "description", "blocks"].map((field) => ({ remove: [field] })),
-          { set: ["redirect"], value: { to } },
-        ])
-      : applyEdit(made.text, { set: ["draft"], value: true });
+  const ofPage = ["title", "description", "blocks"].map((field) => ({ remove: [field] }));
+  const redirect = [...ofPage, { set: ["redirect"], value: { to } }];
+  const text = applyEdits(made.text, to === "" ? [{ set: ["draft"], value: true }] : redirect);
   await replaceFile(file, text);
   return { name: made.name, text };
 }

@@ -27,17 +27,12 @@ export async function readUnbound({ type, bind }: BoundProps, parts: StudioParts
   const current = dropEnded(slices, model, Date.now()).slices;
   const content = { ...current, ...(model.facts !== undefined && { [model.facts]: ownFacts }) };
   const [bound] = bindBlocks([{ type, source: "", props: {}, bindings }], content, {});
-  if (!bound || !("props" in bound))
-    throw new Refusal(
-      422,
-      `The content does not fill this block, so there is nothing to write – complete it in the CMS`,
-    );
-  const entries = Object.entries(block.props.shape).map(([name, schema]) => [
-    name,
-    writeOut(bound.props[name], schema),
-  ]);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  if (!bound || !("props" in bound)) throw new Refusal(422, nothingToWrite);
+  const written = Object.entries(block.props.shape).map(([name, prop]) => [name, writeOut(bound.props[name], prop)]);
+  return Object.fromEntries(written.filter(([, value]) => value !== undefined));
 }
+
+const nothingToWrite = "The content does not fill this block, so there is nothing to write – complete it in the CMS";
 
 /** A reference to each fact, by the fact's name: `{fact:supportPhone}`. */
 function factReferences({ definition: { model }, site }: StudioParts): Facts {

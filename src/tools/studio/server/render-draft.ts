@@ -7,7 +7,7 @@ import { blockPaths } from "#engine/manifest/block-paths.ts";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
-import { sameAsBefore, type CheckedDraft, type RenderedDraft } from "../studio-api.ts";
+import { sameAsBefore, type RenderedDraft } from "../studio-api.ts";
 import type { RenderRequest } from "../studio-requests.ts";
 import { choosePicture } from "#tools/check/explain-placeholders.ts";
 import { manifestPath } from "./manifest-files.ts";
@@ -61,15 +61,11 @@ const drawing = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /** Weighs the page as it would be published; undefined when it is no page. Throws a `Refusal` without content. */
-export async function weighDraft(
-  draft: RenderRequest,
-  given: StudioParts,
-  folder: string,
-): Promise<CheckedDraft["weight"]> {
+export async function weighDraft(draft: RenderRequest, given: StudioParts, folder: string) {
   const { page, context } = await readDraft(draft, given, folder);
   if (!page) return undefined;
-  const { weight, budget } = await surveyPreview(page, context);
-  return { total: weight, budget };
+  const { weight: total, budget } = await surveyPreview(page, context);
+  return { total, budget };
 }
 
 /** Reads a draft, or a page that shows the draft; a page also gets its content. */
@@ -105,10 +101,8 @@ export function listBlocks(
     const entry = valueAt(value, path);
     const section = isUse(entry) ? sections.get(String(entry["use"])) : undefined;
     if (!section) return [{ path, source: sourceOf(file, text, path) }];
-    return section.blocks.map((_, index) => ({
-      path,
-      source: sourceOf(section.file, section.text, ["blocks", index]),
-    }));
+    const { blocks, file: from, text: own } = section;
+    return blocks.map((_, index) => ({ path, source: sourceOf(from, own, ["blocks", index]) }));
   });
 }
 

@@ -3,6 +3,7 @@ import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
+import type { ManifestText } from "../studio-requests.ts";
 
 /** The site for one state of the files; each change of a file creates a new object. */
 export interface StudioParts {
@@ -21,11 +22,7 @@ export interface StudioCommands {
     upload?: (id: string, file: { fileName: string; mimeType: string; bytes: Buffer }) => Promise<void>;
   };
   readSite(): Promise<SiteIndex>;
-  makePage(
-    path: string,
-    title: string | undefined,
-    site: SiteIndex,
-  ): { name: string; text: string } | { problems: string[] };
+  makePage: (path: string, title: string | undefined, site: SiteIndex) => ManifestText | { problems: string[] };
   /** Moves a page to another address. Returns the changed files, or the problem that prevents the move. */
   renamePage(from: string, to: string, site: SiteIndex): { files: string[] } | { problem: string };
   /** Returns the address that shows a manifest as a page. Throws a sentence when the manifest cannot have a preview. */

@@ -11,11 +11,9 @@ export function varyContent(slices: Slices, amount: Amount, model: ContentModel)
   const varied = Object.entries(slices).map(([name, value]) => {
     if (name === model.facts || !model.names.includes(name)) return [name, value];
     if (amount === "missing") return [name, model.isList(name) ? [] : {}];
-    const some = amount === "short" ? firstOfEach(value) : value;
-    return [
-      name,
-      mapTexts(some, model.schemaOf(name), (text) => (amount === "short" ? firstWord(text) : fourTimes(text))),
-    ];
+    const schema = model.schemaOf(name);
+    if (amount === "short") return [name, mapTexts(firstOfEach(value), schema, firstWord)];
+    return [name, mapTexts(value, schema, fourTimes)];
   });
   return Object.fromEntries(varied) as Slices;
 }

@@ -30,18 +30,10 @@ function writeList(items: readonly unknown[], element: z.ZodType): unknown[] | u
   return written.length === 0 && items.length > 0 ? undefined : written;
 }
 
-function writeFields(
-  value: Record<string, unknown>,
-  schema: z.ZodType,
-  fields: Record<string, z.ZodType>,
-): Record<string, unknown> | undefined {
+function writeFields(value: Record<string, unknown>, schema: z.ZodType, fields: Record<string, z.ZodType>) {
   const names = otherNames.get(schema) ?? {};
   const renamed = Object.fromEntries(Object.entries(value).map(([name, part]) => [names[name] ?? name, part]));
-  const entries = Object.entries(fields).map(([name, field]) => ({
-    name,
-    field,
-    part: writeOut(renamed[name], field),
-  }));
-  if (entries.some(({ field, part }) => part === undefined && !isOptional(field))) return undefined;
-  return Object.fromEntries(entries.flatMap(({ name, part }) => (part === undefined ? [] : [[name, part]])));
+  const written = Object.entries(fields).map(([name, field]) => [name, field, writeOut(renamed[name], field)] as const);
+  if (written.some(([, field, part]) => part === undefined && !isOptional(field))) return undefined;
+  return Object.fromEntries(written.flatMap(([name, , part]) => (part === undefined ? [] : [[name, part]])));
 }

@@ -39,8 +39,6 @@ const styles: Readonly<Record<string, SerializedStyles>> = {
 /** Lists the lines that differ between two texts after their sign, with two lines around; `…` separates the places. */
 export function listDiff(before: string, after: string): string[] {
   const { hunks } = structuredPatch("", "", before, after, "", "", { context: 2 });
-  return hunks.flatMap(({ lines }, index) => [
-    ...(index > 0 ? ["…"] : []),
-    ...lines.filter((line) => line[0] !== "\\"),
-  ]);
+  const shown = hunks.map(({ lines }) => lines.filter((line) => line[0] !== "\\"));
+  return shown.flatMap((lines, index) => (index > 0 ? ["…", ...lines] : lines));
 }

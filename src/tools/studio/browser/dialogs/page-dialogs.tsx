@@ -135,10 +135,8 @@ export function ShareDialog() {
   const [isCopied, setCopied] = useState(false);
   const name = draft?.name ?? "";
   useEffect(() => {
-    api.share({ name, text }).then(
-      (shared) => setAddress(shared.address),
-      (error: unknown) => setFailure(messageOf(error)),
-    );
+    const fail = (error: unknown) => setFailure(messageOf(error));
+    api.share({ name, text }).then((shared) => setAddress(shared.address), fail);
   }, [api, name, text]);
   const copy = (
     <Button variant="primary" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>

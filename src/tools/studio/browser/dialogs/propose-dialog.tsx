@@ -14,10 +14,9 @@ export function ProposeDialog() {
   const [proposed, setProposed] = useState<Proposed>();
   const [failure, setFailure] = useState("");
   const name = draft?.name ?? "";
-  useEffect(
-    () => void api.proposal(name).then(setProposal, (error: unknown) => setFailure(messageOf(error))),
-    [api, name],
-  );
+  useEffect(() => {
+    api.proposal(name).then(setProposal, (error: unknown) => setFailure(messageOf(error)));
+  }, [api, name]);
   const propose = async (fields: FormData) => {
     const read = (field: string) => fields.getAll(field).map(String).join("");
     const author = fields.has("email") && { author: { name: read("author"), email: read("email") } };

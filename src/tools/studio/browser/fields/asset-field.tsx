@@ -24,11 +24,7 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
   const isPicture = field.kind === "image";
   const choices = site.assets
     .filter(({ kind }) => !isPicture || kind === "image")
-    .map(({ name: one, address, kind }) => ({
-      value: one,
-      label: one,
-      picture: kind === "image" ? address : undefined,
-    }));
+    .map(({ name: id, address, kind }) => ({ value: id, label: id, picture: kind === "image" ? address : undefined }));
   const pick = (next: string | undefined) => {
     onChange(details && next !== undefined ? { ...details, id: next } : next);
   };

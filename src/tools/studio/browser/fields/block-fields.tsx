@@ -133,13 +133,9 @@ function BoundField(props: PropFieldProps & { bound: string; isFilled: boolean }
 function WrittenField(props: PropFieldProps & { order: readonly string[]; canBind: boolean }) {
   const { field, block, order, canBind } = props;
   const [isPicking, setPicking] = useState(false);
+  const toggle = () => setPicking(!isPicking);
   const after = canBind && field.bindings.length > 0 && (
-    <IconButton
-      label={`Bind ${field.label} to content`}
-      icon="link"
-      aria-expanded={isPicking}
-      onClick={() => setPicking(!isPicking)}
-    />
+    <IconButton label={`Bind ${field.label} to content`} icon="link" aria-expanded={isPicking} onClick={toggle} />
   );
   return (
     <div css={stack}>

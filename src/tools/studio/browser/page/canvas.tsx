@@ -27,8 +27,8 @@ export function Canvas({ failure, view, onView, ...frame }: CanvasProps) {
   const isPublished = view.beside === "published";
   const findPublished = useCallback(() => api.versions(name), [api, name]);
   const published = useAnswer(isPublished ? findPublished : undefined)?.published ?? base;
-  const setWidth = (width: number) =>
-    onView({ ...view, width: Math.round(Math.min(widest, Math.max(narrowest, width))) });
+  const within = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)));
+  const setWidth = (width: number) => onView({ ...view, width: within(width) });
   return (
     <>
       <ViewBar view={view} onView={onView} setWidth={setWidth} />

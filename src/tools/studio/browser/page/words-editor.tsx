@@ -91,12 +91,8 @@ function coverWords(cover: HTMLElement, words: HTMLElement): void {
   const { left, top, width, height } = words.getBoundingClientRect();
   const style = view.getComputedStyle(words);
   for (const name of copied) cover.style.setProperty(name, style.getPropertyValue(name));
-  Object.assign(cover.style, {
-    left: `${left + view.scrollX}px`,
-    top: `${top + view.scrollY}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  });
+  const box = { left: left + view.scrollX, top: top + view.scrollY, width, height };
+  for (const [name, pixels] of Object.entries(box)) cover.style.setProperty(name, `${pixels}px`);
 }
 
 /** The styles of the editor in the page's document; the page's own words are transparent below it. */

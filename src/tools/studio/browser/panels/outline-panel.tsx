@@ -30,9 +30,9 @@ export function OutlinePanel() {
     event.clipboardData.setData("text/plain", actions.copy(selected));
     if (isCut) actions.remove(selected);
   };
-  const index = selected ? Number(selected.at(-1)) : rows.filter(({ path }) => path.length === 2).length - 1;
-  const add = (list: JsonPath, place: number) =>
-    actions.hasRoom(list) && show(<AddBlockDialog list={list} index={place} />);
+  const list = selected?.slice(0, -1) ?? ["blocks"];
+  const next = selected ? Number(selected.at(-1)) + 1 : rows.filter(({ path }) => path.length === 2).length;
+  const add = (to: JsonPath, index: number) => actions.hasRoom(to) && show(<AddBlockDialog list={to} index={index} />);
   const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
     if (event.altKey && event.key === "ArrowUp") actions.step(path, -1);
     else if (event.altKey && event.key === "ArrowDown") actions.step(path, 1);
@@ -52,26 +52,14 @@ export function OutlinePanel() {
       css={panel}
       onCopy={(event) => copy(event, false)}
       onCut={(event) => copy(event, true)}
-      onPaste={({ clipboardData }) =>
-        actions.paste(selected?.slice(0, -1) ?? ["blocks"], index + 1, clipboardData.getData("text/plain"))
-      }
+      onPaste={({ clipboardData }) => actions.paste(list, next, clipboardData.getData("text/plain"))}
     >
       <header>
         <h2 id="outline-heading">Blocks</h2>
         {buttons.map(([label, icon, act]) => (
-          <IconButton
-            key={label}
-            label={label}
-            icon={icon}
-            disabled={!selected}
-            onClick={() => selected && act(selected)}
-          />
+          <IconButton key={label} {...{ label, icon }} disabled={!selected} onClick={() => selected && act(selected)} />
         ))}
-        <IconButton
-          label="Add block"
-          icon="plus"
-          onClick={() => add(selected?.slice(0, -1) ?? ["blocks"], index + 1)}
-        />
+        <IconButton label="Add block" icon="plus" onClick={() => add(list, next)} />
       </header>
       <DndContext
         sensors={sensors}

@@ -33,18 +33,10 @@ export function BlockRow({ row, drop, isSelected, isTabStop, problems, onSelect,
     ...(drag.transition ? { transition: drag.transition } : {}),
     ...(drag.isDragging ? { zIndex: 5, opacity: 0.85 } : {}),
   };
+  const isInside = drop?.isInside ?? row.depth > 0;
+  const dropStyles = drop ? [dragged, !drop.to && refused] : [];
   return (
-    <li
-      ref={setNodeRef}
-      style={style}
-      css={[
-        line,
-        (drop?.isInside ?? row.depth > 0) && inside,
-        isSelected && chosen,
-        drop && dragged,
-        drop && !drop.to && refused,
-      ]}
-    >
+    <li ref={setNodeRef} style={style} css={[line, isInside && inside, isSelected && chosen, ...dropStyles]}>
       <button
         type="button"
         {...attributes}

@@ -47,6 +47,8 @@ export function RoutesField() {
         const address = String(whole ? whole["path"] : route);
         const isPublished = published.includes(address);
         const label = index === 0 ? "Canonical address" : `Address ${index + 1}`;
+        const note = "Changed an address";
+        const rename = () => show(<RenameDialog from={address} />);
         return (
           // An address changes while the user edits it, so only the index is a stable key.
           <div key={index} css={stack}>
@@ -56,17 +58,9 @@ export function RoutesField() {
                 spellCheck={false}
                 value={address}
                 readOnly={isPublished}
-                onWrite={(text) =>
-                  edit([{ set: path, value: text }], { label: "Changed an address", group: `routes/${index}` })
-                }
+                onWrite={(text) => edit([{ set: path, value: text }], { label: note, group: `routes/${index}` })}
               />
-              {isPublished && (
-                <IconButton
-                  label={`Move ${address}…`}
-                  icon="pencil"
-                  onClick={() => show(<RenameDialog from={address} />)}
-                />
-              )}
+              {isPublished && <IconButton label={`Move ${address}…`} icon="pencil" onClick={rename} />}
               {count > 1 && (
                 <ElementButtons name={label} index={index} count={count} onMove={onMove} onRemove={onRemove} />
               )}

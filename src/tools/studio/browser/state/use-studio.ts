@@ -97,26 +97,9 @@ export function useStudio(api: StudioApi, journal: Journal) {
     }
   }, []);
 
-  return {
-    api,
-    journal,
-    site,
-    refresh,
-    drafts,
-    dispatch,
-    draft,
-    text,
-    value,
-    types,
-    outline,
-    selected,
-    open,
-    lookAtDisk,
-    edit,
-    onTextRef,
-    message,
-    say,
-  };
+  const page = { draft, text, value, outline, selected };
+  const actions = { refresh, dispatch, open, lookAtDisk, edit, say };
+  return { api, journal, site, types, drafts, message, onTextRef, ...page, ...actions };
 }
 export type Studio = ReturnType<typeof useStudio>;
 
