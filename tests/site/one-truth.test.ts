@@ -110,6 +110,15 @@ describe("what visitors read", () => {
     }
   });
 
+  it("names the age and the helpline on each page with the limits of betting vouchers", () => {
+    const offers = [...texts].filter(([, text]) => text.includes("Prepaid betting voucher"));
+    expect(offers.length).toBeGreaterThan(1);
+    for (const [place, text] of offers) {
+      expect(text, place).toContain("18 and over");
+      expect(text, place).toContain(facts.gamblingPhone);
+    }
+  });
+
   it("promises nothing that the terms undo", () => {
     const absolute =
       /nothing leaves|only you can take|nobody can take|one is near you|every till|we never ask for either/i;
