@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Heading, Html, Paragraph, Surface, Text } from "#schemas/value.ts";
+import { Heading, Html, Image, Paragraph, Surface, Text } from "#schemas/value.ts";
 
 const KeyFact = z.strictObject({
   label: Text.describe("What it is about: “Who holds your money”"),
@@ -15,6 +15,7 @@ export const keyFacts = defineBlock({
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
+    image: Image.optional().describe("The picture below the heading"),
     facts: z.array(KeyFact).describe("The facts, the most important first"),
     note: Text.optional().describe("A condition of all of them, below"),
     surface: Surface.optional().describe("The surface behind them; paper when absent"),

@@ -1,16 +1,18 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
 import { BlockHeading, softText, withHeading } from "#ui/block-heading.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Section } from "#ui/section.tsx";
 import type { KeyFactsProps } from "./key-facts.block.ts";
 
-export function KeyFacts({ heading, paragraph, facts, note, surface }: KeyFactsProps) {
+export function KeyFacts({ heading, paragraph, image, facts, note, surface }: KeyFactsProps) {
   return (
     <Section surface={surface}>
       <div css={withHeading}>
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+          {image && <Picture image={image} sizes="240px" css={picture} />}
         </div>
         <div>
           {facts.length > 0 && (
@@ -29,6 +31,8 @@ export function KeyFacts({ heading, paragraph, facts, note, surface }: KeyFactsP
     </Section>
   );
 }
+
+const picture = css`width: 240px; margin-top: var(--space-5); border-radius: var(--radius-card);`;
 
 const list = css`border-bottom: 1px solid var(--line);`;
 

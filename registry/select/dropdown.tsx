@@ -123,7 +123,7 @@ const field = css`
 const control = css`
   appearance: none; display: block; width: 100%; min-height: 48px; padding: 0 40px 0 var(--space-3); cursor: pointer;
   border: 2px solid var(--ink); border-radius: var(--radius); background: var(--paper);
-  font-size: var(--text-m); text-overflow: ellipsis;
+  font-size: var(--text-m); overflow: hidden; text-overflow: ellipsis;
   &:has(option[value=""]:checked) { color: var(--ink-soft); }
 `;
 

@@ -89,7 +89,7 @@ const follows = css`
 
 /** The picture is at the lower edge of the surface. */
 const picture = css`
-  align-self: end; width: 100%; max-height: max(208px, 52vw); margin-bottom: calc(-1 * var(--section));
+  align-self: end; width: 100%; max-height: min(80vw, 360px); margin-bottom: calc(-1 * var(--section));
   border-radius: var(--radius-card) var(--radius-card) 0 0; object-fit: cover; object-position: 50% 30%;
   ${from("columns")} { max-height: 480px; }
 `;

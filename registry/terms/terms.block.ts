@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { ButtonProp } from "#schemas/content/button.ts";
-import { Heading, Html, Paragraph, Text } from "#schemas/value.ts";
+import { Heading, Html, Image, Paragraph, Text } from "#schemas/value.ts";
 
 const TermsSection = z.strictObject({
   id: z
@@ -20,6 +20,7 @@ export const terms = defineBlock({
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
+    image: Image.optional().describe("The picture above the contents"),
     sections: z.array(TermsSection).describe("The sections in their order"),
     pdf: Text.optional().describe("The asset that says the same as a PDF: npm run pages -- pdf writes its file"),
     buttons: z.array(ButtonProp).optional().describe("Ways to keep it, such as a PDF; they come after the contents"),

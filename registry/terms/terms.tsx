@@ -3,12 +3,13 @@ import { from, tallWindow, withHover } from "#ui/base-styles.ts";
 import { BlockHeading, SubHeading, textL } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Section } from "#ui/section.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { TermsProps } from "./terms.block.ts";
 
-export function Terms({ heading, paragraph, sections, buttons }: TermsProps) {
+export function Terms({ heading, paragraph, image, sections, buttons }: TermsProps) {
   return (
     <Section>
       <div css={layout}>
@@ -16,6 +17,7 @@ export function Terms({ heading, paragraph, sections, buttons }: TermsProps) {
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
         <div css={aside}>
+          {image && <Picture image={image} sizes="240px" css={picture} />}
           <nav aria-label={`Contents: ${heading}`}>
             <List items={sections} css={contents}>
               {({ id, heading: words }, index) => (
@@ -49,6 +51,8 @@ const layout = css`
 `;
 
 const statement = css`grid-column: 1 / -1;`;
+
+const picture = css`width: 240px; margin-bottom: var(--space-5); border-radius: var(--radius-card);`;
 
 /** The contents stay in view beside the text, where the window has room for all of them. */
 const aside = css`

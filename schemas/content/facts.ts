@@ -39,6 +39,8 @@ export const SiteFacts = factsType("facts", "Facts", {
   companyNumber: CompanyNumber.describe("That company’s registration number"),
   companyAddress: Phrase.describe("That company’s registered address, within a sentence"),
   privacyEmail: Email.describe("The address of the information officer"),
+  paiaFee: Money.describe("The fee that the law allows for a request of access to information"),
+  paiaFeeFrom: Day.describe("The day from which the law allows that fee"),
   gamblingPhone: Phone.describe("The free number for people who gamble too much"),
   insurerFsp: LicenceNumber.describe("The number of the insurer of the funeral cover as a financial services provider"),
   bank: Name.describe("The bank that holds customers’ money"),

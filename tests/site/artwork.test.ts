@@ -52,6 +52,17 @@ describe("the site's own pictures", () => {
   });
 });
 
+/** The rows of the cast in `docs/artwork.md`: person, file and skin, which is absent where only the name is in the picture. */
+function readCast(): [person: string, file: string, skin: string | undefined][] {
+  const rows = readFileSync("docs/artwork.md", "utf8").matchAll(/^\| ([^|]+) \| [^|]+ \| `(#\w{6})` \| (.+) \|$/gm);
+  return Array.from(rows).flatMap(([, person = "", skin, files = ""]) =>
+    files.split(", ").map((file): [string, string, string | undefined] => {
+      const [name = "", isNameOnly] = file.split(" (");
+      return [person, name, isNameOnly === undefined ? skin : undefined];
+    }),
+  );
+}
+
 const site = pages;
 const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as {
   items: { id: string; alt?: string }[];
@@ -76,6 +87,11 @@ it.each(svgs)("%s has no tick in the brand's colour, which is red in a theme", (
     return around.includes("var(--brand)") && !around.startsWith('<path d="M0-62');
   });
   expect(wrong ?? []).toEqual([]);
+});
+
+it.each(readCast())("%s has the skin of the cast in %s", (_person, file, skin) => {
+  const drawn = read(`${file}.svg`).toString();
+  if (skin) expect(drawn).toContain(skin);
 });
 
 it("the logos of other brands are known by their ids, and say the brand", () => {

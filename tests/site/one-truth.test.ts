@@ -58,7 +58,7 @@ const otherAmounts = (
   "R0 R0.00 R0.1 R0.10 R1 R2 R5 R10 R50 R50.00 R100 R800 R1000 R1 000 R3 000 R5 000 R10 000 R3 000 000 " +
   // Deals, cashback and business fees.
   "R17.99 R20.99 R32.99 R38.99 R39.99 R49.99 R62.99 R64.99 R79.99 R89.99 R114.99 R119.99 R15 R3 R7 R25 R8 R12 R4.50 R16.50 R64.00 " +
-  "R50 000 R50 001 R250 000 R250 001 R1 000 000 R1 000 001 R5 000 000 R5 000 001 R10 000 000 R140.00 R800.00 R10 000.00 " +
+  "R50 000 R50 001 R250 000 R250 001 R1 000 000 R1 000 001 R5 000 000 R5 000 001 R10 000 000 R800.00 R10 000.00 " +
   // The figures of the slider of business fees.
   "R1 250 R5 500 R19 000 R80 000 R130 000 R200 000 R20 000 000 " +
   // Payments in pictures.
@@ -107,6 +107,15 @@ describe("what visitors read", () => {
         .match(/.{60}Conditions apply/);
       // That page explains the words.
       if (page !== "conditions") expect(unlinked?.[0], page).toBeUndefined();
+    }
+  });
+
+  it("names the age and the helpline on each page with the limits of betting vouchers", () => {
+    const offers = [...texts].filter(([, text]) => text.includes("Prepaid betting voucher"));
+    expect(offers.length).toBeGreaterThan(1);
+    for (const [place, text] of offers) {
+      expect(text, place).toContain("18 and over");
+      expect(text, place).toContain(facts.gamblingPhone);
     }
   });
 

@@ -467,8 +467,8 @@ describe("pages and files", () => {
     const list = readFileSync(join(folders.content, "assets.json"), "utf8");
     expect(list).toBe(
       readFileSync("content/assets.json", "utf8").replace(
-        '    {"id": "account-ready"',
-        '    { "id": "a-new-picture-1", "fileName": "a-new-picture-1.svg", "alt": "A new till" },\n    {"id": "account-ready"',
+        '    {"id": "access-records"',
+        '    { "id": "a-new-picture-1", "fileName": "a-new-picture-1.svg", "alt": "A new till" },\n    {"id": "access-records"',
       ),
     );
     const refused = [

@@ -113,6 +113,18 @@ describe.each(findEngines())("$name", ({ start }) => {
       await visitor.until(isOpen, false);
     });
 
+    it.each(["/for-business", "/switch-to-us"])(
+      "keeps text that is twice as large within a phone's window: %s",
+      async (path) => {
+        await visitor.open(path, phone);
+        const width = await visitor.evaluate(() => {
+          document.documentElement.style.fontSize = "200%";
+          return [document.documentElement.scrollWidth, document.documentElement.clientWidth];
+        });
+        expect(width[0]).toBe(width[1]);
+      },
+    );
+
     it("leads to pages from their top, and back and forward to where each was left", async () => {
       await visitor.open("/about", phone);
       await startApplication();
