@@ -85,9 +85,6 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
     await saveRecord(await body(SaveRequest), parts, commands, await site());
     await commands.reloadContent?.();
     await parts.site.content.refresh();
-    const known = knownOf(parts.site);
-    delete known.index;
-    delete known.described;
   },
   unbind: async ({ body, parts }) => readUnbound(await body(BoundProps), parts),
   share: async ({ body, commands }) => {
@@ -104,10 +101,19 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
     if (!bytes) throw new Refusal(413, `The file has more than ${maxAsset / 1024 / 1024} MB – make it smaller`);
     const asset = await addAsset({ name, alt, bytes }, commands, parts.site.render.imageBase);
     if (commands.cms) uploaded.push(asset);
-    delete knownOf(parts.site).described;
     return asset;
   },
 } satisfies { [Name in keyof StudioApi]: (asked: Asked) => ReturnType<StudioApi[Name]> };
+
+/** The actions that change files. */
+const changing: ReadonlySet<string> = new Set<keyof StudioApi>([
+  "save",
+  "createPage",
+  "rename",
+  "remove",
+  "saveRecord",
+  "upload",
+]);
 
 /** Answers `/studio/api/…`; a refused request gets a sentence. */
 export async function answerStudio(
@@ -129,6 +135,8 @@ export async function answerStudio(
       body: (schema) => readJsonBody(request, schema),
       site: () => indexOf(parts, commands),
     });
+    // The site of the new files follows later: a watcher waits until they are whole.
+    if (changing.has(name)) forget(parts);
     return answer ? json(answer) : new Response(null, { status: 204 });
   } catch (error) {
     if (error instanceof Refusal) return json({ problem: error.message }, error.status);
@@ -140,6 +148,12 @@ export async function answerStudio(
 const knownOf = cached(
   (_site: StudioParts["site"]): { index?: Promise<SiteIndex>; described?: Promise<StudioSite> } => ({}),
 );
+
+function forget({ site }: StudioParts): void {
+  const known = knownOf(site);
+  delete known.index;
+  delete known.described;
+}
 
 /** Describes the site. A call before the studio's page requests the description shortens the first opening. */
 export function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {

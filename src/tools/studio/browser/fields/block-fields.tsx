@@ -59,6 +59,7 @@ function useContent(): (path: string) => unknown {
 function WholeBinding({ path, block, bound }: { path: JsonPath; block: DescribedBlock; bound: string | undefined }) {
   const studio = useStudioContext();
   const { edit } = studio;
+  const contentOf = useContent();
   const bindingOf = (content: string | undefined) => block.bindings.find((one) => one.path === content);
   const { fills = [], leavesEmpty = [] } = bindingOf(bound) ?? {};
   const pick = (next: string | undefined) => {
@@ -71,7 +72,11 @@ function WholeBinding({ path, block, bound }: { path: JsonPath; block: Described
       <Picker
         label="Content of the whole block"
         placeholder="Bind the whole block to content…"
-        choices={block.bindings.map((one) => ({ value: one.path, label: one.path, about: `fills ${list(one.fills)}` }))}
+        choices={block.bindings.map((one) => ({
+          value: one.path,
+          label: one.path,
+          about: wordsOf(contentOf(one.path)),
+        }))}
         value={bound}
         onPick={pick}
       />

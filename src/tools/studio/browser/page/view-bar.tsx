@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
+import type { FocusEvent, KeyboardEvent } from "react";
 import { Button, Choices, Input } from "../controls/controls.tsx";
-import { hint } from "../controls/styles.ts";
+import { fieldStyle, hint } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -31,18 +32,36 @@ interface ViewBarProps {
   setWidth: (width: number) => void;
 }
 
-/** The view options of the page: width, theme, reader, content, moment. */
+type ChoiceOption = readonly [
+  option: Exclude<keyof ViewOptions, "width">,
+  label: string,
+  values: readonly (readonly [value: string, words: string])[],
+];
+
+/** The view options of the page: its widths and its zoom in a row, the others in a list that opens. */
 export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   const { site, value: manifest } = useStudioContext();
   const addresses = addressesOf(manifest, site);
-  const choices = [
+  const choices: ChoiceOption[] = [
+    ["zoom", "Zoom", zooms],
+    ["beside", "Side by side", besides],
+    ...(addresses.length > 0 ? [["path", "Address", addresses] as const] : []),
+  ];
+  const more: ChoiceOption[] = [
     ["theme", "Theme", [["", "Default theme"], ...site.themes.map((theme) => [theme, `Theme ${theme}`] as const)]],
     ["mode", "Mode", [["", "Default mode"], ...site.modes.map(({ name }) => [name, `Mode ${name}`] as const)]],
     ["content", "Content", contents],
-    ["zoom", "Zoom", zooms],
-    ["beside", "Side by side", besides],
-    ...(addresses.length > 0 ? ([["path", "Address", addresses]] as const) : []),
-  ] as const;
+  ];
+  const chosen = [...more.map(([option]) => view[option]), view.asOf].filter(Boolean).length;
+  const choose = ([option, label, values]: ChoiceOption) => (
+    <Choices
+      key={option}
+      aria-label={label}
+      value={view[option]}
+      choices={values}
+      onPick={(value) => onView({ ...view, [option]: value })}
+    />
+  );
   return (
     <div role="toolbar" aria-label="How the page is shown" css={bar}>
       <span css={together}>
@@ -58,24 +77,35 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
         ))}
       </span>
       <span css={hint}>{view.width} px</span>
-      {choices.map(([option, label, values]) => (
-        <Choices
-          key={option}
-          aria-label={label}
-          value={view[option]}
-          choices={values}
-          onPick={(value) => onView({ ...view, [option]: value })}
-        />
-      ))}
-      <Input
-        type="datetime-local"
-        aria-label="As of"
-        title="As of a moment"
-        value={view.asOf}
-        onWrite={(asOf) => onView({ ...view, asOf })}
-      />
+      {choices.map(choose)}
+      {/* The keys and the focus of its fields arrive at the list. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <details css={list} onBlur={closeBehind} onKeyDown={closeByEscape}>
+        <summary>More{chosen > 0 && ` (${chosen})`}</summary>
+        <div tabIndex={-1}>
+          {more.map(choose)}
+          <Input
+            type="datetime-local"
+            aria-label="As of"
+            title="As of a moment"
+            value={view.asOf}
+            onWrite={(asOf) => onView({ ...view, asOf })}
+          />
+        </div>
+      </details>
     </div>
   );
+}
+
+/** Closes an opened list when the focus leaves it. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+}
+
+function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== "Escape") return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
 }
 
 /** The addresses that can be shown: of a page with several ones, or of the pages that show a shared file. */
@@ -90,11 +120,17 @@ export function addressesOf(manifest: unknown, { pages }: Pick<StudioSite, "page
 }
 
 const bar = css`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 6px 12px; background: var(--s-panel);
-  border-bottom: 1px solid var(--s-line); flex: none;
-  select { width: auto; max-width: 160px; padding: 0 4px; }
-  input[type=datetime-local] { width: 164px; padding: 0 4px; }
-  @media (max-width: 1400px) { select { width: 76px; } input[type=datetime-local] { width: 120px; } }
+  display: flex; align-items: center; gap: 6px; padding: 6px 12px; background: var(--s-panel);
+  border-bottom: 1px solid var(--s-line); flex: none; white-space: nowrap;
+  > select { flex: 0 1 auto; width: auto; max-width: 190px; }
+  @media (max-width: 899px) { > span:nth-of-type(2) { display: none; } }
+`;
+const list = css`
+  position: relative; margin-left: auto; flex: none;
+  summary { ${fieldStyle} width: auto; cursor: pointer; }
+  div { position: absolute; right: 0; top: calc(100% + 4px); z-index: 5; display: grid; width: 220px; padding: 6px;
+    border: 1px solid var(--s-line); border-radius: 8px; background: var(--s-panel); box-shadow: var(--s-shadow); }
+  select, input { min-height: 44px; border-color: transparent; }
 `;
 const together = css`
   display: inline-flex;

@@ -49,6 +49,8 @@ export function OutlinePanel() {
   return (
     <section
       aria-labelledby="outline-heading"
+      id="blocks"
+      tabIndex={-1}
       css={panel}
       onCopy={(event) => copy(event, false)}
       onCut={(event) => copy(event, true)}
@@ -76,7 +78,11 @@ export function OutlinePanel() {
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={{ announcements: announce(rows), screenReaderInstructions: { draggable: instructions } }}
+        accessibility={{
+          announcements: announce(rows),
+          screenReaderInstructions: { draggable: instructions },
+          restoreFocus: false,
+        }}
         onDragOver={({ active, over }) =>
           setDrag(over ? { from: String(active.id), onto: String(over.id) } : undefined)
         }

@@ -26,7 +26,10 @@ export function BlockRow({ row, drop, isSelected, isTabStop, problems, onSelect,
   const button = useRef<HTMLButtonElement>(null);
   const errors = problems.filter(({ severity }) => severity === "error").length;
   useEffect(() => {
-    if (isSelected) button.current?.scrollIntoView({ block: "nearest" });
+    if (!isSelected) return;
+    button.current?.scrollIntoView({ block: "nearest" });
+    // The row is the block's place: the focus follows a moved block to its new place.
+    if (document.activeElement?.closest("#blocks li")) button.current?.focus();
   }, [isSelected]);
   const style = {
     transform: CSS.Translate.toString(drag.transform),
