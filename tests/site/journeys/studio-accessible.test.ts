@@ -17,7 +17,7 @@ const switchToUs = join(manifests, "switch-to-us.json");
 const written = readFileSync(switchToUs, "utf8");
 /** A page with every kind of field and of problem, and a slot. */
 const everyKind = {
-  routes: ["/every-kind", { path: "/every-kind/:place", params: { place: ["a", "b"] } }],
+  routes: ["/every-kind", "/every-kind-too", { path: "/every-kind/:place", params: { place: ["a", "b"] } }],
   title: "Every kind",
   description: "Every kind of field.",
   draft: true,
@@ -64,22 +64,44 @@ const press = (page: Page, name: string | RegExp) =>
     .first()
     .click();
 
-/** Expects no violation in the studio, in both colour schemes, nor in its layer within the page. */
-async function expectNone(page: Page, state: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
+const openDetails = (page: Page) =>
+  page.locator("aside details").evaluateAll((all: HTMLDetailsElement[]) => all.forEach((one) => (one.open = true)));
+
+type Scheme = "light" | "dark";
+const bothSchemes: Scheme[] = ["light", "dark"];
+
+/** Expects no violation in the studio, nor in the editor of words within the page. */
+async function expectNone(page: Page, state: string, schemes: Scheme[] = ["light"]): Promise<void> {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+    );
     expect(await findWithAxe(page), `${state}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
+}
+
+/** Expects no violation in the studio, nor in its editor within the page, which is looked at in a copy: nothing runs in a frame without scripts. */
+async function expectNoneInWords(page: Page, state: string): Promise<void> {
+  await expectNone(page, state);
   const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
-  const isWriting = frame && (await frame.locator("[data-words]").count()) > 0;
-  if (isWriting) expect(await findWithAxe(frame, "[data-studio]"), `${state}, in the page`).toEqual([]);
+  const copy = await page.context().newPage();
+  await copy.setContent((await frame?.content()) ?? "");
+  // A document's text has no rules that scripts have added to its style sheets.
+  const rules = await frame?.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)).join("\n"),
+  );
+  await copy.addStyleTag({ content: rules ?? "" });
+  await copy.locator("[data-words]").waitFor();
+  expect(await findWithAxe(copy, "[data-studio]"), `${state}, in the page`).toEqual([]);
+  await copy.close();
 }
 
 describe("axe finds nothing in the studio", () => {
   it("before a page is open, in empty states and in narrow windows", async () => {
     const page = await openStudio("");
-    await expectNone(page, "no page");
+    await expectNone(page, "no page", bothSchemes);
     await page.getByRole("searchbox", { name: "Search pages" }).fill("zzz");
     await page.getByText("No page has these words").waitFor();
     await expectNone(page, "no page found");
@@ -109,41 +131,38 @@ describe("axe finds nothing in the studio", () => {
     const page = await openStudio("?page=every-kind.json");
     await untilShown(page);
     await page.getByRole("list", { name: "Heaviest blocks" }).or(page.getByRole("figure")).first().waitFor();
-    await page
-      .locator("aside details")
-      .first()
-      .evaluate((details: HTMLDetailsElement) => (details.open = true));
-    await expectNone(page, "the page's fields");
+    await openDetails(page);
+    await expectNone(page, "the page's fields", bothSchemes);
     for (const name of [/^showcase.*people/, /^showcase.*R0/, /^text/, /^video/, /^nothing/, /^section/]) {
       await row(page, name).click();
-      for (const summary of await page.locator("aside details:not([open]) summary").all()) await summary.click();
-      await expectNone(page, `the block ${name.source}`);
+      await openDetails(page);
+      await expectNone(page, `the block ${name.source}`, bothSchemes);
     }
     await row(page, /^text/).click();
     await page.getByRole("combobox", { name: "Content of Heading" }).click();
-    await page.getByRole("option").first().waitFor();
+    await page.locator("[role=option]").first().waitFor();
     await expectNone(page, "content to choose from");
     await page.keyboard.press("Escape");
     await page.getByRole("combobox", { name: "Image", exact: true }).click();
-    await page.getByRole("option").first().waitFor();
+    await page.locator("[role=option]").first().waitFor();
     await expectNone(page, "pictures to choose from");
     await page.keyboard.type("zzzz");
     await expectNone(page, "no picture found");
     await page.keyboard.press("Escape");
     await press(page, "Add to buttons");
     await page.getByRole("combobox", { name: "To", exact: true }).click();
-    await page.getByRole("option").first().waitFor();
+    await page.locator("[role=option]").first().waitFor();
     await expectNone(page, "links to choose from");
     await page.keyboard.press("Escape");
     await page.locator("summary", { hasText: "More" }).click();
-    await expectNone(page, "options of the view");
+    await expectNone(page, "options of the view", bothSchemes);
     await page.keyboard.press("Escape");
     await page.getByRole("combobox", { name: "Side by side" }).selectOption("360");
     await page.locator("iframe[title^='The page at 360']").waitFor();
     await expectNone(page, "two pages");
     await page.getByRole("tab", { name: "Problems" }).click();
     await page.getByRole("list", { name: "Problems" }).waitFor();
-    await expectNone(page, "problems");
+    await expectNone(page, "problems", bothSchemes);
     await page.getByRole("tab", { name: "History" }).click();
     await page.getByRole("list", { name: "Commits" }).getByText("Sipho").waitFor();
     await page.keyboard.press("Control+z");
@@ -151,7 +170,7 @@ describe("axe finds nothing in the studio", () => {
     for (const name of ["Menu and site", "Facts", "Section stuck", "register"]) {
       await page.getByRole("region", { name: "Pages" }).locator("[data-row]", { hasText: name }).last().click();
       await page.getByRole("tab", { name: "Page" }).click();
-      await untilShown(page).catch(() => undefined);
+      await page.getByRole("tabpanel").locator("textarea, input").first().waitFor();
       await expectNone(page, name);
     }
   });
@@ -163,10 +182,11 @@ describe("axe finds nothing in the studio", () => {
     const dialog = page.getByRole("dialog");
     const look = async (name: string, until: Locator = dialog) => {
       await until.waitFor();
-      await expectNone(page, name);
+      await expectNone(page, name, bothSchemes);
     };
     const close = async () => {
-      await page.keyboard.press("Escape");
+      // The first Escape empties a search.
+      for (let count = 0; count < 2 && (await dialog.count()) > 0; count++) await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });
     };
     await press(page, "New page");
@@ -213,7 +233,7 @@ describe("axe finds nothing in the studio", () => {
     await page.getByRole("button", { name: /^Drag text/ }).press("Space");
     await page.locator("[id^=DndLiveRegion]", { hasText: /^Picked up/ }).waitFor();
     await page.keyboard.press("ArrowDown");
-    await expectNone(page, "a drag by keys");
+    await expectNone(page, "a drag by keys", bothSchemes);
     await page.keyboard.press("Escape");
     const handle = page.getByRole("button", { name: /^Drag tabs/ });
     await handle.hover();
@@ -227,24 +247,24 @@ describe("axe finds nothing in the studio", () => {
     const steps = shown.locator("[data-block=steps]");
     await steps.locator("h2").click();
     await shown.locator("textarea:focus").waitFor();
-    await expectNone(page, "words of the manifest");
+    await expectNoneInWords(page, "words of the manifest");
     await steps.locator("h3").first().click();
     await shown.getByRole("toolbar").waitFor();
-    await expectNone(page, "words in a list");
+    await expectNoneInWords(page, "words in a list");
     await page.keyboard.press("Control+a");
     await page.keyboard.type("{fact:nothing}");
     await page.locator("aside [aria-invalid=true]").first().waitFor();
-    await expectNone(page, "a field with an error");
+    await expectNone(page, "a field with an error", bothSchemes);
     await page.keyboard.press("Control+z");
     await page.keyboard.press("Escape");
     await shown.locator("[data-block=select] h1").click();
     await shown.locator("#record-note").waitFor();
-    await expectNone(page, "words of a record");
+    await expectNoneInWords(page, "words of a record");
     await shown.locator("textarea:focus").press("Control+End");
     await page.keyboard.type(" {fact:nothing}");
     await page.keyboard.press("Enter");
     await shown.getByText(/"nothing"/).waitFor();
-    await expectNone(page, "refused words of a record");
+    await expectNoneInWords(page, "refused words of a record");
     await page.keyboard.press("Escape");
 
     await row(page, /^text/).click();
@@ -256,6 +276,7 @@ describe("axe finds nothing in the studio", () => {
     await page.route("**/studio/api/upload*", (route) =>
       route.fulfill({ status: 409, json: { problem: "Taken – rename it" } }),
     );
+    await page.keyboard.type("A till");
     await page.keyboard.press("Enter");
     await page.getByText("Taken – rename it").waitFor();
     await expectNone(page, "a refused picture");
@@ -275,28 +296,24 @@ describe("axe finds nothing in the studio", () => {
 it("every choice of an opened list is at least 44 pixels high", async () => {
   const page = await openStudio("?page=every-kind.json");
   await untilShown(page);
-  const heights = async (choices: Locator) => {
-    await choices.first().waitFor();
-    return choices.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
-  };
-  const expectHigh = async (choices: Locator, most = 1000) => {
-    const found = await heights(choices);
-    expect(found.length).toBeGreaterThan(1);
-    expect(found.filter((height) => height < 44 || height > most)).toEqual([]);
+  const expectHigh = async (choices: Locator) => {
+    await choices.nth(1).waitFor();
+    const found = await choices.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    expect(found.filter((height) => height < 44)).toEqual([]);
   };
   await row(page, /^text/).click();
   for (const name of ["Content of Heading", "Image"]) {
     await page.getByRole("combobox", { name, exact: true }).click();
-    await expectHigh(page.getByRole("option"));
+    await expectHigh(page.locator("[role=option]"));
     await page.keyboard.press("Escape");
   }
   await press(page, "Add to buttons");
   await page.getByRole("combobox", { name: "To", exact: true }).click();
-  await expectHigh(page.getByRole("option"));
+  await expectHigh(page.locator("[role=option]"));
   await page.keyboard.press("Escape");
   await row(page, /^showcase.*R0/).click();
   await page.getByRole("combobox", { name: "Content of the whole block" }).click();
-  await expectHigh(page.getByRole("option"));
+  await expectHigh(page.locator("[role=option]"));
   await page.keyboard.press("Escape");
   await page.locator("summary", { hasText: "More" }).click();
   await expectHigh(page.getByRole("toolbar", { name: "How the page is shown" }).locator("details :is(select, input)"));
@@ -309,32 +326,24 @@ it("the first field of the selected block is fewer than 40 presses of Tab away, 
   const page = await openStudio();
   await untilShown(page);
   await row(page, /^text/).click();
-  await page.getByRole("combobox", { name: "Content of the whole block" }).waitFor();
-  const restart = () => page.getByRole("heading", { name: "Studio", exact: true }).click();
   const { tabTo, press: pressKey } = keysAlone(page);
   const first = page.getByRole("combobox", { name: "Content of the whole block" });
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await restart();
-  expect(await tabTo(first)).toBeLessThan(30);
+  const links = page.getByRole("navigation", { name: "Parts of the studio" });
+  const link = (name: string) => links.getByRole("button", { name });
+  await tabTo(link("Pages"), "Shift+Tab");
+  expect(await tabTo(first)).toBeLessThan(40);
 
   // The links are the first stops of the document, and visible while they have the focus.
-  await page.reload();
-  await untilShown(page);
-  await row(page, /^text/).waitFor();
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  const link = page.getByRole("navigation", { name: "Parts of the studio" }).getByRole("button", { name: "Blocks" });
-  const stops = await tabTo(link);
-  expect(stops).toBeLessThan(4);
-  expect((await link.boundingBox())?.height).toBeGreaterThan(20);
+  await tabTo(link("Pages"), "Shift+Tab");
+  await pressKey("Tab");
+  await link("Blocks").and(page.locator(":focus")).waitFor();
+  expect((await links.boundingBox())?.height).toBeGreaterThan(24);
   await pressKey("Enter");
-  expect(await tabTo(row(page, /^banners/))).toBeLessThan(8);
-  await pressKey("Enter");
+  await row(page, /^text/).and(page.locator(":focus")).waitFor();
   await pressKey("F6");
-  expect(await tabTo(page.getByRole("textbox", { name: "Label" }))).toBeLessThan(8);
+  expect(await tabTo(first)).toBeLessThan(8);
   await pressKey("Shift+F6");
-  await row(page, /^banners/)
-    .and(page.locator(":focus"))
-    .waitFor();
+  await row(page, /^text/).and(page.locator(":focus")).waitFor();
   await pressKey("Shift+F6");
   await page.locator("#pages [aria-current=page]:focus").waitFor();
   await pressKey("Shift+F6");
@@ -349,9 +358,10 @@ it.each([
   const page = await openStudio("?page=every-kind.json", width, height);
   await untilShown(page);
   const bar = page.getByRole("toolbar", { name: "How the page is shown" });
-  const boxes = await bar
+  const every = await bar
     .locator("> :is(select, details, span:first-child)")
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  const boxes = every.filter((box) => box.width > 0);
   expect(boxes.length).toBeGreaterThan(3);
   const [first] = boxes;
   for (const [index, { left, right, top, bottom }] of boxes.entries()) {

@@ -197,7 +197,7 @@ function textsIn(content: unknown): string[] {
 
 const binding = css`${stack} padding-bottom: 12px; border-bottom: 1px solid var(--s-line);`;
 const boundStyle = css`${stack} padding: 6px 8px 8px; border-radius: 6px; background: var(--s-wash);`;
-const said = css`font-size: 12px; max-height: 72px; overflow: auto; overflow-wrap: anywhere;`;
+const said = css`font-size: 12px; overflow-wrap: anywhere;`;
 const picture = css`max-height: 96px; max-width: 100%; justify-self: start; border-radius: 4px; background: var(--s-panel);`;
 const more = css`
   border-top: 1px solid var(--s-line); padding-top: 10px;

@@ -83,14 +83,16 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
       <details css={list} onBlur={closeBehind} onKeyDown={closeByEscape}>
         <summary>More{chosen > 0 && ` (${chosen})`}</summary>
         <div tabIndex={-1}>
-          {more.map(choose)}
-          <Input
-            type="datetime-local"
-            aria-label="As of"
-            title="As of a moment"
-            value={view.asOf}
-            onWrite={(asOf) => onView({ ...view, asOf })}
-          />
+          {more.map((option) => (
+            <label key={option[0]}>
+              {option[1]}
+              {choose(option)}
+            </label>
+          ))}
+          <label>
+            As of
+            <Input type="datetime-local" value={view.asOf} onWrite={(asOf) => onView({ ...view, asOf })} />
+          </label>
         </div>
       </details>
     </div>
@@ -122,14 +124,15 @@ export function addressesOf(manifest: unknown, { pages }: Pick<StudioSite, "page
 const bar = css`
   display: flex; align-items: center; gap: 6px; padding: 6px 12px; background: var(--s-panel);
   border-bottom: 1px solid var(--s-line); flex: none; white-space: nowrap;
-  > select { flex: 0 1 auto; width: auto; max-width: 190px; }
-  @media (max-width: 899px) { > span:nth-of-type(2) { display: none; } }
+  > select { flex: 0 1 auto; width: auto; min-width: 62px; max-width: 190px; }
+  @media (max-width: 899px) { padding: 6px; > span:nth-of-type(2), > [aria-label="Side by side"] { display: none; } }
 `;
 const list = css`
   position: relative; margin-left: auto; flex: none;
   summary { ${fieldStyle} width: auto; cursor: pointer; }
-  div { position: absolute; right: 0; top: calc(100% + 4px); z-index: 5; display: grid; width: 220px; padding: 6px;
+  div { position: absolute; right: 0; top: calc(100% + 4px); z-index: 5; width: 280px; padding: 6px 6px 6px 12px;
     border: 1px solid var(--s-line); border-radius: 8px; background: var(--s-panel); box-shadow: var(--s-shadow); }
+  label { display: grid; grid-template-columns: 76px minmax(0, 1fr); align-items: center; }
   select, input { min-height: 44px; border-color: transparent; }
 `;
 const together = css`

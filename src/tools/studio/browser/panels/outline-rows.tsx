@@ -34,7 +34,7 @@ export function BlockRow({ row, drop, isSelected, isTabStop, problems, onSelect,
   const style = {
     transform: CSS.Translate.toString(drag.transform),
     ...(drag.transition ? { transition: drag.transition } : {}),
-    ...(drag.isDragging ? { zIndex: 5, opacity: 0.85 } : {}),
+    ...(drag.isDragging ? { zIndex: 5 } : {}),
   };
   return (
     <li
