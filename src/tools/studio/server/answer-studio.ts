@@ -105,16 +105,6 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   },
 } satisfies { [Name in keyof StudioApi]: (asked: Asked) => ReturnType<StudioApi[Name]> };
 
-/** The actions that change files. */
-const changing: ReadonlySet<string> = new Set<keyof StudioApi>([
-  "save",
-  "createPage",
-  "rename",
-  "remove",
-  "saveRecord",
-  "upload",
-]);
-
 /** Answers `/studio/api/…`; a refused request gets a sentence. */
 export async function answerStudio(
   request: Request,
@@ -135,8 +125,8 @@ export async function answerStudio(
       body: (schema) => readJsonBody(request, schema),
       site: () => indexOf(parts, commands),
     });
-    // The site of the new files follows later: a watcher waits until they are whole.
-    if (changing.has(name)) forget(parts);
+    // The site of changed files follows later: a watcher waits until they are whole.
+    if (/^(?:save|createPage|rename|remove|upload)/.test(name)) forget(parts.site);
     return answer ? json(answer) : new Response(null, { status: 204 });
   } catch (error) {
     if (error instanceof Refusal) return json({ problem: error.message }, error.status);
@@ -149,7 +139,7 @@ const knownOf = cached(
   (_site: StudioParts["site"]): { index?: Promise<SiteIndex>; described?: Promise<StudioSite> } => ({}),
 );
 
-function forget({ site }: StudioParts): void {
+function forget(site: StudioParts["site"]): void {
   const known = knownOf(site);
   delete known.index;
   delete known.described;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useRef } from "react";
+import { useRef, type SyntheticEvent } from "react";
 import { Button, Choices } from "../controls/controls.tsx";
 import { fieldStyle } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
@@ -46,7 +46,8 @@ export function TextField({ control, field, value, path, onChange }: FieldProps<
       aria-required={field.isRequired}
       placeholder={typeof field.default === "string" ? field.default : ""}
       onChange={({ target }) => onChange(target.value === "" && !field.isRequired ? undefined : target.value)}
-      onFocus={({ target }) => target.value.startsWith(writeHere("").slice(0, -1)) && target.select()}
+      onFocus={selectPrompt}
+      onClick={selectPrompt}
       onPaste={(event) => {
         const read = readPasted(event.clipboardData.getData("text/plain"), isRich);
         if (read === undefined) return;
@@ -81,6 +82,11 @@ export function TextField({ control, field, value, path, onChange }: FieldProps<
       {area}
     </div>
   );
+}
+
+/** Selects a placeholder, so that the first key replaces it. */
+function selectPrompt({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>): void {
+  if (currentTarget.value.startsWith(writeHere("").slice(0, -1))) currentTarget.select();
 }
 
 /** The elements of rich text, as the site's manifests write them. */

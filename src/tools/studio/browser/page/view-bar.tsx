@@ -1,5 +1,4 @@
 import { css } from "@emotion/react";
-import type { FocusEvent, KeyboardEvent } from "react";
 import { Button, Choices, Input } from "../controls/controls.tsx";
 import { fieldStyle, hint } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
@@ -32,28 +31,19 @@ interface ViewBarProps {
   setWidth: (width: number) => void;
 }
 
-type ChoiceOption = readonly [
-  option: Exclude<keyof ViewOptions, "width">,
-  label: string,
-  values: readonly (readonly [value: string, words: string])[],
-];
-
 /** The view options of the page: its widths and its zoom in a row, the others in a list that opens. */
 export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   const { site, value: manifest } = useStudioContext();
   const addresses = addressesOf(manifest, site);
-  const choices: ChoiceOption[] = [
-    ["zoom", "Zoom", zooms],
-    ["beside", "Side by side", besides],
-    ...(addresses.length > 0 ? [["path", "Address", addresses] as const] : []),
-  ];
-  const more: ChoiceOption[] = [
+  const choices = [
     ["theme", "Theme", [["", "Default theme"], ...site.themes.map((theme) => [theme, `Theme ${theme}`] as const)]],
     ["mode", "Mode", [["", "Default mode"], ...site.modes.map(({ name }) => [name, `Mode ${name}`] as const)]],
     ["content", "Content", contents],
-  ];
-  const chosen = [...more.map(([option]) => view[option]), view.asOf].filter(Boolean).length;
-  const choose = ([option, label, values]: ChoiceOption) => (
+    ["zoom", "Zoom", zooms],
+    ["beside", "Side by side", besides],
+    ...(addresses.length > 0 ? ([["path", "Address", addresses]] as const) : []),
+  ] as const;
+  const selects = choices.map(([option, label, values]) => (
     <Choices
       key={option}
       aria-label={label}
@@ -61,7 +51,8 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
       choices={values}
       onPick={(value) => onView({ ...view, [option]: value })}
     />
-  );
+  ));
+  const chosen = [view.theme, view.mode, view.content, view.asOf].filter(Boolean).length;
   return (
     <div role="toolbar" aria-label="How the page is shown" css={bar}>
       <span css={together}>
@@ -77,37 +68,29 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
         ))}
       </span>
       <span css={hint}>{view.width} px</span>
-      {choices.map(choose)}
-      {/* The keys and the focus of its fields arrive at the list. */}
+      {selects.slice(3)}
+      {/* The focus leaves the fields of the list. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <details css={list} onBlur={closeBehind} onKeyDown={closeByEscape}>
+      <details
+        css={list}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        }}
+      >
         <summary>More{chosen > 0 && ` (${chosen})`}</summary>
         <div tabIndex={-1}>
-          {more.map((option) => (
-            <label key={option[0]}>
-              {option[1]}
-              {choose(option)}
-            </label>
-          ))}
-          <label>
-            As of
-            <Input type="datetime-local" value={view.asOf} onWrite={(asOf) => onView({ ...view, asOf })} />
-          </label>
+          {selects.slice(0, 3)}
+          <Input
+            type="datetime-local"
+            aria-label="As of"
+            title="As of a moment"
+            value={view.asOf}
+            onWrite={(asOf) => onView({ ...view, asOf })}
+          />
         </div>
       </details>
     </div>
   );
-}
-
-/** Closes an opened list when the focus leaves it. */
-function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
-  if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
-}
-
-function closeByEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key !== "Escape") return;
-  currentTarget.open = false;
-  currentTarget.querySelector("summary")?.focus();
 }
 
 /** The addresses that can be shown: of a page with several ones, or of the pages that show a shared file. */
@@ -130,9 +113,8 @@ const bar = css`
 const list = css`
   position: relative; margin-left: auto; flex: none;
   summary { ${fieldStyle} width: auto; cursor: pointer; }
-  div { position: absolute; right: 0; top: calc(100% + 4px); z-index: 5; width: 280px; padding: 6px 6px 6px 12px;
+  div { position: absolute; right: 0; top: calc(100% + 4px); z-index: 5; width: 220px; padding: 6px;
     border: 1px solid var(--s-line); border-radius: 8px; background: var(--s-panel); box-shadow: var(--s-shadow); }
-  label { display: grid; grid-template-columns: 76px minmax(0, 1fr); align-items: center; }
   select, input { min-height: 44px; border-color: transparent; }
 `;
 const together = css`
