@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { useRef, type SyntheticEvent } from "react";
+import { useRef } from "react";
 import { Button, Choices } from "../controls/controls.tsx";
 import { fieldStyle } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
@@ -13,6 +13,7 @@ export function TextField({ control, field, value, path, onChange }: FieldProps<
   const input = useRef<HTMLTextAreaElement>(null);
   const text = typeof value === "string" ? value : "";
   const isRich = field.kind === "html";
+  const isPrompt = text.startsWith(writeHere("").slice(0, -1));
 
   /** Replaces the selection, or with a second text surrounds the selection, which stays selected. */
   const insert = (before: string, after?: string) => {
@@ -46,8 +47,9 @@ export function TextField({ control, field, value, path, onChange }: FieldProps<
       aria-required={field.isRequired}
       placeholder={typeof field.default === "string" ? field.default : ""}
       onChange={({ target }) => onChange(target.value === "" && !field.isRequired ? undefined : target.value)}
-      onFocus={selectPrompt}
-      onClick={selectPrompt}
+      onFocus={({ target }) => isPrompt && target.select()}
+      // A click keeps a selected placeholder selected, so that the first key replaces it.
+      onMouseDown={(event) => isPrompt && event.currentTarget.matches(":focus") && event.preventDefault()}
       onPaste={(event) => {
         const read = readPasted(event.clipboardData.getData("text/plain"), isRich);
         if (read === undefined) return;
@@ -82,11 +84,6 @@ export function TextField({ control, field, value, path, onChange }: FieldProps<
       {area}
     </div>
   );
-}
-
-/** Selects a placeholder, so that the first key replaces it. */
-function selectPrompt({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>): void {
-  if (currentTarget.value.startsWith(writeHere("").slice(0, -1))) currentTarget.select();
 }
 
 /** The elements of rich text, as the site's manifests write them. */
