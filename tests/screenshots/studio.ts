@@ -42,7 +42,7 @@ async function take(page: Page, file: string): Promise<void> {
   for (const frame of page.frames())
     await frame.evaluate(() => Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))));
   const { size } = await sharp(await page.screenshot({ caret: "initial" }))
-    .webp({ quality: 62, effort: 6 })
+    .webp({ quality: 54, effort: 6 })
     .toFile(file);
   if (size > maxBytes) throw new Error(`${file} has ${size} bytes, more than ${maxBytes}`);
 }
