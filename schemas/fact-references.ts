@@ -12,7 +12,8 @@ export function mayNameFact(text: string): boolean {
 
 /** The names of the facts that a text, or the texts within a value, names. */
 export function namedFacts(value: unknown): string[] {
-  if (typeof value === "string") return Array.from(value.matchAll(reference), ([, name = ""]) => name);
+  if (typeof value === "string")
+    return mayNameFact(value) ? Array.from(value.matchAll(reference), ([, name = ""]) => name) : [];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(namedFacts) : [];
 }
 

@@ -18,7 +18,8 @@ declare global {
 const name = "switch-to-us.json";
 /** The heading of the block that is edited, and the field that has it. */
 const heading = "Why should I switch?";
-const manyBlocks = 200;
+/** The most that a page may have. */
+const manyBlocks = 100;
 const keys = 24;
 
 /** The studio of a development server: its first opening, and a letter typed into a field until the page shows it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { RunOptions, AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 
 /** The engines come as scripts; these are their globals. */
-declare const axe: { run(node: Document, options: RunOptions): Promise<AxeResults> };
+declare const axe: { run(node: Document | string, options: RunOptions): Promise<AxeResults> };
 declare const ace: {
   Checker: new () => { check(node: Document, policies: string[]): Promise<{ results: AceResult[] }> };
 };
@@ -40,15 +40,18 @@ const axeOptions: RunOptions = {
   resultTypes: ["violations"],
 };
 
-/** What axe-core alone finds, as `findViolations` does. */
-export async function findWithAxe(page: Page): Promise<string[]> {
+/** What axe-core alone finds, as `findViolations` does, in a whole page or frame or within one element of it. */
+export async function findWithAxe(page: Page | Frame, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
-  const found = await page.evaluate(async (options) => {
-    const { violations } = await axe.run(document, options);
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary = "" }) => ({ id, html, failureSummary })),
-    );
-  }, axeOptions);
+  const found = await page.evaluate(
+    async ({ options, selector }) => {
+      const { violations } = await axe.run(selector ?? document, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary = "" }) => ({ id, html, failureSummary })),
+      );
+    },
+    { options: axeOptions, selector: within },
+  );
   return found.map(({ id, html, failureSummary }) => line("axe", id, html, failureSummary));
 }
 

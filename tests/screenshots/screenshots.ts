@@ -7,13 +7,14 @@ import { startSite } from "../journeys/start-site.ts";
 import { removeTemporaryFolders } from "../journeys/temporary-folder.ts";
 import { recordFrontDoor } from "./front-door.ts";
 import { startWithoutContent, states, type State } from "./states.ts";
+import { takeStudioPictures } from "./studio.ts";
 import { takePicture } from "./take-picture.ts";
 import { pages } from "../this-pages.ts";
 
 const folder = "docs/screenshots";
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 takeNoArguments(
-  `npm run screenshots [-- NAME…]   takes pictures of every page, and of the states of a page (themes, print, larger text, no content), on a phone, a tablet and a computer, into ${folder}/; of some alone when they are named as their files are: deals, theme-sr. front-door is the README's moving picture`,
+  `npm run screenshots [-- NAME…]   takes pictures of every page, and of the states of a page (themes, print, larger text, no content), on a phone, a tablet and a computer, into ${folder}/; of some alone when they are named as their files are: deals, theme-sr. front-door is the README's moving picture, studio makes a page in the studio for docs/studio.md`,
   process.argv.slice(2).filter((argument) => argument.startsWith("-")),
 );
 
@@ -27,9 +28,9 @@ const shown = [...canonical, "/no-such-page"].map((path) => ({
   name: path === "/" ? "people" : path.slice(1).replaceAll("/", "-"),
 }));
 const all: State[] = [...shown, ...states];
-/** The name of the README's moving picture. */
-const movingPicture = "front-door";
-const unknown = names.filter((name) => name !== movingPicture && !all.some((one) => one.name === name));
+/** The pictures outside the folder, by their names. */
+const others = { "front-door": recordFrontDoor, studio: takeStudioPictures };
+const unknown = names.filter((name) => !(name in others) && !all.some((one) => one.name === name));
 if (unknown.length > 0) throw new Error(`There is no picture "${unknown.join('", "')}" in ${folder}/`);
 const wanted = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
 
@@ -53,7 +54,7 @@ if (names.length === 0) await writeReadmePicture(browser, site.url);
 await Promise.all([site.stop(), withoutContent.stop()]);
 removeTemporaryFolders();
 if (wanted.length > 0) console.log(`Wrote the pictures of ${wanted.map(({ name }) => name).join(", ")} to ${folder}/`);
-if (names.length === 0 || names.includes(movingPicture)) await recordFrontDoor(browser);
+for (const [name, take] of Object.entries(others)) if (names.length === 0 || names.includes(name)) await take(browser);
 await browser.close();
 
 /** A desktop window with a phone in front of it. */

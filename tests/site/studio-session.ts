@@ -2,20 +2,63 @@ import { parse } from "jsonc-parser";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 import { applyEdit, applyEdits } from "#engine/json/edit-json.ts";
+import type { Field } from "#tools/catalogue/describe-block.ts";
 import { bindBlock, bindProp } from "#tools/studio/edit-blocks.ts";
+import { listActions } from "#tools/studio/browser/fields/use-list-actions.ts";
 import { blockActions, type StudioOfBlocks } from "#tools/studio/browser/state/block-actions.ts";
 import { isChanged, newDraft, noDrafts, openDraft, type Draft } from "#tools/studio/browser/state/drafts.ts";
 import { textOf } from "#tools/studio/browser/state/history.ts";
-import { findDrop, readOutline } from "#tools/studio/browser/state/outline.ts";
+import { findDrop, keyOf, readOutline } from "#tools/studio/browser/state/outline.ts";
 import { reduceDrafts } from "#tools/studio/browser/state/reduce-drafts.ts";
 import type { Saving, StudioApi, StudioSite } from "#tools/studio/studio-api.ts";
+
+interface Refused {
+  problem: string;
+}
 
 /** The files and the server of a session. */
 interface Around {
   name: string;
   site: StudioSite;
-  api: Pick<StudioApi, "unbind" | "save">;
+  api: Pick<StudioApi, "unbind"> & { save: (...asked: Parameters<StudioApi["save"]>) => Promise<Saving | Refused> };
   disk: { read(): string; write(text: string): void };
+}
+
+interface PlacedField {
+  field: Field;
+  path: JsonPath;
+  /** The names of the sibling fields. */
+  order: string[];
+}
+
+const part = { help: "", isRequired: true, bindings: [] };
+const routeField: Field = { ...part, name: "route", label: "Address", kind: "text", default: "/" };
+const routesField: Field = { ...part, name: "routes", label: "addresses", kind: "list", element: routeField };
+const redirectField: Field = { ...part, name: "to", label: "Leads to", kind: "link" };
+
+/** The fields of an object with their paths, and those of the lists and objects that it holds. */
+function placeFields(value: unknown, within: JsonPath, fields: readonly Field[]): PlacedField[] {
+  const order = fields.map(({ name }) => name);
+  return fields.flatMap((field): PlacedField[] => {
+    const path = [...within, field.name];
+    const found = valueAt(value, path);
+    const inside =
+      field.kind === "list" && Array.isArray(found)
+        ? found.flatMap((_, index) => placeFields(value, path, [{ ...field.element, name: String(index) }]))
+        : field.kind === "object" && isObject(found)
+          ? placeFields(value, path, field.fields)
+          : [];
+    // Steps into lists are numbers, and the whole address of a page may be an object.
+    const isWhole = isObject(found) && field.kind !== "object";
+    return isWhole
+      ? []
+      : [{ field, path: path.map((step) => (/^\d+$/.test(`${step}`) ? Number(step) : step)), order }, ...inside];
+  });
+}
+
+/** A refusal of the server is a sentence with a remedy. */
+function refuse(problem: string): void {
+  if (!/ – /.test(problem)) throw new Error(`The refusal has no remedy: ${problem}`);
 }
 
 /** The studio without a browser: its state, and what people do with it, each action with two numbers that choose. */
@@ -51,9 +94,33 @@ export function startSession({ name, site, api, disk }: Around) {
     return field && { block, field };
   };
 
+  const hasBlocks = () => Array.isArray(valueAt(studio().value, ["blocks"]));
+  /** The fields of the file with their paths, those in lists and objects included, as the page and the panel offer them. */
+  const fields = (): PlacedField[] => {
+    const { value } = studio();
+    const isRedirect = valueAt(value, ["redirect"]) !== undefined;
+    const shared = site.shared.find((file) => file.name === name)?.fields;
+    const head = shared && shared.length > 0 ? shared : isRedirect || !hasBlocks() ? [] : site.head;
+    const routes = valueAt(value, ["routes"]) === undefined ? [] : [routesField];
+    const written = blocks().flatMap(({ path, type }) => {
+      const bound = boundOf(path);
+      const taken = isObject(bound) ? Object.keys(bound) : [];
+      const own = typeof bound === "string" ? [] : (types.get(type)?.fields ?? []);
+      return placeFields(
+        value,
+        [...path, "props"],
+        own.filter((field) => !taken.includes(field.name)),
+      );
+    });
+    const target = isRedirect ? placeFields(value, ["redirect"], [redirectField]) : [];
+    return [...placeFields(value, [], [...head, ...routes]), ...target, ...written];
+  };
+  const lists = () =>
+    fields().flatMap(({ field, path }) => (field.kind === "list" ? [listActions(studio(), field, path)] : []));
+
   const actions: ((one: number, other: number) => Promise<void> | void)[] = [
     function add(one, other) {
-      const block = pick(site.blocks, one);
+      const block = hasBlocks() && pick(site.blocks, one);
       if (block)
         blockActions(studio()).insert(
           ["blocks"],
@@ -103,6 +170,7 @@ export function startSession({ name, site, api, disk }: Around) {
       );
     },
     function rename(one) {
+      if (valueAt(parse(disk.read()), ["routes"]) === undefined) return;
       disk.write(applyEdit(disk.read(), { set: ["routes", 0], value: `/renamed-${one}` }));
       drafts = reduceDrafts(drafts, { do: "rebase", name, disk: disk.read(), at: 0 });
     },
@@ -113,13 +181,46 @@ export function startSession({ name, site, api, disk }: Around) {
       drafts = reduceDrafts(drafts, { do: "move", by: 1 });
     },
     save,
+    function writeWords(one, other) {
+      const texts = fields().filter(({ field }) => ["text", "paragraph", "html", "link"].includes(field.kind));
+      const found = pick(texts, one);
+      if (!found) return;
+      const { field, path, order } = found;
+      const words = other % 5 === 0 ? "" : field.kind === "link" ? "/help" : `Words ${other} of {fact:tills}`;
+      const isKept = words !== "" || field.isRequired;
+      if (!isKept && valueAt(studio().value, path) === undefined) return;
+      const label = `Changed ${field.label}`;
+      edit([isKept ? { set: path, value: words, order } : { remove: path }], { label, group: keyOf(path) });
+    },
+    function addElement(one, other) {
+      const list = pick(lists(), one);
+      if (list && !list.isFull) list.add(other % (list.count + 1));
+    },
+    function moveElement(one, other) {
+      const list = pick(
+        lists().filter(({ count }) => count > 1),
+        one,
+      );
+      const index = list ? other % (list.count - 1) : 0;
+      if (other % 2 === 0) list?.onMove(index, 1);
+      else list?.onMove(index + 1, -1);
+    },
+    function removeElement(one, other) {
+      const list = pick(
+        lists().filter(({ count }) => count > 0),
+        one,
+      );
+      list?.onRemove(other % list.count);
+    },
   ];
 
   async function save(): Promise<void> {
     if (!isChanged(draft())) return;
     const asked = { name, text: text(), base: draft().base };
-    let saving: Saving = await api.save(asked);
+    let saving: Saving | Refused = await api.save(asked);
+    if ("problem" in saving) return refuse(saving.problem);
     if (saving.result === "conflict") saving = await api.save({ ...asked, base: saving.disk });
+    if ("problem" in saving) return refuse(saving.problem);
     if (saving.result === "conflict") throw new Error("What was shown is a conflict again");
     drafts = reduceDrafts(drafts, { do: "saved", name, text: saving.text, at: 0, label: "Saved" });
   }

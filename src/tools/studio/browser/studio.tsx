@@ -1,11 +1,13 @@
 import { css, Global } from "@emotion/react";
 import { useEffect, useState, type ReactNode } from "react";
+import { valueAt } from "#schemas/json-path.ts";
 import { ShareDialog } from "./dialogs/page-dialogs.tsx";
 import { ProposeDialog } from "./dialogs/propose-dialog.tsx";
 import { SaveDialog } from "./dialogs/save-dialog.tsx";
 import { globalStyles } from "./controls/global-styles.ts";
 import { ellipsis, hint } from "./controls/styles.ts";
 import { Button, IconButton } from "./controls/controls.tsx";
+import { focusNextPart, PartLinks } from "./controls/part-links.tsx";
 import { Canvas } from "./page/canvas.tsx";
 import { defaultView, viewRequest } from "./page/view-bar.tsx";
 import { useShownView } from "./page/use-shown-view.ts";
@@ -57,9 +59,10 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   const follow = useOpenPage(ready);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return;
     const key = event.key.toLowerCase();
-    if (key === "s") show(<SaveDialog />);
+    if (key === "f6") focusNextPart(event.shiftKey ? -1 : 1);
+    else if (!event.ctrlKey && !event.metaKey) return;
+    else if (key === "s") show(<SaveDialog />);
     else if (key === "z") dispatch({ do: "move", by: event.shiftKey ? 1 : -1 });
     else if (key === "y") dispatch({ do: "move", by: 1 });
     else return;
@@ -73,16 +76,17 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   return (
     <StudioProvider value={ready}>
       <div css={shell}>
+        <PartLinks />
         <TopBar />
         <nav aria-label="Pages and blocks" css={left}>
           <PagesPanel />
-          {draft && <OutlinePanel />}
+          {draft && Array.isArray(valueAt(value, ["blocks"])) && <OutlinePanel />}
         </nav>
         {/* The fields come before the page, so Tab does not pass all links of the page on its way. */}
-        <aside aria-label="Fields" css={right}>
+        <aside aria-label="Fields" id="fields" tabIndex={-1} css={right}>
           {draft && value !== undefined && <Inspector />}
         </aside>
-        <main css={middle} aria-label="Page">
+        <main css={middle} aria-label="Page" id="page" tabIndex={-1}>
           {draft?.older && (
             <div role="alert" css={offer}>
               <span>
@@ -138,7 +142,7 @@ function TopBar() {
 
 const shell = css`
   height: 100%; display: grid; grid-template: 46px minmax(0, 1fr) / minmax(210px, 272px) minmax(0, 1fr) minmax(270px, 348px);
-  @media (max-width: 1279px) { grid-template-columns: 220px minmax(0, 1fr) 280px; }
+  @media (max-width: 1439px) { grid-template-columns: 220px minmax(0, 1fr) 280px; }
   @media (max-width: 899px) { grid-template-columns: 176px minmax(0, 1fr) 240px; }
 `;
 const top = css`

@@ -77,9 +77,6 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
     await saveRecord(await body(requests.SaveRequest), parts, commands, await site());
     await commands.reloadContent?.();
     await parts.site.content.refresh();
-    const known = knownOf(parts.site);
-    delete known.index;
-    delete known.described;
   },
   unbind: async ({ body, parts }) => readUnbound(await body(requests.BoundProps), parts),
   share: async ({ body, commands }) => {
@@ -96,13 +93,9 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
     if (!bytes) throw new Refusal(413, `The file has more than ${maxAsset / 1024 / 1024} MB – make it smaller`);
     const asset = await addAsset({ name, alt, bytes }, commands, parts.site.render.imageBase);
     if (commands.cms) uploaded.push(asset);
-    delete knownOf(parts.site).described;
     return asset;
   },
 } satisfies { [Name in keyof StudioApi]: (asked: Asked) => ReturnType<StudioApi[Name]> };
-
-/** The actions that write files. */
-const writing: ReadonlySet<string> = new Set(["save", "createPage", "rename", "remove", "upload"]);
 
 /** Answers `/studio/api/…`; a refused request gets a sentence. */
 export async function answerStudio(
@@ -124,7 +117,10 @@ export async function answerStudio(
       body: (schema) => readJsonBody(request, schema),
       site: () => indexOf(parts, commands),
     });
-    if (writing.has(name)) commands.onSaved?.();
+    if (/^(?:save|createPage|rename|remove|upload)/.test(name)) {
+      forget(parts.site);
+      commands.onSaved?.();
+    }
     return answer ? json(answer) : new Response(null, { status: 204 });
   } catch (error) {
     if (error instanceof Refusal) return json({ problem: error.message }, error.status);
@@ -136,6 +132,12 @@ type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite> };
 
 /** The index and the description of a site, made once for each state of the files. */
 const knownOf = cached((_site: StudioParts["site"]): Known => ({}));
+
+function forget(site: StudioParts["site"]): void {
+  const known = knownOf(site);
+  delete known.index;
+  delete known.described;
+}
 
 /** Describes the site. A call before the studio's page requests the description shortens the first opening. */
 export function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {

@@ -27,7 +27,7 @@ export interface StudioCommands {
   renamePage(from: string, to: string, site: SiteIndex): { files: string[] } | { problem: string };
   /** Returns the address that shows a manifest as a page. Throws a sentence when the manifest cannot have a preview. */
   share(text: string, days?: number): Promise<string>;
-  /** Called after a file was written, so that the next request finds the file before a watcher reports it. */
+  /** Called after a file was written: pages show the file before a watcher reports it. */
   onSaved?: () => void;
   /** Reads the sample content again. */
   reloadContent?: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import Select, { type FormatOptionLabelMeta, type Theme } from "react-select";
+import Select, { components, type FormatOptionLabelMeta, type NoticeProps, type Theme } from "react-select";
 import Creatable from "react-select/creatable";
 import { hasWords } from "#tools/catalogue/has-words.ts";
 import { ellipsis, hint } from "./styles.ts";
@@ -38,7 +38,8 @@ export function Picker({ id, label, choices, value, onPick, isFree = false, ...p
       placeholder={props.placeholder ?? "Choose…"}
       theme={theme}
       styles={{ option: (base) => ({ ...base, minHeight: 44 }) }}
-      components={{ IndicatorSeparator: null }}
+      components={{ IndicatorSeparator: null, NoOptionsMessage }}
+      noOptionsMessage={() => "Nothing has these words"}
       menuPlacement="auto"
       menuPosition="fixed"
       formatOptionLabel={formatChoice}
@@ -46,6 +47,12 @@ export function Picker({ id, label, choices, value, onPick, isFree = false, ...p
       {...(isFree ? { formatCreateLabel: (text: string) => `Use “${text}”` } : {})}
     />
   );
+}
+
+/** A list has nothing but choices for screen readers, so its message is one that cannot be chosen. */
+function NoOptionsMessage(props: NoticeProps<Choice>) {
+  const innerProps = { ...props.innerProps, role: "option", "aria-disabled": true, "aria-selected": false };
+  return <components.NoOptionsMessage {...props} innerProps={innerProps} />;
 }
 
 function isFound({ label, value, about = "" }: Choice, words: string): boolean {

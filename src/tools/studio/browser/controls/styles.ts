@@ -33,7 +33,7 @@ export const addButton = css`
 /** A list in the left panel: its heading, its buttons, its rows. */
 export const listPanel = css`
   display: flex; flex-direction: column; min-height: 0;
-  > header { display: flex; align-items: center; padding: 6px 6px 6px 14px; }
+  > header { display: flex; flex-wrap: wrap; align-items: center; padding: 6px 6px 6px 14px; }
   > header > h2 { margin-right: auto; }
   > ul, > ol { overflow: auto; padding: 0 6px 10px; min-height: 0; }
 `;

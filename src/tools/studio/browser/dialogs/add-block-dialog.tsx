@@ -26,8 +26,9 @@ export function AddBlockDialog({ list, index }: AddBlockDialogProps) {
     )
     .sort(byType(words));
   const [first] = found;
-  const onAdd = ({ fresh, type }: DescribedBlock) => {
+  const onAdd = ({ fresh, type, fields: [field] }: DescribedBlock) => {
     blockActions(studio).insert(list, index, fresh, type);
+    if (field) studio.aimAt({ path: [...list, index, "props", field.name] });
     studio.show();
   };
   return (

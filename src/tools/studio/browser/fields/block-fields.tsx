@@ -59,6 +59,7 @@ function useContent(): (path: string) => unknown {
 function WholeBinding({ path, block, bound }: { path: JsonPath; block: DescribedBlock; bound: string | undefined }) {
   const studio = useStudioContext();
   const { edit } = studio;
+  const contentOf = useContent();
   const bindingOf = (content: string | undefined) => block.bindings.find((one) => one.path === content);
   const { fills = [], leavesEmpty = [] } = bindingOf(bound) ?? {};
   const pick = (next: string | undefined) => {
@@ -71,7 +72,11 @@ function WholeBinding({ path, block, bound }: { path: JsonPath; block: Described
       <Picker
         label="Content of the whole block"
         placeholder="Bind the whole block to content…"
-        choices={block.bindings.map((one) => ({ value: one.path, label: one.path, about: `fills ${list(one.fills)}` }))}
+        choices={block.bindings.map((one) => ({
+          value: one.path,
+          label: one.path,
+          about: wordsOf(contentOf(one.path)),
+        }))}
         value={bound}
         onPick={pick}
       />
@@ -188,7 +193,7 @@ function textsIn(content: unknown): string[] {
 
 const binding = css`${stack} padding-bottom: 12px; border-bottom: 1px solid var(--s-line);`;
 const boundStyle = css`${stack} padding: 6px 8px 8px; border-radius: 6px; background: var(--s-wash);`;
-const said = css`font-size: 12px; max-height: 72px; overflow: auto; overflow-wrap: anywhere;`;
+const said = css`font-size: 12px; overflow-wrap: anywhere;`;
 const picture = css`max-height: 96px; max-width: 100%; justify-self: start; border-radius: 4px; background: var(--s-panel);`;
 const more = css`
   border-top: 1px solid var(--s-line); padding-top: 10px;

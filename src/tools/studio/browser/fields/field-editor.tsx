@@ -26,7 +26,7 @@ export function FieldEditor({ field, path, order, after }: FieldEditorProps) {
     if (!aimed || !input) return;
     if (aimed.isInPage) input.scrollIntoView({ block: "nearest" });
     else input.focus();
-    if (input instanceof HTMLTextAreaElement) placeCaret(input, aimed.caret);
+    if (input instanceof HTMLTextAreaElement && aimed.caret) placeCaret(input, aimed.caret);
     aimAt(undefined);
   }, [aimed, id, aimAt]);
   const help = [field.help, limitsOf(field, value)].filter(Boolean).join(" · ");

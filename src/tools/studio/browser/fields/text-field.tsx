@@ -13,6 +13,7 @@ export function TextField({ control, field, value, path, onChange }: FieldProps<
   const input = useRef<HTMLTextAreaElement>(null);
   const text = typeof value === "string" ? value : "";
   const isRich = field.kind === "html";
+  const isPrompt = text.startsWith(writeHere("").slice(0, -1));
 
   /** Replaces the selection, or with a second text surrounds the selection, which stays selected. */
   const insert = (before: string, after?: string) => {
@@ -46,7 +47,9 @@ export function TextField({ control, field, value, path, onChange }: FieldProps<
       aria-required={field.isRequired}
       placeholder={typeof field.default === "string" ? field.default : ""}
       onChange={({ target }) => onChange(target.value === "" && !field.isRequired ? undefined : target.value)}
-      onFocus={({ target }) => target.value.startsWith(writeHere("").slice(0, -1)) && target.select()}
+      onFocus={({ target }) => isPrompt && target.select()}
+      // A click keeps a selected placeholder selected, so that the first key replaces it.
+      onMouseDown={(event) => isPrompt && event.currentTarget.matches(":focus") && event.preventDefault()}
       onPaste={(event) => {
         const read = readPasted(event.clipboardData.getData("text/plain"), isRich);
         if (read === undefined) return;

@@ -1,11 +1,20 @@
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
-import { useStudioContext } from "../state/use-studio.ts";
+import { useStudioContext, type ReadyStudio } from "../state/use-studio.ts";
 import { emptyValue } from "./object-field.tsx";
 
+type ListOf = Field & { kind: "list" };
+
+export function useListActions(field: ListOf, path: JsonPath) {
+  return listActions(useStudioContext(), field, path);
+}
+
 /** The actions on the elements of a list. */
-export function useListActions({ element, label, isRequired, max }: Field & { kind: "list" }, path: JsonPath) {
-  const { edit, say, value: manifest } = useStudioContext();
+export function listActions(
+  { edit, say, value: manifest }: Pick<ReadyStudio, "edit" | "say" | "value">,
+  { element, label, isRequired, max }: ListOf,
+  path: JsonPath,
+) {
   const value = valueAt(manifest, path);
   const count = Array.isArray(value) ? value.length : 0;
   return {

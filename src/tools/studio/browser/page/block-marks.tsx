@@ -25,15 +25,16 @@ export function BlockMarks({ page, shown, hovered }: { page: Document; shown: Sh
   }, [page, shown]);
 
   const selectedKey = selected && keyOf(selected);
+  const isMarked = marks.some(({ path }) => keyOf(path) === selectedKey);
   useEffect(() => {
     const mark = measure(page, shown).find(({ path }) => keyOf(path) === selectedKey);
     const view = page.defaultView;
     if (!mark || !view) return;
     const [top, bottom] = [mark.place.top - view.scrollY, mark.place.top + mark.place.height - view.scrollY];
     if (bottom < 80 || top > view.innerHeight - 80) view.scrollTo({ top: mark.place.top - 60, behavior: "auto" });
-    // A new rendering does not change the scroll position.
+    // A new rendering does not change the scroll position, unless a new block appears.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [page, selectedKey]);
+  }, [page, selectedKey, isMarked]);
 
   return (
     <>

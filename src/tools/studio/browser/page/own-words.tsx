@@ -77,7 +77,7 @@ function ElementActions({ field, path, index, onEnd }: ElementActionsProps) {
   const onAdd = end(() => {
     add(index + 1);
     const first = element.kind === "object" ? element.fields.slice(0, 1) : [];
-    aimAt({ path: [...path, index + 1, ...first.map(({ name }) => name)], caret: { text: "", offset: 0 } });
+    aimAt({ path: [...path, index + 1, ...first.map(({ name }) => name)] });
   });
   const name = element.label.toLowerCase();
   return (

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { Button, Choices, Input } from "../controls/controls.tsx";
-import { hint } from "../controls/styles.ts";
+import { fieldStyle, hint } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -31,7 +31,7 @@ interface ViewBarProps {
   setWidth: (width: number) => void;
 }
 
-/** The view options of the page: width, theme, reader, content, moment. */
+/** The view options of the page: its widths and its zoom in a row, the others in a list that opens. */
 export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   const { site, value: manifest } = useStudioContext();
   const addresses = addressesOf(manifest, site);
@@ -43,6 +43,16 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
     ["beside", "Side by side", besides],
     ...(addresses.length > 0 ? ([["path", "Address", addresses]] as const) : []),
   ] as const;
+  const selects = choices.map(([option, label, values]) => (
+    <Choices
+      key={option}
+      aria-label={label}
+      value={view[option]}
+      choices={values}
+      onPick={(value) => onView({ ...view, [option]: value })}
+    />
+  ));
+  const chosen = [view.theme, view.mode, view.content, view.asOf].filter(Boolean).length;
   return (
     <div role="toolbar" aria-label="How the page is shown" css={bar}>
       <span css={together}>
@@ -58,22 +68,27 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
         ))}
       </span>
       <span css={hint}>{view.width} px</span>
-      {choices.map(([option, label, values]) => (
-        <Choices
-          key={option}
-          aria-label={label}
-          value={view[option]}
-          choices={values}
-          onPick={(value) => onView({ ...view, [option]: value })}
-        />
-      ))}
-      <Input
-        type="datetime-local"
-        aria-label="As of"
-        title="As of a moment"
-        value={view.asOf}
-        onWrite={(asOf) => onView({ ...view, asOf })}
-      />
+      {selects.slice(3)}
+      {/* The focus leaves the fields of the list. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <details
+        css={list}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+        }}
+      >
+        <summary>More{chosen > 0 && ` (${chosen})`}</summary>
+        <div tabIndex={-1}>
+          {selects.slice(0, 3)}
+          <Input
+            type="datetime-local"
+            aria-label="As of"
+            title="As of a moment"
+            value={view.asOf}
+            onWrite={(asOf) => onView({ ...view, asOf })}
+          />
+        </div>
+      </details>
     </div>
   );
 }
@@ -90,11 +105,17 @@ export function addressesOf(manifest: unknown, { pages }: Pick<StudioSite, "page
 }
 
 const bar = css`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 6px 12px; background: var(--s-panel);
-  border-bottom: 1px solid var(--s-line); flex: none;
-  select { width: auto; max-width: 160px; padding: 0 4px; }
-  input[type=datetime-local] { width: 164px; padding: 0 4px; }
-  @media (max-width: 1400px) { select { width: 76px; } input[type=datetime-local] { width: 120px; } }
+  display: flex; align-items: center; gap: 6px; padding: 6px 12px; background: var(--s-panel);
+  border-bottom: 1px solid var(--s-line); flex: none; white-space: nowrap;
+  > select { flex: 0 1 auto; width: auto; min-width: 62px; max-width: 190px; }
+  @media (max-width: 899px) { padding: 6px; > span:nth-of-type(2), > [aria-label="Side by side"] { display: none; } }
+`;
+const list = css`
+  position: relative; margin-left: auto; flex: none;
+  summary { ${fieldStyle} width: auto; cursor: pointer; }
+  div { position: absolute; right: 0; top: calc(100% + 4px); z-index: 5; width: 220px; padding: 6px;
+    border: 1px solid var(--s-line); border-radius: 8px; background: var(--s-panel); box-shadow: var(--s-shadow); }
+  select, input { min-height: 44px; border-color: transparent; }
 `;
 const together = css`
   display: inline-flex;

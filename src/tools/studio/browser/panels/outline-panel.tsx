@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Announcements, DragOverEvent, UniqueIdentifier } from "@dnd-kit/core";
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useMemo, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { IconButton, type IconName } from "../controls/controls.tsx";
 import { hint, listPanel } from "../controls/styles.ts";
@@ -18,10 +18,9 @@ export function OutlinePanel() {
   const studio = useStudioContext();
   const { outline: rows, selected, problems, dispatch, show } = studio;
   const actions = blockActions(studio);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeys));
+  const keys = rows.map(({ key }) => key).join("\n");
+  const items = useMemo(() => keys.split("\n").filter(Boolean), [keys]);
   const [drag, setDrag] = useState<{ from: string; onto: string }>();
   const drop = drag && findDrop(rows, drag.from, drag.onto);
   const copy = (event: ClipboardEvent, isCut: boolean) => {
@@ -49,6 +48,8 @@ export function OutlinePanel() {
   return (
     <section
       aria-labelledby="outline-heading"
+      id="blocks"
+      tabIndex={-1}
       css={panel}
       onCopy={(event) => copy(event, false)}
       onCut={(event) => copy(event, true)}
@@ -64,7 +65,11 @@ export function OutlinePanel() {
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
-        accessibility={{ announcements: announce(rows), screenReaderInstructions: { draggable: instructions } }}
+        accessibility={{
+          announcements: announce(rows),
+          screenReaderInstructions: { draggable: instructions },
+          restoreFocus: false,
+        }}
         onDragOver={({ active, over }) =>
           setDrag(over ? { from: String(active.id), onto: String(over.id) } : undefined)
         }
@@ -76,7 +81,7 @@ export function OutlinePanel() {
           if (moved && to) actions.moveTo(moved.path, to);
         }}
       >
-        <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <SortableContext items={items} strategy={verticalListSortingStrategy}>
           <ol>
             {rows.map((row, place) =>
               row.is === "slot" ? (
@@ -101,6 +106,10 @@ export function OutlinePanel() {
     </section>
   );
 }
+
+// The same objects in every rendering, for which dnd-kit does not render all rows again.
+const byPointer = { activationConstraint: { distance: 4 } };
+const byKeys = { coordinateGetter: sortableKeyboardCoordinates };
 
 const instructions =
   "To move a block, press Space, then the arrow keys, and Space again to drop it; Escape leaves it where it was. " +

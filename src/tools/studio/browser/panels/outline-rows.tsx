@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { memo, useEffect, useRef, type KeyboardEvent } from "react";
 import type { PlacedProblem } from "../../studio-api.ts";
 import { Badge, Icon, IconButton } from "../controls/controls.tsx";
 import { moveFocus, rowMark } from "../controls/move-focus.ts";
@@ -20,18 +20,24 @@ interface BlockRowProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
+/** A block that is rendered again only when something about it has changed: its functions need nothing else. */
+export const BlockRow = memo(OneBlock, (before, now) => JSON.stringify(before) === JSON.stringify(now));
+
 /** A block: a handle for dragging, and the name, which selects the block. */
-export function BlockRow({ row, drop, isSelected, isTabStop, problems, onSelect, onKeyDown }: BlockRowProps) {
+function OneBlock({ row, drop, isSelected, isTabStop, problems, onSelect, onKeyDown }: BlockRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id: row.key });
   const button = useRef<HTMLButtonElement>(null);
   const errors = problems.filter(({ severity }) => severity === "error").length;
   useEffect(() => {
-    if (isSelected) button.current?.scrollIntoView({ block: "nearest" });
+    if (!isSelected) return;
+    button.current?.scrollIntoView({ block: "nearest" });
+    // The row is the block's place: the focus follows a moved block to its new place.
+    if (document.activeElement?.closest("#blocks li")) button.current?.focus();
   }, [isSelected]);
   const style = {
     transform: CSS.Translate.toString(drag.transform),
     ...(drag.transition ? { transition: drag.transition } : {}),
-    ...(drag.isDragging ? { zIndex: 5, opacity: 0.85 } : {}),
+    ...(drag.isDragging ? { zIndex: 5 } : {}),
   };
   const isInside = drop?.isInside ?? row.depth > 0;
   const dropStyles = drop ? [dragged, !drop.to && refused] : [];

@@ -49,7 +49,7 @@ export function PagesPanel() {
     ));
   }, [site, survey.problems, words, drafts.open, unsaved, open]);
   return (
-    <section aria-labelledby="pages-heading" css={panel}>
+    <section aria-labelledby="pages-heading" id="pages" tabIndex={-1} css={panel}>
       <header>
         <h2 id="pages-heading">Pages</h2>
         <IconButton label="Rename this page" icon="pencil" disabled={isNone} onClick={() => show(<RenameDialog />)} />

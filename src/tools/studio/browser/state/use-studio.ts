@@ -120,10 +120,10 @@ export type ReadyStudio = Studio & {
   show: (dialog?: ReactNode) => void;
 };
 
-/** A field to focus, by its path in the manifest, and the place of the caret. */
+/** A field to focus, by its path in the manifest, and the place of the caret in words that were clicked. */
 export interface Aim {
   path: JsonPath;
-  caret: Caret;
+  caret?: Caret;
   /** True when the focus stays in the page, where the words are edited. */
   isInPage?: boolean | undefined;
   /** The record that fills the field: `faqs/RECORD/faqQuestion`. */
