@@ -70,7 +70,8 @@ function startOwnCms(): (code: Code) => Promise<DevSiteCms> {
     const running = startDevCms({ folder: projectFolders.content, model, app: cmsApp });
     started = { startDevCms, definition, running };
     running.catch(() => (started = undefined));
-    void before?.running.then(({ close }) => close());
+    // Requests that began before the change still ask the earlier CMS.
+    setTimeout(() => void before?.running.then(({ close }) => close()), 10_000).unref();
     return running;
   };
 }
