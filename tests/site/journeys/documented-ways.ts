@@ -43,6 +43,7 @@ export const inHelp: readonly string[] = [
   "npm run soak",
   "npm run soak -- worker",
   "npm run screenshots",
+  "npm run screenshots -- studio",
   "npm run pages -- where",
   "npm run pages -- explain",
   "npm run pages -- new",
