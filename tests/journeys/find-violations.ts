@@ -40,7 +40,7 @@ const axeOptions: RunOptions = {
   resultTypes: ["violations"],
 };
 
-/** What axe-core alone finds, as `findViolations` does, in a whole page or frame or within one element of it. */
+/** Lists the violations that axe-core finds in a page or a frame, or in one element of it, in the form of `findViolations`. */
 export async function findWithAxe(page: Page | Frame, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   const found = await page.evaluate(

@@ -49,7 +49,7 @@ export function Picker({ id, label, choices, value, onPick, isFree = false, ...p
   );
 }
 
-/** A list has nothing but choices for screen readers, so its message is one that cannot be chosen. */
+/** Screen readers expect only options in a list, so the message is a disabled option. */
 function NoOptionsMessage(props: NoticeProps<Choice>) {
   const innerProps = { ...props.innerProps, role: "option", "aria-disabled": true, "aria-selected": false };
   return <components.NoOptionsMessage {...props} innerProps={innerProps} />;
