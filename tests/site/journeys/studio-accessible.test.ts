@@ -167,10 +167,16 @@ describe("axe finds nothing in the studio", () => {
     await page.getByRole("list", { name: "Commits" }).getByText("Sipho").waitFor();
     await page.keyboard.press("Control+z");
     await expectNone(page, "history with an undone step");
-    for (const name of ["Menu and site", "Facts", "Section stuck", "register"]) {
+    for (const [name, file, field] of [
+      ["Menu and site", "site.json", "Short name"],
+      ["Facts", "facts.json", "Support phone *"],
+      ["Section stuck", "sections/stuck.json", "A section has only blocks"],
+      ["register", "register.json", "Leads to the site *"],
+    ] as const) {
       await page.getByRole("region", { name: "Pages" }).locator("[data-row]", { hasText: name }).last().click();
+      await page.getByRole("banner").getByText(`page-manifests/${file}`).waitFor();
       await page.getByRole("tab", { name: "Page" }).click();
-      await page.getByRole("tabpanel").locator("textarea, input").first().waitFor();
+      await page.getByRole("tabpanel").getByText(field).first().waitFor();
       await expectNone(page, name);
     }
   });

@@ -1,4 +1,5 @@
 import type { Field } from "#tools/catalogue/describe-block.ts";
+import { hint } from "../controls/styles.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
@@ -12,6 +13,7 @@ export function PageFields() {
   const { site, value, draft, weight } = useStudioContext();
   if (!draft) return null;
   const shared = site.shared.find(({ name }) => name === draft.name);
+  if (shared?.fields.length === 0) return <p css={hint}>A section has only blocks. Select one to see its fields.</p>;
   if (shared) return shared.fields.map((field) => <FieldEditor key={field.name} field={field} path={[field.name]} />);
   const redirect = valueAt(value, ["redirect"]);
   return (
