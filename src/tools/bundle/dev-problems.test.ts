@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addProblemBox, listProblems } from "./dev-problem-box.ts";
+import { addProblemBox, listProblems } from "./dev-problems.ts";
 
 const problem = { file: "pages/a.json", line: 3, column: 5, message: 'Found "<b>"', hint: "write it out" };
 const document = (headers: Record<string, string>) =>
