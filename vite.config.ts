@@ -1,13 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import {
+  buildTarget,
   bundleReport,
   chunkGroups,
   scriptName,
   serverChunkGroups,
   unusedCommonJs,
 } from "#tools/bundle/bundle-report.ts";
-import { buildTarget } from "#tools/bundle/oldest-browsers.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
 const serverEntries = {

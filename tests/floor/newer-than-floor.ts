@@ -1,6 +1,6 @@
 import bcd from "@mdn/browser-compat-data/forLegacyNode";
 import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
-import { oldestBrowsers } from "#tools/bundle/oldest-browsers.ts";
+import { oldestBrowsers } from "#tools/bundle/bundle-report.ts";
 
 /** The browser data of MDN as a tree of features. */
 export const { api, css, javascript } = bcd;

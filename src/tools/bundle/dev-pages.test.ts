@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Route } from "#engine/manifest/route-table.ts";
 import { readLocalTime, periodOf, type Dated } from "#schemas/period.ts";
-import { findDatedPage, findOwners, findUnbuiltPages } from "./dev-pages.ts";
+import { findDatedPage, findOwners, findRecord, findUnbuiltPages } from "./dev-pages.ts";
+import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
 import { smallTimetable } from "#engine/small-site.fixture.ts";
 
 const manifest = (page: string, ...routes: Route[]) => ({ file: `${page}.json`, page, routes });
@@ -96,5 +97,24 @@ describe("findDatedPage", () => {
     ["nothing at an unknown address", "/nowhere", "2099-11-30", undefined],
   ])("finds %s", (_what, path, asOf, file) => {
     expect(findDatedPage(path, site, asOf === undefined ? undefined : readLocalTime(asOf))).toBe(file);
+  });
+});
+
+describe("findRecord", async () => {
+  const folder = await writeContentFolder({
+    "shade.json": '{ "items": [\n  { "id": "pale" },\n  { "id": "green", "data": {} }\n] }',
+  });
+  afterAll(removeContentFolders);
+
+  it("leads to the line of a record in the sample content", () => {
+    const address = findRecord(folder, "shade", "green") ?? "";
+    expect(new URLSearchParams(address.replace(/.*\?/, "")).get("file")).toBe(`${folder}/shade.json:3:1`);
+  });
+
+  it.each([
+    ["shade", "no-such"],
+    ["no-such", "green"],
+  ])("leads nowhere for what is not there: %s %s", (type, id) => {
+    expect(findRecord(folder, type, id)).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { ManifestFile } from "#tools/check/site-files.ts";
 import { planAt, type Timetable } from "#engine/manifest/timetable.ts";
 import { buildRouteTable, knownRoutes, matchRoute, unknownRoute, type Route } from "#engine/manifest/route-table.ts";
@@ -45,4 +46,12 @@ export function findDatedPage(path: string, { manifests, timetable }: DatedSite,
     asOf === undefined ? period.from > now : Number.isFinite(period.from) || Number.isFinite(period.until);
   const dated = manifests.filter(isAsked);
   return findUnbuiltPages(dated, new Set(dated.map(({ file }) => file)), new Map())(path);
+}
+
+/** The address that opens the editor at a record of the sample content. The file is named after the content type. */
+export function findRecord(folder: string, contentType: string, id: string): string | undefined {
+  const file = `${folder}/${contentType}.json`;
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+  const line = lines.findIndex((text) => text.includes(`"id": ${JSON.stringify(id)}`));
+  return line < 0 ? undefined : `/__open-in-editor?file=${encodeURIComponent(`${file}:${line + 1}:1`)}`;
 }

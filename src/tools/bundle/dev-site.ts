@@ -12,11 +12,10 @@ import type { CmsAddress } from "#engine/content/open-cms.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-import { findDatedPage, findOwners, findUnbuiltPages } from "./dev-pages.ts";
+import { findDatedPage, findOwners, findRecord, findUnbuiltPages } from "./dev-pages.ts";
 import { addProblemBox, createDevCheck, listProblems, renderErrorPage } from "./dev-problems.ts";
 import { updateGenerated } from "./show-every-change.ts";
 import { loadCode, type Code } from "./load-code.ts";
-import { findRecord } from "./find-record.ts";
 import { createDevPictures } from "./dev-pictures.ts";
 import { buildCatalogueScript, buildInlineScripts, themeScriptSource } from "./inline-scripts.ts";
 

@@ -1,6 +1,6 @@
 import { build } from "vite";
 import { loaderParts, type SmallLoaders } from "#engine/render/write-document.ts";
-import { buildTarget } from "./oldest-browsers.ts";
+import { buildTarget } from "./bundle-report.ts";
 
 /** Builds the minified inline scripts. A page with a theme loads `themeScript`, an address, when it is open. */
 export async function buildInlineScripts(themeScript: string) {
