@@ -2,8 +2,7 @@ import type { PageMode } from "#engine/page/page-mode.ts";
 import type { DescribedPage, SiteHead } from "#engine/page/site-head.ts";
 import { colors } from "./colors.ts";
 import { menuId } from "./frame-ids.ts";
-import { describeBank } from "./structured-data/describe-bank.ts";
-import { describePath } from "./structured-data/describe-path.ts";
+import { describeBank, describePath } from "./structured-data.ts";
 
 /** This site's metadata for browsers and search engines. */
 export const head: SiteHead = { themeColor, firstPainted, describePage };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blocksOf } from "../../src/site/structured-data/blocks-of.ts";
+import { blocksOf } from "../../src/site/structured-data.ts";
 import { listQuestions } from "#registry/faq-categories/list-topics.ts";
 import { createSearch } from "#registry/faq-categories/search-questions.ts";
 import { richTextWords } from "#schemas/rich-text-tree.ts";

@@ -1,0 +1,85 @@
+import type { BankOrCreditUnion, BreadcrumbList, WebSite } from "schema-dts";
+import type * as z from "zod";
+import type { BoundBlock } from "#engine/page/bind-blocks.ts";
+import type { DescribedPage } from "#engine/page/site-head.ts";
+import type { Registry } from "#registry/index.ts";
+import type { FrameManifest, NavigationLink } from "./frame-manifest.ts";
+
+/** Describes the bank and its site. */
+export function describeBank(page: DescribedPage): readonly object[] {
+  const { plan, site, publicUrl } = page;
+  const bank: BankNode = {
+    "@type": "BankOrCreditUnion",
+    "@id": `${publicUrl}/#bank`,
+    name: site.name,
+    description: plan.description,
+    url: publicUrl,
+    logo: `${publicUrl}/icon-512.png`,
+    areaServed: "ZA",
+    ...describeParent(site["groupLink"] as FrameManifest["groupLink"]),
+    ...describeContact(page),
+  };
+  const website: Exclude<WebSite, string> = {
+    "@type": "WebSite",
+    name: site.name,
+    url: publicUrl,
+  };
+  return [bank, website];
+}
+
+function describeParent({ text, to }: FrameManifest["groupLink"]): Pick<BankNode, "parentOrganization"> {
+  return { parentOrganization: { "@type": "Organization", name: text, url: to } };
+}
+
+/** The first support number and address that the page shows. */
+function describeContact({ blocks }: DescribedPage): Pick<BankNode, "telephone" | "email"> {
+  const [stuck] = blocksOf(blocks, "stuck");
+  const { rightColumnPhone: telephone, rightColumnEmail: email } = stuck ?? {};
+  return { ...(telephone && { telephone }), ...(email && { email }) };
+}
+
+type BankNode = Exclude<BankOrCreditUnion, string>;
+
+type Props<Type extends keyof Registry> = z.infer<Registry[Type]["props"]>;
+
+/** The props of a page's blocks of one type, those in slots included, from top to bottom. */
+export function blocksOf<Type extends keyof Registry>(blocks: BoundBlock[], type: Type): Props<Type>[] {
+  return blocks.flatMap((block) => {
+    if (!("props" in block)) return [];
+    const inside = blocksOf(Object.values(block.slots).flat(), type);
+    // The manifest was checked and bound by the props' own schema.
+    return block.type === type ? [block.props as Props<Type>, ...inside] : inside;
+  });
+}
+
+/** Describes the path to a page: home, the pages of the menu above the page's address, the page. */
+export function describePath({ plan, site, publicUrl }: DescribedPage): readonly object[] {
+  const { canonical, title } = plan;
+  if (canonical === undefined) return [];
+  const above = (site["navigation"] as FrameManifest["navigation"])
+    .flatMap(withInner)
+    .filter(({ to }) => to !== homeAlias && canonical.startsWith(`${to}/`))
+    .sort((one, other) => one.to.length - other.to.length);
+  const steps = [
+    { name: site.name, path: "/" },
+    ...above.map(({ text, to }) => ({ name: text, path: to })),
+    { name: title, path: canonical },
+  ];
+  const path: BreadcrumbList = {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: publicUrl + step.path,
+    })),
+  };
+  return [path];
+}
+
+/** The menu's name for the home page, which already begins every path. */
+const homeAlias = "/for-people";
+
+function withInner({ links = [], ...link }: NavigationLink): Pick<NavigationLink, "text" | "to">[] {
+  return [link, ...links];
+}
