@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRange } from "./byte-range.ts";
+import { readRange } from "./send-file.ts";
 
 it.each([
   ["bytes=0-3", { start: 0, end: 3 }],

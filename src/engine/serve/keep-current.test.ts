@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createCachedResponse } from "./cached-response.ts";
-import { createRecompressor } from "./recompressor.ts";
+import { createCachedResponse } from "./cache/cached-response.ts";
+import { createRecompressor } from "./keep-current.ts";
 
 const text = Array.from({ length: 300 }, (_, index) => `<li>Till ${index * 7919}</li>`).join("");
 
