@@ -2,9 +2,8 @@ import { css } from "@emotion/react";
 import type { Block, BlockExamples } from "#schemas/block.ts";
 import type { BlockComponent } from "#ui/block-component.ts";
 import { textL } from "#ui/block-heading.tsx";
-import type { BlockDetails } from "./block-details.tsx";
+import { DetailsList, type BlockDetails } from "./block-details.tsx";
 import { blockExamples } from "./describe-block.ts";
-import { DetailsList } from "./details-list.tsx";
 import { PropsTable } from "./props-table.tsx";
 
 interface CatalogueEntryProps {
