@@ -1,9 +1,10 @@
 import { useMemo } from "react";
+import type { JsonPath } from "#schemas/json-path.ts";
 import { betweenButton, hint, stack } from "../controls/styles.ts";
+import type { Shown } from "../page/create-renderer.ts";
 import { blockAt, nameOf } from "../state/outline.ts";
 import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
-import { weighBlocks } from "./weigh-blocks.ts";
 
 /** The number of listed blocks. */
 const named = 3;
@@ -43,4 +44,32 @@ export function PageWeight({ total, budget }: { total: number; budget: number })
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
+}
+
+interface BlockWeight {
+  path: JsonPath;
+  /** The compressed bytes of the block's own markup. */
+  weight: number;
+}
+
+/** Weighs the page's blocks, each together with the blocks in its slots; the heaviest block comes first. */
+export async function weighBlocks({ document, blocks }: Pick<Shown, "document" | "blocks">): Promise<BlockWeight[]> {
+  const elements = Array.from(document?.querySelectorAll("[data-block]") ?? []);
+  const serializer = new XMLSerializer();
+  const markup = new Map(elements.map((one) => [one.getAttribute("data-source"), serializer.serializeToString(one)]));
+  const weights = blocks
+    .filter(({ path }) => path.length === 2)
+    .map(async ({ path, source }) => {
+      const own = markup.get(source);
+      return {
+        path,
+        weight: own === undefined ? 0 : await compressedSize(own.replaceAll(/ data-source="[^"]*"/g, "")),
+      };
+    });
+  return (await Promise.all(weights)).sort((one, other) => other.weight - one.weight);
+}
+
+async function compressedSize(markup: string): Promise<number> {
+  const compressed = new Blob([markup]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return (await new Response(compressed).arrayBuffer()).byteLength;
 }

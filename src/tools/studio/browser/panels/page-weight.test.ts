@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { weighBlocks } from "./weigh-blocks.ts";
+import { weighBlocks } from "./page-weight.tsx";
 
 it("puts the block with the most markup first, and says nothing of where it stands", async () => {
   const block = (line: number, words: string) => `<div data-block="text" data-source="x.json:${line}:1">${words}</div>`;
