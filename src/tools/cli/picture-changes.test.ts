@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { markChanges } from "./picture-changes.ts";
-import { writePictureReport } from "./write-picture-report.ts";
+import { writePictureReport } from "./diff.ts";
 
 const block = (type: string, words: string) => `<section data-block="${type}"><p>${words}</p></section>`;
 const page = (...blocks: string[]) =>
