@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { definition } from "../../tests/this-site.ts";
 import { packTimetable } from "#hosts/workers/pack-timetable.ts";
-import { pagesOfTypes } from "#engine/manifest/pages-of-types.ts";
+import { pagesOfTypes } from "#engine/preview/drafts-addresses.ts";
 import { planSite, planTimetable } from "#engine/manifest/plan-site.ts";
 import { unpackTimetable } from "#hosts/workers/portable-timetable.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { draftsAddress, draftsAddresses, draftsExpiry } from "./drafts-addresses.ts";
+import { draftsAddress, draftsAddresses, draftsExpiry, pagesOfTypes } from "./drafts-addresses.ts";
 import { readPreviewAddress, signPreview } from "./preview-address.ts";
 import { previewContext } from "./preview-context.fixture.ts";
+import { definition, smallPages } from "#engine/small-site.fixture.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 
 const secret = "a secret of some length";
@@ -46,4 +47,17 @@ describe("the address of drafts", () => {
     const addresses = draftsAddresses(previewContext.pages, model, { ...server, secret: undefined });
     expect(addresses.get("menu")).toBe("https://www.example.co.za/preview?drafts=%2Fhelp");
   });
+});
+
+it("finds the page that shows most of a content type, and the home page for the frame's types", () => {
+  const pages = smallPages({
+    about: { routes: ["/about"], blocks: [{ type: "article", bind: { heading: "shop.hero.title" } }] },
+    home: { routes: ["/"], blocks: [{ type: "hero", bind: "shop.hero" }] },
+    later: { routes: ["/later"], blocks: [{ type: "hero", bind: "shop.hero" }] },
+    next: { routes: ["/next"], draft: true, blocks: [{ type: "article", bind: "office" }] },
+    unknown: { routes: ["*"], blocks: [{ type: "article", bind: "lost" }] },
+  });
+  const found = Object.fromEntries(pagesOfTypes(pages, definition.model));
+  expect(found).toMatchObject({ hero: "/", menu: "/", numbers: "/", "404-note": "/404" });
+  expect(found).not.toHaveProperty("office");
 });
