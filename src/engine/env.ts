@@ -91,6 +91,18 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
   throw new Error([...new Set(sentences)].join("\n"));
 }
 
+/** The missing settings of a site in production, one sentence each; the site starts without them. */
+export function startWarnings(env: Pick<Env, "CMS_URL" | "PUBLIC_URL" | "PREVIEW_DIR" | "PREVIEW_SECRET">): string[] {
+  const { CMS_URL, PUBLIC_URL, PREVIEW_DIR, PREVIEW_SECRET } = env;
+  return [
+    ...(CMS_URL === undefined ? ["CMS_URL is not set: the sample content is served"] : []),
+    ...(PUBLIC_URL === undefined ? ["PUBLIC_URL is not set: canonical addresses name this machine"] : []),
+    ...(PREVIEW_DIR !== undefined && PREVIEW_SECRET === undefined
+      ? ["PREVIEW_DIR is set without PREVIEW_SECRET: there are no previews, so nothing is kept"]
+      : []),
+  ];
+}
+
 /** `cloudflare:` with the id of a zone, or `fastly:` with the id of a service. */
 function readCdn(given: string): { name: "cloudflare" | "fastly"; id: string } | undefined {
   const [, name, id] = /^(cloudflare|fastly):([\w-]+)$/.exec(given) ?? [];

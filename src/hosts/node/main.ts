@@ -3,7 +3,7 @@ import { messageOf } from "#schemas/message-of.ts";
 import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { parseEnv, type Env } from "#engine/env.ts";
+import { parseEnv, startWarnings, type Env } from "#engine/env.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { createLog } from "#engine/log.ts";
@@ -23,7 +23,6 @@ import { createNodeParts } from "./node-parts.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { shutDown } from "./shut-down.ts";
 import { startOwnCms } from "./start-own-cms.ts";
-import { startWarnings } from "./start-warnings.ts";
 
 const definition = await loadSite(thisSite);
 
