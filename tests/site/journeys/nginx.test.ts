@@ -59,12 +59,12 @@ describe("two instances behind nginx", () => {
   });
 
   it("cache one response for each encoding, however a browser spells it", async () => {
-    const spellings = ["br", "gzip, deflate, br, zstd", "BR;q=1.0, gzip;q=0.8"];
+    await untilCached(`${front}/promo`, { "accept-encoding": "br" });
     const answers: WireAnswer[] = [];
-    for (const spelling of spellings)
+    for (const spelling of ["gzip, deflate, br, zstd", "BR;q=1.0, gzip;q=0.8"])
       answers.push(await ask(`${front}/promo`, { headers: { "accept-encoding": spelling } }));
-    expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "br", "br"]);
-    expect(cacheStates(answers)).toEqual(["MISS", "HIT", "HIT"]);
+    expect(answers.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "br"]);
+    expect(cacheStates(answers)).not.toContain("MISS");
     const refused = await ask(`${front}/promo`, { headers: { "accept-encoding": "br;q=0, gzip" } });
     expect(refused.headers["content-encoding"]).toBe("gzip");
   });
@@ -83,7 +83,7 @@ describe("two instances behind nginx", () => {
     const address = `${front}/promo?agent=true`;
     const refused = () => ask(address, { headers: { "if-match": '"another"' } });
     const uncached = await refused();
-    await ask(address);
+    await untilCached(address);
     const answers = [uncached, await refused()];
     expect(answers.map(({ headers }) => headers["x-cache"] === "MISS")).toEqual([true, false]);
     for (const { status, headers } of answers) {
@@ -94,10 +94,10 @@ describe("two instances behind nginx", () => {
   });
 
   it("have each security header once, whether the page was cached or not", async () => {
-    for (const cache of ["MISS", "HIT"]) {
-      const { headers } = await ask(`${front}/for-people?agent=true`);
-      expect(headers).toMatchObject({ "x-cache": cache, ...securityHeaders });
-    }
+    const address = `${front}/for-people?agent=true`;
+    const uncached = await ask(address);
+    expect(uncached.headers).toMatchObject({ "x-cache": "MISS", ...securityHeaders });
+    expect((await untilCached(address)).headers).toMatchObject(securityHeaders);
   });
 
   it("answer 304 to a visitor who has the page, and cache nothing that must not be cached", async () => {
@@ -227,6 +227,13 @@ function statusAt(address: string): Promise<number> {
     ({ status }) => status,
     () => 0,
   );
+}
+
+/** Asks until nginx has stored the response, which it does after the visitor has it. */
+async function untilCached(address: string, headers: Record<string, string> = {}): Promise<WireAnswer> {
+  let answer = await ask(address, { headers });
+  while (answer.headers["x-cache"] !== "HIT") answer = await ask(address, { headers });
+  return answer;
 }
 
 function cacheStates(answers: WireAnswer[]): unknown[] {
