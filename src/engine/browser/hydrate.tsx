@@ -1,4 +1,5 @@
 import { CacheProvider } from "@emotion/react";
+import { flushSync } from "react-dom";
 import type { PageData } from "#schemas/page-plan.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
@@ -74,7 +75,8 @@ async function hydrate(
   } finally {
     release();
   }
-  for (const element of held) element.click();
+  // Each press renders on its own: of several at once, React compares only the last with the served page.
+  for (const element of held) flushSync(() => element.click());
 }
 
 /** Holds presses while React takes the page over, so that they come after earlier ones. The function ends that. */

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { holdBack, isHydrated, loadFailure, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
@@ -47,20 +47,23 @@ describe("what is pressed before the application is there", () => {
     expect(await visiblePanels(page)).toEqual(["fees-and-limits-for-business"]);
   });
 
-  it("comes before what is pressed while the application takes the page over", async () => {
+  it.each([
+    ["last", [0, 2]],
+    ["first", [2, 0]],
+  ] as const)("comes before a press of the %s tab while the application takes the page over", async (_, places) => {
     const { prepare, release } = holdBack();
     const page = await openPage("/switch-to-us", { prepare });
-    const tabs = page.getByRole("tab");
-    await tabs.first().click();
-    await tabs.last().evaluate((tab: HTMLElement) => {
+    const [before, during] = places.map((place) => page.getByRole("tab").nth(place)) as [Locator, Locator];
+    await before.click();
+    await during.evaluate((tab: HTMLElement) => {
       const press = () => document.querySelector("script[type=speculationrules]") ?? tab.click();
       new MutationObserver(press).observe(document.body, { childList: true, subtree: true });
       new MutationObserver(press).observe(document.head, { childList: true });
     });
     release();
     await untilHydrated(page);
-    await expect.poll(() => tabs.last().getAttribute("aria-selected")).toBe("true");
-    expect(await visiblePanels(page)).toEqual([await tabs.last().getAttribute("aria-controls")]);
+    await expect.poll(() => during.getAttribute("aria-selected")).toBe("true");
+    expect(await visiblePanels(page)).toEqual([await during.getAttribute("aria-controls")]);
   });
 
   it("repeats a press of a button once", async () => {
