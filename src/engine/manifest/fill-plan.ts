@@ -45,16 +45,17 @@ function fill(plan: PagePlan, filling: Filling): PagePlan {
   return { ...plan, title, description, blocks: plan.blocks.map((block) => fillBlock(block, filling)) };
 }
 
-function fillBlock({ pictures = [], fields = {}, ...block }: BlockPlan, filling: Filling): BlockPlan {
+/** Only a block that names facts has `fields`. */
+function fillBlock({ pictures = [], fields, ...block }: BlockPlan, filling: Filling): BlockPlan {
   const { facts, factsSlice } = filling;
-  const unknown = [...new Set(unknownFacts(block.props, facts))];
+  const unknown = fields ? [...new Set(unknownFacts(block.props, facts))] : [];
   const fillAll = (inside: BlockPlan[]) => inside.map((inner) => fillBlock(inner, filling));
   const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [name, fillAll(inside)]);
   // Facts come before pictures, because the CMS's texts of pictures contain no facts.
-  const said = fillFacts(block.props, facts);
+  const said = fields ? fillFacts(block.props, facts) : block.props;
   const filled = pictures.length > 0 ? fillPictures(said, pictures, filling.pictures) : said;
   const [first] = unknown;
-  const shown = first === undefined ? { value: filled } : pickFields(filled, fields, "", []);
+  const shown = first === undefined ? { value: filled } : pickFields(filled, fields ?? {}, "", []);
   return {
     ...block,
     props: "value" in shown ? shown.value : filled,

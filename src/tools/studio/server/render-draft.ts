@@ -4,6 +4,7 @@ import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { nameTexts } from "#engine/preview/name-texts.ts";
 import { blockPaths } from "#engine/manifest/block-paths.ts";
+import { frameContent } from "#engine/page/page-app.tsx";
 import { readPreview } from "#engine/preview/read-preview.ts";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
@@ -33,9 +34,12 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
     return { html: "", problems: placeProblems("problems" in reading ? reading.problems : [], file, text), blocks };
   const plan = { ...page.published, page: name.replace(/\.json$/, "") };
   const { blocks: _, ...around } = plan;
-  const rendering = beginRendering(parts.site, since, JSON.stringify([around, page.path, query, content]));
+  const frame = frameContent(parts.site.pages().frameSlices, page.content);
+  const rendering = beginRendering(parts.site, since, JSON.stringify([around, frame, page.path, query, content]));
+  const { application } = context;
   const { html } = renderUnpublished(page, plan, new URLSearchParams(query), {
     ...context,
+    application: { ...application, Frame: rendering.frameOf(application.Frame) },
     components: { ...context.components, [sameAsBefore]: () => null },
     styles: rendering.styles,
     omitKnown: rendering.omitKnown,
