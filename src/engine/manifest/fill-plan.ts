@@ -45,8 +45,22 @@ function fill(plan: PagePlan, filling: Filling): PagePlan {
   return { ...plan, title, description, blocks: plan.blocks.map((block) => fillBlock(block, filling)) };
 }
 
+const lastFillingOf = cached((_block: BlockPlan): { last?: { filling: Filling; filled: BlockPlan } } => ({}));
+
+/** Fills a block; a block that another plan shares is filled once. */
+function fillBlock(block: BlockPlan, filling: Filling): BlockPlan {
+  const { facts, pictures, factsSlice } = filling;
+  const known = lastFillingOf(block);
+  const { last } = known;
+  if (last?.filling.facts === facts && last.filling.pictures === pictures && last.filling.factsSlice === factsSlice)
+    return last.filled;
+  const filled = fillFresh(block, filling);
+  known.last = { filling, filled };
+  return filled;
+}
+
 /** Only a block that names facts has `fields`. */
-function fillBlock({ pictures = [], fields, ...block }: BlockPlan, filling: Filling): BlockPlan {
+function fillFresh({ pictures = [], fields, ...block }: BlockPlan, filling: Filling): BlockPlan {
   const { facts, factsSlice } = filling;
   const unknown = fields ? [...new Set(unknownFacts(block.props, facts))] : [];
   const fillAll = (inside: BlockPlan[]) => inside.map((inner) => fillBlock(inner, filling));
