@@ -164,13 +164,10 @@ function planPreview(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, 
   };
 }
 
-export function planOfPreview({ canonical: _, ...published }: PagePlan): PagePlan {
-  return { ...published, title: `Preview: ${published.title}`, status: 200, index: false };
-}
-
 export function previewOf(published: PagePlan, path: string, dates: PreviewDates): PreviewPage {
+  const { canonical: _, ...plan } = published;
   return {
-    plan: planOfPreview(published),
+    plan: { ...plan, title: `Preview: ${plan.title}`, status: 200, index: false },
     published,
     ...dates,
     path,

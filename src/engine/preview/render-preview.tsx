@@ -19,7 +19,7 @@ import type { PreviewError } from "./pack-manifest.ts";
 import { PreviewBar, type PreviewBarProps } from "./preview-bar.tsx";
 import type { PreviewedSite } from "./previewed-site.ts";
 import type { PreviewPage, PreviewPlace, PreviewReading } from "./read-preview.ts";
-import { inAddress, planOfPreview, previewOf, readPreview } from "./read-preview.ts";
+import { inAddress, readPreview, previewOf } from "./read-preview.ts";
 import { surveyPage, type PageSurvey } from "./survey-page.ts";
 import { css } from "@emotion/react";
 import type { RedirectManifest } from "#schemas/page-manifest.ts";
@@ -96,8 +96,8 @@ export async function fillPreview(
   const slices = mergeSlices([pages.frameSlices, pages.facts?.wanted ?? {}, page.plan.slices]);
   const content = await loadContent({ slices, pictures: namedPictures(page.plan.blocks) }, page.moment);
   if (!content) return undefined;
-  const published = fillPlan(page.published, content, pages.facts?.slice);
-  return { ...page, plan: planOfPreview(published), published, content: content.slices };
+  const fill = (plan: PagePlan) => fillPlan(plan, content, pages.facts?.slice);
+  return { ...page, plan: fill(page.plan), published: fill(page.published), content: content.slices };
 }
 
 /** Finds the facts about a page as it would be published. */

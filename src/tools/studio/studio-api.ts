@@ -145,11 +145,8 @@ export const sameAsBefore = "=";
 /** A draft, rendered by the renderer of the pages. Each block has its position in `data-source="FILE:LINE:COLUMN"`. */
 export interface RenderedDraft {
   id?: string;
-  /**
-   * Given when the HTML has only the blocks that changed since an earlier rendering. `kept` has a member for each block
-   * of the page: the position of an unchanged block, or null.
-   */
-  change?: { since: string; kept: (string | null)[] };
+  /** Given when the HTML has only the blocks that changed `since`: the positions of the others, null for changed ones. */
+  kept?: (string | null)[];
   /** Empty when the text is not a page: a redirect, or unreadable text. */
   html: string;
   /** The problems of the text alone, which are known at once; `check` reports the rest. */

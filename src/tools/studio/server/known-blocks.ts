@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createElement, type ComponentType } from "react";
 import { cached } from "#schemas/cached.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
-import type { FrameProps } from "#engine/page/site-definition.ts";
 import { keepStyles, type KeptStyles } from "#engine/render/render-markup.tsx";
 import { sameAsBefore, type RenderedDraft } from "../studio-api.ts";
 import type { StudioParts } from "./studio-parts.ts";
@@ -31,23 +29,20 @@ export function beginRendering(site: StudioParts["site"], since: string | undefi
   const isUsable = before?.around === around;
   const id = randomUUID();
   const styles = isUsable ? before.styles : keepStyles();
-  const answer: Pick<RenderedDraft, "id" | "change"> = { id };
+  const answer: Pick<RenderedDraft, "id" | "kept"> = { id };
   return {
     /** The facts of the finished rendering that the answer contains. */
     answer,
     styles,
-    /** A frame that is omitted from the rendering of a change. */
-    frameOf: (Frame: ComponentType<FrameProps<never, never>>) => (props: FrameProps<never, never>) =>
-      answer.change ? props.children : createElement(Frame, props),
     omitKnown(bound: BoundBlock[]): BoundBlock[] {
       const next = { around, styles, blocks: bound.map(printBlock), outline: outlineOf(bound) };
       renderings.set(id, next);
       for (const old of [...renderings.keys()].slice(0, -maxRenderings)) renderings.delete(old);
-      if (!isUsable || since === undefined || before.outline !== next.outline) return bound;
+      if (!isUsable || before.outline !== next.outline) return bound;
       // A block that cannot be rendered reports its problem in every rendering.
       const isSame = (block: BoundBlock, index: number) =>
         before.blocks[index] === next.blocks[index] && "props" in block && block.type !== "";
-      answer.change = { since, kept: bound.map((block, index) => (isSame(block, index) ? block.source : null)) };
+      answer.kept = bound.map((block, index) => (isSame(block, index) ? block.source : null));
       const leading = leadingBlocks(bound);
       return bound.flatMap((block, index) => {
         if (!isSame(block, index)) return block;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createElement } from "react";
 import { maxPageBlocks } from "#schemas/block-entry.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
@@ -36,9 +37,12 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
   const frame = frameContent(parts.site.pages().frameSlices, page.content);
   const rendering = beginRendering(parts.site, since, JSON.stringify([around, frame, page.path, query, content]));
   const { application } = context;
+  // A change has no frame.
+  const Frame: typeof application.Frame = (props) =>
+    rendering.answer.kept ? props.children : createElement(application.Frame, props);
   const { html } = renderUnpublished(page, plan, new URLSearchParams(query), {
     ...context,
-    application: { ...application, Frame: rendering.frameOf(application.Frame) },
+    application: { ...application, Frame },
     components: { ...context.components, [sameAsBefore]: () => null },
     styles: rendering.styles,
     omitKnown: rendering.omitKnown,

@@ -3,7 +3,7 @@ import type { RenderRequest } from "../../studio-requests.ts";
 import { messageOf } from "#schemas/message-of.ts";
 
 /** A rendered draft, and the name of its manifest. */
-export interface Shown extends Omit<RenderedDraft, "html"> {
+export interface Shown extends Omit<RenderedDraft, "html" | "kept"> {
   name: string;
   text: string;
   /** The number of earlier answers. */
@@ -29,13 +29,12 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
   async function render(request: RenderRequest): Promise<Shown> {
     const before = last;
     const since = before?.document && before.id !== undefined ? { since: before.id } : {};
-    const { html, ...answer } = await api.render({ ...request, ...since });
+    const { html, kept, ...answer } = await api.render({ ...request, ...since });
     const fresh = html ? readDocument(html) : undefined;
+    const document = kept ? before?.document : fresh;
     const { name, text } = request;
-    last = { ...answer, name, text, turn: ++turn, document: answer.change ? before?.document : fresh };
-    if (!answer.change || !fresh) return last;
-    if (before?.document && before.id === answer.change.since && applyChange(before.document, fresh, answer.change.kept))
-      return last;
+    last = { ...answer, name, text, turn: ++turn, document };
+    if (!kept || (document && fresh && applyChange(document, fresh, kept))) return last;
     last = undefined;
     return render(request);
   }
