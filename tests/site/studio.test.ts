@@ -291,7 +291,7 @@ describe("a draft", () => {
         const { kept = [] } = draft;
         // The block of the edit before has its own heading again.
         changed.add(place);
-        expect(kept.flatMap((source, index) => (source === null ? [index] : []))).toEqual([...changed]);
+        expect(kept.flatMap((source, at) => (source === null ? [at] : []))).toEqual([...changed]);
         changed.clear();
         changed.add(place);
         const fresh = read(draft.html);

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { createElement } from "react";
 import { maxPageBlocks } from "#schemas/block-entry.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { nameTexts } from "#engine/preview/name-texts.ts";
 import { blockPaths } from "#engine/manifest/block-paths.ts";
+import type { FrameProps } from "#engine/page/site-definition.ts";
 import { frameContent } from "#engine/page/page-app.tsx";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
@@ -36,13 +36,16 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
   const { blocks: _, ...around } = plan;
   const frame = frameContent(parts.site.pages().frameSlices, page.content);
   const rendering = beginRendering(parts.site, since, JSON.stringify([around, frame, page.path, query, content]));
-  const { application } = context;
-  // A change has no frame.
-  const Frame: typeof application.Frame = (props) =>
-    rendering.answer.kept ? props.children : createElement(application.Frame, props);
+  const application: typeof context.application = {
+    ...context.application,
+    // A change has no frame.
+    get Frame() {
+      return rendering.answer.kept ? ({ children }: FrameProps) => children : context.application.Frame;
+    },
+  };
   const { html } = renderUnpublished(page, plan, new URLSearchParams(query), {
     ...context,
-    application: { ...application, Frame },
+    application,
     components: { ...context.components, [sameAsBefore]: () => null },
     styles: rendering.styles,
     omitKnown: rendering.omitKnown,
