@@ -4,33 +4,25 @@ import type { KnownPictures, PageContent } from "#schemas/page-content.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject, type Selection } from "#schemas/selection.ts";
 import { pickFields } from "#engine/page/bind-blocks.ts";
-import { fillPictures, namedPictures } from "./named-pictures.ts";
-
-/** The placeholders of a plan, and the values that last filled them. */
-interface Fillable {
-  namesFacts: boolean;
-  hasPictures: boolean;
-  last?: { facts: Facts; pictures: KnownPictures; plan: PagePlan };
-}
+import { fillPictures } from "./named-pictures.ts";
 
 /** Fills in facts and the CMS's data of pictures. A block without a required text is not rendered. */
-export function fillPlan(plan: PagePlan, content: PageContent, factsSlice = "fact"): PagePlan {
-  const fillable = fillableOf(plan);
-  const { namesFacts, hasPictures, last } = fillable;
-  if (!hasPictures && !namesFacts) return plan;
-  const { pictures } = content;
-  const slice = content.slices[factsSlice];
-  const facts = isObject(slice) ? slice : none;
-  if (last?.facts === facts && last.pictures === pictures) return last.plan;
-  const filled = fill(plan, { facts, pictures, factsSlice });
-  fillable.last = { facts, pictures, plan: filled };
+export function fillPlan(plan: PagePlan, { slices, pictures }: PageContent, factsSlice = "fact"): PagePlan {
+  const slice = slices[factsSlice];
+  return fillOnce(plan, { facts: isObject(slice) ? slice : none, pictures, factsSlice }, fill);
+}
+
+/** Fills a plan or a block, or returns its last filling with the same values. */
+function fillOnce<Part extends object>(part: Part, filling: Filling, fillPart: (part: Part, filling: Filling) => Part) {
+  const fillings = fillingsOf(part);
+  const [last] = fillings;
+  if (last?.facts === filling.facts && last.pictures === filling.pictures) return last.filled as Part;
+  const filled = fillPart(part, filling);
+  fillings[0] = { ...filling, filled };
   return filled;
 }
 
-const fillableOf = cached((plan: PagePlan): Fillable => ({
-  namesFacts: mayNameFact(JSON.stringify(plan)),
-  hasPictures: namedPictures(plan.blocks).length > 0,
-}));
+const fillingsOf = cached((_part: object): (Filling & { filled: object })[] => []);
 
 const none: Facts = {};
 
@@ -41,15 +33,24 @@ interface Filling {
 }
 
 function fill(plan: PagePlan, filling: Filling): PagePlan {
+  if (!mayNameFact(plan.title + plan.description) && !plan.blocks.some(isFillable)) return plan;
   const { title, description } = fillFacts({ title: plan.title, description: plan.description }, filling.facts);
-  return { ...plan, title, description, blocks: plan.blocks.map((block) => fillBlock(block, filling)) };
+  return { ...plan, title, description, blocks: fillAll(plan.blocks, filling) };
+}
+
+/** Only blocks that name facts have `fields`. */
+function isFillable({ fields, pictures, slots = {} }: BlockPlan): boolean {
+  return fields !== undefined || pictures !== undefined || Object.values(slots).flat().some(isFillable);
+}
+
+function fillAll(blocks: readonly BlockPlan[], filling: Filling): BlockPlan[] {
+  return blocks.map((block) => (isFillable(block) ? fillOnce(block, filling, fillBlock) : block));
 }
 
 function fillBlock({ pictures = [], fields = {}, ...block }: BlockPlan, filling: Filling): BlockPlan {
   const { facts, factsSlice } = filling;
   const unknown = [...new Set(unknownFacts(block.props, facts))];
-  const fillAll = (inside: BlockPlan[]) => inside.map((inner) => fillBlock(inner, filling));
-  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [name, fillAll(inside)]);
+  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [name, fillAll(inside, filling)]);
   // Facts come before pictures, because the CMS's texts of pictures contain no facts.
   const said = fillFacts(block.props, facts);
   const filled = pictures.length > 0 ? fillPictures(said, pictures, filling.pictures) : said;

@@ -87,14 +87,12 @@ export function renderPage(
 
   /** Names the texts of the blocks that were rendered as what they are. */
   function nameAll(nameTexts: NamingTexts): string {
-    const isItself = (index: number) => {
-      const block = blocks[index];
-      return block !== undefined && "props" in block && block.type === plan.blocks[index]?.type;
-    };
-    const named = { ...plan, blocks: plan.blocks.filter((_, index) => isItself(index)) };
+    // Omitted and failed blocks are other objects.
+    const planOf = new Map(bound.map((block, index) => [block, "props" in block ? plan.blocks[index] : undefined]));
+    const named = { ...plan, blocks: blocks.flatMap((block) => planOf.get(block) ?? []) };
     return nameTexts({ plan: named, content }, plain.html, (other) => {
       const rebound = bindBlocks(other.plan.blocks, other.content, plan.params).values();
-      const all = blocks.map((block, index) => (isItself(index) && rebound.next().value) || block);
+      const all = blocks.map((block) => (planOf.get(block) && rebound.next().value) || block);
       return render(all, other.content).markup.html;
     });
   }

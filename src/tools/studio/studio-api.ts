@@ -139,14 +139,14 @@ export interface StudioAsset {
   alt?: string;
 }
 
-/** The type of the placeholder for a block that is unchanged since the earlier rendering. */
+/** The type of placeholders in a change: unchanged blocks that affect the headings and pictures of other blocks. */
 export const sameAsBefore = "=";
 
 /** A draft, rendered by the renderer of the pages. Each block has its position in `data-source="FILE:LINE:COLUMN"`. */
 export interface RenderedDraft {
   id?: string;
-  /** The rendering on which the HTML is based: unchanged blocks are placeholders of the type `sameAsBefore`. */
-  since?: string;
+  /** Given when the HTML has only the blocks that changed `since`: the positions of the others, null for changed ones. */
+  kept?: (string | null)[];
   /** Empty when the text is not a page: a redirect, or unreadable text. */
   html: string;
   /** The problems of the text alone, which are known at once; `check` reports the rest. */

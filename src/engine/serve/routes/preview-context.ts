@@ -55,10 +55,10 @@ export async function loadPreviewContent(
   const { model } = definition;
   try {
     const found = isBound ? undefined : cleanContent(await source.fetchSlices(wanted.slices), wanted.slices, model);
-    const described = unknown.length > 0 ? cleanPictures(await source.describePictures(unknown)) : {};
+    const described = unknown.length > 0 && cleanPictures(await source.describePictures(unknown));
     return {
       slices: found ? dropEnded(found.slices, model, moment).slices : kept.slices,
-      pictures: { ...kept.pictures, ...described },
+      pictures: described ? { ...kept.pictures, ...described } : kept.pictures,
     };
   } catch (error) {
     log("warn", "Content for a preview could not be fetched", { reason: String(error) });

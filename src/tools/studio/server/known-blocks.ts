@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cached } from "#schemas/cached.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { keepStyles, type KeptStyles } from "#engine/render/render-markup.tsx";
-import { sameAsBefore } from "../studio-api.ts";
+import { sameAsBefore, type RenderedDraft } from "../studio-api.ts";
 import type { StudioParts } from "./studio-parts.ts";
 
 /** A rendering that a page of the studio shows. */
@@ -29,7 +29,7 @@ export function beginRendering(site: StudioParts["site"], since: string | undefi
   const isUsable = before?.around === around;
   const id = randomUUID();
   const styles = isUsable ? before.styles : keepStyles();
-  const answer: { id: string; since?: string } = { id };
+  const answer: Pick<RenderedDraft, "id" | "kept"> = { id };
   return {
     /** The facts of the finished rendering that the answer contains. */
     answer,
@@ -38,16 +38,24 @@ export function beginRendering(site: StudioParts["site"], since: string | undefi
       const next = { around, styles, blocks: bound.map(printBlock), outline: outlineOf(bound) };
       renderings.set(id, next);
       for (const old of [...renderings.keys()].slice(0, -maxRenderings)) renderings.delete(old);
-      if (!isUsable || since === undefined || before.outline !== next.outline) return bound;
-      answer.since = since;
-      return bound.map((block, index) => (before.blocks[index] === next.blocks[index] ? emptied(block) : block));
+      if (!isUsable || before.outline !== next.outline) return bound;
+      // A block that cannot be rendered reports its problem in every rendering.
+      const isSame = (block: BoundBlock, index: number) =>
+        before.blocks[index] === next.blocks[index] && "props" in block && block.type !== "";
+      answer.kept = bound.map((block, index) => (isSame(block, index) ? block.source : null));
+      const leading = leadingBlocks(bound);
+      return bound.flatMap((block, index) => {
+        if (!isSame(block, index)) return block;
+        return leading.has(block) ? { ...block, type: sameAsBefore, props: {}, slots: {} } : [];
+      });
     },
   };
 }
 
-/** A placeholder for an unchanged block. A block that cannot be rendered reports its problem in every rendering. */
-function emptied(block: BoundBlock): BoundBlock {
-  return "props" in block && block.type !== "" ? { ...block, type: sameAsBefore, props: {}, slots: {} } : block;
+/** The blocks whose presence affects other blocks: the first view has two blocks, and the first heading is the `h1`. */
+function leadingBlocks(blocks: readonly BoundBlock[]): Set<BoundBlock | undefined> {
+  const rendered = blocks.filter((block) => "props" in block && block.type !== "");
+  return new Set([...rendered.slice(0, 2), rendered.find(({ hasHeading }) => hasHeading)]);
 }
 
 /** A block as text, without its position in the file: a changed position does not change the markup. */

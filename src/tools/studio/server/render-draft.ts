@@ -4,7 +4,8 @@ import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { nameTexts } from "#engine/preview/name-texts.ts";
 import { blockPaths } from "#engine/manifest/block-paths.ts";
-import { readPreview } from "#engine/preview/read-preview.ts";
+import type { FrameProps } from "#engine/page/site-definition.ts";
+import { frameContent } from "#engine/page/page-app.tsx";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext } from "#engine/serve/routes/preview-context.ts";
 import { sameAsBefore, type RenderedDraft } from "../studio-api.ts";
@@ -14,13 +15,13 @@ import { manifestPath } from "./manifest-files.ts";
 import { pageAround } from "./page-around.ts";
 import { beginRendering } from "./known-blocks.ts";
 import { placeProblems } from "./check-draft.ts";
+import { readChanged, sourceOf } from "./read-changed.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioParts } from "./studio-parts.ts";
 import { varyContent } from "./vary-content.ts";
 import { isObject } from "#schemas/selection.ts";
-import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import { valueAt } from "#schemas/json-path.ts";
 import { isUse, type Sections } from "#engine/manifest/shared-sections.ts";
-import { locate } from "#engine/json/locate.ts";
 
 /** Renders a draft as the page for visitors; a broken block shows its problem. Throws a `Refusal` without content. */
 export async function renderDraft(draft: RenderRequest, given: StudioParts, folder: string): Promise<RenderedDraft> {
@@ -33,9 +34,18 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
     return { html: "", problems: placeProblems("problems" in reading ? reading.problems : [], file, text), blocks };
   const plan = { ...page.published, page: name.replace(/\.json$/, "") };
   const { blocks: _, ...around } = plan;
-  const rendering = beginRendering(parts.site, since, JSON.stringify([around, page.path, query, content]));
+  const frame = frameContent(parts.site.pages().frameSlices, page.content);
+  const rendering = beginRendering(parts.site, since, JSON.stringify([around, frame, page.path, query, content]));
+  const application: typeof context.application = {
+    ...context.application,
+    // A change has no frame.
+    get Frame() {
+      return rendering.answer.kept ? ({ children }: FrameProps) => children : context.application.Frame;
+    },
+  };
   const { html } = renderUnpublished(page, plan, new URLSearchParams(query), {
     ...context,
+    application,
     components: { ...context.components, [sameAsBefore]: () => null },
     styles: rendering.styles,
     omitKnown: rendering.omitKnown,
@@ -77,7 +87,7 @@ async function readDraft(draft: RenderRequest, given: StudioParts, folder: strin
   const { sections } = site.pages();
   const whole = { file: join(folder, name), maxPageBlocks: 2 * maxPageBlocks, sections };
   const place = { ...whole, ...(path !== undefined && { path }) };
-  const reading = readPreview(text, definition, place, asOf);
+  const reading = readChanged(text, parts, place, asOf);
   const context = await previewContext({ ...site, ...parts }, asOf);
   if (!("plan" in reading)) return { request, parts, reading, context };
   if (!site.content.current()) await site.content.refresh();
@@ -104,9 +114,4 @@ export function listBlocks(
     const { blocks, file: from, text: own } = section;
     return blocks.map((_, index) => ({ path, source: sourceOf(from, own, ["blocks", index]) }));
   });
-}
-
-function sourceOf(file: string, text: string, path: JsonPath): string {
-  const { line, column } = locate(text, path);
-  return `${file}:${line}:${column}`;
 }

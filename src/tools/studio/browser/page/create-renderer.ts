@@ -3,12 +3,12 @@ import type { RenderRequest } from "../../studio-requests.ts";
 import { messageOf } from "#schemas/message-of.ts";
 
 /** A rendered draft, and the name of its manifest. */
-export interface Shown extends Omit<RenderedDraft, "html"> {
+export interface Shown extends Omit<RenderedDraft, "html" | "kept"> {
   name: string;
   text: string;
   /** The number of earlier answers. */
   turn: number;
-  /** The page; absent when the text describes no page. The next rendering takes unchanged blocks from this document. */
+  /** The page; absent when the text describes no page. The next rendering changes this document. */
   document: Document | undefined;
 }
 
@@ -29,12 +29,12 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
   async function render(request: RenderRequest): Promise<Shown> {
     const before = last;
     const since = before?.document && before.id !== undefined ? { since: before.id } : {};
-    const { html, ...answer } = await api.render({ ...request, ...since });
-    const document = html ? readDocument(html) : undefined;
+    const { html, kept, ...answer } = await api.render({ ...request, ...since });
+    const fresh = html ? readDocument(html) : undefined;
+    const document = kept ? before?.document : fresh;
     const { name, text } = request;
     last = { ...answer, name, text, turn: ++turn, document };
-    if (answer.since === undefined || !document) return last;
-    if (before?.document && before.id === answer.since && completeDocument(document, before.document)) return last;
+    if (!kept || (document && fresh && applyChange(document, fresh, kept))) return last;
     last = undefined;
     return render(request);
   }
@@ -70,16 +70,16 @@ export function readDocument(html: string): Document {
   return page;
 }
 
-/** Moves the blocks that the server omitted out of the earlier document; false when that document lacks one. */
-export function completeDocument(fresh: Document, before: Document): boolean {
-  const [all, old] = [listBlocks(fresh), listBlocks(before)];
-  if (all.length !== old.length) return false;
-  for (const [index, one] of all.entries()) {
-    const known = old[index];
-    if (!known || one.getAttribute("data-block") !== sameAsBefore) continue;
-    known.setAttribute("data-source", one.getAttribute("data-source") ?? "");
-    one.replaceWith(known);
+/** Replaces the blocks that are not kept, and the head, by those of a change; false when the page has other blocks. */
+export function applyChange(page: Document, change: Document, kept: readonly (string | null)[]): boolean {
+  const old = listBlocks(page);
+  const fresh = listBlocks(change).filter((one) => one.getAttribute("data-block") !== sameAsBefore);
+  if (old.length !== kept.length || fresh.length !== kept.filter((source) => source === null).length) return false;
+  for (const [index, source] of kept.entries()) {
+    if (source !== null) old[index]?.setAttribute("data-source", source);
+    else old[index]?.replaceWith(...fresh.splice(0, 1));
   }
+  page.head.replaceWith(change.head);
   return true;
 }
 
