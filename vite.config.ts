@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import {
   buildTarget,
+  bundledPackages,
   bundleReport,
   chunkGroups,
   scriptName,
@@ -24,6 +25,7 @@ const serverEntries = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ jsxImportSource: "@emotion/react" }), bundleReport()],
   publicDir: "src/site/public",
+  ssr: { noExternal: isSsrBuild ? bundledPackages : [] },
   build: isSsrBuild
     ? {
         outDir: "dist/server",

@@ -76,7 +76,7 @@ describe("every command", () => {
   const own = Object.entries(commands).filter(([name]) => name !== "format");
 
   it.each(own)("knows --help: %s", (_name, command) => {
-    const [, tool] = /run-tool\.mjs (\w+)$/.exec(command) ?? [];
+    const [, tool] = /run-tool\.mjs ([\w-]+)(?: main\.js)?$/.exec(command) ?? [];
     const file = command.endsWith(" export.js") ? "src/hosts/files/main.ts" : (/ (\S+\.ts)\b/.exec(command)?.[1] ?? "");
     expect(readFileSync(tool ? `src/tools/cli/${tool}.ts` : file, "utf8")).toMatch(
       /takeNoArguments\(|runCommandLine\(|--help|values\.help/,

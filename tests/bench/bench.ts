@@ -140,7 +140,7 @@ async function measurePart(name: string, bench: Bench): Promise<PartResult[]> {
 }
 
 async function buildIfStale(): Promise<void> {
-  if (await isBuilt()) return;
+  if (isBuilt()) return;
   console.log("Building the site …");
   await (await import("#tools/bundle/build-site.ts")).buildSite();
 }

@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browser = await findBrowser();
   console.log(`Browser: ${browser.description}`);
   project.provide("browser", browser);
-  if (!(await isBuilt()) || !(await areSocialImagesBuilt())) build();
+  if (!isBuilt() || !areSocialImagesBuilt()) build();
   const registration = await startRegistration();
   const site = await startSite({ LOG_LEVEL: "warn", REGISTRATION_URL: registration.url }, { isBestCompressed: true });
   project.provide("siteUrl", site.url);

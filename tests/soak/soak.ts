@@ -236,7 +236,7 @@ async function untilClosed(
 }
 
 async function buildIfStale(): Promise<void> {
-  if (await isBuilt()) return;
+  if (isBuilt()) return;
   console.log("Building the site …");
   process.env["NODE_ENV"] = "production";
   await (await import("#tools/bundle/build-site.ts")).buildSite();

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSite } from "./check-site.ts";
-import { parseManifest, parseSiteManifest, type AnyManifest } from "./parse-manifest.ts";
-import { parseSection, type Section, type Sections } from "./shared-sections.ts";
+import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
+import { parseSection, usedSections, type Section, type Sections } from "./shared-sections.ts";
 import type { SiteManifests } from "./plan-site.ts";
 import type { Problem } from "#engine/json/problem.ts";
 
@@ -35,7 +35,7 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
     const parsing = parseManifest(shownPath(folder, name), text, definition, { sections });
     if ("problems" in parsing) problems.push(...parsing.problems);
     else {
-      const files = [join(folder, name), ...sectionFiles(parsing.manifest, text)];
+      const files = [join(folder, name), ...sectionFiles(text, sections)];
       const changedAt = Math.max(...files.map((file) => statSync(file).mtimeMs));
       pages.set(name.replace(/\.json$/, ""), { ...parsing.manifest, changedAt });
     }
@@ -54,11 +54,10 @@ function sectionsOf(sections: Sections): string[] {
   return [...sections.values()].map(({ file }) => file);
 }
 
-/** The files of the sections that a page shows. */
-function sectionFiles({ value, locate }: AnyManifest, text: string): string[] {
-  if (!text.includes('"use"') || "redirect" in value) return [];
-  const files = value.blocks.map((_, index) => locate(["blocks", index]).file);
-  return [...new Set(files)].filter((file) => file !== undefined);
+/** The files of the sections that a valid manifest uses. */
+function sectionFiles(text: string, sections: Sections): string[] {
+  const used = text.includes('"use"') ? usedSections(JSON.parse(text)) : [];
+  return used.flatMap(({ use }) => sections.get(use)?.file ?? []);
 }
 
 /** Reads the shared sections below a folder, and finds their problems. */

@@ -76,9 +76,10 @@ export async function fetchAsset(request: Request, fetch: Site["fetch"]): Promis
 
 /** Finds the addresses in HTML or JSON, each once, that begin with a base such as `/api/assets/app/`. */
 export function findAssets(text: string, base: string): string[] {
-  const addresses = text.replaceAll("&amp;", "&").split(base).slice(1);
-  const found = addresses.map((rest) => base + (/^[\w\-./?=&%+]*/.exec(rest)?.[0] ?? ""));
-  return [...new Set(found.filter((address) => address.length > base.length))].sort();
+  const addresses = text.split(base).slice(1);
+  const found = addresses.map((rest) => base + (/^(?:&amp;|[\w\-./?=&%+])*/.exec(rest)?.[0] ?? ""));
+  const whole = found.filter((address) => address.length > base.length);
+  return [...new Set(whole.map((address) => address.replaceAll("&amp;", "&")))].sort();
 }
 
 /** `/api/assets/app/logo?version=1` becomes `/api/assets/app/logo/red.svg?version=1`. */

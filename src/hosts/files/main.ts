@@ -16,7 +16,9 @@ import { createLog } from "#engine/log.ts";
 import { exportPictures } from "./export-pictures.ts";
 import { exportAgain, exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
+import { awaitSiteCheck } from "./site-check.ts";
 
+const siteCheck = awaitSiteCheck();
 const definition = await loadSite(thisSite);
 
 const usage = `Usage: npm run export -- --out DIR [--compress | --pictures | --rollback]
@@ -42,6 +44,10 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
     ...(pictures ? { env: { ...env, CONTENT_CACHE_DIR: out }, maxPictureBytes: Infinity } : { env }),
   });
   try {
+    const content = await loadContent(parts.content);
+    if (!content)
+      throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
+    await siteCheck;
     const site = createSite({
       ...parts,
       mode: "production",
@@ -51,9 +57,6 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
       builtFiles: new Map(),
       log,
     });
-    const content = await loadContent(site.content);
-    if (!content)
-      throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
     // A date may pass during the export, so the pages are fixed at the moment of the content.
     const fixed = { ...site, pages: () => site.timetable.at(content.moment) };
     const { pictureThemes: themes = {} } = definition;
@@ -119,8 +122,9 @@ await runCommand({
   help: usage,
   async run(given) {
     const args = readArguments(given);
-    if (args.rollback) console.log(`${args.out} is export ${await rollBack(args.out)} again.`);
-    else await run(args);
+    if (args.rollback) console.log(`${args.out} is export ${await siteCheck.then(() => rollBack(args.out))} again.`);
+    // The problems of the site are reported instead of other failures.
+    else await run(args).catch((error: unknown) => siteCheck.then(() => Promise.reject(error)));
     return 0;
   },
 });

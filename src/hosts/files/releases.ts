@@ -1,5 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, readdir, readlink, realpath, rename, rm, rmdir, symlink } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 
@@ -31,7 +31,7 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
     // Releases that were rolled back are not kept.
     const earlier = [current, ...releases.numbers.filter((one) => one < current)];
     const kept = [number, ...earlier].slice(0, keptReleases);
-    await removeReleases(releases.folder, kept);
+    removeReleases(releases.folder, kept);
     return result;
   } catch (error) {
     await rm(building, { recursive: true, force: true });
@@ -92,9 +92,9 @@ async function switchTo({ link, folder }: Releases, number: number): Promise<voi
   await rename(fresh, link);
 }
 
-function removeReleases(folder: string, kept: number[]): Promise<unknown> {
+function removeReleases(folder: string, kept: number[]): void {
   const numbers = readdirSync(folder).filter((name) => /^\d+$/.test(name) && !kept.includes(Number(name)));
-  return Promise.all(numbers.map((name) => rm(join(folder, name), { recursive: true })));
+  for (const name of numbers) rmSync(join(folder, name), { recursive: true });
 }
 
 /** Removes unfinished releases of killed exports. */
@@ -123,7 +123,7 @@ function linkFiles(from: string, to: string): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) linkFiles(source, target);
-    else if (entry.isFile() && !existsSync(target)) linkFile(source, target);
+    else if (entry.isFile()) linkFile(source, target);
   }
 }
 
@@ -131,6 +131,6 @@ function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch {
-    copyFileSync(source, target);
+    if (!existsSync(target)) copyFileSync(source, target);
   }
 }

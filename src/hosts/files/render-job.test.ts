@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderJob, type JobContext, type JobResult } from "./render-job.ts";
+import { renderPage } from "#engine/render/render-page.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { definition, smallPages } from "#engine/small-site.fixture.ts";
 
@@ -17,7 +18,7 @@ function render(
   heading = "Bank at the till",
   change: Partial<JobContext> = {},
   known?: string,
-): JobResult {
+): Promise<JobResult> {
   const pages = smallPages(manifests);
   const found = pages.find(path);
   if (!found || !("plan" in found)) throw new Error(`${path} is a page`);
@@ -31,12 +32,17 @@ function render(
     build: "b1",
     ...change,
   };
-  return renderJob({ path, plan: found.plan, known }, context, { application: definition.application, components });
+  const { application } = definition;
+  return renderJob({ path, plan: found.plan, known }, context, async () => ({
+    render: renderPage,
+    application,
+    components,
+  }));
 }
 
 describe("renderJob", () => {
-  it("gives the page in every mode, and its data", () => {
-    const { files } = render("/");
+  it("gives the page in every mode, and its data", async () => {
+    const { files } = await render("/");
     const names = [...(files?.keys() ?? [])].map((name) => name.replace(/page-data\/[^/]+/, "page-data/VERSION"));
     expect(names).toEqual([
       "index.html",
@@ -50,16 +56,16 @@ describe("renderJob", () => {
     expect(files?.get("_modes/nested-quiet/index.html")).toMatch(/<html[^>]* class="nested quiet"/);
   });
 
-  it("gives the content with the plan, since a static host answers no query", () => {
-    const { files } = render("/");
+  it("gives the content with the plan, since a static host answers no query", async () => {
+    const { files } = await render("/");
     const plan: unknown = JSON.parse(files?.get("page-plan/index.json") ?? "");
     expect(plan).toMatchObject({ page: "people", content: { lost: { heading: "Bank at the till" } } });
     expect(plan).not.toHaveProperty("content.imprint");
   });
 
-  it("renders nothing when the fingerprint is known", () => {
-    const { fingerprint } = render("/help");
-    expect(render("/help", "Bank at the till", {}, fingerprint)).toEqual({ fingerprint, omitted: [] });
+  it("renders nothing when the fingerprint is known", async () => {
+    const { fingerprint } = await render("/help");
+    expect(await render("/help", "Bank at the till", {}, fingerprint)).toEqual({ fingerprint, omitted: [] });
   });
 
   it.each<[what: string, path: string, heading: string, change: Partial<JobContext>, isRendered: boolean]>([
@@ -67,9 +73,9 @@ describe("renderJob", () => {
     ["content changed that it does not use", "/help", "Bank anywhere", {}, false],
     ["the code changed", "/help", "Bank at the till", { build: "b2" }, true],
     ["the site moved", "/help", "Bank at the till", { publicUrl: "https://other.example" }, true],
-  ])("when %s: %s", (_what, path, heading, change, isRendered) => {
-    const { fingerprint } = render(path);
-    const { files } = render(path, heading, change, fingerprint);
+  ])("when %s: %s", async (_what, path, heading, change, isRendered) => {
+    const { fingerprint } = await render(path);
+    const { files } = await render(path, heading, change, fingerprint);
     expect(files !== undefined).toBe(isRendered);
   });
 });

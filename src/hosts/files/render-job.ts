@@ -3,7 +3,7 @@ import type { PagePlan, PlannedPage } from "#schemas/page-plan.ts";
 import type { PageContent } from "#schemas/page-content.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { makePageData } from "#engine/render/page-data.ts";
-import { renderPage, type RenderContext, type RenderedPage } from "#engine/render/render-page.ts";
+import type { renderPage, RenderContext, RenderedPage } from "#engine/render/render-page.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import { dataFiles, documentFiles } from "./page-files.ts";
 
@@ -30,21 +30,30 @@ export interface JobResult {
   omitted: RenderedPage["omitted"];
 }
 
-/** Renders a page in all modes, with the data for the application in the browser. An unchanged page gives no files. */
-export function renderJob(
+/** The code of the site, and the function that renders with the code. */
+export interface PageRenderer extends Pick<RenderContext, "application" | "components" | "head"> {
+  render: typeof renderPage;
+}
+
+/**
+ * Renders a page in all modes, with the data for the application in the browser. An unchanged page gives no files, and
+ * needs no renderer.
+ */
+export async function renderJob(
   { path, plan, known }: PageJob,
   context: JobContext,
-  site: Pick<RenderContext, "application" | "components" | "head">,
-): JobResult {
+  loadRenderer: () => Promise<PageRenderer>,
+): Promise<JobResult> {
   const data = makePageData(plan, context.content, context);
   const sources = JSON.stringify([path, data.version, context.publicUrl, context.build]);
   const fingerprint = createHash("sha256").update(sources).digest("base64url").slice(0, 16);
   if (fingerprint === known) return { fingerprint, omitted: [] };
+  const { render, ...site } = await loadRenderer();
   const files = new Map<string, string>();
   const styles: Record<string, string> = {};
   let omitted: RenderedPage["omitted"] = [];
   for (const { file, mode } of documentFiles(path, site.application.modes)) {
-    const rendered = renderPage(data, path === unknownPath ? "/" : path, mode, { ...context, ...site });
+    const rendered = render(data, path === unknownPath ? "/" : path, mode, { ...context, ...site });
     files.set(file, rendered.html);
     styles[file] = rendered.hashes.style;
     omitted = rendered.omitted;

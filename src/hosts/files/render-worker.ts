@@ -2,9 +2,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { findAssets } from "./export-assets.ts";
 import type { PageRecord } from "./export-record.ts";
 import { site } from "#site";
+import { loadOnce } from "#engine/load-once.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { writeOutput } from "./output-folder.ts";
-import { renderJob, type JobContext, type PageJob } from "./render-job.ts";
+import { renderJob, type JobContext, type PageJob, type PageRenderer } from "./render-job.ts";
 
 export interface WorkerStart {
   context: JobContext;
@@ -21,8 +22,13 @@ export interface ExportedPage {
 }
 
 const { context, folder, compress }: WorkerStart = workerData;
-const application = await site.application();
-const components = loadComponents(application.components);
+const loadRenderer = loadOnce(async (): Promise<PageRenderer> => {
+  const [{ renderPage: render }, application] = await Promise.all([
+    import("#engine/render/render-page.ts"),
+    site.application(),
+  ]);
+  return { render, application, head: site.head, components: await loadComponents(application.components) };
+});
 
 parentPort?.on("message", (jobs: PageJob[]) => void exportPages(jobs));
 
@@ -32,15 +38,14 @@ async function exportPages(jobs: PageJob[]): Promise<void> {
 
 async function exportPage(job: PageJob): Promise<ExportedPage> {
   const { path } = job;
-  const parts = { application, head: site.head, components: await components };
-  const { fingerprint, files, styles = {}, omitted: blocks } = renderJob(job, context, parts);
+  const { fingerprint, files, styles = {}, omitted: blocks } = await renderJob(job, context, loadRenderer);
   const omitted = blocks.map(
     ({ source, type, missing, failed, lacks = [] }) =>
       `${source} block "${type}": ${missing ?? failed ?? `shown without ${lacks.join(", ")}`}`,
   );
   if (!files) return { path, omitted };
   for (const [name, text] of files) await writeOutput(folder, name, text, compress && qualityOf(name));
-  const assets = findAssets([...files.values()].join("\n"), context.imageBase);
+  const assets = [...new Set([...files.values()].flatMap((text) => findAssets(text, context.imageBase)))].sort();
   return { path, written: { fingerprint, files: [...files.keys()], styles, assets }, omitted };
 }
 

@@ -22,7 +22,7 @@ const { build: output, client } = projectFolders;
 
 /** Builds the site into `dist/`: compressed browser scripts, inline scripts and the server. */
 export async function buildSite(): Promise<void> {
-  const fingerprint = await inputsFingerprint();
+  const fingerprint = inputsFingerprint();
   await rm(stampFile, { force: true });
   await empty(join(output, "server"));
   await empty(client, "static");

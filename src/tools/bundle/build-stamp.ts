@@ -1,7 +1,6 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const { build, manifests, content } = projectFolders;
@@ -25,9 +24,10 @@ export const socialImagesFingerprint = () => fingerprint([manifests, `${content}
 /** A fingerprint of the code that checks content and parses texts. */
 export const cleaningFingerprint = () => fingerprint(["package-lock.json", "schemas", "src/engine/content", ...owned]);
 
-async function fingerprint(paths: string[]): Promise<string> {
+/** Reads the files synchronously, which takes a third of the time for two thousand small files. */
+function fingerprint(paths: string[]): string {
   const hash = createHash("sha256");
-  for (const file of paths.flatMap(filesBelow)) hash.update(file).update(await readFile(file));
+  for (const file of paths.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));
   return hash.digest("hex");
 }
 
@@ -37,14 +37,14 @@ export const isBuilt = () => isStamped(stampFile, inputsFingerprint);
 /** True when no title and no illustration changed since the social images were rendered. */
 export const areSocialImagesBuilt = () => isStamped(socialImagesStampFile, socialImagesFingerprint);
 
-async function isStamped(file: string, current: () => Promise<string>): Promise<boolean> {
-  return existsSync(file) && readFileSync(file, "utf8") === (await current());
+function isStamped(file: string, current: () => string): boolean {
+  return existsSync(file) && readFileSync(file, "utf8") === current();
 }
 
 function filesBelow(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesBelow(join(path, name)))
+  return readdirSync(path, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isFile() ? [join(path, entry.name)] : filesBelow(join(path, entry.name))))
     .filter((file) => !/\.(?:test\.tsx?|examples\.json)$/.test(file));
 }

@@ -39,7 +39,7 @@ async function describeBuild(): Promise<WorkerBuild> {
   const { slices, pictures } = timetable;
   const written = [...manifests.pages.values(), manifests.site].map(({ value }) => value);
   const parts = {
-    shape: digest([modelFingerprint(model), { slices, pictures }, await cleaningFingerprint()]),
+    shape: digest([modelFingerprint(model), { slices, pictures }, cleaningFingerprint()]),
     timetable,
     namedAssets: [...findNamedAssets(written).keys()],
     endings: findEndings(model),

@@ -34,6 +34,9 @@ export const chunkGroups = [
   { name: "shared", test: /\/(?:src|schemas|registry)\//, minShareCount: 2, priority: 1 },
 ];
 
+/** The packages that the server's scripts contain: a start would load a hundred files of zod one by one. */
+export const bundledPackages = ["zod"];
+
 /**
  * The server's scripts. The server loads all blocks at start, so blocks and their shared modules are one file; only
  * browsers load the richer dropdown.

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import * as z from "zod";
+import { bundledPackages } from "./bundle-report.ts";
 
 const Lockfile = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
 
-/** The packages that the built server imports: their paths and references in an SBOM, `css-tree@2.2.1`. */
+/** The packages that the built server imports or contains: their paths and references in an SBOM, `css-tree@2.2.1`. */
 export async function listServerPackages(server: string): Promise<{ path: string; reference: string }[]> {
   const scripts = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   const { fileList } = await nodeFileTrace(
@@ -14,6 +15,7 @@ export async function listServerPackages(server: string): Promise<{ path: string
     { analysis: { emitGlobs: false, computeFileReferences: false, evaluatePureExpressions: false } },
   );
   const paths = [...fileList].flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []);
+  paths.push(...bundledPackages.map((name) => `node_modules/${name}`));
   const { packages } = Lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
   return [...new Set(paths)]
     .sort()

@@ -1,16 +1,16 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { availableParallelism, tmpdir } from "node:os";
 import { basename, dirname, extname, join, parse } from "node:path";
 import pLimit from "p-limit";
 import { mediaTypes } from "#engine/http/media-types.ts";
-import type { SiteManifests } from "#engine/manifest/plan-site.ts";
-import { readManifests } from "#engine/manifest/read-manifests.ts";
+import { manifestFiles, siteFile } from "#engine/manifest/read-manifests.ts";
 import { loadSite, type LoadedSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
+import { readManifestHead } from "#tools/check/manifest-head.ts";
 import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { socialImagesFingerprint, socialImagesStampFile } from "./build-stamp.ts";
 
@@ -29,10 +29,9 @@ export interface SocialImageFile {
 
 /** Renders the missing social images, and writes the list of images by page for the server. Returns the file names. */
 export async function buildSocialImages(): Promise<string[]> {
-  const fingerprint = await socialImagesFingerprint();
+  const fingerprint = socialImagesFingerprint();
   const folder = `${projectFolders.client}/static`;
-  const { manifests } = readManifests(projectFolders.manifests, definition);
-  const images = manifests ? await listSocialImages(manifests, definition) : [];
+  const images = await listSocialImages(readHeads(projectFolders.manifests), definition);
   await mkdir(folder, { recursive: true });
   const missing = images.filter(({ file }) => !existsSync(join(folder, file)));
   // More tasks than processors, because each task sometimes waits for a thread or the disk.
@@ -45,16 +44,39 @@ export async function buildSocialImages(): Promise<string[]> {
   return images.map(({ file }) => file);
 }
 
+/** The parts of a site's manifests that decide on its social images. */
+interface SiteHeads {
+  site: { value: { name: string } };
+  pages: Iterable<[page: string, { value: PageHead }]>;
+}
+
+/** A redirect has no title. */
+interface PageHead {
+  routes: readonly unknown[];
+  title?: string | undefined;
+  picture?: string | undefined;
+}
+
+/** Reads the manifests without checking them again: a build begins with their check. */
+function readHeads(folder: string): SiteHeads {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), "utf8"));
+  const pages = manifestFiles(folder).map((name): [string, { value: PageHead }] => {
+    return [name.replace(/\.json$/, ""), { value: readManifestHead(read(name)) }];
+  });
+  return { site: { value: read(siteFile) }, pages };
+}
+
 /** Lists the social images, without rendering them. Rejects when a manifest names an unknown picture. */
 export async function listSocialImages(
-  manifests: SiteManifests,
+  { site, pages }: SiteHeads,
   { renderSocialImage }: Pick<LoadedSite, "renderSocialImage">,
 ): Promise<SocialImageFile[]> {
   if (!renderSocialImage) return [];
-  const siteName = manifests.site.value.name;
-  const images = [...manifests.pages].map(async ([page, { value }]): Promise<SocialImageFile[]> => {
-    if ("redirect" in value || value.routes.includes("*")) return [];
-    const svg = renderSocialImage({ siteName, title: value.title, art: await readArt(value.picture, page) });
+  const siteName = site.value.name;
+  const images = [...pages].map(async ([page, { value }]): Promise<SocialImageFile[]> => {
+    const { routes, title, picture } = value;
+    if (title === undefined || routes.includes("*")) return [];
+    const svg = renderSocialImage({ siteName, title, art: await readArt(picture, page) });
     const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
     return [{ page, svg, file: `social-${page.replaceAll("/", "-")}-${hash}.png` }];
   });

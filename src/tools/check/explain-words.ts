@@ -24,6 +24,7 @@ export function explainWords(
 
 /** Reports a form once, even if the text has it several times. */
 function explainForm(text: string, { avoid, write, except = [] }: AvoidedForm, file: string): Fault[] {
+  if (text.search(avoid) < 0) return [];
   const meant = except.flatMap(({ text: part, in: owner = file }) => (owner === file ? placesOf(part, text) : []));
   const isMeant = (at: number, length: number) => meant.some(([start, end]) => at >= start && at + length <= end);
   const found = [...text.matchAll(globally(avoid))].find(({ 0: words, index }) => !isMeant(index, words.length));

@@ -10,6 +10,7 @@ export interface ManifestHead {
   isUnreadable: boolean;
   title?: string;
   description?: string;
+  picture?: string;
   /** False when search engines must not list the page. */
   index?: boolean;
   movedTo?: string;
@@ -22,7 +23,7 @@ export interface ManifestHead {
 
 /** Reads the head of a manifest, as far as the values are valid. */
 export function readManifestHead(written: Readonly<Record<string, unknown>>): ManifestHead {
-  const { title, description, index, draft, redirect, from, until } = written;
+  const { title, description, picture, index, draft, redirect, from, until } = written;
   const to = isObject(redirect) ? redirect["to"] : undefined;
   const listed: unknown[] = [written["routes"] ?? []].flat();
   const routes = listed.filter(isRoute);
@@ -31,6 +32,7 @@ export function readManifestHead(written: Readonly<Record<string, unknown>>): Ma
     isUnreadable: routes.length < Math.max(1, listed.length),
     ...(typeof title === "string" && { title }),
     ...(typeof description === "string" && { description }),
+    ...(typeof picture === "string" && { picture }),
     ...(typeof index === "boolean" && { index }),
     ...(typeof to === "string" && to.startsWith("/") && { movedTo: to }),
     ...(typeof draft === "boolean" && { draft }),

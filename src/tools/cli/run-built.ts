@@ -1,3 +1,5 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 import { areSocialImagesBuilt, isBuilt } from "#tools/bundle/build-stamp.ts";
 import { misspeltCmsUrl } from "#hosts/node/start-own-cms.ts";
@@ -9,21 +11,41 @@ process.argv.splice(2, Infinity, ...rest);
 // The other scripts parse their own arguments.
 const does = "builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets";
 if (script === "main.js") takeNoArguments(`npm start   ${does}`);
-const { NODE_ENV, CMS_URL } = process.env;
+const { GIVEN_NODE_ENV, CMS_URL } = process.env;
 // A person who tries the project gets its sample content; a production process must ask for it.
-if (NODE_ENV !== "production" && !CMS_URL && misspeltCmsUrl(process.env) === undefined)
+if (GIVEN_NODE_ENV !== "production" && !CMS_URL && misspeltCmsUrl(process.env) === undefined)
   process.env["SAMPLE_CONTENT"] ||= "true";
-process.env["NODE_ENV"] = "production";
-/** The checks are slow to load and run only before a new build. */
-const stopOnErrors = async () => (await import("./check-pages.ts")).stopOnErrors();
-if (!(await isBuilt())) {
-  await stopOnErrors();
-  console.error("Building the site …");
-  const { buildSite } = await import("#tools/bundle/build-site.ts");
-  await buildSite();
-} else if (!(await areSocialImagesBuilt())) {
+const isCurrent = isBuilt();
+if (isCurrent && script === "export.js" && !areSocialImagesBuilt()) await exportDuringCheck();
+else await runAfterBuild();
+
+async function runAfterBuild(): Promise<void> {
+  if (!isCurrent) {
+    await stopOnErrors();
+    console.error("Building the site …");
+    const { buildSite } = await import("#tools/bundle/build-site.ts");
+    await buildSite();
+  } else if (!areSocialImagesBuilt()) await checkPages();
+  await import(pathToFileURL(`dist/server/${script}`).href);
+}
+
+/** Checks the site while another process loads it. The export begins after the check, or ends with this process. */
+async function exportDuringCheck(): Promise<void> {
+  const exporting = fork(`dist/server/${script}`, rest, { env: { ...process.env, AFTER_CHECK: "true" } });
+  const ended = once(exporting, "exit");
+  await checkPages();
+  if (exporting.connected) exporting.send("checked");
+  const [code] = await ended;
+  process.exitCode = code ?? 1;
+}
+
+async function checkPages(): Promise<void> {
   await stopOnErrors();
   const { buildSocialImages } = await import("#tools/bundle/social-images.ts");
   await buildSocialImages();
 }
-await import(pathToFileURL(`dist/server/${script}`).href);
+
+/** The checks are slow to load and run only before a new build. */
+async function stopOnErrors(): Promise<void> {
+  await (await import("./check-pages.ts")).stopOnErrors();
+}

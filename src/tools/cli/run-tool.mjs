@@ -6,7 +6,8 @@ import * as nodeModule from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-// React and the bundler depend on this variable, and later runs reuse the bundle with any environment.
+// React and the bundler depend on NODE_ENV, and later runs reuse the bundle with any environment.
+process.env.GIVEN_NODE_ENV = process.env.NODE_ENV ?? "";
 process.env.NODE_ENV = "production";
 const bundles = ".cache/tools";
 const [tool] = process.argv.splice(2, 1);
