@@ -48,8 +48,8 @@ async function buildInline(entry: string, define: Record<string, string> = {}): 
       target: buildTarget,
       modulePreload: false,
       lib: { entry, formats: ["iife"], name: "site" },
-      // The site's entry module also exports the application, so unused modules are removed from a script.
-      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+      // The site's entry module also exports the application, so unused modules are removed, some with "use client".
+      rolldownOptions: { treeshake: { moduleSideEffects: false }, checks: { moduleLevelDirective: false } },
     },
   });
   const outputs = [result].flat().flatMap((one) => ("output" in one ? one.output : []));
