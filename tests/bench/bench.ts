@@ -100,7 +100,7 @@ if (words.includes("--save")) {
 
 /** Measures one part after the other and prints each when it is done. */
 async function measure(names: readonly string[], last: LastFigures): Promise<SavedPart[]> {
-  const site = await startSite({ LOG_LEVEL: "silent" });
+  const site = await startSite({ LOG_LEVEL: "silent" }, { isBestCompressed: true });
   const handWritten = await serveHandWritten(site.url);
   const browser = await launchBrowser();
   await untilQuiet();

@@ -33,7 +33,7 @@ export async function measureServer(): Promise<PartResult> {
 }
 
 async function compareWithNginx(): Promise<Figure[]> {
-  const site = await onFirstProcessor(() => startSite({ LOG_LEVEL: "silent" }));
+  const site = await onFirstProcessor(() => startSite({ LOG_LEVEL: "silent" }, { isBestCompressed: true }));
   const { body, headers } = await fetchPacked(site.url + mainPage);
   const nginx = await onFirstProcessor(() => startNginx(body, pageHeaders(headers)));
   try {
@@ -68,12 +68,15 @@ async function compareWithNginx(): Promise<Figure[]> {
 async function measureRerendering(): Promise<Figure[]> {
   const content = await serveChangingContent();
   const site = await onFirstProcessor(() =>
-    startSite({
-      LOG_LEVEL: "silent",
-      CMS_URL: content.url,
-      CONTENT_TTL_SECONDS: "1",
-      CONTENT_CACHE_DIR: benchFolder(),
-    }),
+    startSite(
+      {
+        LOG_LEVEL: "silent",
+        CMS_URL: content.url,
+        CONTENT_TTL_SECONDS: "1",
+        CONTENT_CACHE_DIR: benchFolder(),
+      },
+      { isBestCompressed: true },
+    ),
   );
   try {
     const read = async (page: string) => (await fetch(site.url + page)).text();

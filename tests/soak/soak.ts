@@ -102,7 +102,7 @@ async function startInstance(cms: BadCms): Promise<Instance> {
     LOG_LEVEL: "error",
     MALLOC_ARENA_MAX: environment["MALLOC_ARENA_MAX"] ?? "",
   };
-  const start = () => startSite(variables, { script: command.slice(1) });
+  const start = () => startSite(variables, { script: command.slice(1), isBestCompressed: true });
   return { site: await start(), start };
 }
 

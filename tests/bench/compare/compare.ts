@@ -20,7 +20,8 @@ const leastWork = 10;
 export async function compare(browser: Browser, commit = parentCommit()): Promise<boolean> {
   console.log(`Building ${commit} …`);
   const folder = buildCommit(commit);
-  const sites = [await startSite(silent), await startSite(silent, { folder })] as const;
+  const start = (options = {}) => startSite(silent, { ...options, isBestCompressed: true });
+  const sites = [await start(), await start({ folder })] as const;
   const handWritten = await serveHandWritten(sites[0].url);
   try {
     await untilQuiet();

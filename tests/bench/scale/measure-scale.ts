@@ -49,12 +49,13 @@ function measureVisits(browser: Browser, site: string): Promise<Figure[][]> {
 async function measureProcessor(): Promise<Figure[]> {
   const requests = 4000;
   const cms = await countQueries();
-  const site = await startSite({
+  const variables = {
     LOG_LEVEL: "silent",
     CMS_URL: cms.url,
     CONTENT_CACHE_DIR: benchFolder(),
     CONTENT_TTL_SECONDS: "3600",
-  });
+  };
+  const site = await startSite(variables, { isBestCompressed: true });
   try {
     const queries = cms.count();
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
