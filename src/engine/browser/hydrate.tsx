@@ -75,7 +75,8 @@ async function hydrate(
   } finally {
     release();
   }
-  // Each press renders on its own: of several at once, React compares only the last with the served page.
+  // Each press is rendered before the next one. Otherwise a last press that leads back to the served state changes nothing,
+  // although an earlier press has changed the page.
   for (const element of held) flushSync(() => element.click());
 }
 

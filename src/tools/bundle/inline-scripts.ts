@@ -48,7 +48,8 @@ async function buildInline(entry: string, define: Record<string, string> = {}): 
       target: buildTarget,
       modulePreload: false,
       lib: { entry, formats: ["iife"], name: "site" },
-      // The site's entry module also exports the application, so unused modules are removed, some with "use client".
+      // The site's entry module also exports the application. A script does not contain the application's modules, so the
+      // bundler need not warn of their "use client".
       rolldownOptions: { treeshake: { moduleSideEffects: false }, checks: { moduleLevelDirective: false } },
     },
   });
