@@ -195,6 +195,7 @@ let nginx: ReturnType<typeof readNginxConfig>;
 
 beforeAll(async () => {
   await writeOutput(folder, "api/assets/bakery/logo.svg", svg, false);
+  await writeOutput(folder, "favicon.svg", svg, false);
   const styleOf = async (address: string) =>
     / style-src 'sha256-[^']+' (\S+)/.exec((await ask({ address })).headers.get(policyHeader) ?? "")?.[1] ?? "";
   const styles = { "help.html": await styleOf("/help"), "404.html": await styleOf("/no-such-page") };

@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { figureFont } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { evenColumns } from "#ui/even-columns.ts";
 import { List } from "#ui/list.tsx";
@@ -36,7 +37,7 @@ const item = css`
 
 /** A figure in the largest size at which that number of characters fits its column without a break. */
 const figure = (characters: number) => css`
-  display: block; line-height: 1.1; letter-spacing: -.02em; font-variant-numeric: tabular-nums; color: var(--ink);
+  display: block; line-height: 1.1; letter-spacing: -.02em; color: var(--ink); ${figureFont}
   font-size: var(--text-2xl); @supports (width: 1cqi) { font-size: min(calc(var(--text-3xl) * 1.4), ${Math.round(145 / characters)}cqi); }
 `;
 

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { figureFont, from } from "#ui/base-styles.ts";
 import { SubHeading } from "#ui/block-heading.tsx";
 import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -129,7 +129,7 @@ const label = css`
 
 const figure = css`
   padding: var(--space-1) var(--space-3); border-radius: var(--radius); background: var(--accent);
-  color: var(--accent-ink); font-size: var(--text-xl); line-height: 1.2;
+  color: var(--accent-ink); font-size: var(--text-xl); line-height: 1.2; ${figureFont}
 `;
 
 const before = css`

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { figureFont, from } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
@@ -38,7 +38,7 @@ const split = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0
 /** A short word or a number, such as 404, has room to be larger. */
 const xl = (isShort: boolean) => css`
   margin-bottom: var(--space-4); font-size: calc(var(--text-3xl) * ${isShort ? 2.5 : 1.33}); font-weight: 700; line-height: 1;
-  letter-spacing: -.03em; color: var(--brand); font-variant-numeric: tabular-nums;
+  letter-spacing: -.03em; color: var(--brand); ${figureFont}
 `;
 
 const ways = css`display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: var(--space-4);`;

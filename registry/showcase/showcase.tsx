@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from, phoneWindow } from "#ui/base-styles.ts";
+import { figureFont, from, phoneWindow } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { ButtonLink, ButtonRow } from "#ui/button-link.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
@@ -64,9 +64,11 @@ const split = css`
   ${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-8); }
 `;
 
-const statement = css`font-size: var(--text-3xl); font-variant-numeric: tabular-nums;`;
+const statement = css`font-size: var(--text-3xl);`;
 const line = css`display: block;`;
-const figure = css`font-size: min(1.4em, 22vw); letter-spacing: -.02em; color: var(--brand); white-space: nowrap;`;
+const figure = css`
+  font-size: min(1.4em, 22vw); color: var(--brand); white-space: nowrap; ${figureFont}
+`;
 
 /**
  * On a phone, a copy of the main button at the window's lower edge, after the first button has left the window, until

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
-import { breakpoints, from } from "#ui/base-styles.ts";
+import { breakpoints, figureFont, from } from "#ui/base-styles.ts";
 import { BlockHeading, softText } from "#ui/block-heading.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { List } from "#ui/list.tsx";
@@ -169,6 +169,7 @@ const heroRow = css`
 
 const hero = css`
   display: block; margin-top: var(--space-1); white-space: nowrap; font-size: min(calc(var(--text-3xl) * 2), 15vw); @supports (width: 1cqi) { font-size: min(calc(var(--text-3xl) * 2), 22cqi); } line-height: 1; letter-spacing: -.03em;
+  ${figureFont}
 `;
 
 const amount = css`

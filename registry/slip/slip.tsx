@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from, visuallyHidden } from "#ui/base-styles.ts";
+import { figureFont, from, visuallyHidden } from "#ui/base-styles.ts";
 import { BlockHeading, softText } from "#ui/block-heading.tsx";
 import { usePageState } from "#ui/page-memory.ts";
 import { centsOf, inRand } from "#ui/rand.ts";
@@ -118,7 +118,7 @@ const how = css`
   > span { min-width: 1.5em; text-align: center; font-weight: 700; color: var(--ink); }
 `;
 
-const figure = css`grid-column: 2; grid-row: 1 / span 2; align-self: center; padding: 0; font-weight: 700;`;
+const figure = css`grid-column: 2; grid-row: 1 / span 2; align-self: center; padding: 0; font-weight: 700; ${figureFont}`;
 
 const sum = css`
   border: 0; padding-bottom: 0; font-size: var(--text-xl);

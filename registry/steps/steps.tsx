@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { below, from } from "#ui/base-styles.ts";
+import { below, figureFont, from } from "#ui/base-styles.ts";
 import { BlockHeading, softText, SubHeading, textL } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#ui/contact-link.tsx";
@@ -70,7 +70,7 @@ const item = css`
   padding: var(--space-4) 0; border-top: 1px solid var(--line);
   &::before {
     content: counter(step); flex: 0 0 40px; font-size: var(--text-3xl); font-weight: 700; line-height: .9; color: var(--brand);
-    font-variant-numeric: tabular-nums;
+    ${figureFont}
   }
   > div:first-of-type { flex: 1 1 7em; max-width: 100%; }
   ${from("columns")} {
@@ -90,7 +90,7 @@ const pairs = css`
 
 const shortItem = css`
   counter-increment: step; display: flex; gap: var(--space-2); align-items: start; line-height: 1.25;
-  &::before { content: counter(step); font-weight: 700; color: var(--brand); font-variant-numeric: tabular-nums; }
+  &::before { content: counter(step); font-weight: 700; color: var(--brand); ${figureFont} }
 `;
 
 const contacts = css`

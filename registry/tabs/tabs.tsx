@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { figureFont, from } from "#ui/base-styles.ts";
 import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
@@ -85,7 +85,7 @@ const stepStyle = css`
   display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-3); align-items: start;
   &::before {
     content: counter(step); display: grid; place-items: center; height: 40px; border-radius: 50%;
-    background: var(--tab, var(--brand)); color: var(--brand-ink); font-weight: 700; font-variant-numeric: tabular-nums;
+    background: var(--tab, var(--brand)); color: var(--brand-ink); font-weight: 700; ${figureFont}
   }
   > div { padding-top: var(--space-2); }
 `;

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { from, whereColorsMix, withHover } from "#ui/base-styles.ts";
+import { from, withHover } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -89,7 +89,7 @@ const columns = css`
 `;
 
 const more = css`
-  grid-column: 1 / -1; border-block: 1px solid; ${whereColorsMix} { border-color: color-mix(in srgb, currentColor 25%, transparent); }
+  grid-column: 1 / -1; border-block: 1px solid rgb(255 255 255 / .25);
 `;
 
 /** A plus at its end that becomes a minus. */

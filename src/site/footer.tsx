@@ -1,7 +1,6 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { whereColorsMix } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -43,8 +42,7 @@ export const Footer = memo(function Footer({ content = {}, agent }: FooterProps)
 
 const surface = css`
   --focus: var(--accent);
-  padding: var(--space-4) var(--gutter) var(--space-5); color: var(--brand-ink);
-  background: var(--brand); ${whereColorsMix} { background: color-mix(in srgb, var(--brand) 45%, var(--ink)); }
+  padding: var(--space-4) var(--gutter) var(--space-5); color: var(--brand-ink); background: var(--deep);
 `;
 
 const inner = css`display: grid; gap: var(--space-3); max-width: var(--content); margin: 0 auto;`;

@@ -1,6 +1,15 @@
 import { colors, pictureColors, type Theme } from "./colors.ts";
 
 /**
+ * The numerals of the pictures, for large figures; other characters are the system's. A font that arrives late is for
+ * the next page, so nothing moves. A browser that saves data requests none: `saveData` is a class of the head script.
+ */
+const numerals = `
+@font-face { font-family: n; src: url(/numerals.woff2); font-weight: 700; font-display: optional; }
+.js:not(.saveData) { --figures: n, var(--font); }
+`;
+
+/**
  * The tokens as custom properties; themes change only the colours. If text is twice as large on a narrow phone,
  * headings grow less: a word of eight letters still fits on one line.
  */
@@ -12,7 +21,7 @@ export const tokens = `
   --purple: #5b3a8c; --grey: #4f5966; --teal: #0f6670;
 
   --space-1: 4px; --space-2: 8px; --space-3: 12px; --space-4: 16px; --space-5: 24px;
-  --space-6: 32px; --space-7: 48px; --space-8: 64px; --space-9: 96px;
+  --space-6: 32px; --space-7: 48px; --space-8: 64px;
   --section: clamp(40px, 28px + 2.5vw, 64px);
   --content: 1120px; --measure: 36em;
 
@@ -26,6 +35,7 @@ export const tokens = `
   --shadow: 0 8px 24px rgb(20 35 28 / .16);
   --quick: 160ms;
 }
+${numerals}
 .theme-sr { ${colorsOf("sr")} }
 .theme-ch { ${colorsOf("ch")} }
 .theme-qq { ${colorsOf("qq")} }

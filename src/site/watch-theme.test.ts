@@ -33,15 +33,18 @@ describe("the theme of an open page", () => {
   });
 
   test("takes its pictures along, and the next theme brings its own", async () => {
-    document.head.innerHTML = '<meta name="theme-color" content="#0a6b3d">';
+    document.head.innerHTML = '<meta name="theme-color" content="#0a6b3d"><link rel="icon" href="/favicon.svg">';
+    const icon = document.querySelector("link");
     const logo = document.body.appendChild(document.createElement("img"));
     logo.setAttribute("src", "/api/assets/mma/logo/sr.svg?version=3");
     store(Date.now());
     watchTheme();
+    expect(icon?.getAttribute("href")).toBe("/favicon-sr.svg");
     classList.replace("theme-sr", "theme-qq");
     await vi.waitFor(() => expect(logo.getAttribute("src")).toBe("/api/assets/mma/logo/qq.svg?version=3"));
     classList.remove("theme-qq");
     await vi.waitFor(() => expect(logo.getAttribute("src")).toBe("/api/assets/mma/logo?version=3"));
+    expect(icon?.getAttribute("href")).toBe("/favicon.svg");
     classList.add("theme-ch");
     await vi.waitFor(() => expect(logo.getAttribute("src")).toBe("/api/assets/mma/logo/ch.svg?version=3"));
     classList.remove("theme-ch");

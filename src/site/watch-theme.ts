@@ -1,7 +1,7 @@
 import { restorePictures, watchPictures } from "#ui/themed-pictures.ts";
 import { endTheme, shownTheme, themeEnd } from "./theme.ts";
 
-/** Keeps pictures and the browser's own bars in the colours of an open page's theme, which ends after its hour. */
+/** Keeps pictures, the tab's icon and the browser's own bars in the colours of an open page's theme, which ends after its hour. */
 export function watchTheme(): void {
   const root = document.documentElement;
   const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement("meta");
@@ -26,10 +26,18 @@ export function watchTheme(): void {
     // The server sends the default colour, because it does not know a theme that this browser has
     // stored. This change also notifies the observers of pictures.
     meta.setAttribute("content", getComputedStyle(root).getPropertyValue("--brand").trim());
+    showIcon(theme ?? (root.classList.contains("agent") ? "agent" : undefined));
     look();
   }
 
   update();
   new MutationObserver(update).observe(root, { attributeFilter: ["class"] });
   document.addEventListener("visibilitychange", look);
+}
+
+/** Shows the tab's icon in the colours of a theme. A browser requests an icon again that is only set anew. */
+function showIcon(theme: string | undefined): void {
+  const icon = document.querySelector('link[rel="icon"]');
+  const path = theme ? `/favicon-${theme}.svg` : "/favicon.svg";
+  if (icon && icon.getAttribute("href") !== path) icon.setAttribute("href", path);
 }

@@ -1,5 +1,8 @@
 import { css } from "@emotion/react";
 
+/** Amounts and counts that a page shows large, in the numerals of its pictures where a site has a font of them. */
+export const figureFont = "font-family: var(--figures); font-variant-numeric: tabular-nums;";
+
 /** The styles of bare elements. The page under a panel becomes inert later, because that would delay the panel. */
 export const baseStyles = `
 *, ::before, ::after { box-sizing: border-box; }

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { below, visuallyHidden } from "./base-styles.ts";
+import { below, figureFont, visuallyHidden } from "./base-styles.ts";
 
 interface FigureTableProps {
   /** The table's caption, for screen readers. */
@@ -72,7 +72,7 @@ const label = css`
 `;
 
 const figure = css`
-  padding: var(--space-3) 0; font-weight: 700; text-align: right; vertical-align: top;
+  ${figureFont} padding: var(--space-3) 0; font-weight: 700; text-align: right; vertical-align: top;
   ${below("columns")} { flex: none; max-width: 100%; margin-left: auto; padding: 0; }
 `;
 

@@ -56,6 +56,7 @@ describe("addresses near those of pages", () => {
       policy: "",
       styles: {},
       svgPolicies: {},
+      publicFiles: [],
     });
     expect(file.split("\n")).toEqual(
       expect.arrayContaining([

@@ -47,6 +47,7 @@ export function sharedPolicy(
     "default-src 'none'",
     `script-src ${runs.join(" ") || "'none'"}`,
     "img-src 'self'",
+    "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
     `connect-src ${own}`,

@@ -9,6 +9,7 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   webmanifest: "application/manifest+json",
   xml: "application/xml",
   svg: "image/svg+xml",
+  woff2: "font/woff2",
   avif: "image/avif",
   gif: "image/gif",
   jpg: "image/jpeg",

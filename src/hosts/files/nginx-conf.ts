@@ -5,7 +5,7 @@ import { mediaTypes } from "#engine/http/media-types.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import type { ModeDefinition, PageMode } from "#engine/page/page-mode.ts";
 import { documentFiles, modeFolders } from "./page-files.ts";
-import { publicFiles, siteFiles, type HostConfig } from "./static-host-config.ts";
+import { siteFiles, type HostConfig } from "./static-host-config.ts";
 
 type Entry = [key: string, value: string];
 
@@ -73,7 +73,7 @@ ${listLocations(config).join("\n")}
 `;
 }
 
-function listLocations({ modes, redirects, assets, assetsPath, policy }: HostConfig): string[] {
+function listLocations({ modes, redirects, assets, assetsPath, policy, publicFiles }: HostConfig): string[] {
   const pagePolicy = `${policy}; style-src ${styleSources("$page_style")}`;
   const extensions = [...new Set(Object.values(assets).map((file) => `$uri${extname(file)}`))].sort();
   const exact = "try_files $uri =404;";

@@ -24,6 +24,7 @@ const config: HostConfig = {
     "_modes/quiet/index.html": "'sha256-quiet'",
     "about/us.html": "'sha256-us'",
   },
+  publicFiles: ["/favicon.svg", "/numerals.woff2"],
 };
 
 describe("_redirects", () => {

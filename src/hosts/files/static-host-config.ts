@@ -20,14 +20,12 @@ export interface HostConfig {
   /** The part of the Content-Security-Policy that all documents share. */
   policy: string;
   styles: Record<string, string>;
+  /** The paths of built files with a fixed name: `/favicon.svg`. */
+  publicFiles: readonly string[];
 }
 
 /** Files for search engines, phones and security researchers. */
 export const siteFiles = ["/robots.txt", "/sitemap.xml", "/site.webmanifest", "/.well-known/security.txt"];
-
-/** Built files with a fixed name. */
-export const publicFiles =
-  "/favicon.svg /favicon.ico /apple-touch-icon.png /icon-192.png /icon-512.png /icon-maskable-512.png".split(" ");
 
 /**
  * A `_headers` file for Netlify and Cloudflare Pages. On some hosts the header of a path replaces the header of `/*`,
@@ -35,7 +33,7 @@ export const publicFiles =
  * parts that differ between pages: the style's hash, and the default for unnamed sources.
  */
 export function headersFile(config: HostConfig): string {
-  const { assetsPath, policy } = config;
+  const { assetsPath, policy, publicFiles } = config;
   const caching = (value: string) => ({ "cache-control": value });
   const pages = documentStyles(config).flatMap(([path, sources]) =>
     rule(path, { [policyHeader]: `${policy}; style-src ${sources}`, ...caching(cacheControl("page")) }),

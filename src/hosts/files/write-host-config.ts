@@ -1,6 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, resolve } from "node:path";
 import { sharedPolicy } from "#engine/http/content-security-policy.ts";
+import { mediaTypes } from "#engine/http/media-types.ts";
 import { svgPolicy } from "#engine/http/svg-policy.ts";
 import { scriptHashes } from "#engine/render/write-document.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
@@ -32,6 +33,7 @@ export async function writeHostConfig({ folder, root, compress, site }: HostedSi
     redirects: listRedirects(site),
     policy: sharedPolicy(scriptHashes(document), site.policy),
     styles: Object.assign({}, ...Object.values(pages).map((page) => page.styles)),
+    publicFiles: await listPublicFiles(folder),
   };
   await writeOutput(folder, "_headers", headersFile(config), false);
   await writeOutput(folder, "_redirects", redirectsFile(config), false);
@@ -40,6 +42,14 @@ export async function writeHostConfig({ folder, root, compress, site }: HostedSi
     const response = await site.fetch(new Request(new URL(path, "http://localhost")));
     await writeOutput(folder, path.slice(1), await response.text(), compress && "quick");
   }
+}
+
+/** Icons and fonts are the files of their types at the top of the folder. */
+async function listPublicFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names
+    .filter((name) => /^(?:image|font)\//.test(mediaTypes[extname(name).slice(1)] ?? ""))
+    .map((name) => `/${name}`);
 }
 
 /** The policies of the SVGs among some files that differ from the default policy of SVGs. */

@@ -11,7 +11,6 @@ import { buildSocialImages } from "./social-images.ts";
 import { existsSync } from "node:fs";
 import { compressBrotli, compressGzip, quality } from "#engine/http/compress.ts";
 import { isText, mediaTypes } from "#engine/http/media-types.ts";
-import { plainMode } from "#engine/page/page-mode.ts";
 import { bodyTag } from "#engine/serve/cache/cached-response.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
@@ -31,7 +30,7 @@ export async function buildSite(): Promise<void> {
   const themeScript = await writeThemeScript();
   const inlineScripts = await buildInlineScripts(`/static/${themeScript}`);
   await writeFile(join(output, "inline-scripts.json"), JSON.stringify(inlineScripts));
-  await renderIcons(client, definition.head.themeColor(plainMode));
+  await renderIcons(client, definition);
   const report = JSON.parse(await readFile(join(client, ".vite/bundle-report.json"), "utf8")) as BundleReport;
   const scripts = Object.keys(report).map((file) => basename(file));
   const files = [...scripts, themeScript, ...(await buildSocialImages())];

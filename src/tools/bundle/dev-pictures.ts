@@ -1,7 +1,6 @@
 import { extname } from "node:path";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
-import { plainMode } from "#engine/page/page-mode.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { listIcons } from "./render-icons.ts";
@@ -10,15 +9,14 @@ import { listSocialImages, renderPng } from "./social-images.ts";
 /** Lists a site's own pictures, which a build renders; here each is rendered at its first request. */
 export async function createDevPictures(
   manifests: SiteManifests,
-  site: Pick<LoadedSite, "head" | "renderSocialImage">,
+  site: Pick<LoadedSite, "head" | "pictureThemes" | "renderSocialImage">,
   iconFile: string,
 ) {
   const lists = [...manifests.pages].map((one) => listSocialImages({ ...manifests, pages: new Map([one]) }, site));
   const images = (await Promise.all(lists.map((list) => list.catch(() => [])))).flat();
-  const color = site.head.themeColor(plainMode);
   const icon = await readAssetFile(iconFile);
   const renders = new Map<string, () => Promise<Buffer>>([
-    ...Object.entries(listIcons(icon, color)).map(([name, render]) => [`/${name}`, render] as const),
+    ...Object.entries(listIcons(icon, site)).map(([name, render]) => [`/${name}`, render] as const),
     ...images.map(({ file, svg }) => [`/static/${file}`, () => renderPng(svg)] as const),
   ]);
   return {

@@ -1,16 +1,25 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { recolorSvg } from "#engine/assets/minify-svg.ts";
+import { plainMode } from "#engine/page/page-mode.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 
+type Site = Pick<LoadedSite, "head" | "pictureThemes">;
+
 /** Renders the icons beside the built `favicon.svg`, and replaces roles in that SVG by colours. */
-export async function renderIcons(folder: string, color: string): Promise<void> {
-  const icons = Object.entries(listIcons(await readAssetFile(join(folder, "favicon.svg")), color));
+export async function renderIcons(folder: string, site: Site): Promise<void> {
+  const icons = Object.entries(listIcons(await readAssetFile(join(folder, "favicon.svg")), site));
   await Promise.all(icons.map(async ([name, render]) => writeFile(join(folder, name), await render())));
 }
 
-/** The site's icon and its bitmaps, by file name. Bitmaps for phones have coloured corners, because phones cut the shape. */
-export function listIcons(svg: Buffer, color: string): Record<string, () => Promise<Buffer>> {
+/** The site's icon, in each theme, and its bitmaps, by file name. Bitmaps for phones have coloured corners, because phones cut the shape. */
+export function listIcons(svg: Buffer, { head, pictureThemes = {} }: Site): Record<string, () => Promise<Buffer>> {
+  const color = head.themeColor(plainMode);
+  const themed = Object.entries(pictureThemes).map(([theme, colors]) => {
+    return [`favicon-${theme}.svg`, async () => Buffer.from(recolorSvg(String(svg), colors))] as const;
+  });
   const render = (size: number) => sharp(svg, { density: (72 * size) / 32 }).resize(size, size);
   const full = (size: number, space: number) =>
     render(size - 2 * space)
@@ -18,6 +27,7 @@ export function listIcons(svg: Buffer, color: string): Record<string, () => Prom
       .flatten({ background: color });
   const smallSizes = [16, 32, 48];
   return {
+    ...Object.fromEntries(themed),
     "favicon.svg": () => Promise.resolve(svg),
     "favicon.ico": async () =>
       iconFile(await Promise.all(smallSizes.map((size) => render(size).png().toBuffer())), smallSizes),

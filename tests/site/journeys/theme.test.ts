@@ -39,6 +39,16 @@ describe("the theme", () => {
     expect(brands.size).toBe(5);
   });
 
+  it.each(["sr", "ch", "qq", "agent"] as const)("%s has its colours in the tab's icon", async (theme) => {
+    const page = await openPage(`/about?${theme === "agent" ? "agent=true" : `view=${theme}`}`);
+    if (theme === "agent") await startApplication(page);
+    const icon = page.locator('link[rel="icon"]');
+    await expect.poll(() => icon.getAttribute("href")).toBe(`/favicon-${theme}.svg`);
+    const response = await fetch(`${site}/favicon-${theme}.svg`);
+    expect(response.headers.get("content-type")).toBe("image/svg+xml");
+    expect(await response.text()).toContain(`fill="${colors.brand[theme]}"`);
+  });
+
   it("has its colours in all pictures, from the first view on and after navigation", async () => {
     const page = await openPage("/", { prepare: (fresh) => store(fresh, { theme: "qq", storedAt: Date.now() }) });
     expect(await shownColors(page)).toEqual({ pictures: expect.any(Number), usual: [] });

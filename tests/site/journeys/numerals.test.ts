@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { expect, inject, it } from "vitest";
+import { useBrowser } from "../../journeys/open-page.ts";
+
+const openPage = useBrowser();
+const font = "/numerals.woff2";
+
+/** The lines that pictures draw, by numeral, as the designers' page lists them. */
+const [, table = ""] = /## Numerals[^]*?```\n([^]*?)```/.exec(readFileSync("docs/artwork.md", "utf8")) ?? [];
+const lines = Array.from(table.matchAll(/^(\S) +(M\S.*)$/gm), ([, numeral = "", line = ""]) => [numeral, line]);
+
+it("the font of the numerals has the shapes that pictures draw", async () => {
+  const page = await openPage("/about");
+  expect(lines).toHaveLength(13);
+  const alike = await page.evaluate(
+    async ([numerals, url]) => {
+      const face = await new FontFace("drawn", `url(${url})`, { weight: "700" }).load();
+      document.fonts.add(face);
+      // A numeral is 64 units high and its line 16 wide: 80 units are as high as the capitals of the font, .714 em.
+      const size = 4 * (80 / 0.714);
+      /** The painted points of a canvas, from the first painted column on. */
+      const paint = (draw: (context: CanvasRenderingContext2D) => void) => {
+        const context = new OffscreenCanvas(600, 400).getContext("2d") as unknown as CanvasRenderingContext2D;
+        draw(context);
+        const { data } = context.getImageData(0, 0, 600, 400);
+        const points = Array.from({ length: data.length / 4 }, (_, index) => index).filter(
+          (index) => (data[4 * index + 3] ?? 0) > 127,
+        );
+        const left = Math.min(...points.map((index) => index % 600));
+        return new Set(points.map((index) => index - left));
+      };
+      return numerals.map(([numeral = "", line = ""]) => {
+        const drawn = paint((context) => {
+          context.setTransform(4, 0, 0, 4, 100, 40);
+          Object.assign(context, { lineWidth: 16, lineCap: "round", lineJoin: "round" });
+          context.stroke(new Path2D(line));
+        });
+        const set = paint((context) => {
+          context.font = `700 ${size}px drawn`;
+          context.fillText(numeral, 100, 40 + 4 * 72);
+        });
+        const both = [...drawn].filter((point) => set.has(point)).length;
+        return [numeral, both / new Set([...drawn, ...set]).size] as const;
+      });
+    },
+    [lines, font] as const,
+  );
+  for (const [numeral, share] of alike) expect(share, numeral).toBeGreaterThan(0.97);
+});
+
+it.each([
+  ["fetches", false],
+  ["does not fetch", true],
+])("a page %s it where the visitor's browser saves data: %s", async (_, saveData) => {
+  const asked: string[] = [];
+  const page = await openPage("/for-people", {
+    prepare: async (fresh) => {
+      fresh.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      await fresh.addInitScript((saves) => {
+        Object.defineProperty(navigator, "connection", { value: { saveData: saves, effectiveType: "4g" } });
+      }, saveData);
+    },
+  });
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked.includes(font)).toBe(!saveData);
+  const family = await page
+    .locator("h1 span span")
+    .first()
+    .evaluate((one) => getComputedStyle(one).fontFamily);
+  expect(family.startsWith("n,")).toBe(!saveData);
+});
+
+it("is at most 4 KB, and may be kept for a day", async () => {
+  const response = await fetch(inject("siteUrl") + font);
+  expect(response.headers.get("content-type")).toBe("font/woff2");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
+  expect((await response.arrayBuffer()).byteLength).toBeLessThan(4000);
+});
