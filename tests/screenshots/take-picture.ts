@@ -26,6 +26,10 @@ export async function takePicture(browser: Browser, shot: Shot): Promise<Buffer>
       // Pictures below the fold wait until they are near.
       for (const name of ["data-seen", "data-near"]) document.getElementById("root")?.toggleAttribute(name, true);
       for (const image of document.images) image.loading = "eager";
+      // A font that was late is for the next page.
+      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+      for (const rule of rules) if (rule instanceof CSSFontFaceRule) rule.style.setProperty("font-display", "block");
+      await document.fonts.ready;
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
       // A button that follows the visitor down the page is shown at its end.
       for (const one of document.querySelectorAll<HTMLElement>("[data-follows] > *")) one.style.position = "static";
