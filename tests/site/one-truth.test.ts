@@ -7,8 +7,9 @@ import { openSite } from "#tools/cli/render-site.ts";
 import { listPdfBlocks } from "#tools/cli/write-pdfs.ts";
 import facts from "../../page-manifests/facts.json" with { type: "json" };
 import siteName from "../../page-manifests/site.json" with { type: "json" };
+import { readNumerals } from "./read-numerals.ts";
 
-/** The texts of pages, PDFs, share cards and pictures, which must agree with each other. */
+/** The texts of pages, PDFs, share cards and pictures, and the figures that pictures draw, which must agree with each other. */
 const site = await openSite(projectFolders);
 const view = site.view();
 const pdfs = readdirSync("content/assets").filter((file) => file.endsWith(".pdf"));
@@ -33,9 +34,10 @@ async function readPdf(file: string): Promise<string> {
 }
 
 function lettersOf(svg: string): string {
-  return Array.from(svg.matchAll(/<text[^>]*>(.*?)<\/text>/gs), ([, inner = ""]) =>
+  const words = Array.from(svg.matchAll(/<text[^>]*>(.*?)<\/text>/gs), ([, inner = ""]) =>
     plain(inner.replaceAll(/<[^>]+>/g, "")),
-  ).join("\n");
+  );
+  return [...words, readNumerals(svg)].join("\n");
 }
 
 function wordsForPictures(): string {
@@ -62,7 +64,7 @@ const otherAmounts = (
   // The figures of the slider of business fees.
   "R1 250 R5 500 R19 000 R80 000 R130 000 R200 000 R20 000 000 " +
   // Payments in pictures.
-  "R15.00 R200 R200.00 R300 R350 R500 R850 R1 250.00 R6 930"
+  "R15.00 R200 R200.00 R300 R350 R500 R850 R1 250.00 R6 930 R29 R7 000 R70"
 ).match(/R\d[\d .]*\d|R\d/g);
 
 describe("what visitors read", () => {
@@ -90,6 +92,13 @@ describe("what visitors read", () => {
   ])("names no %s that is not a fact or known here", (_what, pattern, known) => {
     const strange = [...findAll(pattern)].filter(([one]) => !known.includes(one.trim()));
     expect(strange).toEqual([]);
+  });
+
+  it("reads the amounts that pictures draw, and price labels draw the amounts of their names", () => {
+    expect(texts.get("hero-people.svg")?.trim()).toBe("R1 250.00");
+    expect(texts.get("demo-send.svg")?.trim().split("\n")).toEqual(["R1 250.00", "082 555 0134", "R200.00", "R200.00"]);
+    for (const file of pictures.filter((name) => name.startsWith("label-")))
+      expect(texts.get(file)?.trim().split("\n").join("-"), file).toBe(file.slice("label-".length, -".svg".length));
   });
 
   it("says at each support number when it answers", () => {

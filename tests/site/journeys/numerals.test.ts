@@ -1,17 +1,13 @@
-import { readFileSync } from "node:fs";
 import { expect, inject, it } from "vitest";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { numeralLines } from "../read-numerals.ts";
 
 const openPage = useBrowser();
 const font = "/numerals.woff2";
 
-/** The lines that pictures draw, by numeral, as the designers' page lists them. */
-const [, table = ""] = /## Numerals[^]*?```\n([^]*?)```/.exec(readFileSync("docs/artwork.md", "utf8")) ?? [];
-const lines = Array.from(table.matchAll(/^(\S) +(M\S.*)$/gm), ([, numeral = "", line = ""]) => [numeral, line]);
-
 it("the font of the numerals has the shapes that pictures draw", async () => {
   const page = await openPage("/about");
-  expect(lines).toHaveLength(13);
+  expect(numeralLines.size).toBe(13);
   const alike = await page.evaluate(
     async ([numerals, url]) => {
       const face = await new FontFace("drawn", `url(${url})`, { weight: "700" }).load();
@@ -29,7 +25,7 @@ it("the font of the numerals has the shapes that pictures draw", async () => {
         const left = Math.min(...points.map((index) => index % 600));
         return new Set(points.map((index) => index - left));
       };
-      return numerals.map(([numeral = "", line = ""]) => {
+      return numerals.map(([numeral, line]) => {
         const drawn = paint((context) => {
           context.setTransform(4, 0, 0, 4, 100, 40);
           Object.assign(context, { lineWidth: 16, lineCap: "round", lineJoin: "round" });
@@ -43,7 +39,7 @@ it("the font of the numerals has the shapes that pictures draw", async () => {
         return [numeral, both / new Set([...drawn, ...set]).size] as const;
       });
     },
-    [lines, font] as const,
+    [[...numeralLines], font] as const,
   );
   for (const [numeral, share] of alike) expect(share, numeral).toBeGreaterThan(0.97);
 });
