@@ -65,7 +65,7 @@ const grid = css`
 `;
 
 const tile = css`
-  position: relative; display: grid; grid-template-rows: 1fr; min-height: 96px; perspective: 1200px;
+  position: relative; display: grid; grid-template-rows: 1fr; min-height: 96px;
   border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);
   &[open] { grid-template-rows: auto 1fr; background: var(--brand); border-color: var(--brand); color: var(--brand-ink); }
   ${from("columns")} { &:has(img) { min-height: 224px; } }
