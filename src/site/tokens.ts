@@ -2,11 +2,11 @@ import { colors, pictureColors, type Theme } from "./colors.ts";
 
 /**
  * The numerals of the pictures, for large figures; other characters are the system's. A font that arrives late is for
- * the next page, so nothing moves. A browser that saves data requests none: `saveData` is a class of the head script.
+ * the next page, so nothing moves. A browser that saves data or uses 2G requests none: `lite` is a class of the head script.
  */
 const numerals = `
 @font-face { font-family: n; src: url(/numerals.woff2); font-weight: 700; font-display: optional; }
-.js:not(.saveData) { --figures: n, var(--font); }
+.js:not(.lite) { --figures: n, var(--font); }
 `;
 
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Hydrate } from "./hydrate.tsx";
 
 /** The application's module, which calls the test. The text that is added to its address is a comment. */
@@ -267,12 +267,10 @@ describe("the loader", () => {
     expect(hydrate).not.toHaveBeenCalled();
   });
 
-  it.each([
-    { saveData: true, effectiveType: "4g" },
-    { saveData: false, effectiveType: "slow-2g" },
-  ])("fetches nothing ahead for %j", async (connection) => {
+  it("fetches nothing ahead where the head script found that the visitor saves data", async () => {
     vi.stubGlobal("requestIdleCallback", (callback: () => void) => callback());
-    vi.stubGlobal("navigator", { connection });
+    document.documentElement.classList.add("lite");
+    onTestFinished(() => document.documentElement.classList.remove("lite"));
     await start();
     send("wheel", "words");
     expect(asked()).toEqual([]);

@@ -3,7 +3,6 @@ import { moveSlides } from "#ui/slide-row.ts";
 import { pressTabByKey, switchTab } from "#ui/tab-keys.ts";
 import type { Hydrate } from "./hydrate.tsx";
 import { chunkTimeout } from "./load-chunk.ts";
-import { prefersReducedData } from "./prefers-reduced-data.ts";
 
 declare global {
   interface ImportMetaEnv {
@@ -95,7 +94,8 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
   listen("pointerover", onIntent);
   watchNearness({ rootMargin: "100%" });
   (whenIdle ?? setTimeout)(() => {
-    if (!prefersReducedData()) fetchAll(app, { priority: "low" }).catch(() => (files = null));
+    // The head script sets the class for visitors who save data or use 2G.
+    if (!root.closest(".lite")) fetchAll(app, { priority: "low" }).catch(() => (files = null));
   });
 }
 

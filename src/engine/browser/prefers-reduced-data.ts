@@ -7,5 +7,5 @@ declare global {
 
 /** True when the visitor saves data or uses 2G: the application must not prefetch. */
 export function prefersReducedData(): boolean | undefined {
-  return navigator.connection?.saveData || navigator.connection?.effectiveType.endsWith("2g");
+  return navigator.connection?.saveData || navigator.connection?.effectiveType.includes("2g");
 }

@@ -1,3 +1,4 @@
+import { prefersReducedData } from "#engine/browser/prefers-reduced-data.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { applyTheme } from "#site/browser";
 import { watchPictures } from "#ui/themed-pictures.ts";
@@ -14,10 +15,9 @@ const root = document.documentElement;
 // Chrome 93, Safari 15.4, Firefox 92 and newer.
 // The class `at0`, of a new visit to the top of a page, lets the first frame lay out the first screen alone. A page that
 // begins elsewhere, by its fragment, a reload or a return, needs the heights of all blocks at once.
-// The class `saveData` of a visitor who saves data keeps fonts away.
-const save = navigator.connection?.saveData;
-if (Object.hasOwn as unknown)
-  root.classList.add("js", "at" + location.hash + performance.navigation.type, save ? "saveData" : "js");
+// The class `lite`, of a visitor who must pay for each byte, keeps away what is not needed: fonts and prefetching.
+const lite = prefersReducedData() ? "lite" : "js";
+if (Object.hasOwn as unknown) root.classList.add("js", "at" + location.hash + performance.navigation.type, lite);
 /** A site with one theme needs neither argument. */
 const apply: SiteApplication["applyTheme"] = applyTheme;
 const theme = apply(root, new URLSearchParams(location.search));
