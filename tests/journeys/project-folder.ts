@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -25,6 +25,20 @@ export function sourceFolder(): string {
     symlinkSync(resolve(part), join(folder, part), "junction");
   }
   return folder;
+}
+
+/** Notes the files of folders. The returned function puts back those that differ, and removes those that are new. */
+export function keepFiles(...folders: string[]): () => void {
+  const list = () =>
+    folders
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+      .filter((path) => statSync(path).isFile());
+  const kept = new Map(list().map((path) => [path, readFileSync(path)]));
+  return () => {
+    for (const path of list()) if (!kept.has(path)) rmSync(path);
+    for (const [path, bytes] of kept)
+      if (!existsSync(path) || !readFileSync(path).equals(bytes)) writeFileSync(path, bytes);
+  };
 }
 
 /** The addresses of a small project's pages, and of its page for unknown ones. */
