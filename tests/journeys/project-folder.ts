@@ -1,4 +1,14 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -12,6 +22,17 @@ export function projectFolder(...copied: (typeof parts)[number][]): string {
     if (copied.includes(part)) cpSync(part, join(folder, part), { recursive: true });
     else symlinkSync(resolve(part), join(folder, part), "junction");
   }
+  return folder;
+}
+
+/** The built project with its sources, for its commands, in a folder of its own. Manifests and the build may be changed. */
+export function commandFolder(): string {
+  const folder = projectFolder("dist", "page-manifests");
+  // Without its time, a copy would count as a change for the bundles of commands, which are made once for all folders.
+  cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true, preserveTimestamps: true });
+  mkdirSync(".cache", { recursive: true });
+  for (const part of ["src", "registry", "package-lock.json", "tsconfig.json", "vite.config.ts", ".cache"])
+    symlinkSync(resolve(part), join(folder, part), "junction");
   return folder;
 }
 
