@@ -1,4 +1,14 @@
-import { cpSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -15,6 +25,17 @@ export function projectFolder(...copied: (typeof parts)[number][]): string {
   return folder;
 }
 
+/** The built project with its sources, for its commands, in a folder of its own. Manifests and the build may be changed. */
+export function commandFolder(): string {
+  const folder = projectFolder("dist", "page-manifests");
+  // Without its time, a copy would count as a change for the bundles of commands, which are made once for all folders.
+  cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true, preserveTimestamps: true });
+  mkdirSync(".cache", { recursive: true });
+  for (const part of ["src", "registry", "package-lock.json", "tsconfig.json", "vite.config.ts", ".cache"])
+    symlinkSync(resolve(part), join(folder, part), "junction");
+  return folder;
+}
+
 /** The project as its developers have it, in a folder of its own, to be changed. */
 export function sourceFolder(): string {
   const folder = temporaryFolder();
@@ -25,6 +46,20 @@ export function sourceFolder(): string {
     symlinkSync(resolve(part), join(folder, part), "junction");
   }
   return folder;
+}
+
+/** Notes the files of folders. The returned function puts back those that differ, and removes those that are new. */
+export function keepFiles(...folders: string[]): () => void {
+  const list = () =>
+    folders
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))
+      .filter((path) => statSync(path).isFile());
+  const kept = new Map(list().map((path) => [path, readFileSync(path)]));
+  return () => {
+    for (const path of list()) if (!kept.has(path)) rmSync(path);
+    for (const [path, bytes] of kept)
+      if (!existsSync(path) || !readFileSync(path).equals(bytes)) writeFileSync(path, bytes);
+  };
 }
 
 /** The addresses of a small project's pages, and of its page for unknown ones. */

@@ -13,14 +13,25 @@ interface Answer {
   id?: number;
   type: "success" | "error" | "event";
   result?: Record<string, unknown>;
+  /** The name of the event, and its facts. */
+  method?: string;
+  params?: Record<string, unknown>;
   error?: string;
   message?: string;
 }
 
+interface Connection {
+  send: Send;
+  /** The facts of the next event of a name, to which the session has subscribed. */
+  next(event: string): Promise<Record<string, unknown>>;
+  close(): void;
+}
+
 /** Speaks WebDriver BiDi with a browser. Every command that has no answer yet fails when the connection ends. */
-export async function connect(address: string): Promise<{ send: Send; close(): void }> {
+export async function connect(address: string): Promise<Connection> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, Waiting>();
+  const awaited = new Map<string, (params: Record<string, unknown>) => void>();
   let count = 0;
 
   await new Promise<void>((resolve, reject) => {
@@ -28,7 +39,8 @@ export async function connect(address: string): Promise<{ send: Send; close(): v
     socket.addEventListener("error", () => reject(new Error(`No answer from ${address}`)), { once: true });
   });
   socket.addEventListener("message", ({ data }) => {
-    const { id = 0, type, result = {}, error, message } = JSON.parse(String(data)) as Answer;
+    const { id = 0, type, result = {}, method = "", params = {}, error, message } = JSON.parse(String(data)) as Answer;
+    if (type === "event") return awaited.get(method)?.(params);
     const asked = waiting.get(id);
     waiting.delete(id);
     if (type === "success") asked?.resolve(result);
@@ -45,5 +57,6 @@ export async function connect(address: string): Promise<{ send: Send; close(): v
       socket.send(JSON.stringify({ id, method, params }));
     });
   }
-  return { send, close: () => socket.close() };
+  const next = (event: string) => new Promise<Record<string, unknown>>((resolve) => void awaited.set(event, resolve));
+  return { send, next, close: () => socket.close() };
 }

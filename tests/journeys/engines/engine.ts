@@ -69,6 +69,12 @@ export function keyActions(key: Key) {
   return [{ type: "key", id: "keyboard", actions: steps }];
 }
 
+/** Presses and releases the key of each character. */
+export function typeActions(text: string) {
+  const actions = Array.from(text, (value) => ["keyDown", "keyUp"].map((type) => ({ type, value }))).flat();
+  return [{ type: "key", id: "keyboard", actions }];
+}
+
 /** The text of a function that takes a text of arguments, calls another with them, and gives a text of its answer. */
 export function callText(inPage: (...args: never[]) => unknown): string {
   return `async (args) => JSON.stringify((await (${String(inPage)})(...JSON.parse(args))) ?? null)`;

@@ -1,23 +1,25 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import type { Engine } from "./engine.ts";
-import { startFirefox } from "./firefox.ts";
+import { startFirefox, type Firefox } from "./firefox.ts";
 import { startWebKit } from "./webkit.ts";
 
 /** An engine by its name, and how to start it; without `start` it is not installed. */
-export interface FoundEngine {
+export interface FoundEngine<Kind extends Engine = Engine> {
   name: string;
-  start: (() => Promise<Engine>) | undefined;
+  start: (() => Promise<Kind>) | undefined;
 }
 
 /** Firefox and WebKit, wherever they are installed. */
 export function findEngines(): FoundEngine[] {
-  const firefox = onPath("firefox-esr", "firefox");
   const webkit = process.env["DISPLAY"] || onPath("Xvfb") ? onPath("WebKitWebDriver") : undefined;
-  return [
-    { name: "Firefox", start: firefox === undefined ? undefined : () => startFirefox(firefox) },
-    { name: "WebKit", start: webkit === undefined ? undefined : () => startWebKit(webkit) },
-  ];
+  return [findFirefox(), { name: "WebKit", start: webkit === undefined ? undefined : () => startWebKit(webkit) }];
+}
+
+/** Firefox, where it is installed. */
+export function findFirefox(): FoundEngine<Firefox> {
+  const firefox = onPath("firefox-esr", "firefox");
+  return { name: "Firefox", start: firefox === undefined ? undefined : () => startFirefox(firefox) };
 }
 
 /** The first of several programs that is installed. */

@@ -4,7 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "./bidi.ts";
 import { endWithUs } from "./end-with-us.ts";
-import { callText, hoverActions, keyActions, pressActions, wheelActions, type Engine } from "./engine.ts";
+import { callText, hoverActions, keyActions, pressActions, typeActions, wheelActions, type Engine } from "./engine.ts";
+
+/** A Firefox, which also does what only its journeys need. */
+export interface Firefox extends Engine {
+  /** Types a text by its keys. */
+  type(text: string): Promise<void>;
+  /** Gives a file to the dialog of the system that an action opens. */
+  chooseFile(file: string, open: () => Promise<void>): Promise<void>;
+}
 
 interface Evaluated {
   result?: { value: string };
@@ -12,14 +20,14 @@ interface Evaluated {
 }
 
 /** Starts a Firefox without a window and speaks WebDriver BiDi with it. */
-export async function startFirefox(executable: string): Promise<Engine> {
+export async function startFirefox(executable: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
   const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
   // Firefox as root refuses the home folder of somebody else.
   const env = { ...process.env, HOME: profile };
   const child = spawn(executable, args, { stdio: ["ignore", "ignore", "pipe"], env });
   const ended = endWithUs(child);
-  const { send, close } = await connect(await readAddress(child));
+  const { send, next, close } = await connect(await readAddress(child));
   await send("session.new", { capabilities: {} });
   // The tab that is there from the start does not get the focus.
   const { context } = await send("browsingContext.create", { type: "tab" });
@@ -44,6 +52,12 @@ export async function startFirefox(executable: string): Promise<Engine> {
     press: (place) => act(pressActions(place)),
     wheel: (place, pixels) => act(wheelActions(place, pixels)),
     key: (key) => act(keyActions(key)),
+    type: (text) => act(typeActions(text)),
+    async chooseFile(file, open) {
+      await send("session.subscribe", { events: ["input.fileDialogOpened"] });
+      const [{ element }] = await Promise.all([next("input.fileDialogOpened"), open()]);
+      await send("input.setFiles", { context, element, files: [file] });
+    },
     async resize(width, height) {
       await send("browsingContext.setViewport", { context, viewport: { width, height } });
     },

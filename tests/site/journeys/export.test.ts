@@ -1,7 +1,8 @@
 import type { ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { renameSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { barePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { findAssets } from "#hosts/files/export-assets.ts";
 import { startApplication } from "../../journeys/application.ts";
@@ -10,8 +11,8 @@ import { askHost, describeExport } from "../../journeys/export-conformance.ts";
 import { findNginx, noNginx } from "../../journeys/find-nginx.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
-import { smallProject } from "../../journeys/project-folder.ts";
-import { runExport } from "../../journeys/run-export.ts";
+import { commandFolder, keepFiles, smallProject } from "../../journeys/project-folder.ts";
+import { npmRunExport, runExport } from "../../journeys/run-export.ts";
 import { startNginx } from "../../journeys/start-nginx.ts";
 import { freePort } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
@@ -21,10 +22,10 @@ const openPage = useBrowser();
 const { modes } = definition;
 const nginx = findNginx();
 const out = join(temporaryFolder(), "out");
+const sameSite = { PUBLIC_URL: inject("siteUrl"), REGISTRATION_URL: inject("registrationUrl") };
 
 beforeAll(async () => {
-  const env = { PUBLIC_URL: inject("siteUrl"), REGISTRATION_URL: inject("registrationUrl") };
-  const { status, stderr } = await runExport(".", ["--out", out, "--compress"], env);
+  const { status, stderr } = await runExport(".", ["--out", out, "--compress"], sameSite);
   if (status !== 0) throw new Error(stderr);
 }, 300_000);
 
@@ -106,6 +107,51 @@ describe("the next export", () => {
     const { status, stdout } = await runExport(project, ["--out", target, "--rollback"]);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/is export \d+ again/)]);
     expect(existsSync(join(target, "promo.html"))).toBe(true);
+  });
+});
+
+describe("npm run export, which checks changed manifests while it loads the site", () => {
+  const project = commandFolder();
+  const target = join(project, "out");
+  const manifest = (name: string) => join(project, "page-manifests", name);
+  const run = () => npmRunExport(project, ["--out", target, "--compress"], sameSite);
+  /** The release that is shown, all releases, and the numbers on the disk of the shown files. */
+  const exported = () => ({
+    shown: readlinkSync(target),
+    releases: readdirSync(`${target}.releases`),
+    files: new Map(filesIn(target).map((file) => [file, statSync(join(target, file)).ino])),
+  });
+
+  beforeAll(() => {
+    cpSync(`${out}.releases`, `${target}.releases`, { recursive: true });
+    symlinkSync(join(`${target}.releases`, basename(readlinkSync(out))), target, "junction");
+  });
+  afterEach(keepFiles(join(project, "page-manifests")));
+
+  it("says what only the check finds, such as a placeholder of the studio, and leaves the export as it is", async () => {
+    const before = exported();
+    const page = { routes: ["/unwritten"], title: "Unwritten", description: "A page that is still to be written." };
+    const blocks = [{ type: "text", props: { heading: "[Write here: the heading]" } }];
+    writeFileSync(manifest("unwritten.json"), JSON.stringify({ ...page, blocks }));
+    const { status, stderr } = await run();
+    expect(stderr).toMatch(/page-manifests\/unwritten\.json:1:\d+ .*\[Write here: the heading\] is not written yet/);
+    expect(status).toBe(1);
+    expect(exported()).toEqual(before);
+  });
+
+  it("renders the page of a right change alone, into a new release", async () => {
+    const before = exported();
+    const text = readFileSync(manifest("about.json"), "utf8");
+    writeFileSync(manifest("about.json"), text.replace(/"title": "/, '"title": "All '));
+    const { status, stdout } = await run();
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/: 1 rendered, \d+ unchanged\.$/m)]);
+    const after = exported();
+    expect(after.releases).toEqual([...before.releases, "2"]);
+    const rendered = [...after.files].filter(
+      ([file, content]) => file.endsWith(".html") && before.files.get(file) !== content,
+    );
+    expect(rendered.map(([file]) => basename(file))).toEqual(rendered.map(() => "about.html"));
+    expect(readFileSync(join(target, "about.html"), "utf8")).toContain("<title>All ");
   });
 });
 

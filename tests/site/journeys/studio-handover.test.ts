@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findEngines } from "../../journeys/engines/find-engines.ts";
+import { findFirefox } from "../../journeys/engines/find-engines.ts";
 import { findWithAxe } from "../../journeys/find-violations.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { sourceFolder } from "../../journeys/project-folder.ts";
@@ -178,7 +178,7 @@ it("shows a page at any zoom, at two widths, and beside the published page; the 
     .waitFor();
 });
 
-it.each(findEngines().filter(({ name, start }) => name === "Firefox" && start))(
+it.each([findFirefox()].filter(({ start }) => start))(
   "saves the site's name and proposes it, by keys in $name",
   async ({ start }) => {
     const engine = await start?.();

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findEngines } from "../../journeys/engines/find-engines.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
@@ -168,45 +167,4 @@ it("of a preview open their record by a click with Alt", async () => {
   await page.locator("[data-block=steps] h2[data-record]").click({ modifiers: ["Alt"] });
   const address = new URL((await opened).url());
   expect(address.searchParams.get("file")).toMatch(/^content\/icon-group\.json:\d+:1$/);
-});
-
-describe.each(findEngines().filter(({ name }) => name === "Firefox"))("words of the page in $name", ({ start }) => {
-  it.skipIf(!start)("are written where they are clicked", async () => {
-    const engine = await start?.();
-    if (!engine) return;
-    const { evaluate, goto, key, press, resize } = engine;
-    const placeOf = (selector: string) => {
-      const frame = document.querySelector<HTMLIFrameElement>("iframe[title='The page']");
-      const found = frame?.contentDocument?.querySelector(selector);
-      if (!frame || !found) return false;
-      found.scrollIntoView({ block: "center", behavior: "instant" });
-      const [outer, inner] = [frame.getBoundingClientRect(), found.getBoundingClientRect()];
-      const scale = outer.width / frame.clientWidth;
-      return { x: outer.x + (inner.x + 20) * scale, y: outer.y + (inner.y + 10) * scale };
-    };
-    const wordsOf = (selector: string) => {
-      const page = document.querySelector<HTMLIFrameElement>("iframe[title='The page']")?.contentDocument;
-      return page?.querySelector(selector)?.textContent ?? "";
-    };
-    const isWriting = () => {
-      const page = document.querySelector<HTMLIFrameElement>("iframe[title='The page']")?.contentDocument;
-      return page?.activeElement?.matches("textarea") === true;
-    };
-    try {
-      await resize(1280, 900);
-      await goto(`${site.url}/studio?page=/switch-to-us`);
-      const heading = "[data-block=steps] h2";
-      await expect.poll(() => evaluate(placeOf, heading).catch(() => false)).not.toBe(false);
-      const place = await evaluate(placeOf, heading);
-      if (place) await press(place);
-      await expect.poll(() => evaluate(isWriting)).toBe(true);
-      for (const letter of ["z", "z", "z"] as const) await key(letter);
-      await expect.poll(() => evaluate(wordsOf, heading)).toMatch(/^H.*zzz.*Letter$/);
-      expect(await evaluate(isWriting)).toBe(true);
-      await key("Escape");
-      await expect.poll(() => evaluate(isWriting)).toBe(false);
-    } finally {
-      await engine.close();
-    }
-  });
 });

@@ -5,11 +5,10 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findWithAxe } from "../../journeys/find-violations.ts";
-import { findEngines } from "../../journeys/engines/find-engines.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
-import { sourceFolder } from "../../journeys/project-folder.ts";
+import { keepFiles, sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
-import { atKeyboard } from "../studio-at-keyboard.ts";
+import { describeInFirefox } from "../studio-in-firefox.ts";
 
 const openPage = useBrowser();
 const folder = sourceFolder();
@@ -23,12 +22,13 @@ const typesOf = (text: string) => (JSON.parse(text) as { blocks: { type: string 
 const types = typesOf(written);
 /** The page's blocks with two of them in each other's places. */
 const swap = (one: string, other: string) => types.map((type) => (type === one ? other : type === other ? one : type));
+const putBack = keepFiles(manifests, join(folder, "content"));
 let site: RunningSite;
 
 beforeAll(async () => {
   site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] });
 });
-afterEach(() => writeFileSync(file, written));
+afterEach(putBack);
 afterAll(() => site.stop());
 
 /** The studio with a page, as soon as that page is shown. */
@@ -96,31 +96,7 @@ function changes(before: string): string[] {
     );
 }
 
-describe.each(findEngines().filter(({ name }) => name === "Firefox"))("the studio in $name", ({ start }) => {
-  it.skipIf(!start)("writes out bound content, opens dialogs at their task, and saves by keys", async () => {
-    const engine = await start?.();
-    if (!engine) return;
-    try {
-      const { click, key, open, said, until } = atKeyboard(engine, site.url);
-      await open("/studio?page=/switch-to-us");
-      await click("[data-row]", "select");
-      await click("[aria-label^='Unbind Options']");
-      await said("Unbound Options; its content is now written");
-      await click("[aria-label='New page']");
-      await until(() => document.activeElement?.matches("dialog input") === true);
-      await key("Escape");
-      await until(() => document.querySelector("dialog") === null);
-      await key("Control+s");
-      await until(() => document.querySelector("dialog pre") !== null);
-      await key("Enter");
-      await said("Saved");
-      expect(Object.keys(entryOf("select").bind ?? {})).not.toContain("options");
-      expect(entryOf("select").props).toMatchObject({ options: expect.any(Array) });
-    } finally {
-      await engine.close();
-    }
-  });
-});
+describeInFirefox({ url: () => site.url, folder });
 
 describe("the studio", () => {
   it("changes in a file just what was changed in the page, by keys alone, and undoes it byte for byte", async () => {
@@ -262,8 +238,6 @@ describe("the studio", () => {
 
   it("takes a picture of any name with its alternative text, and a passage of a word processor", async () => {
     const page = await openStudio();
-    const assets = join(folder, "content/assets.json");
-    const before = readFileSync(assets, "utf8");
     await block(page, /^text/).click();
     const buffer = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#0a6b3d" } })
       .jpeg()
@@ -280,7 +254,9 @@ describe("the studio", () => {
     await page.keyboard.type("A green till");
     await page.keyboard.press("Enter");
     await status(page, /^Uploaded my-holiday-photo-1/);
-    expect(readFileSync(assets, "utf8")).toMatch(/"my-holiday-photo-1", .*"alt": "A green till"/);
+    expect(readFileSync(join(folder, "content/assets.json"), "utf8")).toMatch(
+      /"my-holiday-photo-1", .*"alt": "A green till"/,
+    );
 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.evaluate(() => navigator.clipboard.writeText("·   First item\r\n·   Second item\r\nFee\tR5"));
@@ -292,10 +268,9 @@ describe("the studio", () => {
     await shown(page).getByRole("listitem").getByText("Fee: R5").waitFor();
     await save(page);
     expect(entryOf("text").props).toMatchObject({ image: "my-holiday-photo-1" });
-    writeFileSync(assets, before);
   });
 
-  it("moves a page to another address, which the old one leads to", async () => {
+  it("moves a page to another address, with its links and the menu, and the old address leads there", async () => {
     const page = await openStudio();
     await page.getByRole("tab", { name: "Page" }).click();
     expect(await page.getByRole("textbox", { name: "Canonical address" }).isEditable()).toBe(false);
@@ -312,10 +287,12 @@ describe("the studio", () => {
     expect(await findWithAxe(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await status(page, /^Renamed; \d+ files were changed/);
-    expect(readFileSync(file, "utf8")).toContain('"/move-to-us"');
+    for (const linked of [file, join(manifests, "site.json"), join(folder, "content/footer.json")]) {
+      expect(readFileSync(linked, "utf8")).toContain('"/move-to-us"');
+      expect(readFileSync(linked, "utf8")).not.toContain('"/switch-to-us"');
+    }
     const moved = await fetch(`${site.url}/switch-to-us`, { redirect: "manual" });
     expect(moved.headers.get("location")).toBe("/move-to-us");
-    rmSync(join(manifests, "redirects"), { recursive: true });
   });
 
   it("makes a page from nothing, and a link that shows it", async () => {

@@ -3,7 +3,6 @@ import { maxPageBlocks } from "#schemas/block-entry.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { nameTexts } from "#engine/preview/name-texts.ts";
-import { blockPaths } from "#engine/manifest/block-paths.ts";
 import type { FrameProps } from "#engine/page/site-definition.ts";
 import { frameContent } from "#engine/page/page-app.tsx";
 import { fillPreview, renderUnpublished, surveyPreview } from "#engine/preview/render-preview.tsx";
@@ -15,13 +14,10 @@ import { manifestPath } from "./manifest-files.ts";
 import { pageAround } from "./page-around.ts";
 import { beginRendering } from "./known-blocks.ts";
 import { placeProblems } from "./check-draft.ts";
-import { readChanged, sourceOf } from "./read-changed.ts";
+import { listBlocks, readChanged } from "./read-changed.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioParts } from "./studio-parts.ts";
 import { varyContent } from "./vary-content.ts";
-import { isObject } from "#schemas/selection.ts";
-import { valueAt } from "#schemas/json-path.ts";
-import { isUse, type Sections } from "#engine/manifest/shared-sections.ts";
 
 /** Renders a draft as the page for visitors; a broken block shows its problem. Throws a `Refusal` without content. */
 export async function renderDraft(draft: RenderRequest, given: StudioParts, folder: string): Promise<RenderedDraft> {
@@ -98,20 +94,4 @@ async function readDraft(draft: RenderRequest, given: StudioParts, folder: strin
   const page = await fillPreview(reading, { ...context, loadContent });
   if (!page) throw new Refusal(409, "There is no content: the CMS does not answer – try again when it does");
   return { request, parts, reading, page, context };
-}
-
-/** Lists the blocks of a manifest in the order of its text; the blocks of a section have the path of its use. */
-export function listBlocks(
-  value: unknown,
-  { file, text }: { file: string; text: string },
-  sections: Sections = new Map(),
-): RenderedDraft["blocks"] {
-  const page = isObject(value) ? value["blocks"] : undefined;
-  return blockPaths(page, ["blocks"]).flatMap((path) => {
-    const entry = valueAt(value, path);
-    const section = isUse(entry) ? sections.get(String(entry["use"])) : undefined;
-    if (!section) return [{ path, source: sourceOf(file, text, path) }];
-    const { blocks, file: from, text: own } = section;
-    return blocks.map((_, index) => ({ path, source: sourceOf(from, own, ["blocks", index]) }));
-  });
 }
