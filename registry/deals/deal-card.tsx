@@ -60,8 +60,7 @@ function Price({ deal, wasUntil }: Pick<DealCardProps, "deal" | "wasUntil">) {
       {wasPrice && (
         <span css={before}>
           {saving && <strong>Save {saving} </strong>}
-          Was <s>{wasPrice}</s>
-          {wasUntil && ` until ${wasUntil}`}
+          Was <s>{wasPrice}</s> {wasUntil && <span>until {wasUntil}</span>}
         </span>
       )}
     </p>
@@ -112,8 +111,9 @@ const words = css`
   > * { max-width: 100%; }
 `;
 
+/** What follows is at the foot of the card, so that the prices and the days of a row line up. */
 const name = css`
-  font-size: var(--text-s); line-height: 1.35;
+  margin-bottom: auto; font-size: var(--text-s); line-height: 1.35;
   ${from("columns")} { font-size: var(--text-m); }
 `;
 
@@ -135,13 +135,13 @@ const figure = css`
 const before = css`
   color: var(--ink-soft); line-height: 1.3;
   > strong { display: block; color: var(--good); }
+  > span { display: inline-block; }
 `;
 
 const provider = css`width: auto; max-width: 100%; height: 36px; object-fit: contain;`;
 
-/** At the foot of the card, so that the days of a row line up. */
 const validity = css`
-  margin-top: auto; padding-top: var(--space-3); color: var(--ink-soft);
+  padding-top: var(--space-3); color: var(--ink-soft);
   > time { display: inline-block; }
   ${from("columns")} { > time { display: block; } }
 `;
