@@ -51,13 +51,9 @@ function fillText(text: string, facts: Facts): string {
   const sentences = withoutGaps([text], facts).filter((part) => typeof part === "string");
   return sentences.join("").replace(reference, (_, name: string) => {
     const fact = String(factOf(name, facts));
-    return isAddress ? fact.replaceAll(" ", "") : withoutBreaks(fact);
+    if (isAddress) return fact.replaceAll(" ", "");
+    return fact.length <= unbroken ? fact.replaceAll(" ", "\u00a0") : fact;
   });
-}
-
-/** A longer fact keeps the day of its date, or the number of its house, with the word that follows. */
-function withoutBreaks(fact: string): string {
-  return fact.length <= unbroken ? fact.replaceAll(" ", "\u00a0") : fact.replace(/^(\d\d?) /, "$1\u00a0");
 }
 
 function factOf(name: string, facts: Facts): unknown {
