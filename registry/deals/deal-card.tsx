@@ -60,7 +60,8 @@ function Price({ deal, wasUntil }: Pick<DealCardProps, "deal" | "wasUntil">) {
       {wasPrice && (
         <span css={before}>
           {saving && <strong>Save {saving} </strong>}
-          Was <s>{wasPrice}</s> {wasUntil && <span>until {wasUntil}</span>}
+          Was <s>{wasPrice}</s>
+          {wasUntil && ` until ${wasUntil.replaceAll(" ", "\u00a0")}`}
         </span>
       )}
     </p>
@@ -135,7 +136,6 @@ const figure = css`
 const before = css`
   color: var(--ink-soft); line-height: 1.3;
   > strong { display: block; color: var(--good); }
-  > span { display: inline-block; }
 `;
 
 const provider = css`width: auto; max-width: 100%; height: 36px; object-fit: contain;`;
