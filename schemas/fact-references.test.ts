@@ -61,7 +61,7 @@ describe("the forms of facts", () => {
     [Phone, ["0800 000 662", "087 000 0662", "+27 87 000 0662"], ["0800000662", "0800-000-662", "call us"]],
     [Day, ["1 March 2026", "31 December 2027"], ["2026-03-01", "March 2026", "01 March 2026"]],
     [LicenceNumber, ["00000", "12345"], ["FSP 12345", "12 345", ""]],
-    [Hours, ["day and night", "08:00 – 18:00, Monday to Saturday"], ["", "8", "{fact:x}"]],
+    [Hours, ["day and night", "08:00 to 18:00, Monday to Saturday"], ["", "8", "{fact:x}"]],
     [Name, ["Example Bank Limited", "O’Neill & Sons (Pty) Ltd"], ["bank", "", "<b>Bank</b>"]],
     [Email, ["help@site.example"], ["help", "help@site", "a b@site.example", "<help@site.example>"]],
   ])("%#", (form, right, wrong) => {

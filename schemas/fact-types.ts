@@ -38,8 +38,8 @@ export const LicenceNumber = factText(/^\d{1,6}$/, "a number such as 00000");
 /** The registration number of a company: `0000/000000/07`. */
 export const CompanyNumber = factText(/^\d{4}\/\d{6}\/\d{2}$/, "a number such as 0000/000000/07");
 
-/** Service hours, as texts write them: `day and night`, `08:00 – 18:00, Monday to Saturday`. */
-export const Hours = factText(/^[A-Za-z\d][A-Za-z\d :,–]{2,60}$/, "hours such as 08:00 – 18:00, Monday to Saturday");
+/** Service hours, as texts write them: `day and night`, `08:00 to 18:00, Monday to Saturday`. */
+export const Hours = factText(/^[A-Za-z\d][A-Za-z\d :,–]{2,60}$/, "hours such as 08:00 to 18:00, Monday to Saturday");
 
 export const Name = factText(/^[A-ZÀ-Þ][A-Za-zÀ-ÿ\d .,&'’()-]{1,80}$/, "a name such as Example Bank Limited");
 

@@ -95,7 +95,7 @@ const words = css`
 `;
 
 const name = css`
-  font-size: var(--text-m); font-weight: 700;
+  margin-bottom: var(--space-1); font-size: var(--text-m); font-weight: 700; text-wrap: balance;
   ${from(tabletWindow)} { font-size: var(--text-xl); }
 `;
 

@@ -61,7 +61,7 @@ function Price({ deal, wasUntil }: Pick<DealCardProps, "deal" | "wasUntil">) {
         <span css={before}>
           {saving && <strong>Save {saving} </strong>}
           Was <s>{wasPrice}</s>
-          {wasUntil && ` until ${wasUntil}`}
+          {wasUntil && ` until ${wasUntil.replaceAll(" ", "\u00a0")}`}
         </span>
       )}
     </p>
@@ -112,8 +112,9 @@ const words = css`
   > * { max-width: 100%; }
 `;
 
+/** What follows is at the foot of the card, so that the prices and the days of a row line up. */
 const name = css`
-  font-size: var(--text-s); line-height: 1.35;
+  margin-bottom: auto; font-size: var(--text-s); line-height: 1.35;
   ${from("columns")} { font-size: var(--text-m); }
 `;
 
@@ -139,9 +140,8 @@ const before = css`
 
 const provider = css`width: auto; max-width: 100%; height: 36px; object-fit: contain;`;
 
-/** At the foot of the card, so that the days of a row line up. */
 const validity = css`
-  margin-top: auto; padding-top: var(--space-3); color: var(--ink-soft);
+  padding-top: var(--space-3); color: var(--ink-soft);
   > time { display: inline-block; }
   ${from("columns")} { > time { display: block; } }
 `;

@@ -50,7 +50,7 @@ export const printStyles = `
   }
   *, ::before, ::after { color: #000 !important; background: none !important; box-shadow: none !important; animation: none !important; }
   main * { min-height: 0 !important; }
-  nav, footer, button, [data-button], dialog, video, input, select, [role=tablist], [role=search], [role=status], [aria-roledescription=carousel] a[href^="#"],
+  nav, footer, button, [data-block=band], [data-button], dialog, video, input, select, [role=tablist], [role=search], [role=status], [aria-roledescription=carousel] a[href^="#"],
   img[alt=""]:not(span > *) { display: none !important; }
   tr, tr > * { padding-block: 1px !important; }
   details::details-content { content-visibility: visible; block-size: auto; }

@@ -89,6 +89,11 @@ it.each(svgs)("%s has no tick in the brand's colour, which is red in a theme", (
   expect(wrong ?? []).toEqual([]);
 });
 
+it("no amount of money is in the brand's colour, which is red in a theme", () => {
+  const amount = /stroke="var\(--brand\)" stroke-width="1(?:3\.5|4|5)"/;
+  expect(svgs.filter((file) => amount.test(read(file).toString()))).toEqual([]);
+});
+
 it.each(readCast())("%s has the skin of the cast in %s", (_person, file, skin) => {
   const drawn = read(`${file}.svg`).toString();
   if (skin) expect(drawn).toContain(skin);

@@ -20,7 +20,7 @@ describe("unclaimed, unclaimed-benefits, unclaimed_CCOD and cashback", () => {
     ["/unclaimed", "Open your account in four steps", "What are unclaimed benefits?"],
     ["/unclaimed_CCOD", "Open your account in four steps", "I worked on a mine. Is there money for me?"],
     ["/cashback", "Open your account in four steps", "How does cashback work?"],
-    ["/xtra-savings-linking", "Six errands, no queue", "How do I link my Xtra Savings card?"],
+    ["/xtra-savings-linking", "Six things your account does", "How do I link my Xtra Savings card?"],
   ])("%s shows people content and FAQs", async (path, heading, question) => {
     const page = await openPage(path);
     await page.getByRole("heading", { name: heading }).waitFor();

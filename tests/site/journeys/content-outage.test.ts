@@ -34,7 +34,7 @@ describe("a content service that never answered", () => {
     // Who needs the till or a person finds both, in a page that asks for nothing else.
     expect(asked).toEqual([`${site.url}/help`]);
     expect(await page.locator("main svg").count()).toBeGreaterThan(0);
-    for (const words of ["Money Market Account", "0800 000 664, day and night", "0800 000 662, 08:00 – 18:00"])
+    for (const words of ["Money Market Account", "0800 000 664, day and night", "0800 000 662, 08:00 to 18:00"])
       expect((await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ")).toContain(words);
     const content = await startContent("content", port);
     onTestFinished(() => content.stop());

@@ -31,6 +31,10 @@ describe("a printed page", () => {
     expect(said.filter(({ href, address }) => !address.includes(href.replace(/\/$/, "")))).toEqual([]);
   });
 
+  it("has no call to action", async () => {
+    expect(await (await print("/account-fees-and-limits")).locator("body").innerText()).not.toContain("five minutes");
+  });
+
   it("of help fits on eight sheets of A4 with all answers", async () => {
     expect(await countSheets(await openPage("/help"))).toBeLessThanOrEqual(8);
   });

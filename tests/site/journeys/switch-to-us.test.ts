@@ -22,6 +22,7 @@ describe("switch to us", () => {
       "Why should I switch?",
       "Your month on a slip",
       "Who holds your money",
+      "Open your account in about five minutes, for R0.",
     ]);
   });
 
