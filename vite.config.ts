@@ -2,9 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import {
   buildTarget,
-  bundledPackages,
   bundleReport,
   chunkGroups,
+  externalPackages,
   scriptName,
   serverChunkGroups,
   unusedCommonJs,
@@ -25,7 +25,9 @@ const serverEntries = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react({ jsxImportSource: "@emotion/react" }), bundleReport()],
   publicDir: "src/site/public",
-  ssr: { noExternal: isSsrBuild ? bundledPackages : [] },
+  // The scripts of the server contain React's production build, whatever the environment says.
+  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
+  ssr: isSsrBuild ? { noExternal: true, external: externalPackages } : {},
   build: isSsrBuild
     ? {
         outDir: "dist/server",

@@ -1,13 +1,13 @@
 import type { Plugin } from "vite";
 
-/** The modules in each of the browser's scripts, by the script's path. */
+/** The modules in each script of a build, by the script's path. */
 export type BundleReport = Record<string, string[]>;
 
-/** Writes `bundle-report.json` beside the browser's build, for the tests of the bundle. */
+/** Writes `bundle-report.json` beside a build, for the tests of the bundle and the list of the server's packages. */
 export function bundleReport(): Plugin {
   return {
     name: "bundle-report",
-    apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+    apply: "build",
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [file] : []));
       const report: BundleReport = Object.fromEntries(
@@ -34,8 +34,11 @@ export const chunkGroups = [
   { name: "shared", test: /\/(?:src|schemas|registry)\//, minShareCount: 2, priority: 1 },
 ];
 
-/** The packages that the server's scripts contain: a start would load a hundred files of zod one by one. */
-export const bundledPackages = ["zod"];
+/**
+ * The packages that the server's scripts do not contain: native code and its users, and what few sites load. A start
+ * would load a thousand files of all others one by one.
+ */
+export const externalPackages = ["sharp", "svgo", "undici"];
 
 /**
  * The server's scripts. The server loads all blocks at start, so blocks and their shared modules are one file; only

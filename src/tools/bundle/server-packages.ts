@@ -2,24 +2,39 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import * as z from "zod";
-import { bundledPackages } from "./bundle-report.ts";
+import type { BundleReport } from "./bundle-report.ts";
 
 const Lockfile = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
 
-/** The packages that the built server imports or contains: their paths and references in an SBOM, `css-tree@2.2.1`. */
-export async function listServerPackages(server: string): Promise<{ path: string; reference: string }[]> {
+interface ServerPackage {
+  path: string;
+  /** Its reference in an SBOM: `css-tree@2.2.1`. */
+  reference: string;
+  /** True when the server's scripts import the package; false when they contain it. */
+  isImported: boolean;
+}
+
+/** The packages that the built server imports or contains. */
+export async function listServerPackages(server: string): Promise<ServerPackage[]> {
   const scripts = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   const { fileList } = await nodeFileTrace(
     scripts.map((name) => join(server, name)),
     // Only imports count; files that a script reads do not.
     { analysis: { emitGlobs: false, computeFileReferences: false, evaluatePureExpressions: false } },
   );
-  const paths = [...fileList].flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0] ?? []);
-  paths.push(...bundledPackages.map((name) => `node_modules/${name}`));
+  const report = JSON.parse(readFileSync(join(server, ".vite/bundle-report.json"), "utf8")) as BundleReport;
+  const imported = new Set([...fileList].flatMap(packageOf));
+  const contained = Object.values(report).flat().flatMap(packageOf);
   const { packages } = Lockfile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
-  return [...new Set(paths)]
-    .sort()
-    .map((path) => ({ path, reference: `${path.replace(/^.*node_modules\//, "")}@${packages[path]?.version}` }));
+  return [...new Set([...imported, ...contained])].sort().map((path) => {
+    const reference = `${path.replace(/^.*node_modules\//, "")}@${packages[path]?.version}`;
+    return { path, reference, isImported: imported.has(path) };
+  });
+}
+
+/** The folder of the package that a file belongs to; none for a file of the site. */
+function packageOf(file: string): string[] {
+  return /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.slice(0, 1) ?? [];
 }
 
 const Bom = z.looseObject({

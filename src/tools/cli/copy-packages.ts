@@ -18,10 +18,11 @@ const whole = execFileSync("npm", given, { encoding: "utf8", maxBuffer: 64 * 102
 const sbom = selectComponents(whole, packages);
 if (folder === undefined) process.stdout.write(sbom);
 else {
-  for (const { path } of packages) {
+  const imported = packages.filter(({ isImported }) => isImported);
+  for (const { path } of imported) {
     const isOwn = (source: string) => source === path || !source.slice(path.length).startsWith("/node_modules");
     cpSync(path, join(folder, path), { recursive: true, dereference: true, filter: isOwn });
   }
   writeFileSync(join(folder, "sbom.json"), sbom);
-  console.log(`Copied ${packages.length} packages into ${folder}`);
+  console.log(`Copied ${imported.length} packages into ${folder}`);
 }

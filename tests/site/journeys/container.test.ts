@@ -138,7 +138,8 @@ async function assembleImage(): Promise<string> {
 }
 
 async function linkPackages(folder: string): Promise<void> {
-  for (const { path } of await serverPackages) {
+  for (const { path, isImported } of await serverPackages) {
+    if (!isImported) continue;
     // Those within another package come with it.
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
     if (name === undefined) continue;
