@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { phoneWindow } from "#ui/base-styles.ts";
+import { phoneWindow, screenOnly } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { ButtonLink } from "#ui/button-link.tsx";
 import { Section } from "#ui/section.tsx";
@@ -16,7 +16,11 @@ export function Band({ heading, button }: BandProps) {
   );
 }
 
-const low = css`--section: 2.5rem;`;
+/** Paper has no use for a call to action. */
+const low = css`
+  --section: 2.5rem;
+  ${screenOnly}
+`;
 
 /** On a phone the sticky button of the showcase ends at the place of this button. */
 const row = css`

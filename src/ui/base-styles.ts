@@ -30,8 +30,6 @@ html:has([popover]:popover-open) { overflow: hidden; }
 @supports (interactivity: inert) { html:has([popover]:popover-open) :is(main, footer) { interactivity: inert; transition: interactivity 0s .1s allow-discrete; } }
 @media (forced-colors: active) { img { forced-color-adjust: none; background: #fff; } }
 @media screen { [data-failed="BUTTON"] + [role="alert"] { display: block !important; position: fixed; z-index: 30; inset: auto var(--space-4) var(--space-4); pointer-events: none; padding: var(--space-3) var(--space-4); border-radius: var(--radius); background: var(--ink); color: var(--paper); font-weight: 700; } }
-::view-transition { pointer-events: none; }
-::view-transition-group(root) { animation-duration: var(--quick); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;
@@ -50,7 +48,7 @@ export const printStyles = `
   }
   *, ::before, ::after { color: #000 !important; background: none !important; box-shadow: none !important; animation: none !important; }
   main * { min-height: 0 !important; }
-  nav, footer, button, [data-block=band], [data-button], dialog, video, input, select, [role=tablist], [role=search], [role=status], [aria-roledescription=carousel] a[href^="#"],
+  nav, footer, button, [data-button], dialog, video, input, select, [role=tablist], [role=search], [role=status], [aria-roledescription=carousel] a[href^="#"],
   img[alt=""]:not(span > *) { display: none !important; }
   tr, tr > * { padding-block: 1px !important; }
   details::details-content { content-visibility: visible; block-size: auto; }

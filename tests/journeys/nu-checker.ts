@@ -19,7 +19,6 @@ export interface NamedDocument {
 
 /** CSS that the checker does not know yet; browsers that do not know it either skip it. */
 const newerStyles: [reason: string, message: RegExp][] = [
-  ["view transitions", /::view-transition|tion-group\(root\)/],
   ["transitions of popovers", /allow-discrete|@starting-style/],
   ["a page that is inert by its style", /interactivity/],
   ["container queries and their units", /container-type|@container|\dcqi\b/],

@@ -47,9 +47,17 @@ export function showAllPictures(): void {
   for (const block of root?.querySelectorAll("[data-near]") ?? []) block.removeAttribute("data-near");
 }
 
-/** Renders another page, with a cross-fade if the browser supports it. The base styles set the duration. */
+/** The styles of a cross-fade, which a page needs only when the application renders another. */
+const fadeRules = [
+  "::view-transition { pointer-events: none; }",
+  "::view-transition-group(root) { animation-duration: var(--quick); }",
+];
+
+/** Renders another page, with a cross-fade if the browser supports it. */
 function crossFade(render: () => void): void {
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return render();
+  // The first cross-fade inserts them.
+  for (const rule of fadeRules.splice(0)) document.styleSheets[0]?.insertRule(rule);
   // A skipped transition, as in a hidden tab, still renders.
   document.startViewTransition(() => flushSync(render)).ready.catch(() => {});
 }

@@ -25,8 +25,6 @@ const own = /^\.(?:createContext|use|added|dispose|fetch|forget|handle|identity|
 
 /** What styles may use although an old browser lacks it, and what there is instead. */
 const replaced: Record<string, string> = {
-  "::view-transition": "the page changes at once",
-  "::view-transition-group": "the page changes at once",
   "@container": "tabs stand one below the other",
   "container-type": "tabs stand one below the other",
   "container-type: inline-size": "tabs stand one below the other",

@@ -56,7 +56,7 @@ it("fetches nothing on a guess for who saves data", async () => {
 });
 
 it.each([
-  ["with a cross-fade", "no-preference", ""],
+  ["with a cross-fade", "no-preference", "0.16s"],
   ["at once for whoever asked for less motion", "reduce", null],
 ] as const)("shows the next page %s", async (_how, reducedMotion, faded) => {
   const page = await openPage("/about", { reducedMotion });
@@ -64,12 +64,16 @@ it.each([
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
-      document.documentElement.dataset["faded"] = "";
-      return start(update);
+      const transition = start(update);
+      void transition.ready.then(() => {
+        const { animationDuration } = getComputedStyle(document.documentElement, "::view-transition-group(root)");
+        document.documentElement.dataset["faded"] = animationDuration;
+      });
+      return transition;
     };
   });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help" }).click();
   await untilPage(page, "help");
-  expect(await page.locator("html").getAttribute("data-faded")).toBe(faded);
+  await expect.poll(() => page.locator("html").getAttribute("data-faded")).toBe(faded);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
 });

@@ -14,7 +14,7 @@ export const tokens = `
   --text-s: 1.0625rem; --text-m: 1.1875rem; --text-l: 1.375rem; --text-xl: 1.625rem;
   --text-2xl: clamp(1.75rem, 1.53rem + 1vw, 2.125rem);
   --text-3xl: clamp(2rem, 1.6rem + 1.8vw, 2.75rem);
-  --font: Georgia, "Noto Serif", "Times New Roman", serif;
+  --font: Georgia, "Noto Serif", "Times New Roman", serif; --figures: var(--font);
 
   --radius: 2px; --radius-card: 6px;
   --shadow: 0 8px 24px rgb(36 26 51 / .16);
