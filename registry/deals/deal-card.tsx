@@ -112,7 +112,7 @@ const words = css`
   > * { max-width: 100%; }
 `;
 
-/** What follows is at the foot of the card, so that the prices and the days of a row line up. */
+/** The prices and the days below the title are at the foot of the card, so that those of a row line up. */
 const name = css`
   margin-bottom: auto; font-size: var(--text-s); line-height: 1.35;
   ${from("columns")} { font-size: var(--text-m); }

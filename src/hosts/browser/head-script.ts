@@ -15,7 +15,7 @@ const root = document.documentElement;
 // Chrome 93, Safari 15.4, Firefox 92 and newer.
 // The class `at0`, of a new visit to the top of a page, lets the first frame lay out the first screen alone. A page that
 // begins elsewhere, by its fragment, a reload or a return, needs the heights of all blocks at once.
-// The class `lite`, of a visitor who must pay for each byte, keeps away what is not needed: fonts and prefetching.
+// The class `lite` is for visitors who save data or use 2G: they get no font, and the loader prefetches nothing.
 const lite = prefersReducedData() ? "lite" : "js";
 if (Object.hasOwn as unknown) root.classList.add("js", "at" + location.hash + performance.navigation.type, lite);
 /** A site with one theme needs neither argument. */
