@@ -12,8 +12,13 @@ hot?.send("site:shown", document.querySelector<HTMLMetaElement>("meta[name=revis
 // The server lists the problems of the page, again when a check ends. A list that the reader has closed stays closed.
 const box = document.querySelector("#dev-problems > [role=status]");
 const list = () => box?.querySelector("details");
+const remember = (isOpen: boolean) => (sessionStorage["problems"] = isOpen ? "open" : "closed");
 const keepClosed = () => list()?.toggleAttribute("open", sessionStorage["problems"] !== "closed");
-box?.addEventListener("click", () => setTimeout(() => (sessionStorage["problems"] = list()?.open ? "open" : "closed")));
+// The click comes before the browser opens or closes the list. A list closed before this script ran is closed by now.
+box?.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("summary")) remember(!list()?.open);
+});
+if (list()?.open === false) remember(false);
 const askForProblems = () => hot?.send("site:problems", decodeURIComponent(location.pathname));
 hot?.on("site:checked", askForProblems);
 hot?.on("site:problems", (html: string) => {

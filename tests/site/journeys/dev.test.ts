@@ -123,6 +123,7 @@ describe("in development", () => {
     );
     expect(await findViolations(page)).toEqual([]);
     await problems(page).getByText("Problems on this page: 1").click();
+    await item.waitFor({ state: "hidden" });
     await page.reload();
     await problems(page).getByText("Problems on this page: 1").waitFor();
     await expect.poll(() => item.isVisible()).toBe(false);
