@@ -1,5 +1,11 @@
 import { css } from "@emotion/react";
-import Select, { components, type FormatOptionLabelMeta, type NoticeProps, type Theme } from "react-select";
+import Select, {
+  components,
+  type CSSObjectWithLabel,
+  type FormatOptionLabelMeta,
+  type NoticeProps,
+  type Theme,
+} from "react-select";
 import Creatable from "react-select/creatable";
 import { hasWords } from "#tools/catalogue/has-words.ts";
 import { ellipsis, hint } from "./styles.ts";
@@ -37,7 +43,7 @@ export function Picker({ id, label, choices, value, onPick, isFree = false, ...p
       isClearable={props.isClearable ?? false}
       placeholder={props.placeholder ?? "Choose…"}
       theme={theme}
-      styles={{ option: (base) => ({ ...base, minHeight: 44 }) }}
+      styles={{ option: styleOption }}
       components={{ IndicatorSeparator: null, NoOptionsMessage }}
       noOptionsMessage={() => "Nothing has these words"}
       menuPlacement="auto"
@@ -77,6 +83,13 @@ const choiceStyle = css`
   img { width: 32px; height: 24px; object-fit: contain; flex: none; }
 `;
 const line = css`${ellipsis} display: block;`;
+
+/** The chosen option has another background, on which its second line needs the colour of the first. */
+const styleOption = (base: CSSObjectWithLabel, { isSelected }: { isSelected: boolean }): CSSObjectWithLabel => ({
+  ...base,
+  minHeight: 44,
+  ...(isSelected && { "& span": { color: "inherit" } }),
+});
 
 /** The colours and sizes of the studio; `neutral0` … `neutral80` lead from the background to the text. */
 const theme = ({ colors }: Theme): Theme => ({
