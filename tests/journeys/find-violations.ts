@@ -40,8 +40,18 @@ const axeOptions: RunOptions = {
   resultTypes: ["violations"],
 };
 
-/** Lists the violations that axe-core finds in a page or a frame, or in one element of it, in the form of `findViolations`. */
-export async function findWithAxe(page: Page | Frame, within?: string): Promise<string[]> {
+/** The rules of axe-core whose outcome depends on colours. */
+export const colorRules = ["color-contrast", "link-in-text-block"];
+
+interface AxeScope {
+  /** The selector of the element to look at; the whole document when absent. */
+  within?: string | undefined;
+  /** The rules to try; all when absent. */
+  only?: string[] | undefined;
+}
+
+/** Lists the violations that axe-core finds in a page or a frame, in the form of `findViolations`. */
+export async function findWithAxe(page: Page | Frame, { within, only }: AxeScope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   const found = await page.evaluate(
     async ({ options, selector }) => {
@@ -50,7 +60,7 @@ export async function findWithAxe(page: Page | Frame, within?: string): Promise<
         nodes.map(({ html, failureSummary = "" }) => ({ id, html, failureSummary })),
       );
     },
-    { options: axeOptions, selector: within },
+    { options: only ? { ...axeOptions, runOnly: only } : axeOptions, selector: within },
   );
   return found.map(({ id, html, failureSummary }) => line("axe", id, html, failureSummary));
 }

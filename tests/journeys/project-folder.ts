@@ -36,11 +36,19 @@ export function commandFolder(): string {
   return folder;
 }
 
-/** The project as its developers have it, in a folder of its own, to be changed. */
-export function sourceFolder(): string {
+/** Files of `page-manifests` without which no site works. */
+const neededFiles = ["site.json", "facts.json", "register.json", "not-found.json", "maintenance.json"];
+
+/**
+ * The project as its developers have it, in a folder of its own, to be changed. With `pages`, files and folders of
+ * `page-manifests`, it has these and the ones that each site needs: development starts sooner and checks less.
+ */
+export function sourceFolder({ pages }: { pages?: string[] } = {}): string {
   const folder = temporaryFolder();
-  for (const part of ["src", "registry", "schemas", "page-manifests", "content"]) {
-    cpSync(part, join(folder, part), { recursive: true });
+  for (const part of ["src", "registry", "schemas", "content"]) cpSync(part, join(folder, part), { recursive: true });
+  for (const name of readdirSync("page-manifests")) {
+    const file = join("page-manifests", name);
+    if (!pages || [...neededFiles, ...pages].includes(name)) cpSync(file, join(folder, file), { recursive: true });
   }
   for (const part of ["node_modules", "package.json", "tsconfig.json", "vite.config.ts"]) {
     symlinkSync(resolve(part), join(folder, part), "junction");

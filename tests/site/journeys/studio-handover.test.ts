@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -12,11 +12,8 @@ import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 import { atKeyboard } from "../studio-at-keyboard.ts";
 
 const openPage = useBrowser();
-const folder = sourceFolder();
+const folder = sourceFolder({ pages: ["switch-to-us.json"] });
 const manifests = join(folder, "page-manifests");
-const wanted = ["site.json", "facts.json", "switch-to-us.json", "register.json", "not-found.json", "maintenance.json"];
-for (const name of readdirSync(manifests))
-  if (!wanted.includes(name)) rmSync(join(manifests, name), { recursive: true });
 const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 
 /** The branches of a page that the host has. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -9,11 +9,8 @@ import { keysAlone } from "../keys-alone.ts";
 import { madePage, makePageByMouse, nextChooser, shownPage, takePhoto, untilSaid } from "../make-page.ts";
 
 const openPage = useBrowser();
-const folder = sourceFolder();
+const folder = sourceFolder({ pages: ["help.json"] });
 const manifests = join(folder, "page-manifests");
-const wanted = ["site.json", "facts.json", "help.json", "register.json", "not-found.json", "maintenance.json"];
-for (const name of readdirSync(manifests))
-  if (!wanted.includes(name)) rmSync(join(manifests, name), { recursive: true });
 let site: RunningSite;
 
 beforeAll(async () => {

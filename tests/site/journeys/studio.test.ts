@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { diffLines } from "diff";
 import type { Page } from "playwright-core";
@@ -11,11 +11,8 @@ import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 import { describeInFirefox } from "../studio-in-firefox.ts";
 
 const openPage = useBrowser();
-const folder = sourceFolder();
+const folder = sourceFolder({ pages: ["switch-to-us.json"] });
 const manifests = join(folder, "page-manifests");
-const wanted = ["site.json", "facts.json", "switch-to-us.json", "register.json", "not-found.json", "maintenance.json"];
-for (const name of readdirSync(manifests))
-  if (!wanted.includes(name)) rmSync(join(manifests, name), { recursive: true });
 const file = join(manifests, "switch-to-us.json");
 const written = readFileSync(file, "utf8");
 const typesOf = (text: string) => (JSON.parse(text) as { blocks: { type: string }[] }).blocks.map(({ type }) => type);
