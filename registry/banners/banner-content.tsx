@@ -81,9 +81,10 @@ function sourcesOf(site: PictureSite, image: Image): { srcSet: string; type?: st
   return formats.length > 0 ? formats.map((format) => ({ ...format, sizes })) : [{ srcSet: imageAddress(site, image) }];
 }
 
-/** Fills the slide. Its motif is on the right, beside the label. */
+/** Fills the slide. Its motif is on the right, beside the label; where large text leaves no room, its plain left is shown. */
 const artwork = css`
   position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; object-position: 100% 50%;
+  @container (max-width: 15em) { object-position: 0; }
   ${screenOnly}
 `;
 

@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
-import { figureFont, from } from "#ui/base-styles.ts";
+import { below, figureFont, from } from "#ui/base-styles.ts";
 import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
-import { Picture } from "#ui/picture.tsx";
+import { Picture, useIsFirstView } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Section, withPicture } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
@@ -38,6 +38,7 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
 
 function Panel(panel: TabsProps["tabs"][number]) {
   const { tabName, panelHeading, panelText, listItems, steps, buttons, image } = panel;
+  const isFirst = useIsFirstView();
   return (
     <div css={[withPicture, image && split]}>
       <div>
@@ -51,7 +52,7 @@ function Panel(panel: TabsProps["tabs"][number]) {
         </List>
         <ButtonRow buttons={buttons} />
       </div>
-      {image && <Picture image={image} sizes={sizes} css={picture} />}
+      {image && <Picture image={image} sizes={sizes} css={[picture, isFirst && first]} />}
     </div>
   );
 }
@@ -91,3 +92,6 @@ const stepStyle = css`
 `;
 
 const picture = css`width: 100%; max-width: 420px; margin: 0 auto;`;
+
+/** On a phone, a page that begins with tabs shows the picture above the words. */
+const first = css`${below("columns")} { order: -1; }`;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useState } from "react";
 import { preload } from "react-dom";
 import type { Image } from "#schemas/value.ts";
 import { fallbackAddress, imageAddress, pictureSources } from "./picture-sources.ts";
@@ -24,10 +24,11 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture of the CMS, with its space reserved. SVGs are sent as they are. */
+/** A picture of the CMS, with its space reserved; its words if it fails to load. SVGs are sent as they are. */
 export function Picture({ image, eager, sizes, className }: PictureProps) {
   const site = useSite();
   const isFirst = useIsFirstView() && eager === true;
+  const [isMissing, setMissing] = useState(false);
   const sources = pictureSources(site, image, sizes);
   const [best] = sources;
   // React itself preloads pictures without sources.
@@ -35,6 +36,7 @@ export function Picture({ image, eager, sizes, className }: PictureProps) {
     const { srcSet: imageSrcSet, type } = best;
     preload(imageAddress(site, image), { as: "image", fetchPriority: "high", imageSrcSet, imageSizes: sizes, type });
   }
+  if (isMissing) return <span className={className}>{image.alt}</span>;
   const picture = (
     <img
       className={className}
@@ -42,6 +44,7 @@ export function Picture({ image, eager, sizes, className }: PictureProps) {
       alt={image.alt ?? ""}
       width={image.width}
       height={image.height}
+      onError={() => setMissing(true)}
       {...loadingOf(isFirst)}
     />
   );

@@ -44,6 +44,20 @@ it("the font of the numerals has the shapes that pictures draw", async () => {
   for (const [numeral, share] of alike) expect(share, numeral).toBeGreaterThan(0.97);
 });
 
+it("the font has a narrow space between thousands, and puts a 1 near its R", async () => {
+  const page = await openPage("/about");
+  const [space, noBreak, one, two] = await page.evaluate(async (url) => {
+    document.fonts.add(await new FontFace("spaced", `url(${url})`).load());
+    const context = new OffscreenCanvas(1, 1).getContext("2d") as unknown as CanvasRenderingContext2D;
+    context.font = "1000px spaced";
+    return [" ", "\u00a0", "R1", "R2"].map((text) => context.measureText(text).width);
+  }, font);
+  // WebKit takes the glyph of the space for both.
+  expect(space).toBeCloseTo(250, 0);
+  expect(noBreak).toBe(space);
+  expect((two ?? 0) - (one ?? 0)).toBeCloseTo(80, 0);
+});
+
 it.each([
   ["4g", false, true],
   ["4g", true, false],

@@ -43,6 +43,18 @@ describe("a visitor who goes offline", () => {
     await untilPage(page, "help");
   });
 
+  it("reads the words of pictures that did not load", async () => {
+    const page = await openPage("/about", { provoked, width: 360 });
+    await startApplication(page);
+    await setOffline(page, true);
+    await page.getByRole("link", { name: "See how to use it" }).first().click();
+    await untilPage(page, "load-failure");
+    const store = page.locator("footer").getByRole("link", { name: "Get it on Google Play" });
+    await store.scrollIntoViewIfNeeded();
+    await store.getByText("Get it on Google Play").waitFor();
+    expect(await store.locator("img").count()).toBe(0);
+  });
+
   it("gets the page that was on its way when the connection is back", async () => {
     const page = await openPage("/about", { provoked });
     await startApplication(page);
