@@ -76,7 +76,7 @@ if (openPreviewStore) {
   setInterval(() => void sweep().catch(() => {}), previewSweepInterval).unref();
 }
 handleClientErrors(server);
-server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
+server.on("error", ({ message }) => fail(`HOST and PORT must be a free address of this machine (${message}).`));
 server.listen(env.PORT, env.HOST, () => void announce(manifests.site.value.name));
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { describe, expect, inject, it } from "vitest";
 import { barePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { ask } from "../../journeys/ask.ts";
+import { startSite } from "../../journeys/start-site.ts";
 
 const host = "host: www.example.co.za\r\n";
 const graphql = "/api/content/mma/graphql";
@@ -163,3 +164,9 @@ function send(request: string): Promise<string> {
     socket.on("error", reject);
   });
 }
+
+it("names the variables of an address where no process of this machine can listen", async () => {
+  await expect(startSite({ HOST: "192.0.2.1" })).rejects.toThrow(
+    /HOST and PORT must be a free address of this machine \(.*192\.0\.2\.1/,
+  );
+});
