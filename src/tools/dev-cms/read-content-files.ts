@@ -62,7 +62,8 @@ interface FileReading {
 
 async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
   const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
-  if (written === undefined) return { problems };
+  // Records that cannot be found are not missing.
+  if (!isObject(written) || !Array.isArray(written["items"])) return { problems };
   return { file: { name, file, locate, ...partsOf(fillRolesIn(written)) }, problems };
 }
 

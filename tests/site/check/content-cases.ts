@@ -57,6 +57,11 @@ export const contentCases: readonly ContentCase[] = [
     ],
   ],
   [
+    "a file without its list of records, which others refer to",
+    { "faq.json": [], "faq-group.json": record({ contents: ["faq-old"] }) },
+    ["faq.json:1:1 error Expected an object, found a list – begin it with { and end it with }"],
+  ],
+  [
     "an empty file",
     { "faq-group.json": "" },
     ["faq-group.json:1:1 error The file is empty – write an object, or remove the file"],
