@@ -77,6 +77,11 @@ export const contentCases: readonly ContentCase[] = [
     ["faq-group.json:1:1 error The file begins with a byte order mark – save it as UTF-8 without one"],
   ],
   [
+    "a file with another name than its type, and references to its records",
+    { "showcases.json": record({}, "hero"), "for-people-page.json": record({ showcase: ["hero"] }) },
+    ['showcases.json:1:1 error There is no content type "showcases" – did you mean "showcase"?'],
+  ],
+  [
     "a missing comma, and references to its records",
     { "faq.json": '{"items": [\n{"id": "faq-old"}\n{"id": "faq-new"}]}' },
     ["faq.json:3:1 error expected a comma, found { – add one after the value before"],
