@@ -165,8 +165,18 @@ function send(request: string): Promise<string> {
   });
 }
 
-it("names the variables of an address where no process of this machine can listen", async () => {
-  await expect(startSite({ HOST: "192.0.2.1" })).rejects.toThrow(
-    /HOST and PORT must be a free address of this machine \(.*192\.0\.2\.1/,
-  );
+describe.each([
+  ["the server", ["dist/server/main.js"]],
+  ["the server of development", ["--import", "tsx", "src/tools/cli/dev.ts"]],
+])("%s ends with a sentence", (_what, script) => {
+  it.each([
+    [
+      "an address where it cannot listen",
+      { HOST: "192.0.2.1" },
+      /^HOST and PORT must be a free address .*192\.0\.2\.1/m,
+    ],
+    ["a wrong variable", { DRAIN_SECONDS: "5s" }, /^DRAIN_SECONDS must be a number of seconds/m],
+  ])("for %s", async (_case, env, sentence) => {
+    await expect(startSite(env, { script })).rejects.toThrow(sentence);
+  });
 });
