@@ -1,4 +1,3 @@
-import { cached } from "#schemas/cached.ts";
 import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/fact-references.ts";
 import type { KnownPictures, PageContent } from "#schemas/page-content.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
@@ -14,15 +13,14 @@ export function fillPlan(plan: PagePlan, { slices, pictures }: PageContent, fact
 
 /** Fills a plan or a block, or returns its last filling with the same values. */
 function fillOnce<Part extends object>(part: Part, filling: Filling, fillPart: (part: Part, filling: Filling) => Part) {
-  const fillings = fillingsOf(part);
-  const [last] = fillings;
+  const last = fillings.get(part);
   if (last?.facts === filling.facts && last.pictures === filling.pictures) return last.filled as Part;
   const filled = fillPart(part, filling);
-  fillings[0] = { ...filling, filled };
+  fillings.set(part, { ...filling, filled });
   return filled;
 }
 
-const fillingsOf = cached((_part: object): (Filling & { filled: object })[] => []);
+const fillings = new WeakMap<object, Filling & { filled: object }>();
 
 const none: Facts = {};
 

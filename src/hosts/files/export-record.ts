@@ -27,7 +27,8 @@ export type ExportRecord = z.infer<typeof ExportRecord>;
 
 export type PageRecord = z.infer<typeof PageRecord>;
 
-const recordFile = ".export.json";
+/** The file of the record, which each export has. */
+export const recordFile = ".export.json";
 
 /** Reads the record of the previous export; empty when there was none or its file is damaged. */
 export async function readRecord(folder: string): Promise<ExportRecord> {

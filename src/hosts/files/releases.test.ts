@@ -61,6 +61,13 @@ describe("an export's folder", () => {
   });
 });
 
+describe("the folder of an export", () => {
+  it.each(["docs", ".", "..", "/"])("is not %s, which holds files of the project", async (folder) => {
+    const refused = writeRelease(folder, () => Promise.reject(new Error("written")));
+    await expect(refused).rejects.toThrow(/ holds files of this project – name another folder$/);
+  });
+});
+
 describe("the last three releases", () => {
   it("are kept, and can be gone back to", async () => {
     for (const text of ["one", "two", "three", "four"]) await write(text);

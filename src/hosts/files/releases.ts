@@ -1,7 +1,8 @@
 import { messageOf } from "#schemas/message-of.ts";
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, readdir, readlink, realpath, rename, rm, rmdir, symlink } from "node:fs/promises";
-import { basename, join, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
+import { recordFile } from "./export-record.ts";
 
 /** The maximum number of stored exports, including the present one. */
 const keptReleases = 3;
@@ -18,6 +19,7 @@ interface Releases {
 /** Writes the next release, starting with the current files, and switches to it only when it is complete. */
 export async function writeRelease<Result>(out: string, write: (folder: string) => Promise<Result>): Promise<Result> {
   const releases = await readReleases(out);
+  await refuseProject(releases.link);
   await removeAbandoned(releases);
   const building = join(releases.folder, `.building-${process.pid}`);
   try {
@@ -66,6 +68,14 @@ async function readReleases(out: string): Promise<Releases> {
     current: target === undefined ? undefined : Number(basename(target)),
     numbers: names.map(Number).sort((one, other) => other - one),
   };
+}
+
+/** Throws for a folder of the project, such as `docs`, because a release replaces its folder as a whole. */
+async function refuseProject(folder: string): Promise<void> {
+  const isElsewhere = [relative(folder, "."), relative(".", folder)].every((path) => path.startsWith(".."));
+  const names = isElsewhere ? [] : await readdir(folder).catch(() => []);
+  if (names.length > 0 && !names.includes(recordFile))
+    throw new Error(`${folder} holds files of this project – name another folder`);
 }
 
 /** The next number. A folder from before there were releases becomes a release. */

@@ -3,7 +3,7 @@ import { messageOf } from "#schemas/message-of.ts";
 import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { parseEnv, startWarnings, type Env } from "#engine/env.ts";
+import { startWarnings } from "#engine/env.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { createLog } from "#engine/log.ts";
@@ -17,10 +17,10 @@ import type { SiteCdn } from "#engine/serve/site-cdn.ts";
 import { createSite } from "#engine/serve/create-site.ts";
 import { keepCurrent } from "#engine/serve/keep-current.ts";
 import { handleClientErrors } from "./early-errors.ts";
+import { failStart, failUnlessListening, readEnv } from "./fail-start.ts";
 import { connectionsCheckingInterval, createListener, limitServer } from "./listener.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createNodeParts } from "./node-parts.ts";
-import { withSecretFiles } from "./secret-files.ts";
 import { shutDown } from "./shut-down.ts";
 import { startOwnCms } from "./start-own-cms.ts";
 
@@ -76,7 +76,7 @@ if (openPreviewStore) {
   setInterval(() => void sweep().catch(() => {}), previewSweepInterval).unref();
 }
 handleClientErrors(server);
-server.on("error", (error) => fail(`The site cannot listen on ${env.HOST}:${env.PORT}: ${error.message}`));
+failUnlessListening(server);
 server.listen(env.PORT, env.HOST, () => void announce(manifests.site.value.name));
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
@@ -119,22 +119,9 @@ async function openCdn(): Promise<SiteCdn | undefined> {
 }
 
 function openOwnCms(): Promise<CmsAddress> {
-  return startOwnCms(scriptFile("dev-cms"), definition, env).catch((error: unknown) => fail(messageOf(error)));
+  return startOwnCms(scriptFile("dev-cms"), definition, env).catch((error: unknown) => failStart(messageOf(error)));
 }
 
 function scriptFile(name: string): URL {
   return new URL(`./${name}.js`, import.meta.url);
-}
-
-function readEnv(): Env {
-  try {
-    return parseEnv(withSecretFiles(process.env));
-  } catch (error) {
-    return fail(messageOf(error));
-  }
-}
-
-function fail(sentence: string): never {
-  console.error(sentence);
-  process.exit(1);
 }

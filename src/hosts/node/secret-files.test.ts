@@ -19,6 +19,14 @@ it("names the variable whose file cannot be read, and not the file", () => {
   );
 });
 
+it("refuses an empty file, which would close the webhook and previews without a word", () => {
+  const empty = join(temporaryFolder(), "empty");
+  writeFileSync(empty, "\n");
+  expect(() => withSecretFiles({ WEBHOOK_SECRET_FILE: empty })).toThrow(
+    /^WEBHOOK_SECRET_FILE must name a file that holds a secret\.$/,
+  );
+});
+
 it("takes no secret twice", () => {
   expect(() => withSecretFiles({ WEBHOOK_SECRET: "x", WEBHOOK_SECRET_FILE: file })).toThrow(/not both/);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** The variables that can name a file instead, as `NAME_FILE`. */
 const secrets = ["PREVIEW_SECRET", "WEBHOOK_SECRET", "CMS_CLIENT_SECRET", "CDN_TOKEN"];
 
-/** Reads secrets from files such as `PREVIEW_SECRET_FILE`. Throws when one cannot be read or is set twice. */
+/** Reads secrets from files such as `PREVIEW_SECRET_FILE`. Throws when one is empty, cannot be read or is set twice. */
 export function withSecretFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const found = secrets.flatMap((name) => {
     const file = variables[`${name}_FILE`];
@@ -15,8 +15,14 @@ export function withSecretFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv
 }
 
 function readSecret(name: string, file: string): string {
+  const secret = readText(name, file).trim();
+  if (secret === "") throw new Error(`${name}_FILE must name a file that holds a secret.`);
+  return secret;
+}
+
+function readText(name: string, file: string): string {
   try {
-    return readFileSync(file, "utf8").trim();
+    return readFileSync(file, "utf8");
   } catch {
     throw new Error(`${name}_FILE must name a file that can be read.`);
   }

@@ -81,9 +81,13 @@ function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutli
   });
 }
 
-/** Finds props that name a missing item, for example an unknown tab, and props that do not make sense together. */
+/**
+ * Finds props that name a missing item, for example an unknown tab, and props that do not make sense together. Content
+ * that cannot be read may have the item.
+ */
 function checkNames(page: PageOutline, site: SiteIndex): Problem[] {
-  return page.blocks.flatMap((block) => block.bound.flatMap((bound) => checkRules(block, bound, page, site)));
+  const known = page.blocks.filter(({ entry }) => entry.bind === undefined || site.resolved());
+  return known.flatMap((block) => block.bound.flatMap((bound) => checkRules(block, bound, page, site)));
 }
 
 function checkRules(block: PlacedBlock, bound: BoundBlock, page: PageOutline, site: SiteIndex): Problem[] {

@@ -64,6 +64,10 @@ describe("a new block", () => {
     expect(refuseBlockName(type)).toMatch(/ – /);
   });
 
+  it.each(["rich-text", "define-block", "z"])("cannot be named %s, which its files import", (type) => {
+    expect(refuseBlockName(type)).toMatch(/is a reserved name in the files of a block/);
+  });
+
   it("can be named with words and figures", () => {
     expect(refuseBlockName("price-list-2")).toBeUndefined();
   });

@@ -9,7 +9,7 @@ export function refuseBlockName(type: string): string | undefined {
 
 /** Reserved words of TypeScript, and names that a block's files or the tables already use. */
 const taken = (
-  "block blocks registry components section blockHeading " +
+  "block blocks registry components section blockHeading richText defineBlock z " +
   "break case catch class const continue debugger default delete do else enum export extends false finally for function " +
   "if import in instanceof new null return super switch this throw true try typeof var void while with yield let static " +
   "await async implements interface package private protected public arguments eval"

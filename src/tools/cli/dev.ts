@@ -2,8 +2,7 @@ import { projectFolders } from "#engine/project-folders.ts";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
-import { parseEnv } from "#engine/env.ts";
-import { withSecretFiles } from "#hosts/node/secret-files.ts";
+import { failUnlessListening, readEnv } from "#hosts/node/fail-start.ts";
 import { maxRequestHead } from "#engine/http/request-limits.ts";
 import { createDevSite, type DevSiteCms, type OpenStudio } from "#tools/bundle/dev-site.ts";
 import type { Code } from "#tools/bundle/load-code.ts";
@@ -14,7 +13,7 @@ import { takeNoArguments } from "#engine/command-line.ts";
 takeNoArguments("npm run dev   serves the site with hot reload of code, manifests and content");
 
 process.env["NODE_ENV"] = "development";
-const env = parseEnv(withSecretFiles(process.env));
+const env = readEnv();
 // Vite answers its own addresses (source modules, hot reload), and the site answers all others.
 const server = createServer({ maxHeaderSize: maxRequestHead }, (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
@@ -31,6 +30,7 @@ const url = env.CMS_URL;
 const currentCms: (code: Code) => Promise<DevSiteCms> = url === undefined ? startOwnCms() : async () => ({ url });
 const site = await createDevSite(vite, env, currentCms, openStudio());
 const answer = getRequestListener((request) => site.fetch(request), { overrideGlobalObjects: false });
+failUnlessListening(server);
 server.listen(env.PORT, env.HOST, () => {
   console.log(`Development site: http://localhost:${env.PORT}`);
 });

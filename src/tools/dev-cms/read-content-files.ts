@@ -19,7 +19,7 @@ export type ContentTypes = ContentModel["types"];
 /** The maximum size of a file. A file holds all records of a type. */
 const limits: FileLimits = { characters: 8 * 1024 * 1024, values: 200_000 };
 
-/** Reads a content folder's JSON files and checks their shapes. `unread` lists files that could not be read. */
+/** Reads a content folder's JSON files and checks their shapes. `unread` lists types whose file could not be read. */
 export async function readContentFiles(folder: string, types: ContentTypes) {
   const entries = await readdir(folder).catch(() => undefined);
   if (!entries) return { files: [], problems: [problemOf(folder, "There is no such folder", "create it")], unread: [] };
@@ -37,10 +37,14 @@ export async function readContentFiles(folder: string, types: ContentTypes) {
   );
   // A file of `assets/` may have any name.
   const misnamed = misnamedFiles(folder).filter(({ file }) => !file.startsWith(shownPath(folder, "assets/")));
+  const files = readings.flatMap((reading) => reading.file ?? []);
+  const misplaced = [...misnamed, ...nestedFiles(folder, known)];
+  // A file with a wrong name may have the records of any type that has no file.
+  const expected = misplaced.length > 0 || names.some((name) => !known.includes(name)) ? known : names;
   return {
-    files: readings.flatMap((reading) => reading.file ?? []),
-    problems: [...misnamed, ...nestedFiles(folder, known), ...readings.flatMap((reading) => reading.problems)],
-    unread: names.filter((name, index) => known.includes(name) && !readings[index]?.file),
+    files,
+    problems: [...misplaced, ...readings.flatMap((reading) => reading.problems)],
+    unread: expected.filter((type) => !files.some(({ name }) => name === type)),
   };
 }
 
@@ -62,7 +66,8 @@ interface FileReading {
 
 async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
   const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
-  if (written === undefined) return { problems };
+  // Records that cannot be found are not missing.
+  if (!isObject(written) || !Array.isArray(written["items"])) return { problems };
   return { file: { name, file, locate, ...partsOf(fillRolesIn(written)) }, problems };
 }
 

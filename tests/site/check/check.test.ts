@@ -54,6 +54,16 @@ describe("content with", () => {
     expect(await check({ ...fees(), ...contact })).toContain(`fees.json:1:43 ${lost("fees.feesTabs", "fees")}`);
   });
 
+  it("a file that is no JSON, which may have the names that a manifest uses", () => {
+    const block = {
+      type: "faq-categories",
+      props: { heading: "Answers", labels: [{ category: "people", label: "For people" }] },
+      bind: { categories: "faqCategories" },
+    };
+    const unread = { ...changedSite({ "page.json": pageText({}, block) }), isContentComplete: false };
+    expect(checkSiteRules(unread, (file) => file === "page-manifests/page.json")).toEqual([]);
+  });
+
   it("nothing wrong is not mentioned", async () => {
     expect(await checkContentFolder(await writeContentFolder(soundContent))).toEqual([]);
   });

@@ -57,6 +57,11 @@ export const contentCases: readonly ContentCase[] = [
     ],
   ],
   [
+    "a file without its list of records, which others refer to",
+    { "faq.json": [], "faq-group.json": record({ contents: ["faq-old"] }) },
+    ["faq.json:1:1 error Expected an object, found a list – begin it with { and end it with }"],
+  ],
+  [
     "an empty file",
     { "faq-group.json": "" },
     ["faq-group.json:1:1 error The file is empty – write an object, or remove the file"],
@@ -70,6 +75,11 @@ export const contentCases: readonly ContentCase[] = [
     "a byte order mark",
     { "faq-group.json": '\ufeff{"items": []}' },
     ["faq-group.json:1:1 error The file begins with a byte order mark – save it as UTF-8 without one"],
+  ],
+  [
+    "a file with another name than its type, and references to its records",
+    { "showcases.json": record({}, "hero"), "for-people-page.json": record({ showcase: ["hero"] }) },
+    ['showcases.json:1:1 error There is no content type "showcases" – did you mean "showcase"?'],
   ],
   [
     "a missing comma, and references to its records",

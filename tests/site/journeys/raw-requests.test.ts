@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { describe, expect, inject, it } from "vitest";
 import { barePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { ask } from "../../journeys/ask.ts";
+import { startSite } from "../../journeys/start-site.ts";
 
 const host = "host: www.example.co.za\r\n";
 const graphql = "/api/content/mma/graphql";
@@ -163,3 +164,19 @@ function send(request: string): Promise<string> {
     socket.on("error", reject);
   });
 }
+
+describe.each([
+  ["the server", ["dist/server/main.js"]],
+  ["the server of development", ["--import", "tsx", "src/tools/cli/dev.ts"]],
+])("%s ends with a sentence", (_what, script) => {
+  it.each([
+    [
+      "an address where it cannot listen",
+      { HOST: "192.0.2.1" },
+      /^HOST and PORT must be a free address .*192\.0\.2\.1/m,
+    ],
+    ["a wrong variable", { DRAIN_SECONDS: "5s" }, /^DRAIN_SECONDS must be a number of seconds/m],
+  ])("for %s", async (_case, env, sentence) => {
+    await expect(startSite(env, { script })).rejects.toThrow(sentence);
+  });
+});

@@ -117,10 +117,7 @@ export async function answerStudio(
       body: (schema) => readJsonBody(request, schema),
       site: () => indexOf(parts, commands),
     });
-    if (/^(?:save|createPage|rename|remove|upload)/.test(name)) {
-      forget(parts.site);
-      commands.onSaved?.();
-    }
+    if (/^(?:save|createPage|rename|remove|upload)/.test(name)) commands.onSaved?.();
     return answer ? json(answer) : new Response(null, { status: 204 });
   } catch (error) {
     if (error instanceof Refusal) return json({ problem: error.message }, error.status);
@@ -132,12 +129,6 @@ type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite> };
 
 /** The index and the description of a site, made once for each state of the files. */
 const knownOf = cached((_site: StudioParts["site"]): Known => ({}));
-
-function forget(site: StudioParts["site"]): void {
-  const known = knownOf(site);
-  delete known.index;
-  delete known.described;
-}
 
 /** Describes the site. A call before the studio's page requests the description shortens the first opening. */
 export function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
