@@ -22,6 +22,8 @@ const vite = await createVite({
   server: { middlewareMode: { server }, hmr: { server } },
   appType: "custom",
   clearScreen: false,
+  // Folders may share their packages; each has its own bundles of them.
+  cacheDir: ".cache/vite",
   // Vite reloads open pages when it finds a package later, so it searches the application at start.
   optimizeDeps: { entries: ["src/hosts/browser/app.ts"] },
   plugins: [showEveryChange()],
