@@ -35,10 +35,13 @@ export function readList(list: string, read: (text: string) => string | undefine
   return values.length < texts.length ? undefined : values;
 }
 
-/** Reads a whole number of seconds, at least 1; undefined for other text. */
+/** The longest time of a timer. */
+export const maxSeconds = Math.floor((2 ** 31 - 1) / 1000);
+
+/** Reads a whole number of seconds, from 1 to the longest time of a timer; undefined for other text. */
 export function readSeconds(text: string): number | undefined {
   const seconds = Number(text);
-  return Number.isSafeInteger(seconds) && seconds >= 1 ? seconds : undefined;
+  return Number.isInteger(seconds) && seconds >= 1 && seconds <= maxSeconds ? seconds : undefined;
 }
 
 /** Reads a secret; undefined for a text that is too easy to guess, such as `aaaaaaaaaaaaaaaa`. */

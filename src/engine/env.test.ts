@@ -91,6 +91,7 @@ describe("parseEnv", () => {
       "the addresses of the sites that may show pages in a frame",
     ]),
     ["CONTENT_TTL_SECONDS", "0", "a whole number of seconds, at least 1"],
+    ["CONTENT_TTL_SECONDS", "2147484", "a whole number of seconds, at least 1 and at most 2147483"],
     ["CONTENT_TTL_SECONDS", "1.5", "a whole number of seconds, at least 1"],
     ["CONTENT_TTL_SECONDS", "1 secret minute", "a whole number of seconds, at least 1"],
     ["PREVIEW_SECRET", "secret-15-chars", "a text of at least 16 characters"],

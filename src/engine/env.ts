@@ -21,6 +21,7 @@ const bare = "without name and password, query or fragment";
 const address = (meaning: string, read = values.readAddress) => text(read, `${meaning}, ${bare}`).optional();
 
 const port = "a port number from 1 to 65535";
+const ttl = `a whole number of seconds, at least 1 and at most ${values.maxSeconds}`;
 const drain = "a number of seconds from 0 to 300";
 const secret = "a text of at least 16 characters that nobody can guess, 6 of them different";
 
@@ -50,7 +51,7 @@ const Env = z
       "the address to which browsers report violations of the policy, such as https://reports.example.co.za/csp",
       values.readPolicyAddress,
     ),
-    CONTENT_TTL_SECONDS: text(values.readSeconds, "a whole number of seconds, at least 1").default(defaultTtlSeconds),
+    CONTENT_TTL_SECONDS: text(values.readSeconds, ttl).default(defaultTtlSeconds),
     CONTENT_CACHE_DIR: z.string().default(".cache/content"),
     PREVIEW_SECRET: text(values.readSecret, secret).optional(),
     PREVIEW_DIR: z.string().optional(),

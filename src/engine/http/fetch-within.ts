@@ -47,3 +47,10 @@ export async function fetchWithin<Result>(
     controller.abort();
   }
 }
+
+/** The system's error code, for example `ECONNRESET`, or empty. Messages of errors contain addresses. */
+export function failureCode(error: unknown): string {
+  const { cause = error } = error instanceof Error ? error : {};
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : "";
+}

@@ -43,15 +43,12 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
   const site = parseSiteManifest(shownPath(folder, siteFile), readFileSync(join(folder, siteFile), "utf8"), definition);
   if ("problems" in site) problems.push(...site.problems);
   problems.push(...checkSite(pages, definition.model));
+  const shared = Array.from(sections.values(), ({ file }) => file);
   return {
     manifests: "manifest" in site ? { site: site.manifest, pages, sections } : undefined,
     problems,
-    files: [...[siteFile, ...names].map((name) => shownPath(folder, name)), ...sectionsOf(sections)],
+    files: [...[siteFile, ...names].map((name) => shownPath(folder, name)), ...shared],
   };
-}
-
-function sectionsOf(sections: Sections): string[] {
-  return [...sections.values()].map(({ file }) => file);
 }
 
 /** The files of the sections that a valid manifest uses. */

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { freePort } from "../../../tests/journeys/start-site.ts";
 import { createPeerNotifier } from "./notify-peers.ts";
 import { passedOnHeader } from "#engine/serve/site-options.ts";
 
@@ -47,6 +48,12 @@ it("says which instance it could not tell, and tells the others", async () => {
     expect(log).toHaveBeenCalledWith("warn", "Webhook message not passed on", { peer, reason });
   }
   expect(log).toHaveBeenCalledTimes(2);
+});
+
+it("names the system's reason when an instance refuses connections", async () => {
+  const peer = `http://127.0.0.1:${await freePort()}`;
+  await createPeerNotifier([peer], log)?.(message, headers);
+  expect(log).toHaveBeenLastCalledWith("warn", "Webhook message not passed on", { peer, reason: "ECONNREFUSED" });
 });
 
 it("is not there without instances to tell", () => {

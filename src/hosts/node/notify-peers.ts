@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
-import { fetchWithin } from "#engine/http/fetch-within.ts";
+import { failureCode, fetchWithin } from "#engine/http/fetch-within.ts";
 import { webhookPath } from "#engine/http/request-limits.ts";
 import type { Log } from "#engine/log.ts";
 import { passedOnHeader, type NotifyPeers } from "#engine/serve/site-options.ts";
@@ -35,7 +35,7 @@ export function createPeerNotifier(peers: string[], log: Log): NotifyPeers | und
         if (status >= 400) throw new Error(`It answered ${status}`);
       });
     } catch (error) {
-      log("warn", "Webhook message not passed on", { peer: address, reason: String(error) });
+      log("warn", "Webhook message not passed on", { peer: address, reason: failureCode(error) || String(error) });
     }
   }
 }

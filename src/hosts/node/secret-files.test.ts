@@ -15,7 +15,7 @@ it("reads a secret from its file", () => {
 
 it("names the variable whose file cannot be read, and not the file", () => {
   expect(() => withSecretFiles({ PREVIEW_SECRET_FILE: "/no/such/file" })).toThrow(
-    /^PREVIEW_SECRET_FILE must name a file that can be read\.$/,
+    /^PREVIEW_SECRET_FILE must name a file that can be read and holds a secret\.$/,
   );
 });
 
@@ -23,7 +23,7 @@ it("refuses an empty file, which would close the webhook and previews without a 
   const empty = join(temporaryFolder(), "empty");
   writeFileSync(empty, "\n");
   expect(() => withSecretFiles({ WEBHOOK_SECRET_FILE: empty })).toThrow(
-    /^WEBHOOK_SECRET_FILE must name a file that holds a secret\.$/,
+    /^WEBHOOK_SECRET_FILE must name a file that can be read and holds a secret\.$/,
   );
 });
 

@@ -15,15 +15,11 @@ export function withSecretFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv
 }
 
 function readSecret(name: string, file: string): string {
-  const secret = readText(name, file).trim();
-  if (secret === "") throw new Error(`${name}_FILE must name a file that holds a secret.`);
-  return secret;
-}
-
-function readText(name: string, file: string): string {
   try {
-    return readFileSync(file, "utf8");
+    const secret = readFileSync(file, "utf8").trim();
+    if (secret !== "") return secret;
   } catch {
-    throw new Error(`${name}_FILE must name a file that can be read.`);
+    // The sentence names the variable alone.
   }
+  throw new Error(`${name}_FILE must name a file that can be read and holds a secret.`);
 }

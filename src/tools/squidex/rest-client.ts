@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
-import type { FetchInit } from "#engine/http/fetch-within.ts";
+import { failureCode, type FetchInit } from "#engine/http/fetch-within.ts";
+import { messageOf } from "#schemas/message-of.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import { FoundAsset } from "./answers.ts";
 
@@ -119,15 +120,8 @@ async function send(base: string, target: string, init: RestInit | FetchInit): P
   } catch (error) {
     const hint = "check the address; the same command continues the work";
     const path = target.slice(base.length);
-    throw new RestError(`${init.method} ${path} failed (${reasonOf(error)}) – ${hint}`, 0);
+    throw new RestError(`${init.method} ${path} failed (${failureCode(error) || messageOf(error)}) – ${hint}`, 0);
   }
-}
-
-/** The system's error code, for example `ECONNRESET`. */
-function reasonOf(error: unknown): string {
-  const { cause = error } = error instanceof Error ? error : {};
-  if (typeof cause === "object" && cause !== null && "code" in cause) return String(cause.code);
-  return error instanceof Error ? error.name : String(error);
 }
 
 function refusal(method: string, path: string, status: number, body: unknown): RestError {

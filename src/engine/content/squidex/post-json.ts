@@ -1,7 +1,7 @@
 import { readBody } from "#engine/http/read-body.ts";
 import { cmsTimeout, ContentFailure } from "../content-failure.ts";
 import type { FetchedAnswer, FetchFunction, FetchLimits } from "#engine/http/fetch-within.ts";
-import { connectTime, fetchWithin } from "#engine/http/fetch-within.ts";
+import { connectTime, failureCode, fetchWithin } from "#engine/http/fetch-within.ts";
 import { UnsafeJsonError, parseBoundedJson } from "../parse-bounded-json.ts";
 
 /** The content of the sample site has about 100 KB. */
@@ -88,7 +88,7 @@ function asFailure(error: unknown, isHeadThere: boolean): ContentFailure {
   if (error instanceof ContentFailure) return error;
   if (error instanceof UnsafeJsonError)
     return new ContentFailure("json", `The CMS's answer cannot be used: ${error.message}`);
-  const code = codeOf(error);
+  const code = failureCode(error);
   const word = code && ` (${code})`;
   if (isHeadThere) return new ContentFailure("broken", `The CMS's answer broke off${word}`, { isTransient: true });
   const found =
@@ -96,11 +96,4 @@ function asFailure(error: unknown, isHeadThere: boolean): ContentFailure {
       ? `did not accept a connection within ${connectTime / 1000} s`
       : `is unreachable${word}`;
   return new ContentFailure("unreachable", `The CMS ${found}`, { isTransient: true });
-}
-
-/** The system's error code, for example `ECONNRESET`, or empty. Messages of errors contain addresses. */
-function codeOf(error: unknown): string {
-  const { cause = error } = error instanceof Error ? error : {};
-  const code = typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
-  return typeof code === "string" && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : "";
 }

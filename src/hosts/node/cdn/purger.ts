@@ -1,3 +1,4 @@
+import { failureCode } from "#engine/http/fetch-within.ts";
 import type { Log } from "#engine/log.ts";
 import type { CdnAdapter } from "./adapters.ts";
 
@@ -78,7 +79,8 @@ export function createPurger({ adapter, id, token, api, onPurged, log }: PurgerO
     } catch (error) {
       failuresInARow++;
       counts.failed++;
-      log("warn", "The CDN has not purged, trying again", { reason: String(error), tags: tags.length });
+      const reason = failureCode(error) || String(error);
+      log("warn", "The CDN has not purged, trying again", { reason, tags: tags.length });
       return false;
     }
   }
