@@ -1,5 +1,6 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { messageOf } from "#schemas/message-of.ts";
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -31,9 +32,11 @@ const previewSweepInterval = 10 * 60_000;
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
+if (!existsSync(projectFolders.manifests))
+  failStart(`There is no ${projectFolders.manifests} in ${process.cwd()} – start in the project's folder.`);
 const { manifests, problems } = readManifests(projectFolders.manifests, definition);
 for (const problem of problems) log("error", "Manifest omitted", { problem: formatProblem(problem) });
-if (!manifests) throw new Error("The site's manifest page-manifests/site.json cannot be used");
+if (!manifests) failStart("The site's manifest page-manifests/site.json cannot be used.");
 const cms = env.CMS_URL === undefined ? await openOwnCms() : { url: env.CMS_URL };
 const imageWorker = scriptFile("image-worker-process");
 const pageWorker = scriptFile("page-worker-thread");

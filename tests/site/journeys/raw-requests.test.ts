@@ -1,8 +1,10 @@
 import { connect } from "node:net";
+import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { barePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { ask } from "../../journeys/ask.ts";
 import { startSite } from "../../journeys/start-site.ts";
+import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 
 const host = "host: www.example.co.za\r\n";
 const graphql = "/api/content/mma/graphql";
@@ -179,4 +181,11 @@ describe.each([
   ])("for %s", async (_case, env, sentence) => {
     await expect(startSite(env, { script })).rejects.toThrow(sentence);
   });
+});
+
+it("the server ends with a sentence in a folder without a site", async () => {
+  const options = { folder: temporaryFolder(), script: [join(process.cwd(), "dist/server/main.js")] };
+  await expect(startSite({}, options)).rejects.toThrow(
+    /^There is no page-manifests in .* – start in the project's folder\./m,
+  );
 });
