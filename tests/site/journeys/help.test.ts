@@ -116,8 +116,14 @@ it("takes a question that is closed by hand out of the address", async () => {
   // Another question was named last.
   await expect.poll(() => new URL(page.url()).hash).toBe("#how-to-check-my-balance");
   // The history entry hears of the closed question a moment later.
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
   await page.reload();
   await expect.poll(() => question.getAttribute("open")).toBe("");
   expect(await other.getAttribute("open")).toBeNull();
 });
+
+/** Runs in the page: whether the history entry knows which questions are open. */
+function isKept(): boolean {
+  const rows = [...document.querySelectorAll<HTMLDetailsElement>("main details")];
+  return JSON.stringify(history.state.open) === JSON.stringify(rows.map(({ open }) => open));
+}

@@ -18,7 +18,7 @@ describe("navigation", () => {
     await untilTitled(page, "About the account – Money Market Account");
     expect(documents()).toBe(0);
     expect(await page.getByRole("main").getAttribute("data-page")).toBe("about");
-    expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/^Who stands behind/);
+    expect(await page.locator('meta[name="description"]').getAttribute("content")).toMatch(/^Who holds your money/);
     expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/about$/);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     expect(await page.locator("h1").count()).toBe(1);
