@@ -24,7 +24,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture of the CMS, with its space reserved; its words if it fails to load. SVGs are sent as they are. */
+/** A picture of the CMS, with its space reserved. Its alternative text replaces it if it fails to load. SVGs are sent as they are. */
 export function Picture({ image, eager, sizes, className }: PictureProps) {
   const site = useSite();
   const isFirst = useIsFirstView() && eager === true;

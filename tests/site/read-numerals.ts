@@ -8,7 +8,7 @@ const counts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 
 
 const [, table = ""] = /## Numerals[^]*?```\n([^]*?)```/.exec(readFileSync("docs/artwork.md", "utf8")) ?? [];
 
-/** The path of each numeral, 64 units high, by its character. */
+/** Maps each character to the path of its numeral, which is 64 units high. */
 export const numeralLines = new Map(
   Array.from(table.matchAll(/^(\S) +(M\S.*)$/gm), ([, sign = "", line = ""]) => [sign, line]),
 );

@@ -14,10 +14,11 @@ const box = document.querySelector("#dev-problems > [role=status]");
 const list = () => box?.querySelector("details");
 const remember = (isOpen: boolean) => (sessionStorage["problems"] = isOpen ? "open" : "closed");
 const keepClosed = () => list()?.toggleAttribute("open", sessionStorage["problems"] !== "closed");
-// The click comes before the browser opens or closes the list. A list closed before this script ran is closed by now.
+// The browser sends the click before it opens or closes the list.
 box?.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("summary")) remember(!list()?.open);
 });
+// The reader may have closed the list before this script ran.
 if (list()?.open === false) remember(false);
 const askForProblems = () => hot?.send("site:problems", decodeURIComponent(location.pathname));
 hot?.on("site:checked", askForProblems);

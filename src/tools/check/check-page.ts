@@ -82,8 +82,8 @@ function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutli
 }
 
 /**
- * Finds props that name a missing item, for example an unknown tab, and props that do not make sense together. Content
- * that cannot be read may have the item.
+ * Finds props that name a missing item, for example an unknown tab, and props that do not make sense together.
+ * Skips blocks whose content cannot be read, because the content may have the item.
  */
 function checkNames(page: PageOutline, site: SiteIndex): Problem[] {
   const known = page.blocks.filter(({ entry }) => entry.bind === undefined || site.resolved());

@@ -22,7 +22,7 @@ const vite = await createVite({
   server: { middlewareMode: { server }, hmr: { server } },
   appType: "custom",
   clearScreen: false,
-  // Folders may share their packages; each has its own bundles of them.
+  // Two copies of a project may share one node_modules folder. Each copy keeps its own bundled packages.
   cacheDir: ".cache/vite",
   // Vite reloads open pages when it finds a package later, so it searches the application at start.
   optimizeDeps: { entries: ["src/hosts/browser/app.ts"] },

@@ -84,7 +84,7 @@ const choiceStyle = css`
 `;
 const line = css`${ellipsis} display: block;`;
 
-/** The chosen option has another background, on which its second line needs the colour of the first. */
+/** The chosen option has a strong background colour, so both of its lines have the same text colour. */
 const styleOption = (base: CSSObjectWithLabel, { isSelected }: { isSelected: boolean }): CSSObjectWithLabel => ({
   ...base,
   minHeight: 44,
