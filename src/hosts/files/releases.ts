@@ -1,5 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from "node:fs";
 import { mkdir, readdir, readlink, realpath, rename, rm, rmdir, symlink } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { recordFile } from "./export-record.ts";
@@ -25,15 +25,12 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
   try {
     await mkdir(building, { recursive: true });
     if (existsSync(releases.link)) linkFiles(await realpath(releases.link), building);
-    const result = await write(building);
+    // Disks need long to remove thousands of files, so this happens beside the rendering.
+    const [removal, result] = [Promise.allSettled([removeReleases(releases)]), await write(building)];
     const number = await takePlace(releases);
     await rename(building, join(releases.folder, String(number)));
     await switchTo(releases, number);
-    const { current = number - 1 } = releases;
-    // Releases that were rolled back are not kept.
-    const earlier = [current, ...releases.numbers.filter((one) => one < current)];
-    const kept = [number, ...earlier].slice(0, keptReleases);
-    removeReleases(releases.folder, kept);
+    for (const outcome of await removal) if (outcome.status === "rejected") throw outcome.reason;
     return result;
   } catch (error) {
     await rm(building, { recursive: true, force: true });
@@ -102,9 +99,11 @@ async function switchTo({ link, folder }: Releases, number: number): Promise<voi
   await rename(fresh, link);
 }
 
-function removeReleases(folder: string, kept: number[]): void {
-  const numbers = readdirSync(folder).filter((name) => /^\d+$/.test(name) && !kept.includes(Number(name)));
-  for (const name of numbers) rmSync(join(folder, name), { recursive: true });
+/** Removes releases that were rolled back, and the oldest releases, so that the next release has a place. */
+async function removeReleases({ folder, current = Infinity, numbers }: Releases): Promise<void> {
+  const kept = numbers.filter((number) => number <= current).slice(0, keptReleases - 1);
+  const removed = numbers.filter((number) => !kept.includes(number));
+  await Promise.all(removed.map((number) => rm(join(folder, String(number)), { recursive: true, force: true })));
 }
 
 /** Removes unfinished releases of killed exports. */
