@@ -64,7 +64,11 @@ describe("content with", () => {
     ];
     const answers = { type: "faq", props: { heading: "Answers" }, bind: { items: "faqs" } };
     const pages = { "answers.json": pageText({ routes: ["/answers"], title: "Answers" }, answers) };
-    const folder = await writeContentFolder({ ...soundContent, "faq-group.json": { items: [] }, "faq.json": { items } });
+    const folder = await writeContentFolder({
+      ...soundContent,
+      "faq-group.json": { items: [] },
+      "faq.json": { items },
+    });
     expect(await checkContentFolder(folder, pages)).toEqual([expect.stringContaining(fault)]);
   });
 

@@ -32,7 +32,12 @@ const content = { ...soundContent, ...answer("<p>So.</p>"), "faq-group.json": { 
 async function pagesOf(manifests: Record<string, object | string>, changes: Record<string, unknown> = {}) {
   const folder = await writeContentFolder({ ...content, ...changes });
   const { files, problems, isComplete, isSound } = await readContentForms(folder, siteSchemas.model.types);
-  const site = { ...changedSite({ ...bound, ...manifests }), content: files, isContentComplete: isComplete, isContentSound: isSound };
+  const site = {
+    ...changedSite({ ...bound, ...manifests }),
+    content: files,
+    isContentComplete: isComplete,
+    isContentSound: isSound,
+  };
   const ours = checkSiteRules(site).filter(({ message }) => !/^(?:There is no asset|The picture)/.test(message));
   const placed = placeProblems([...problems, ...ours], createSiteIndex(site));
   return placed.map(({ pages }) => pages?.map((file) => file.replace("page-manifests/", "")) ?? "every page");
