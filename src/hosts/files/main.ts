@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readOptions, runCommand, UsageError } from "#engine/command-line.ts";
+import { runCommand } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { parseEnv } from "#engine/env.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
@@ -13,20 +13,13 @@ import { startOwnCms } from "#hosts/node/start-own-cms.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { createLog } from "#engine/log.ts";
+import { awaitSiteCheck, exportUsage, readArguments } from "./export-command.ts";
 import { exportPictures } from "./export-pictures.ts";
 import { exportAgain, exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
-import { awaitSiteCheck } from "./site-check.ts";
 
 const siteCheck = awaitSiteCheck();
 const definition = await loadSite(thisSite);
-
-const usage = `Usage: npm run export -- --out DIR [--compress | --pictures | --rollback]
-  --out DIR    the folder of the site, switched to the new export when it is complete; only changed pages are rendered
-  --compress   also writes brotli and gzip encodings, for hosts that do not compress by themselves
-  --pictures   writes only the files of pictures, for the Worker's bucket in R2: docs/workers.md
-  --rollback   switches DIR back to the previous export; the last three are kept in DIR.releases
-  --help       shows this text`;
 
 async function run({ out, compress, pictures }: ReturnType<typeof readArguments>): Promise<void> {
   const env = parseEnv(withSecretFiles(process.env));
@@ -62,6 +55,10 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
     const { pictureThemes: themes = {} } = definition;
     if (pictures) {
       const count = await exportPictures({ site: fixed, themes });
+      if (parts.assetFigures.unwritten > 0)
+        throw new Error(
+          `Not all pictures were exported: ${out} cannot be written – free its disk, or name another folder`,
+        );
       console.log(`Exported ${count} pictures into ${join(out, "assets")}.`);
       return;
     }
@@ -94,17 +91,6 @@ function scriptFile(name: string): URL {
   return new URL(`./${name}.js`, import.meta.url);
 }
 
-function readArguments(args: string[]) {
-  const { out, ...chosen } = readOptions(args, {
-    out: { type: "string" },
-    compress: { type: "boolean", default: false },
-    pictures: { type: "boolean", default: false },
-    rollback: { type: "boolean", default: false },
-  }).values;
-  if (out && Object.values(chosen).filter(Boolean).length <= 1) return { out, ...chosen };
-  throw new UsageError(usage);
-}
-
 /** All manifests. Throws when a manifest has a problem, because an export without that page would remove the page. */
 function loadManifests() {
   const { manifests, problems } = readManifests(projectFolders.manifests, definition);
@@ -119,7 +105,7 @@ function describeReport({ pages, rendered, removed, omitted }: ExportReport, out
 }
 
 await runCommand({
-  help: usage,
+  help: exportUsage,
   async run(given) {
     const args = readArguments(given);
     if (args.rollback) console.log(`${args.out} is export ${await siteCheck.then(() => rollBack(args.out))} again.`);

@@ -36,9 +36,11 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
     removeReleases(releases.folder, kept);
     return result;
   } catch (error) {
-    await rm(building, { recursive: true, force: true });
+    await rm(building, { recursive: true, force: true }).catch(() => {});
     await rmdir(releases.folder).catch(() => {});
-    throw error;
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    const reason = `${releases.link} cannot be written (${error.message})`;
+    throw new Error(`Nothing was exported: ${reason} – free its disk, or name another folder`, { cause: error });
   }
 }
 

@@ -68,12 +68,11 @@ function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
 
 /** Reports a required list without items, because most blocks show nothing then; another list may have items. */
 function checkLists({ entry: { type, props = {} }, path, shape }: PlacedBlock, { file }: PageOutline): Problem[] {
-  const lists = Object.keys(props).filter((name) => Array.isArray(props[name]));
-  if (lists.some((name) => valueAt(props, [name, 0]) !== undefined)) return [];
-  return requiredProps(shape).flatMap((name) => {
-    const fault = error(`The list "${name}" of the block "${type}" is empty`, "fill it, or remove the block");
-    return lists.includes(name) ? [problemAt(file, [...path, "props", name], fault)] : [];
-  });
+  if (Object.values(props).some((list) => Array.isArray(list) && list.length > 0)) return [];
+  const fault = (name: string) =>
+    error(`The list "${name}" of the block "${type}" is empty`, "fill it, or remove the block");
+  const empty = requiredProps(shape).filter((name) => Array.isArray(props[name]));
+  return empty.map((name) => problemAt(file, [...path, "props", name], fault(name)));
 }
 
 function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
