@@ -19,7 +19,6 @@ const bare = "without name and password, query or fragment";
 
 const address = (meaning: string, read = values.readAddress) => text(read, `${meaning}, ${bare}`).optional();
 
-const port = "a port number from 1 to 65535";
 const ttl = `a whole number of seconds, at least 1 and at most ${values.maxSeconds}`;
 const drain = "a number of seconds from 0 to 300";
 const secret = "a text of at least 16 characters that nobody can guess, 6 of them different";
@@ -34,7 +33,7 @@ const expectedWith = {
 
 const Env = z
   .object({
-    PORT: text(values.numberReader(1, 65_535), port).default(3000),
+    PORT: text(values.numberReader(1, 65_535), "a port number from 1 to 65535").default(3000),
     HOST: z.string().default("127.0.0.1"),
     CMS_URL: address("the base address of a Squidex, such as https://cms.example.co.za"),
     CMS_EDIT_URL: address("the base address at which editors open the CMS, such as https://cms.example.co.za"),
@@ -71,15 +70,10 @@ const Env = z
     ACCESS_LOG: trueOrFalse.default(false),
   })
   .superRefine((env, context) => {
-    const pairs = [
-      ["CMS_CLIENT_ID", "CMS_CLIENT_SECRET"],
-      ["CMS_CLIENT_SECRET", "CMS_CLIENT_ID"],
-      ["CDN_PURGE", "CDN_TOKEN"],
-      ["CDN_TOKEN", "CDN_PURGE"],
-    ] as const;
-    for (const [name, needed] of pairs)
-      if (env[name] !== undefined && env[needed] === undefined)
-        context.addIssue({ code: "custom", path: [needed], message: expectedWith[needed] });
+    for (const pair of [["CMS_CLIENT_ID", "CMS_CLIENT_SECRET"] as const, ["CDN_PURGE", "CDN_TOKEN"] as const]) {
+      const [missing, other] = pair.filter((name) => env[name] === undefined);
+      if (missing && !other) context.addIssue({ code: "custom", path: [missing], message: expectedWith[missing] });
+    }
   });
 
 export type Env = z.infer<typeof Env>;
@@ -94,15 +88,12 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
 }
 
 /** The missing settings of a site in production, one sentence each; the site starts without them. */
-export function startWarnings(env: Pick<Env, "CMS_URL" | "PUBLIC_URL" | "PREVIEW_DIR" | "PREVIEW_SECRET">): string[] {
-  const { CMS_URL, PUBLIC_URL, PREVIEW_DIR, PREVIEW_SECRET } = env;
+export function startWarnings({ CMS_URL, PUBLIC_URL, PREVIEW_DIR, PREVIEW_SECRET }: Env): string[] {
   return [
-    ...(CMS_URL === undefined ? ["CMS_URL is not set: the sample content is served"] : []),
-    ...(PUBLIC_URL === undefined ? ["PUBLIC_URL is not set: canonical addresses name this machine"] : []),
-    ...(PREVIEW_DIR !== undefined && PREVIEW_SECRET === undefined
-      ? ["PREVIEW_DIR is set without PREVIEW_SECRET: there are no previews, so nothing is kept"]
-      : []),
-  ];
+    CMS_URL ? "" : "CMS_URL is not set: the sample content is served",
+    PUBLIC_URL ? "" : "PUBLIC_URL is not set: canonical addresses name this machine",
+    PREVIEW_DIR && !PREVIEW_SECRET ? "PREVIEW_DIR is set without PREVIEW_SECRET: there are no previews to keep" : "",
+  ].filter(Boolean);
 }
 
 /** `cloudflare:` with the id of a zone, or `fastly:` with the id of a service. */

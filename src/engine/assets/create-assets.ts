@@ -38,7 +38,7 @@ export function createAssets(options: AssetsOptions): Assets {
   const { source, content, folder, themes, imageWorker, fetch, log, figures = createAssetFigures() } = options;
   const { maxBytes = 256 * 1024 * 1024 } = options;
   const onFailure = (reason: string) => {
-    figures.unwritten++;
+    figures.lost++;
     log("warn", "Pictures were not written to disk", { reason });
   };
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });

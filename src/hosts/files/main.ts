@@ -55,19 +55,16 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
     const { pictureThemes: themes = {} } = definition;
     if (pictures) {
       const count = await exportPictures({ site: fixed, themes });
-      if (parts.assetFigures.unwritten > 0)
-        throw new Error(
-          `Not all pictures were exported: ${out} cannot be written – free its disk, or name another folder`,
-        );
+      if (parts.assetFigures.lost > 0)
+        throw new Error(`Not all pictures were exported: ${out} cannot be written – free its disk, or name another`);
       console.log(`Exported ${count} pictures into ${join(out, "assets")}.`);
       return;
     }
-    const { build, client } = projectFolders;
-    const exported = { root: out, compress, site: fixed, content, themes, client };
-    const fingerprint = readFileSync(join(build, "inputs.txt"), "utf8");
+    const shared = { root: out, compress, site: fixed, content, themes, client: projectFolders.client };
+    const fingerprint = readFileSync(join(projectFolders.build, "inputs.txt"), "utf8");
     const workerScript = scriptFile("render-worker");
     const report = await writeRelease(out, (folder) =>
-      exportSite({ ...exported, folder, build: fingerprint, workerScript }),
+      exportSite({ ...shared, folder, build: fingerprint, workerScript }),
     );
     console.log(describeReport(report, out));
     for (const notice of exportAgain(site.content.until())) console.error(notice);
@@ -79,12 +76,8 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
 
 /** Tries three times, because an export can wait for a slow CMS. */
 async function loadContent(store: Site["content"]) {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    await store.refresh();
-    const content = store.current();
-    if (content) return content;
-  }
-  return undefined;
+  for (let attempt = 0; attempt < 3 && !store.current(); attempt++) await store.refresh();
+  return store.current();
 }
 
 function scriptFile(name: string): URL {

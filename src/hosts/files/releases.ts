@@ -33,7 +33,8 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
     // Releases that were rolled back are not kept.
     const earlier = [current, ...releases.numbers.filter((one) => one < current)];
     const kept = [number, ...earlier].slice(0, keptReleases);
-    removeReleases(releases.folder, kept);
+    const old = releases.numbers.filter((one) => !kept.includes(one));
+    for (const one of old) rmSync(join(releases.folder, String(one)), { recursive: true });
     return result;
   } catch (error) {
     await rm(building, { recursive: true, force: true }).catch(() => {});
@@ -102,11 +103,6 @@ async function switchTo({ link, folder }: Releases, number: number): Promise<voi
   const target = process.platform === "win32" ? join(folder, String(number)) : join(basename(folder), String(number));
   await symlink(target, fresh, "junction");
   await rename(fresh, link);
-}
-
-function removeReleases(folder: string, kept: number[]): void {
-  const numbers = readdirSync(folder).filter((name) => /^\d+$/.test(name) && !kept.includes(Number(name)));
-  for (const name of numbers) rmSync(join(folder, name), { recursive: true });
 }
 
 /** Removes unfinished releases of killed exports. */

@@ -16,7 +16,7 @@ const state = () => ({
     waiting: 4,
     workerBytes: 90_000_000,
     refused: { allowance: 5, downloads: 0, renditions: 2, abandoned: 1 },
-    unwritten: 0,
+    lost: 0,
   },
   disk: { writtenAt: 1_700_000_000_500, isFailing: true },
   webhookMessages: { accepted: 2, repeated: 1, refused: 0 },

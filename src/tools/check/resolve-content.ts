@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeField } from "#schemas/derive/describe-field.ts";
@@ -102,8 +102,7 @@ export function listAssets(files: readonly WrittenContent[]): ReadonlyMap<string
 
 function asset({ id, values }: WrittenRecord, folder: string): readonly [string, KnownAsset] {
   const name = String(values["fileName"]);
-  const [, extension = ""] = /\.(\w+)$/.exec(name) ?? [];
-  const mimeType = mediaTypes[extension.toLowerCase()] ?? "application/octet-stream";
+  const mimeType = mediaTypes[extname(name).slice(1).toLowerCase()] ?? "application/octet-stream";
   const alt = values["alt"];
   const size = () => sizeOf(join(folder, name), mimeType);
   return [id, { mimeType, alt: typeof alt === "string" ? alt : undefined, size }];

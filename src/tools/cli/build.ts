@@ -2,8 +2,7 @@ import { stopOnErrors } from "./check-pages.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
-const args = process.argv.slice(2);
-const [isTargeted, target = ""] = /^--target(?:=([^=]*))?$/.exec(args.join("=")) ?? [];
+const [isTargeted, target = ""] = /^--target(?:=([^=]*))?$/.exec(process.argv.slice(2).join("=")) ?? [];
 const isForWorkers = target === "workers";
 const does = "checks manifests and content, and builds the site into dist/; for Workers into dist/worker/, too";
 if (isTargeted === undefined) takeNoArguments(`npm run build [-- --target workers]   ${does}`);

@@ -25,7 +25,8 @@ else await runAfterBuild();
 
 async function runAfterBuild(): Promise<void> {
   if (!isCurrent) {
-    await stopOnErrors();
+    // The checks are slow to load and run only before a new build.
+    await (await import("./check-pages.ts")).stopOnErrors();
     console.error("Building the site …");
     const { buildSite } = await import("#tools/bundle/build-site.ts");
     await buildSite();
@@ -44,12 +45,7 @@ async function exportDuringCheck(): Promise<void> {
 }
 
 async function checkPages(): Promise<void> {
-  await stopOnErrors();
+  await (await import("./check-pages.ts")).stopOnErrors();
   const { buildSocialImages } = await import("#tools/bundle/social-images.ts");
   await buildSocialImages();
-}
-
-/** The checks are slow to load and run only before a new build. */
-async function stopOnErrors(): Promise<void> {
-  await (await import("./check-pages.ts")).stopOnErrors();
 }
