@@ -57,8 +57,9 @@ export function resolveContent(files: readonly WrittenContent[], model: ContentM
 
   function fieldOf(schema: z.ZodType, value: unknown, place: ContentPlace): unknown {
     const field = describeField(schema);
-    // The site omits a value of a wrong shape, too.
-    if (field.is === "value") return schema.safeParse(value).success ? fillFacts(value, facts) : undefined;
+    // The site omits a value of another type, too.
+    const isOfType = schema.safeParse(value).error?.issues[0]?.code !== "invalid_type";
+    if (field.is === "value") return isOfType ? fillFacts(value, facts) : undefined;
     if (!Array.isArray(value)) return undefined;
     const made = value.flatMap((item: unknown, index): unknown[] => {
       if (field.is === "items") return [fieldsOf(field.fields, item, { ...place, path: [...place.path, index] })];
