@@ -77,7 +77,9 @@ describe("every command", () => {
 
   it.each(own)("knows --help: %s", (_name, command) => {
     const [, tool] = /run-tool\.mjs ([\w-]+)(?: main\.js)?$/.exec(command) ?? [];
-    const file = command.endsWith(" export.js") ? "src/hosts/files/main.ts" : (/ (\S+\.ts)\b/.exec(command)?.[1] ?? "");
+    const file = command.endsWith(" export.js")
+      ? "src/hosts/files/export-command.ts"
+      : (/ (\S+\.ts)\b/.exec(command)?.[1] ?? "");
     expect(readFileSync(tool ? `src/tools/cli/${tool}.ts` : file, "utf8")).toMatch(
       /takeNoArguments\(|runCommandLine\(|--help|values\.help/,
     );
@@ -100,12 +102,33 @@ describe("every command", () => {
 
 describe("a build", () => {
   const folder = mkdtempSync(join(tmpdir(), "broken-site-"));
+  const lockfile = "package-lock.json";
+  const linked = ["schemas", "registry", "src", "content", "node_modules", "package.json", lockfile, "tsconfig.json"];
+  for (const name of linked) symlinkSync(absolute(name), join(folder, name));
+  cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+  it.each<[name: string, args: string[], answer: Run]>([
+    ["export", ["--help"], { code: 0, out: expect.stringMatching(/^Usage: npm run export -- --out DIR/), err: "" }],
+    ["export", ["--ot", "x"], { code: 2, out: "", err: 'Unknown option "--ot" – did you mean "--out"?\n' }],
+    [
+      "export",
+      ["--out", "package.json"],
+      { code: 2, out: "", err: "--out must name a folder, but package.json is a file – name another path\n" },
+    ],
+    ["build", ["--target", "worker"], { code: 2, out: "", err: 'Unknown target "worker" – did you mean "workers"?\n' }],
+    ["build", ["--target"], { code: 2, out: "", err: 'Unknown target "" – use one of "workers"\n' }],
+    [
+      "build",
+      ["--target=workers", "--help"],
+      { code: 0, out: expect.stringMatching(/^Usage: npm run build/), err: "" },
+    ],
+  ])("does not begin before its arguments are right: %s %j", async (name, args, answer) => {
+    expect(await runIn(folder, name, ...args)).toEqual(answer);
+    expect(existsSync(join(folder, "dist"))).toBe(false);
+  });
+
   it("of manifests with errors ends with them, and builds nothing", async () => {
-    const linked = ["schemas", "registry", "src", "content", "node_modules", "package.json", "tsconfig.json"];
-    for (const name of linked) symlinkSync(absolute(name), join(folder, name));
-    cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true });
     const manifest = readFileSync("page-manifests/maintenance.json", "utf8");
     writeFileSync(join(folder, "page-manifests/repeated.json"), manifest);
     expect(await runIn(folder, "build")).toEqual({

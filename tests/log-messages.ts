@@ -4,6 +4,7 @@ export const logMessages = {
   contentOmitted: "Content omitted",
   blockOmitted: "Block omitted",
   blockIncomplete: "Block incomplete",
+  firstRefreshFailed: "Content refresh failed, no content to serve",
   refreshFailed: "Content refresh failed, serving stale",
   deletionRefused: "Content deletion not accepted yet, serving stale",
   refreshed: "Content refreshed again",

@@ -38,11 +38,12 @@ export function readList(list: string, read: (text: string) => string | undefine
 /** The longest time of a timer. */
 export const maxSeconds = Math.floor((2 ** 31 - 1) / 1000);
 
-/** Reads a whole number of seconds, from 1 to the longest time of a timer; undefined for other text. */
-export function readSeconds(text: string): number | undefined {
-  const seconds = Number(text);
-  return Number.isInteger(seconds) && seconds >= 1 && seconds <= maxSeconds ? seconds : undefined;
+/** Returns a reader of decimal numbers from `min` to `max`; it returns undefined for other text, such as `0x10`. */
+export function numberReader(min: number, max: number, form = /^\s*\d+\s*$/): (text: string) => number | undefined {
+  return (text) => (form.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined);
 }
+
+export const readSeconds = numberReader(1, maxSeconds);
 
 /** Reads a secret; undefined for a text that is too easy to guess, such as `aaaaaaaaaaaaaaaa`. */
 export function readSecret(text: string): string | undefined {

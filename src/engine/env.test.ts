@@ -42,6 +42,7 @@ describe("parseEnv", () => {
     ["PEERS", "http://site-a:3000, http://10.0.0.2:3000/", ["http://site-a:3000", "http://10.0.0.2:3000"]],
     ["CSP_REPORT_URL", "https://reports.example/csp", "https://reports.example/csp"],
     ["DRAIN_SECONDS", "0", 0],
+    ["DRAIN_SECONDS", "2.5", 2.5],
     ["ACCESS_LOG", "true", true],
     ["LOG_LEVEL", "debug", "debug"],
     ["LOG_LEVEL", "silent", "silent"],
@@ -56,6 +57,8 @@ describe("parseEnv", () => {
     ["PORT", " ", "a port number from 1 to 65535"],
     ["PORT", "-1", "a port number from 1 to 65535"],
     ["PORT", "80.5", "a port number from 1 to 65535"],
+    ["PORT", "0x10", "a port number from 1 to 65535"],
+    ["PORT", "3e3", "a port number from 1 to 65535"],
     ["CMS_URL", "cms.secret.co.za", "the base address of a Squidex"],
     ["CMS_URL", "ftp://user:secret@cms.example", "the base address of a Squidex"],
     ...[
@@ -92,6 +95,7 @@ describe("parseEnv", () => {
     ]),
     ["CONTENT_TTL_SECONDS", "0", "a whole number of seconds, at least 1"],
     ["CONTENT_TTL_SECONDS", "2147484", "a whole number of seconds, at least 1 and at most 2147483"],
+    ["CONTENT_TTL_SECONDS", "0x10", "a whole number of seconds, at least 1"],
     ["CONTENT_TTL_SECONDS", "1.5", "a whole number of seconds, at least 1"],
     ["CONTENT_TTL_SECONDS", "1 secret minute", "a whole number of seconds, at least 1"],
     ["PREVIEW_SECRET", "secret-15-chars", "a text of at least 16 characters"],
@@ -100,6 +104,8 @@ describe("parseEnv", () => {
     ["PEERS", "secret:3000", "the addresses of the other instances"],
     ["CSP_REPORT_URL", "https://secret.example/;script-src", "the address to which browsers report"],
     ["DRAIN_SECONDS", "301", "a number of seconds from 0 to 300"],
+    ["DRAIN_SECONDS", "0x10", "a number of seconds from 0 to 300"],
+    ["DRAIN_SECONDS", " ", "a number of seconds from 0 to 300"],
     ["ACCESS_LOG", "secret", "true or false"],
     ["LOG_LEVEL", "secret", "debug, info, warn, error or silent"],
     ["CDN_API_URL", "ftp://secret", "the base address of the CDN's interface"],
@@ -113,6 +119,7 @@ describe("parseEnv", () => {
     ["CMS_CLIENT_ID", "CMS_CLIENT_SECRET"],
     ["CMS_CLIENT_SECRET", "CMS_CLIENT_ID"],
     ["CDN_PURGE", "CDN_TOKEN"],
+    ["CDN_TOKEN", "CDN_PURGE"],
   ])("refuses %s without %s", (given, missing) => {
     expect(() => parseEnv({ [given]: given === "CDN_PURGE" ? "fastly:site" : "mma:website" })).toThrow(
       new RegExp(`^${missing} must be .*together`),

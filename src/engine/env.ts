@@ -14,13 +14,11 @@ function text<Value>(read: (given: string) => Value | undefined, expected: strin
 }
 
 const trueOrFalse = z.stringbool({ truthy: ["true"], falsy: ["false"], error: "true or false" });
-const wholeNumber = (expected: string) => z.coerce.number(expected).int(expected);
 
 const bare = "without name and password, query or fragment";
 
 const address = (meaning: string, read = values.readAddress) => text(read, `${meaning}, ${bare}`).optional();
 
-const port = "a port number from 1 to 65535";
 const ttl = `a whole number of seconds, at least 1 and at most ${values.maxSeconds}`;
 const drain = "a number of seconds from 0 to 300";
 const secret = "a text of at least 16 characters that nobody can guess, 6 of them different";
@@ -29,12 +27,13 @@ const secret = "a text of at least 16 characters that nobody can guess, 6 of the
 const expectedWith = {
   CMS_CLIENT_ID: "the id of a client of the CMS, such as app:website, set together with CMS_CLIENT_SECRET",
   CMS_CLIENT_SECRET: "the secret of the client that CMS_CLIENT_ID names, set together with it",
+  CDN_PURGE: "cloudflare: with the id of a zone, or fastly: with the id of a service, set together with CDN_TOKEN",
   CDN_TOKEN: "a token that may purge what CDN_PURGE names, set together with it",
 };
 
 const Env = z
   .object({
-    PORT: wholeNumber(port).min(1, port).max(65_535, port).default(3000),
+    PORT: text(values.numberReader(1, 65_535), "a port number from 1 to 65535").default(3000),
     HOST: z.string().default("127.0.0.1"),
     CMS_URL: address("the base address of a Squidex, such as https://cms.example.co.za"),
     CMS_EDIT_URL: address("the base address at which editors open the CMS, such as https://cms.example.co.za"),
@@ -62,23 +61,19 @@ const Env = z
       (list) => values.readList(list, values.readOrigin),
       "the addresses of the other instances, such as http://site-a:3000 http://site-b:3000",
     ).default([]),
-    CDN_PURGE: text(readCdn, "cloudflare: with the id of a zone, or fastly: with the id of a service").optional(),
+    CDN_PURGE: text(readCdn, expectedWith.CDN_PURGE).optional(),
     CDN_TOKEN: z.string().optional(),
     CDN_API_URL: address("the base address of the CDN's interface"),
     SAMPLE_CONTENT: trueOrFalse.default(false),
-    DRAIN_SECONDS: z.coerce.number(drain).min(0, drain).max(300, drain).default(5),
+    DRAIN_SECONDS: text(values.numberReader(0, 300, /^\s*\d+(?:\.\d+)?\s*$/), drain).default(5),
     LOG_LEVEL: z.enum(values.logLevels, "debug, info, warn, error or silent").default("info"),
     ACCESS_LOG: trueOrFalse.default(false),
   })
   .superRefine((env, context) => {
-    const pairs = [
-      ["CMS_CLIENT_ID", "CMS_CLIENT_SECRET"],
-      ["CMS_CLIENT_SECRET", "CMS_CLIENT_ID"],
-      ["CDN_PURGE", "CDN_TOKEN"],
-    ] as const;
-    for (const [name, needed] of pairs)
-      if (env[name] !== undefined && env[needed] === undefined)
-        context.addIssue({ code: "custom", path: [needed], message: expectedWith[needed] });
+    for (const pair of [["CMS_CLIENT_ID", "CMS_CLIENT_SECRET"] as const, ["CDN_PURGE", "CDN_TOKEN"] as const]) {
+      const [missing, other] = pair.filter((name) => env[name] === undefined);
+      if (missing && !other) context.addIssue({ code: "custom", path: [missing], message: expectedWith[missing] });
+    }
   });
 
 export type Env = z.infer<typeof Env>;
@@ -93,15 +88,12 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
 }
 
 /** The missing settings of a site in production, one sentence each; the site starts without them. */
-export function startWarnings(env: Pick<Env, "CMS_URL" | "PUBLIC_URL" | "PREVIEW_DIR" | "PREVIEW_SECRET">): string[] {
-  const { CMS_URL, PUBLIC_URL, PREVIEW_DIR, PREVIEW_SECRET } = env;
+export function startWarnings({ CMS_URL, PUBLIC_URL, PREVIEW_DIR, PREVIEW_SECRET }: Env): string[] {
   return [
-    ...(CMS_URL === undefined ? ["CMS_URL is not set: the sample content is served"] : []),
-    ...(PUBLIC_URL === undefined ? ["PUBLIC_URL is not set: canonical addresses name this machine"] : []),
-    ...(PREVIEW_DIR !== undefined && PREVIEW_SECRET === undefined
-      ? ["PREVIEW_DIR is set without PREVIEW_SECRET: there are no previews, so nothing is kept"]
-      : []),
-  ];
+    CMS_URL ? "" : "CMS_URL is not set: the sample content is served",
+    PUBLIC_URL ? "" : "PUBLIC_URL is not set: canonical addresses name this machine",
+    PREVIEW_DIR && !PREVIEW_SECRET ? "PREVIEW_DIR is set without PREVIEW_SECRET: there are no previews to keep" : "",
+  ].filter(Boolean);
 }
 
 /** `cloudflare:` with the id of a zone, or `fastly:` with the id of a service. */

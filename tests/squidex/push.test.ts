@@ -398,6 +398,55 @@ describe("what content has no more", () => {
   });
 });
 
+describe("a content type that the model has no more", () => {
+  const noTiles = {
+    "tiles.json": { items: [] },
+    "home.json": { items: [{ id: "home-main", data: { title: "Money", buttons: ["open"] } }] },
+  };
+
+  async function withoutTiles(): Promise<Site> {
+    const { schemas, records, ...site } = await smallSite(noTiles);
+    const others = schemas.filter(({ name }) => name !== "tiles");
+    const fields = (schema: (typeof schemas)[number]) => schema.fields.filter(({ name }) => name !== "tiles");
+    return { ...site, records, schemas: others.map((schema) => ({ ...schema, fields: fields(schema) })) };
+  }
+
+  it("loses nothing without --delete, and no record that a field still refers to with it", async () => {
+    filled();
+    const kept = [
+      "keep field home.tiles",
+      "keep content tiles/buy",
+      "keep content tiles/send",
+      "keep content tiles/soon",
+    ];
+    const before = versions();
+    expect(told(await push(await withoutTiles()))).toEqual(kept);
+    expect(versions()).toEqual(before);
+    expect((await push(await withoutTiles(), { mayDelete: true })).problems).toEqual([
+      expect.stringMatching(/^tiles\/buy: home\/\S+ refers to it$/),
+      expect.stringMatching(/^tiles\/send: home\/\S+ refers to it$/),
+    ]);
+    expect([content("send")?.isDeleted, content("buy")?.isDeleted, app().schemas.has("tiles")]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it("goes with --delete after its records, and its schema stays", async () => {
+    filled();
+    expect((await push(await smallSite(noTiles), { mayDelete: true })).problems).toEqual([]);
+    expect([content("send")?.isDeleted, content("buy")?.isDeleted]).toEqual([true, true]);
+    expect(told(await push(await withoutTiles(), { mayDelete: true }))).toEqual(["delete field home.tiles"]);
+    expect(app().schemas.has("tiles")).toBe(true);
+    expect(await push(await withoutTiles(), { mayDelete: true })).toMatchObject({
+      changes: [],
+      problems: [],
+      writes: 0,
+    });
+  });
+});
+
 describe("a push that breaks off", () => {
   it.each([1, 5, 12, 17])("after %i writes goes on where it ended", async (count) => {
     server.breakAfterWrites(count);

@@ -6,8 +6,10 @@ export interface AssetFigures {
   /** The bytes of the image process; 0 when no process runs. */
   workerBytes: number;
   refused: Record<RefusalReason, number>;
+  /** How often the disk began to refuse pictures. */
+  lost: number;
 }
 
 export function createAssetFigures(): AssetFigures {
-  return { waiting: 0, workerBytes: 0, refused: { allowance: 0, downloads: 0, renditions: 0, abandoned: 0 } };
+  return { waiting: 0, workerBytes: 0, lost: 0, refused: { allowance: 0, downloads: 0, renditions: 0, abandoned: 0 } };
 }

@@ -37,7 +37,10 @@ export interface Assets {
 export function createAssets(options: AssetsOptions): Assets {
   const { source, content, folder, themes, imageWorker, fetch, log, figures = createAssetFigures() } = options;
   const { maxBytes = 256 * 1024 * 1024 } = options;
-  const onFailure = (reason: string) => log("warn", "Pictures were not written to disk", { reason });
+  const onFailure = (reason: string) => {
+    figures.lost++;
+    log("warn", "Pictures were not written to disk", { reason });
+  };
   const cache = createDiskCache({ folder: join(folder, "assets"), maxBytes, onFailure });
   const namedIn = createNameReader(content);
   /** The files that the next content names. */

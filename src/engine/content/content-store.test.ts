@@ -133,6 +133,13 @@ describe("createContentStore", () => {
     expect(log.mock.calls[2]?.[2]).toEqual({ seconds: 90, failures: 2 });
   });
 
+  it("does not say that it serves content when it never had any", async () => {
+    const store = create();
+    fails();
+    await store.refresh();
+    expect(messages()).toEqual([`warn ${logMessages.firstRefreshFailed}`]);
+  });
+
   it("logs it when the CMS fails in another way", async () => {
     const store = create();
     for (const message of ["The CMS answered 401", "The CMS answered 401", "The CMS answered 503"]) {

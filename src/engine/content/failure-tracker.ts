@@ -10,14 +10,15 @@ export function createFailureTracker(log: Log) {
 
   return {
     /** Records a failed refresh; returns the milliseconds until the next refresh. */
-    add({ kind, message, retryAfter }: ContentFailure): number {
+    add({ kind, message, retryAfter }: ContentFailure, hasContent: boolean): number {
       failures[kind] = (failures[kind] ?? 0) + 1;
       late = kind === "timeout" ? late + 1 : 0;
       const isDeletion = kind === "deletion";
       const event = isDeletion ? "Content deletion not accepted yet" : "Content refresh failed";
       // The number of deleted records can change with each answer, and the waiting time with each timeout.
       const isSame = current?.kind === kind && (isDeletion || kind === "timeout" || current.reason === message);
-      if (!isSame) log("warn", `${event}, serving stale`, { kind, reason: message });
+      const served = hasContent ? "serving stale" : "no content to serve";
+      if (!isSame) log("warn", `${event}, ${served}`, { kind, reason: message });
       const before = current ?? { since: performance.now(), count: 0 };
       current = { since: before.since, count: before.count + 1, kind, reason: message };
       const delay = backoffDelay(current.count, retryAfter);

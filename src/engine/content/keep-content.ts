@@ -92,7 +92,7 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
       failures.end();
     } catch (error) {
       const failure = error instanceof ContentFailure ? error : new ContentFailure("internal", String(error));
-      dueAt = performance.now() + failures.add(failure);
+      dueAt = performance.now() + failures.add(failure, kept !== undefined);
     }
     refreshes++;
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readOptions, runCommand, UsageError } from "#engine/command-line.ts";
+import { runCommand } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { parseEnv } from "#engine/env.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
@@ -13,20 +13,13 @@ import { startOwnCms } from "#hosts/node/start-own-cms.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { createLog } from "#engine/log.ts";
+import { awaitSiteCheck, exportUsage, readArguments } from "./export-command.ts";
 import { exportPictures } from "./export-pictures.ts";
 import { exportAgain, exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
-import { awaitSiteCheck } from "./site-check.ts";
 
 const siteCheck = awaitSiteCheck();
 const definition = await loadSite(thisSite);
-
-const usage = `Usage: npm run export -- --out DIR [--compress | --pictures | --rollback]
-  --out DIR    the folder of the site, switched to the new export when it is complete; only changed pages are rendered
-  --compress   also writes brotli and gzip encodings, for hosts that do not compress by themselves
-  --pictures   writes only the files of pictures, for the Worker's bucket in R2: docs/workers.md
-  --rollback   switches DIR back to the previous export; the last three are kept in DIR.releases
-  --help       shows this text`;
 
 async function run({ out, compress, pictures }: ReturnType<typeof readArguments>): Promise<void> {
   const env = parseEnv(withSecretFiles(process.env));
@@ -62,15 +55,16 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
     const { pictureThemes: themes = {} } = definition;
     if (pictures) {
       const count = await exportPictures({ site: fixed, themes });
+      if (parts.assetFigures.lost > 0)
+        throw new Error(`Not all pictures were exported: ${out} cannot be written – free its disk, or name another`);
       console.log(`Exported ${count} pictures into ${join(out, "assets")}.`);
       return;
     }
-    const { build, client } = projectFolders;
-    const exported = { root: out, compress, site: fixed, content, themes, client };
-    const fingerprint = readFileSync(join(build, "inputs.txt"), "utf8");
+    const shared = { root: out, compress, site: fixed, content, themes, client: projectFolders.client };
+    const fingerprint = readFileSync(join(projectFolders.build, "inputs.txt"), "utf8");
     const workerScript = scriptFile("render-worker");
     const report = await writeRelease(out, (folder) =>
-      exportSite({ ...exported, folder, build: fingerprint, workerScript }),
+      exportSite({ ...shared, folder, build: fingerprint, workerScript }),
     );
     console.log(describeReport(report, out));
     for (const notice of exportAgain(site.content.until())) console.error(notice);
@@ -82,27 +76,12 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
 
 /** Tries three times, because an export can wait for a slow CMS. */
 async function loadContent(store: Site["content"]) {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    await store.refresh();
-    const content = store.current();
-    if (content) return content;
-  }
-  return undefined;
+  for (let attempt = 0; attempt < 3 && !store.current(); attempt++) await store.refresh();
+  return store.current();
 }
 
 function scriptFile(name: string): URL {
   return new URL(`./${name}.js`, import.meta.url);
-}
-
-function readArguments(args: string[]) {
-  const { out, ...chosen } = readOptions(args, {
-    out: { type: "string" },
-    compress: { type: "boolean", default: false },
-    pictures: { type: "boolean", default: false },
-    rollback: { type: "boolean", default: false },
-  }).values;
-  if (out && Object.values(chosen).filter(Boolean).length <= 1) return { out, ...chosen };
-  throw new UsageError(usage);
 }
 
 /** All manifests. Throws when a manifest has a problem, because an export without that page would remove the page. */
@@ -119,7 +98,7 @@ function describeReport({ pages, rendered, removed, omitted }: ExportReport, out
 }
 
 await runCommand({
-  help: usage,
+  help: exportUsage,
   async run(given) {
     const args = readArguments(given);
     if (args.rollback) console.log(`${args.out} is export ${await siteCheck.then(() => rollBack(args.out))} again.`);

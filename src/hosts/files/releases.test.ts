@@ -43,6 +43,22 @@ describe("an export's folder", () => {
     expect([page(), releases()]).toEqual(["one", ["1"]]);
   });
 
+  it("stays as it is when the disk takes no more, which is said in a sentence", async () => {
+    await write("one");
+    const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
+      code: "ENOSPC",
+      syscall: "write",
+    });
+    await expect(writeRelease(out, () => Promise.reject(full))).rejects.toThrow(
+      `Nothing was exported: ${out} cannot be written (ENOSPC: no space left on device, write) – free its disk, or name another folder`,
+    );
+    writeFileSync(join(parent, "file"), "");
+    await expect(writeRelease(join(parent, "file/out"), () => Promise.resolve())).rejects.toThrow(
+      /^Nothing was exported: /,
+    );
+    expect([page(), releases()]).toEqual(["one", ["1"]]);
+  });
+
   it("goes on with the files of the last release, those of others too", async () => {
     await write("one");
     writeFileSync(join(out, "google.html"), "verification");

@@ -25,17 +25,20 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
   try {
     await mkdir(building, { recursive: true });
     if (existsSync(releases.link)) linkFiles(await realpath(releases.link), building);
-    // Disks need long to remove thousands of files, so this happens beside the rendering.
-    const [removal, result] = [Promise.allSettled([removeReleases(releases)]), await write(building)];
+    // Disks need long to remove thousands of files, so this happens beside the rendering. The next export tries again
+    // to remove what could not be removed.
+    const [removal, result] = [removeReleases(releases).catch(() => {}), await write(building)];
     const number = await takePlace(releases);
     await rename(building, join(releases.folder, String(number)));
     await switchTo(releases, number);
-    for (const outcome of await removal) if (outcome.status === "rejected") throw outcome.reason;
+    await removal;
     return result;
   } catch (error) {
-    await rm(building, { recursive: true, force: true });
+    await rm(building, { recursive: true, force: true }).catch(() => {});
     await rmdir(releases.folder).catch(() => {});
-    throw error;
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    const reason = `${releases.link} cannot be written (${error.message})`;
+    throw new Error(`Nothing was exported: ${reason} – free its disk, or name another folder`, { cause: error });
   }
 }
 

@@ -12,7 +12,12 @@ const state = () => ({
     omitted: 1,
   },
   pages: { renders: 9, bytes: 4096, omitted: 0, missing: 2 },
-  assets: { waiting: 4, workerBytes: 90_000_000, refused: { allowance: 5, downloads: 0, renditions: 2, abandoned: 1 } },
+  assets: {
+    waiting: 4,
+    workerBytes: 90_000_000,
+    refused: { allowance: 5, downloads: 0, renditions: 2, abandoned: 1 },
+    lost: 0,
+  },
   disk: { writtenAt: 1_700_000_000_500, isFailing: true },
   webhookMessages: { accepted: 2, repeated: 1, refused: 0 },
 });

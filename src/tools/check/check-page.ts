@@ -1,3 +1,4 @@
+import { requiredProps } from "#schemas/block-entry.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { unknownParameters } from "#engine/manifest/check-site.ts";
@@ -30,7 +31,7 @@ export function checkPage(page: PageOutline, index: SiteIndex): Problem[] {
     ...checkDates(page),
     ...checkHeadings(page),
     ...checkCopies(page),
-    ...page.blocks.flatMap((block) => checkProps(block, page, site)),
+    ...page.blocks.flatMap((block) => [...checkLists(block, page), ...checkProps(block, page, site)]),
     ...checkBindings(page, site),
     ...checkIds(page, site),
     ...checkNames(page, site),
@@ -63,6 +64,15 @@ function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
     const fault = warning(`The block "${type}" is on the page twice, first in line ${line}`, "remove one of the two");
     return [problemAt(file, block.path, fault)];
   });
+}
+
+/** Reports a required list without items, because most blocks show nothing then; another list may have items. */
+function checkLists({ entry: { type, props = {} }, path, shape }: PlacedBlock, { file }: PageOutline): Problem[] {
+  if (Object.values(props).some((list) => Array.isArray(list) && list.length > 0)) return [];
+  const fault = (name: string) =>
+    error(`The list "${name}" of the block "${type}" is empty`, "fill it, or remove the block");
+  const empty = requiredProps(shape).filter((name) => Array.isArray(props[name]));
+  return empty.map((name) => problemAt(file, [...path, "props", name], fault(name)));
 }
 
 function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {

@@ -21,7 +21,8 @@ import { walkValues } from "./walk-values.ts";
 
 /** Finds the problems of the wanted files and of the files that they lead to; problems of shape come first. */
 export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
-  const site = createSiteIndex(checked);
+  const { isContentComplete, isContentSound = true } = checked;
+  const site = createSiteIndex({ ...checked, isContentComplete: isContentComplete && isContentSound });
   const isContentWanted = site.content?.some(({ file }) => isWanted(file));
   const manifests = [...site.files.manifests.values()].filter(
     ({ file, uses }) =>

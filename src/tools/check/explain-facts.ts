@@ -9,7 +9,7 @@ import type { SiteIndex } from "./site-index.ts";
 /** Reports the unknown facts that a text names, and facts that the text writes out. */
 export function explainFacts(text: string, site: SiteIndex): Fault[] {
   const known = factsOf(site);
-  const named = [...new Set(namedFacts(text))];
+  const named = [...new Set(namedFacts(text.replace(attempts, (attempt) => (reference.test(attempt) ? attempt : ""))))];
   return [
     ...malformed(text, site),
     ...named.flatMap((name) => explainName(name, site, known)),
@@ -45,7 +45,7 @@ function explainName(name: string, { definition }: SiteIndex, known: Facts): Fau
 function malformed(text: string, { definition }: SiteIndex): Fault[] {
   if (!text.includes("{")) return [];
   const names = factNames(definition);
-  return [...text.matchAll(/\{+\s*(facts?\b\s*[:.]?)?\s*([A-Za-z0-9]*)[^{}]*\}*/gi)]
+  return [...text.matchAll(attempts)]
     .filter(([attempt, word, name = ""]) => (word !== undefined || names.includes(name)) && !reference.test(attempt))
     .map(([attempt, , name]) => {
       const example = names.find((one) => one === name) ?? names[0];
@@ -54,6 +54,7 @@ function malformed(text: string, { definition }: SiteIndex): Fault[] {
     });
 }
 
+const attempts = /\{+\s*(facts?\b\s*[:.]?)?\s*([A-Za-z0-9]*)[^{}]*\}*/gi;
 const reference = /^\{fact:[A-Za-z][A-Za-z0-9]*\}$/;
 
 /** Shorter numbers often have another meaning in a text. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeField } from "#schemas/derive/describe-field.ts";
@@ -57,7 +57,9 @@ export function resolveContent(files: readonly WrittenContent[], model: ContentM
 
   function fieldOf(schema: z.ZodType, value: unknown, place: ContentPlace): unknown {
     const field = describeField(schema);
-    if (field.is === "value") return fillFacts(value, facts);
+    // The site omits a value of another type, too.
+    const isOfType = schema.safeParse(value).error?.issues[0]?.code !== "invalid_type";
+    if (field.is === "value") return isOfType ? fillFacts(value, facts) : undefined;
     if (!Array.isArray(value)) return undefined;
     const made = value.flatMap((item: unknown, index): unknown[] => {
       if (field.is === "items") return [fieldsOf(field.fields, item, { ...place, path: [...place.path, index] })];
@@ -101,8 +103,7 @@ export function listAssets(files: readonly WrittenContent[]): ReadonlyMap<string
 
 function asset({ id, values }: WrittenRecord, folder: string): readonly [string, KnownAsset] {
   const name = String(values["fileName"]);
-  const [, extension = ""] = /\.(\w+)$/.exec(name) ?? [];
-  const mimeType = mediaTypes[extension.toLowerCase()] ?? "application/octet-stream";
+  const mimeType = mediaTypes[extname(name).slice(1).toLowerCase()] ?? "application/octet-stream";
   const alt = values["alt"];
   const size = () => sizeOf(join(folder, name), mimeType);
   return [id, { mimeType, alt: typeof alt === "string" ? alt : undefined, size }];

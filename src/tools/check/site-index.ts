@@ -21,6 +21,8 @@ export interface CheckedSite {
   content: readonly WrittenContent[] | undefined;
   /** False when some content could not be read. Bindings to this content are then not checked. */
   isContentComplete: boolean;
+  /** False when a record has a wrong shape. Its consequences, such as a missing anchor, are then not reported. */
+  isContentSound?: boolean | undefined;
   /** The long texts of the blocks' examples, as JSON. */
   examples?: ReadonlySet<string> | undefined;
 }

@@ -1,10 +1,15 @@
 import { stopOnErrors } from "./check-pages.ts";
+import { suggestName } from "#schemas/nearest-name.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
-const args = process.argv.slice(2);
-const isForWorkers = args.join("=") === "--target=workers";
+const [isTargeted, target = ""] = /^--target(?:=([^=]*))?$/.exec(process.argv.slice(2).join("=")) ?? [];
+const isForWorkers = target === "workers";
 const does = "checks manifests and content, and builds the site into dist/; for Workers into dist/worker/, too";
-if (!isForWorkers) takeNoArguments(`npm run build [-- --target workers]   ${does}`);
+if (isTargeted === undefined) takeNoArguments(`npm run build [-- --target workers]   ${does}`);
+else if (!isForWorkers) {
+  console.error(`Unknown target "${target}" – ${suggestName(target, ["workers"])}`);
+  process.exit(2);
+}
 
 process.env["NODE_ENV"] = "production";
 await stopOnErrors();

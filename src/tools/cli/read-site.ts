@@ -31,6 +31,7 @@ export async function readCheckedSite(folders: SiteFolders) {
     blockRules,
     content: content?.files,
     isContentComplete: content?.isComplete ?? false,
+    isContentSound: content?.isSound,
     examples: readExampleTexts(),
   };
   const written = content?.files ?? [];

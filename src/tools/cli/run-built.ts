@@ -3,14 +3,18 @@ import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 import { areSocialImagesBuilt, isBuilt } from "#tools/bundle/build-stamp.ts";
 import { misspeltCmsUrl } from "#hosts/node/start-own-cms.ts";
-import { takeNoArguments } from "#engine/command-line.ts";
+import { exportUsage, readArguments } from "#hosts/files/export-command.ts";
+import { runCommand, takeNoArguments } from "#engine/command-line.ts";
 
 // Runs the named script of `dist/server/`, after a production build if the source changed.
 const [script = "main.js", ...rest] = process.argv.slice(2);
 process.argv.splice(2, Infinity, ...rest);
-// The other scripts parse their own arguments.
 const does = "builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets";
 if (script === "main.js") takeNoArguments(`npm start   ${does}`);
+else {
+  await runCommand({ help: exportUsage, run: (args) => (readArguments(args) ? 0 : 2) }, rest);
+  if (process.exitCode !== 0 || rest.includes("--help")) process.exit();
+}
 const { GIVEN_NODE_ENV, CMS_URL } = process.env;
 // A person who tries the project gets its sample content; a production process must ask for it.
 if (GIVEN_NODE_ENV !== "production" && !CMS_URL && misspeltCmsUrl(process.env) === undefined)
@@ -21,7 +25,8 @@ else await runAfterBuild();
 
 async function runAfterBuild(): Promise<void> {
   if (!isCurrent) {
-    await stopOnErrors();
+    // The checks are slow to load and run only before a new build.
+    await (await import("./check-pages.ts")).stopOnErrors();
     console.error("Building the site …");
     const { buildSite } = await import("#tools/bundle/build-site.ts");
     await buildSite();
@@ -40,12 +45,7 @@ async function exportDuringCheck(): Promise<void> {
 }
 
 async function checkPages(): Promise<void> {
-  await stopOnErrors();
+  await (await import("./check-pages.ts")).stopOnErrors();
   const { buildSocialImages } = await import("#tools/bundle/social-images.ts");
   await buildSocialImages();
-}
-
-/** The checks are slow to load and run only before a new build. */
-async function stopOnErrors(): Promise<void> {
-  await (await import("./check-pages.ts")).stopOnErrors();
 }

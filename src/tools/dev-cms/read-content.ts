@@ -50,9 +50,9 @@ export async function checkContent(folder: string, types: ContentTypes): Promise
 
 /** Reads content files and the problems of their form. Opens no pictures and is therefore fast. */
 export async function readContentForms(folder: string, types: ContentTypes) {
-  const { files, unread, problems } = await readFolder(folder, types, async () => undefined);
+  const { files, unread, causes, problems } = await readFolder(folder, types, async () => undefined);
   const names = new Set([...files, ...problems].map(({ file }) => file));
-  return { files, names: [...names], problems, isComplete: unread.length === 0 };
+  return { files, names: [...names], problems, isComplete: unread.length === 0, isSound: causes.length === 0 };
 }
 
 async function readFolder(folder: string, types: ContentTypes, read: AssetReader) {
@@ -61,7 +61,7 @@ async function readFolder(folder: string, types: ContentTypes, read: AssetReader
   const listed = list && (await readListed(list, join(folder, "assets"), read));
   const consequences = [...checkReferences(files, types, unread), ...(listed?.problems ?? [])];
   const problems = [...causes.toSorted(byPlace), ...consequences.toSorted(byPlace)];
-  return { files, unread, assets: listed?.assets ?? [], problems };
+  return { files, unread, causes, assets: listed?.assets ?? [], problems };
 }
 
 /** The records of each content type, sorted from the newest to the oldest. */

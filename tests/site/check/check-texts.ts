@@ -91,10 +91,10 @@ export async function checkContentFolder(
   folder: string,
   pages: Readonly<Record<string, string>> = {},
 ): Promise<string[]> {
-  const { files, problems, isComplete } = await readContentForms(folder, siteSchemas.model.types);
+  const { files, problems, isComplete, isSound } = await readContentForms(folder, siteSchemas.model.types);
   const manifests = siteFilesOf("page-manifests", textsOf({ ...soundSite, ...pages }), siteSchemas);
   const parts = { files: manifests, definition: siteSchemas, blockRules, content: files, examples };
-  const site = { ...parts, isContentComplete: isComplete };
+  const site = { ...parts, isContentComplete: isComplete, isContentSound: isSound };
   const semantic = checkSiteRules(site, (file) => file.startsWith(folder));
   return [...problems, ...semantic].map((problem) => formatProblem(problem).replaceAll(`${folder}/`, ""));
 }

@@ -54,6 +54,24 @@ describe("content with", () => {
     expect(await check({ ...fees(), ...contact })).toContain(`fees.json:1:43 ${lost("fees.feesTabs", "fees")}`);
   });
 
+  it.each<[what: string, data: object, fault: string]>([
+    ["a misspelt field", { faqIdd: "cost" }, 'error Unknown property "faqIdd" – did you mean "faqId"?'],
+    ["a field of another type", { faqId: 5 }, "error Expected a text in double quotes, found 5 – write a text in"],
+  ])("%s is told the cause alone, also when links lead to its record", async (_what, data, fault) => {
+    const items = [
+      { id: "cost", data: { faqQuestion: "What does it cost?", faqAnswer: "<p>Nothing.</p>", ...data } },
+      { id: "more", data: { faqQuestion: "Why?", faqAnswer: '<p><a href="/answers#cost">See.</a></p>', faqId: "why" } },
+    ];
+    const answers = { type: "faq", props: { heading: "Answers" }, bind: { items: "faqs" } };
+    const pages = { "answers.json": pageText({ routes: ["/answers"], title: "Answers" }, answers) };
+    const folder = await writeContentFolder({
+      ...soundContent,
+      "faq-group.json": { items: [] },
+      "faq.json": { items },
+    });
+    expect(await checkContentFolder(folder, pages)).toEqual([expect.stringContaining(fault)]);
+  });
+
   it("a file that is no JSON, which may have the names that a manifest uses", () => {
     const block = {
       type: "faq-categories",

@@ -31,8 +31,13 @@ const content = { ...soundContent, ...answer("<p>So.</p>"), "faq-group.json": { 
 /** The pages of each problem of a site with some other manifests and some other content. */
 async function pagesOf(manifests: Record<string, object | string>, changes: Record<string, unknown> = {}) {
   const folder = await writeContentFolder({ ...content, ...changes });
-  const { files, problems, isComplete } = await readContentForms(folder, siteSchemas.model.types);
-  const site = { ...changedSite({ ...bound, ...manifests }), content: files, isContentComplete: isComplete };
+  const { files, problems, isComplete, isSound } = await readContentForms(folder, siteSchemas.model.types);
+  const site = {
+    ...changedSite({ ...bound, ...manifests }),
+    content: files,
+    isContentComplete: isComplete,
+    isContentSound: isSound,
+  };
   const ours = checkSiteRules(site).filter(({ message }) => !/^(?:There is no asset|The picture)/.test(message));
   const placed = placeProblems([...problems, ...ours], createSiteIndex(site));
   return placed.map(({ pages }) => pages?.map((file) => file.replace("page-manifests/", "")) ?? "every page");
@@ -61,6 +66,12 @@ describe("a problem concerns", () => {
       },
     ],
     ["the pages that show its record", [["bound.json"]], {}, answer("<p>TODO</p>")],
+    [
+      "the pages that show its record, also when the record has a field of another type",
+      [["bound.json"]],
+      {},
+      { "faq.json": { items: [{ id: "faq", data: { faqQuestion: 5, faqAnswer: "<p>So.</p>" } }] } },
+    ],
     ["no page, if the block picks other questions", [[]], { "bound.json": picking("pin") }, answer("<p>TODO</p>")],
     [
       "the page whose block picks its question",

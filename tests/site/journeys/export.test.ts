@@ -178,6 +178,17 @@ describe("an export that fails", () => {
     expect(stderr).not.toContain("    at ");
   });
 
+  it.each([[[]], [["--pictures"]]])("says that its folder cannot be written, and no success: %j", async (more) => {
+    const file = join(temporaryFolder(), "file");
+    writeFileSync(file, "");
+    const { status, stdout, stderr } = await runExport(smallProject(), ["--out", join(file, "out"), ...more]);
+    expect(status).toBe(1);
+    expect(stdout).not.toContain("Exported");
+    expect(stderr).toMatch(
+      /^(?:Nothing was|Not all pictures were) exported: .*\/out cannot be written.* – free its disk/m,
+    );
+  });
+
   it("explains itself with --help", async () => {
     const { status, stdout } = await runExport(".", ["--help"]);
     expect([status, stdout]).toEqual([0, expect.stringContaining("npm run export -- --out DIR")]);

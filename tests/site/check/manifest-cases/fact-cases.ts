@@ -25,6 +25,14 @@ export const factCases: readonly Case[] = [
       (written) => `${at} error "${written}" names no fact – write it like {fact:tills}`,
     ),
   ],
+  [
+    "an unknown fact in too many braces, which is one mistake",
+    html("<p>{{fact:nothing}} and {fact:suportPhone}</p>"),
+    [
+      `${at} error "{{fact:nothing}}" names no fact – write it like {fact:supportPhone}`,
+      `${at} error There is no fact "suportPhone" – did you mean "supportPhone"?`,
+    ],
+  ],
   ["other words in braces", html("<p>Enter {your name}.</p>"), []],
   [
     "a fact in a title",

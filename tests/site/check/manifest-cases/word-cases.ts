@@ -170,6 +170,16 @@ export const wordCases: readonly Case[] = [
     ["page.json:2:11 warning No block of the page has a heading, so it has no h1 – give its first block a heading"],
   ],
   [
+    "an empty list of a block that is drawn from it",
+    tabs({ tabs: [] }),
+    ['page.json:3:51 error The list "tabs" of the block "tabs" is empty – fill it, or remove the block'],
+  ],
+  [
+    "an empty list beside another list that the block shows",
+    page({ type: "tips", props: { heading: "Tips", points: [{ heading: "Keep copies" }], cards: [] } }),
+    [],
+  ],
+  [
     "an empty heading",
     page(text({ heading: "" })),
     ['page.json:3:37 error The heading of the block "text" is empty – write it'],

@@ -186,7 +186,7 @@ describe("a site that never had content", () => {
     );
     await site.content.refresh();
     await expectMaintenance(site, "/help");
-    expect(messages).toEqual([expect.stringContaining(logMessages.refreshFailed)]);
+    expect(messages).toEqual([expect.stringContaining(logMessages.firstRefreshFailed)]);
     expect(messages.join()).not.toContain("hunter2");
   });
 });

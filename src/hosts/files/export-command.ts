@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { existsSync, statSync } from "node:fs";
+import process from "node:process";
+import { readOptions, UsageError } from "#engine/command-line.ts";
+
+export const exportUsage = `Usage: npm run export -- --out DIR [--compress | --pictures | --rollback]
+  --out DIR    the folder of the site, switched to the new export when it is complete; only changed pages are rendered
+  --compress   also writes brotli and gzip encodings, for hosts that do not compress by themselves
+  --pictures   writes only the files of pictures, for the Worker's bucket in R2: docs/workers.md
+  --rollback   switches DIR back to the previous export; the last three are kept in DIR.releases
+  --help       shows this text`;
+
+/**
+ * Resolves when the process that started this one has checked the site; at once when there is no such process. If the
+ * other process ends before, because the check found errors, this process ends, too.
+ */
+export async function awaitSiteCheck(): Promise<void> {
+  if (process.env["AFTER_CHECK"] !== "true") return;
+  process.once("disconnect", () => process.exit(1));
+  await once(process, "message");
+  process.channel?.unref();
+}
+
+/** Reads the arguments of an export. Throws a `UsageError`, before anything is built or exported. */
+export function readArguments(args: string[]) {
+  const { out, ...chosen } = readOptions(args, {
+    out: { type: "string" },
+    compress: { type: "boolean", default: false },
+    pictures: { type: "boolean", default: false },
+    rollback: { type: "boolean", default: false },
+  }).values;
+  if (out && existsSync(out) && !statSync(out).isDirectory())
+    throw new UsageError(`--out must name a folder, but ${out} is a file – name another path`);
+  if (out && Object.values(chosen).filter(Boolean).length <= 1) return { out, ...chosen };
+  throw new UsageError(exportUsage);
+}
