@@ -47,7 +47,7 @@ export function Terms({ heading, paragraph, image, sections, buttons }: TermsPro
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6);
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6) var(--space-7); }
+  ${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-6) var(--space-7); }
 `;
 
 const statement = css`grid-column: 1 / -1;`;

@@ -64,7 +64,7 @@ export const softText = (space: number, width?: string) => css`
 /** A heading and its list below each other, side by side in wider windows. */
 export const withHeading = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-items: start;
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
+  ${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
 
 const base = css`max-width: 22em; letter-spacing: -.01em;`;
