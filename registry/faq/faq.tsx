@@ -28,6 +28,6 @@ const beside = css`${from("columns")} { align-self: start; ${tallWindow} { posit
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
+  ${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
   @media print { display: block; }
 `;

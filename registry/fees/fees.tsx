@@ -1,9 +1,8 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
 import type { SlotContents } from "#ui/block-component.ts";
-import { BlockHeading, softText, SubHeading, textXl } from "#ui/block-heading.tsx";
+import { BlockHeading, smallPictureSizes, softText, SubHeading, textXl, withSmallPicture } from "#ui/block-heading.tsx";
 import { FigureTable, isFree } from "#ui/figure-table.tsx";
-import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { firstView, Section } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
@@ -17,14 +16,10 @@ export function Fees(props: FeesProps & { slots?: SlotContents }) {
   const helps = tabs.map(({ stuckComponent }) => stuckComponent);
   return (
     <Section css={firstView}>
-      {image ? (
-        <div css={opening}>
-          <Picture image={image} eager sizes={sizes} css={picture} />
-          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-        </div>
-      ) : (
+      <div css={image && withSmallPicture(320)}>
+        {image && <Picture image={image} eager sizes={smallPictureSizes(320)} />}
         <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-      )}
+      </div>
       {tabs.length > 0 && (
         <TabsView
           label={heading}
@@ -82,29 +77,11 @@ function Help({ which, slots }: { which: string | undefined; slots: SlotContents
   return content && <div css={help}>{content}</div>;
 }
 
-const sizes = sizesOf({ narrow: "112px", columns: "320px" });
-
-/** The picture, which comes first so that no heading moves, is beside it, and from two columns up beside the paragraph, too. */
-const opening = css`
-  display: grid; grid-template: auto auto / minmax(0, 1fr) auto; gap: 0 var(--space-4); align-items: center;
-  p { grid-column: 1 / -1; }
-  ${from("columns")} {
-    column-gap: var(--space-7);
-    h1, h2 { align-self: end; }
-    p { grid-column: 1; align-self: start; }
-  }
-`;
-
-const picture = css`
-  grid-area: 1 / 2; width: 112px; border-radius: var(--radius-card);
-  ${from("columns")} { grid-row: 1 / span 2; width: 320px; }
-`;
-
 const panel = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-8);`;
 
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
+  ${from("wide")}, print { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
 `;
 
 const tables = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-content: start;`;

@@ -40,7 +40,7 @@ const layout = css`
 `;
 
 const halves = css`${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
-const mostlyPoints = css`${from("wide")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }`;
+const mostlyPoints = css`${from("wide")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); }`;
 
 const statement = css`
   margin-bottom: var(--space-5);

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading, softText, withHeading } from "#ui/block-heading.tsx";
+import { BlockHeading, smallPictureSizes, softText, withHeading, withSmallPicture } from "#ui/block-heading.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Section } from "#ui/section.tsx";
@@ -10,9 +10,9 @@ export function KeyFacts({ heading, paragraph, image, facts, note, surface }: Ke
   return (
     <Section surface={surface}>
       <div css={withHeading}>
-        <div>
+        <div css={image && withSmallPicture()}>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-          {image && <Picture image={image} sizes="240px" css={picture} />}
+          {image && <Picture image={image} sizes={smallPictureSizes(240)} css={picture} />}
         </div>
         <div>
           {facts.length > 0 && (
@@ -32,7 +32,7 @@ export function KeyFacts({ heading, paragraph, image, facts, note, surface }: Ke
   );
 }
 
-const picture = css`width: 240px; margin-top: var(--space-5); border-radius: var(--radius-card);`;
+const picture = css`width: 240px; ${from("columns")} { margin-top: var(--space-5); }`;
 
 const list = css`border-bottom: 1px solid var(--line);`;
 

@@ -42,5 +42,5 @@ const rule = css`display: inline-flex; align-items: center; min-height: 44px;`;
 
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2);
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
+  ${from("wide")}, print { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-6); }
 `;

@@ -33,7 +33,7 @@ export function Message({ xlHeading, heading, paragraph, button, search, links, 
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 } });
 
 const tall = css`min-height: 50vh;`;
-const split = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
+const split = css`${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 1fr); }`;
 
 /** A short word or a number, such as 404, has room to be larger. */
 const xl = (isShort: boolean) => css`

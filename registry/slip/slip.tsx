@@ -93,7 +93,7 @@ function Stepper({ line: { label, price, max }, count, onCount }: StepperProps) 
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: center;
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 26rem); gap: var(--space-8); }
+  ${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 26rem); gap: var(--space-8); }
 `;
 
 /** Looks like a paper slip whose lower edge was torn off. */

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from, tallWindow, withHover } from "#ui/base-styles.ts";
-import { BlockHeading, SubHeading, textL } from "#ui/block-heading.tsx";
+import { BlockHeading, smallPictureSizes, SubHeading, textL, withSmallPicture } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -13,11 +13,11 @@ export function Terms({ heading, paragraph, image, sections, buttons }: TermsPro
   return (
     <Section>
       <div css={layout}>
-        <div css={statement}>
+        <div css={[statement, image && withSmallPicture(240)]}>
+          {image && <Picture image={image} sizes={smallPictureSizes(240)} />}
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
         <div css={aside}>
-          {image && <Picture image={image} sizes="240px" css={picture} />}
           <nav aria-label={`Contents: ${heading}`}>
             <List items={sections} css={contents}>
               {({ id, heading: words }, index) => (
@@ -47,12 +47,10 @@ export function Terms({ heading, paragraph, image, sections, buttons }: TermsPro
 
 const layout = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6);
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6) var(--space-7); }
+  ${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-6) var(--space-7); }
 `;
 
 const statement = css`grid-column: 1 / -1;`;
-
-const picture = css`width: 240px; margin-bottom: var(--space-5); border-radius: var(--radius-card);`;
 
 /** The contents stay in view beside the text, where the window has room for all of them. */
 const aside = css`

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { createContext, useContext, type ReactNode } from "react";
-import { from } from "./base-styles.ts";
+import { below, from } from "./base-styles.ts";
+import { sizesOf } from "./picture-sizes.ts";
 
 const LevelContext = createContext<1 | 2>(2);
 
@@ -64,8 +65,27 @@ export const softText = (space: number, width?: string) => css`
 /** A heading and its list below each other, side by side in wider windows. */
 export const withHeading = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-items: start;
-  ${from("columns")} { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-7); }
+  ${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
+
+/** A heading with a picture: small beside it on a phone, and in wider windows, if a width in pixels is given, at its right. */
+export const withSmallPicture = (width?: number) => css`
+  img { border-radius: var(--radius-card); }
+  ${below("columns")} {
+    display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;
+    > :is(h1, h2) { order: -1; flex: 1; max-width: 100%; }
+    > p { order: 1; flex-basis: 100%; }
+    img { flex: 1 1 80px; min-width: 0; max-width: 112px; }
+  }
+  ${from("columns")} {
+    ${width && `display: grid; grid-template: auto auto / minmax(0, 1fr) ${width}px; column-gap: var(--space-7);`}
+    > :is(h1, h2) { align-self: end; }
+    img { grid-area: 1 / 2 / span 2; align-self: center; }
+  }
+`;
+
+/** The `sizes` of such a picture. */
+export const smallPictureSizes = (width: number) => sizesOf({ narrow: "112px", columns: `${width}px` });
 
 const base = css`max-width: 22em; letter-spacing: -.01em;`;
 

@@ -146,13 +146,33 @@ function missingPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** The window widths at which the page scrolls sideways. */
-async function overflowingWidths(page: Page): Promise<number[]> {
-  const found: number[] = [];
-  for (const width of [320, 360, 768, 999, 1000, 1001, 1440]) {
+/** The window widths at which the page scrolls sideways, and the words that headings break there. */
+async function overflowingWidths(page: Page): Promise<(number | string)[]> {
+  const found: (number | string)[] = [];
+  for (const width of [320, 360, 720, 768, 999, 1000, 1001, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) found.push(width);
+    for (const word of await brokenWords(page)) found.push(`${width}: ${word}`);
   }
   return found;
+}
+
+/** Words of headings that stand on two lines. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words: Range[] = [];
+    for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          words.push(range);
+        }
+    }
+    const lines = (word: Range) => new Set([...word.getClientRects()].map(({ bottom }) => bottom)).size;
+    return words.filter((word) => lines(word) > 1).map(String);
+  });
 }
