@@ -43,6 +43,7 @@ export function numberReader(min: number, max: number, form = /^\s*\d+\s*$/): (t
   return (text) => (form.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined);
 }
 
+/** Reads a whole number of seconds, from 1 to the longest time of a timer; undefined for other text. */
 export const readSeconds = numberReader(1, maxSeconds);
 
 /** Reads a secret; undefined for a text that is too easy to guess, such as `aaaaaaaaaaaaaaaa`. */
