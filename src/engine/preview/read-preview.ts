@@ -9,7 +9,7 @@ import { locate } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { locateOrigin } from "#engine/json/read-authored.ts";
 import { readJson } from "#engine/json/read-json.ts";
-import { blockPaths } from "#engine/manifest/block-paths.ts";
+import { blockPaths } from "#engine/manifest/shared-sections.ts";
 import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { checkSite } from "#engine/manifest/check-site.ts";
 import { parseManifest, type ParsedManifest } from "#engine/manifest/parse-manifest.ts";

@@ -4,7 +4,7 @@ import type { BlockPlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 import { locate } from "#engine/json/locate.ts";
 import { readJson } from "#engine/json/read-json.ts";
-import { blockPaths } from "#engine/manifest/block-paths.ts";
+import { blockPaths } from "#engine/manifest/shared-sections.ts";
 import { gatherSlices } from "#engine/manifest/gather-slices.ts";
 import { isUse, type Sections } from "#engine/manifest/shared-sections.ts";
 import { readPreview, type PreviewPlace, type PreviewReading } from "#engine/preview/read-preview.ts";
