@@ -27,7 +27,7 @@ function morphAttributes(from: Element, to: Element): void {
 }
 
 function morphChildren(from: Element, to: Element): void {
-  const now = [...from.childNodes].filter((node) => !isOwn(node));
+  const now = [...from.childNodes].filter((node) => !isElement(node) || !node.hasAttribute(own));
   const next = [...to.childNodes].filter((node) => node.nodeName !== "SCRIPT");
   const [start, end] = findMiddle(now, next);
   for (const [index, node] of next.slice(0, start).entries()) morphNode(now[index], node);
@@ -73,10 +73,6 @@ function adopt(into: Element, node: Node): Node {
   for (const script of copy.querySelectorAll("script")) script.remove();
   for (const one of [copy, ...copy.querySelectorAll("[autofocus]")]) one.removeAttribute("autofocus");
   return copy;
-}
-
-function isOwn(node: Node): boolean {
-  return isElement(node) && node.hasAttribute(own);
 }
 
 /** An `instanceof` check would fail, because elements of another window have another class. */
