@@ -1,4 +1,4 @@
-import type { PageContent } from "#schemas/page-content.ts";
+import type { PageContent } from "#schemas/selection.ts";
 import type { Log } from "#engine/log.ts";
 import { ContentFailure, createFailureTracker, type ContentFailureKind } from "./content-failure.ts";
 import type { ContentSnapshot } from "./content-source.ts";

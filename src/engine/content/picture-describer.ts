@@ -1,6 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
-import type { KnownPictures } from "#schemas/page-content.ts";
-import type { Slices } from "#schemas/selection.ts";
+import type { KnownPictures, Slices } from "#schemas/selection.ts";
 import type { Log } from "#engine/log.ts";
 import { ContentFailure } from "./content-failure.ts";
 import type { ContentSource, FetchCircumstances } from "./content-source.ts";

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readOptions, runCommand, UsageError } from "#engine/command-line.ts";
@@ -16,7 +17,6 @@ import { createLog } from "#engine/log.ts";
 import { exportPictures } from "./export-pictures.ts";
 import { exportAgain, exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
-import { awaitSiteCheck } from "./site-check.ts";
 
 const siteCheck = awaitSiteCheck();
 const definition = await loadSite(thisSite);
@@ -128,3 +128,14 @@ await runCommand({
     return 0;
   },
 });
+
+/**
+ * Resolves when the process that started this one has checked the site; at once when there is no such process. If the
+ * other process ends before, because the check found errors, this process ends, too.
+ */
+async function awaitSiteCheck(): Promise<void> {
+  if (process.env["AFTER_CHECK"] !== "true") return;
+  process.once("disconnect", () => process.exit(1));
+  await once(process, "message");
+  process.channel?.unref();
+}

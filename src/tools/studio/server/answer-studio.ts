@@ -9,7 +9,7 @@ import type { StudioApi, StudioAsset, StudioSite } from "../studio-api.ts";
 import * as requests from "../studio-requests.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
-import { describeSite } from "./describe-site.ts";
+import { describeSite, surveySite } from "./describe-site.ts";
 import { addPage, deletePage, layOut, linksTo, readManifest, saveManifest, textOnDisk } from "./manifest-files.ts";
 import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
@@ -18,7 +18,6 @@ import { Refusal, refuseStrangers } from "./refusal.ts";
 import { readRecord, saveRecord } from "./edit-record.ts";
 import { readUnbound } from "./read-unbound.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
-import { surveySite } from "./survey-site.ts";
 import type { StudioCommands, StudioParts } from "./studio-parts.ts";
 
 /** The maximum number of bytes of a request about a manifest. */
