@@ -13,7 +13,7 @@ export interface ExplainedIssue {
   part?: "key";
   message: string;
   hint: string;
-  /** The unknown name, if there is one; the place is the name's. */
+  /** The unknown name, if there is one; `path` is then the path of the name. */
   unknown?: string;
   missing?: string;
 }

@@ -28,7 +28,7 @@ export interface PushRun extends Permissions {
   progress: (line: string) => void;
 }
 
-/** Writes what differs to a Squidex. After a failed request the result has all that was done until then. */
+/** Writes the differences to a Squidex. After a failed request the result has all changes until the failure. */
 export async function pushSite(client: RestClient, site: SiteContent, run: PushRun): Promise<PushResult> {
   const log: PushLog = { done: new Set(), notes: new Map() };
   let plan: PushPlan | undefined;

@@ -34,7 +34,7 @@ interface Asked {
   site(): Promise<SiteIndex>;
 }
 
-/** The actions by their names, which end the address. */
+/** The actions by their names: the name is the last part of the address. */
 const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>> = {
   site: ({ parts, commands }) => describedSite(parts, commands),
   survey: async ({ parts, site }) => {
@@ -165,7 +165,7 @@ async function readJsonBody<Shape>(request: Request, schema: z.ZodType<Shape>): 
   throw new Refusal(400, `The request is wrong – see src/tools/studio/studio-requests.ts: ${problem}`);
 }
 
-/** Throws a `Refusal` for a menu or facts with an invalid shape: with them the site would show no page, nor the studio. */
+/** Throws a `Refusal` for a menu or facts with an invalid shape: neither the site nor the studio could show a page. */
 function refuseUnreadable({ name, text }: requests.ManifestText, definition: StudioParts["definition"]): void {
   const parse = { [siteFile]: parseSiteManifest, [factsFile]: parseFacts }[name];
   const parsing = parse?.(name, text, definition);

@@ -56,7 +56,7 @@ function findMiddle(now: readonly Node[], next: readonly Node[]): [start: number
 function isAlike(one: Node | undefined, other: Node | undefined): boolean {
   if (one?.nodeName !== other?.nodeName) return false;
   if (!isElement(one) || !isElement(other)) return true;
-  // A tab's id is derived from a heading, and that heading may be in editing.
+  // A tab's id is derived from its heading, which the user may be editing.
   const names = one.hasAttribute(used) ? ["data-block"] : ["id", "data-block"];
   return names.every((name) => one.getAttribute(name) === other.getAttribute(name));
 }
