@@ -1,14 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import {
-  buildTarget,
-  bundleReport,
-  chunkGroups,
-  externalPackages,
-  scriptName,
-  serverChunkGroups,
-  unusedCommonJs,
-} from "#tools/bundle/bundle-report.ts";
+import * as bundle from "#tools/bundle/bundle-report.ts";
 
 /** What runs in Node, each a script of its own in `dist/server/`. */
 const serverEntries = {
@@ -23,32 +15,36 @@ const serverEntries = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react({ jsxImportSource: "@emotion/react" }), bundleReport()],
+  plugins: [react({ jsxImportSource: "@emotion/react" }), bundle.bundleReport()],
   publicDir: "src/site/public",
   // The scripts of the server contain React's production build, whatever the environment says.
   define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
-  ssr: isSsrBuild ? { noExternal: true, external: externalPackages } : {},
+  ssr: isSsrBuild ? { noExternal: true, external: bundle.externalPackages } : {},
   build: isSsrBuild
     ? {
         outDir: "dist/server",
         target: "node20",
         copyPublicDir: false,
-        rolldownOptions: { input: serverEntries, output: { codeSplitting: { groups: serverChunkGroups } } },
+        rolldownOptions: { input: serverEntries, output: { codeSplitting: { groups: bundle.serverChunkGroups } } },
       }
     : {
         outDir: "dist/client",
         // The scripts of earlier builds stay for tabs that are still open.
         emptyOutDir: false,
         assetsDir: "static",
-        target: buildTarget,
+        target: bundle.buildTarget,
         manifest: true,
         // What a page needs is listed in its document; see `readBuiltDocument`.
         modulePreload: false,
         rolldownOptions: {
           input: "src/hosts/browser/app.ts",
           preserveEntrySignatures: "exports-only",
-          treeshake: { moduleSideEffects: [{ test: unusedCommonJs, sideEffects: false }] },
-          output: { codeSplitting: { groups: chunkGroups }, entryFileNames: scriptName, chunkFileNames: scriptName },
+          treeshake: { moduleSideEffects: [{ test: bundle.unusedCommonJs, sideEffects: false }] },
+          output: {
+            codeSplitting: { groups: bundle.chunkGroups },
+            entryFileNames: bundle.scriptName,
+            chunkFileNames: bundle.scriptName,
+          },
         },
       },
 }));

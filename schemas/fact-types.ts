@@ -48,7 +48,7 @@ export const Phrase = factText(/^[a-z\d][^.!?{}]{2,119}$/, "words within a sente
 
 export const Email = factText(textForms.email.pattern, textForms.email.expected);
 
-/** Texts of a record or a block that a fact can fill, `{fact:supportPhone}`: only checks read their form. */
+/** Texts of a record or a block that may name a fact, such as `{fact:supportPhone}`; only checks validate their form. */
 export const PhoneText = expectedText("phone");
 export const EmailText = expectedText("email");
 export const PriceText = expectedText("price");

@@ -70,7 +70,7 @@ const AwayManifest = redirectManifest(
     to: z
       .enum(["registration"])
       .meta({ enumDescriptions: ["Registration: opening an account, offers, signing in"] })
-      .describe("The site it leads to: registration is REGISTRATION_URL"),
+      .describe("The site that the redirect leads to; REGISTRATION_URL is the address of registration"),
     path: PathThere.describe("The path there"),
   }),
 );

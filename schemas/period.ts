@@ -14,10 +14,7 @@ const LocalTime = z
   .meta({ examples: ["2026-12-01", "2026-12-01T09:00"] });
 
 /** The period of a page or a block, as manifests write it. */
-export interface Dated {
-  from?: string | undefined;
-  until?: string | undefined;
-}
+export type Dated = Partial<Record<"from" | "until", string | undefined>>;
 
 const appears = `When it appears, in ${timeZone.words}: a day (from its beginning) or a minute. Nobody sees it before`;
 const ends = `When it disappears, in ${timeZone.words}: a day (at its end) or a minute. Nobody sees it afterwards`;

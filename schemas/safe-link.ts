@@ -16,7 +16,7 @@ export function isSafeLink(address: string): boolean {
   return !/^[/#]/.test(address) || (origin === anySite && !pathname.startsWith("//"));
 }
 
-/** `URL.canParse` would do, but browsers of 2022 lack it. */
+/** `URL.canParse` would be enough, but browsers of 2022 do not have it. */
 function parse(address: string): URL | undefined {
   try {
     return new URL(address, anySite);

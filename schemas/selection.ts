@@ -1,3 +1,4 @@
+import type { Image } from "./value.ts";
 import type { RichTextTree } from "./rich-text-tree.ts";
 
 /**
@@ -34,4 +35,18 @@ export type Slices = Record<string, unknown>;
 /** True for a record, and anything else with named fields, among plain values. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The CMS's data of pictures, by their ids: manifests name pictures by id alone. */
+export type KnownPictures = Readonly<Record<string, Image>>;
+
+export interface PageContent {
+  slices: Slices;
+  pictures: KnownPictures;
+}
+
+/** The content that pages need from the CMS: parts of its slices, and the data of the pictures with these ids. */
+export interface WantedContent {
+  slices: SliceSelections;
+  pictures: readonly string[];
 }

@@ -72,7 +72,7 @@ export const Surface = z
 /** A moment in UTC, such as `2026-11-30T21:59:59Z`. */
 export const Instant = instant().register(valueKinds, { kind: "instant" });
 
-/** The last moment of the list item that it is a field of: the item is omitted from all content from then on. */
+/** The last moment of a list item: after this moment the item is omitted from all content. */
 export const LastMoment = instant().register(valueKinds, { kind: "instant", isLastMoment: true });
 
 function instant() {

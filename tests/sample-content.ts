@@ -1,6 +1,5 @@
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
-import type { KnownPictures } from "#schemas/page-content.ts";
-import type { SliceSelections } from "#schemas/selection.ts";
+import type { KnownPictures, SliceSelections } from "#schemas/selection.ts";
 import { cleanContent, cleanPictures, type CleanContent } from "#engine/content/clean-content.ts";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
 import { createDevCms } from "#tools/dev-cms/create-dev-cms.ts";

@@ -41,7 +41,7 @@ export function DealCard({ deal, wasUntil, isRow, sizes }: DealCardProps) {
   );
 }
 
-/** The shelf label if there is one, else the figure; what it saves and the earlier price beside it. */
+/** The shelf label, or else the figure, with the saving and the earlier price beside it. */
 function Price({ deal, wasUntil }: Pick<DealCardProps, "deal" | "wasUntil">) {
   const { discountPriceImage, price, wasPrice } = deal;
   if (!discountPriceImage && !price) return null;

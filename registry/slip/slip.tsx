@@ -68,7 +68,7 @@ interface StepperProps {
   onCount: (count: number) => void;
 }
 
-/** The count between two buttons, which need scripts, and the price of one. */
+/** The count between two buttons, which need scripts, and the price of one item. */
 function Stepper({ line: { label, price, max }, count, onCount }: StepperProps) {
   const button = (sign: string, word: string, next: number) =>
     max !== undefined && (

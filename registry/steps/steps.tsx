@@ -53,7 +53,7 @@ function NumberedStep({ step, sizes }: { step: Step; sizes: string }) {
 
 const maxColumns = { columns: 3, wide: 5 };
 
-/** CSS pixels of a picture above its words. */
+/** The maximum width of a picture above its words, in CSS pixels. */
 const maxWidth = 360;
 
 const list = css`

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ContentModel, ModelType } from "#schemas/content-model.ts";
-import { describeField } from "./describe-field.ts";
+import { describeField, labelOf } from "./describe-field.ts";
 import { describeSchema, formerName, readStructure } from "./read-structure.ts";
 
 /** The properties of a Squidex schema that the content model determines; Squidex has defaults for all others. */
@@ -113,10 +113,4 @@ function readRules(schema: z.ZodType): Record<string, unknown> {
 function explainPattern(schema: z.ZodType): string {
   const [issue] = schema.safeParse("\u0000").error?.issues ?? [];
   return issue?.message ?? "another form is expected";
-}
-
-/** `buttonBgColor` → `Button bg color` */
-function labelOf(name: string): string {
-  const words = name.replace(/([a-z])([A-Z0-9])/g, "$1 $2").toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 
-/** How Squidex is asked for each slice. */
+/** The query of each slice in Squidex. */
 export const sliceQueries: SliceQueries = {
   "navbar": {
     "query": "queryNavbarContents"

@@ -1,3 +1,5 @@
+import { setPriority } from "node:os";
+
 export interface TaskResult {
   id: number;
   /** The reason of a failure; absent when the task succeeded. */
@@ -73,4 +75,13 @@ export function createTaskWorker<Task, Result extends TaskResult>(options: TaskW
     },
     end,
   };
+}
+
+/** Lowers the priority of this process, or on Linux of this thread, below the one that answers visitors. */
+export function lowerPriority(): void {
+  try {
+    setPriority(5);
+  } catch {
+    // Without a lower priority, this work only takes a larger share of a busy processor.
+  }
 }

@@ -4,7 +4,7 @@ export function dateOfBirth(idNumber: string): string {
   return dayExists(Number(year), Number(month), Number(day)) ? `${day}-${month}-${year}` : "";
 }
 
-/** The number does not say the century: 29 February exists when either century's year has one. */
+/** The number does not contain the century: 29 February is valid when the year of either century has this day. */
 function dayExists(year: number, month: number, day: number): boolean {
   return [1900, 2000].some((century) => {
     const date = new Date(Date.UTC(century + year, month - 1, day));

@@ -35,7 +35,7 @@ export function watchTheme(): void {
   document.addEventListener("visibilitychange", look);
 }
 
-/** Shows the tab's icon in the colours of a theme. A browser requests an icon again that is only set anew. */
+/** Shows the tab's icon in the colours of a theme. A browser requests the icon again even when its address does not change. */
 function showIcon(theme: string | undefined): void {
   const icon = document.querySelector('link[rel="icon"]');
   const path = theme ? `/favicon-${theme}.svg` : "/favicon.svg";

@@ -5,7 +5,7 @@ import type { Block } from "#schemas/block.ts";
 /** The contents of a block's slots, by slot name; empty slots are absent. */
 export type SlotContents = Record<string, ReactNode>;
 
-/** A block's component once its own props' type is forgotten. */
+/** A block's component without the type of its own props. */
 export type BlockComponent = ComponentType<Record<string, unknown> & { slots?: SlotContents }>;
 
 /** Loads the component of each block, by the block's type. */

@@ -49,7 +49,7 @@ if (typeof document === "object") {
     document.addEventListener(type, () => movements++, { capture: true, passive: true });
 }
 
-/** Scrolls to elements until the visitor scrolls, who may have done so before this code ran. */
+/** Scrolls to elements until the visitor scrolls; a visitor may have scrolled before this code ran. */
 export function scrollUntilMoved(): (to?: Element | null) => void {
   const before = movements;
   const isMoved = wasMoved();

@@ -9,7 +9,7 @@ interface GridPlace {
   gaps?: number;
   /** The padding at either side of the columns: hundredths of the window's width, within limits. */
   padding?: { least: number; vw: number; most: number };
-  /** The borders around the picture in its column, together. */
+  /** The sum of the borders around the picture in its column. */
   border?: number;
 }
 

@@ -98,7 +98,7 @@ export const variants = {
   },
 };
 
-/** The accents of tabs, by the name that the CMS gives; they are alike in all themes. */
+/** The accents of tabs, by the name that the CMS gives; they are the same in all themes. */
 export const accents: Readonly<Record<string, SerializedStyles>> = Object.fromEntries(
   accentNames.map((name) => [name, css`--tab: var(--${name});`]),
 );

@@ -72,7 +72,7 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
           aria-orientation={isVertical ? "vertical" : undefined}
           css={[list, variant.list, inRow(tabs, variant.space)]}
         >
-          {/* The loader may have switched tabs; it repeats the presses. */}
+          {/* The loader may have switched tabs before the hydration; the loader repeats those presses. */}
           {tabs.map((tab, index) => (
             <a
               key={tab.name}

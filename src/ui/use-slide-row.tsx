@@ -30,7 +30,7 @@ export function useSlideRow(time?: number) {
   const link = (index: number) => ({
     "aria-current": index === current || undefined,
     onClick(event: MouseEvent) {
-      // The link alone would also scroll the page, to bring the slide to its top.
+      // Following the link would also scroll the page, until the slide is at the top of the window.
       event.preventDefault();
       show(index);
     },

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { parseEnv } from "#engine/env.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import { studioCommands } from "#tools/cli/studio-commands.ts";
-import { hostOf, newRequestAddress } from "#tools/studio/server/git-host.ts";
+import { hostOf, newRequestAddress } from "#tools/studio/server/git.ts";
 import type { Proposal, Proposed } from "#tools/studio/studio-api.ts";
 import type { ProposalRequest } from "#tools/studio/studio-requests.ts";
 import { askStudio } from "./ask-studio.ts";

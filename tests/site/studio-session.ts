@@ -6,10 +6,16 @@ import type { Field } from "#tools/catalogue/describe-block.ts";
 import { bindBlock, bindProp } from "#tools/studio/edit-blocks.ts";
 import { listActions } from "#tools/studio/browser/fields/use-list-actions.ts";
 import { blockActions, type StudioOfBlocks } from "#tools/studio/browser/state/block-actions.ts";
-import { isChanged, newDraft, noDrafts, openDraft, type Draft } from "#tools/studio/browser/state/drafts.ts";
+import {
+  isChanged,
+  newDraft,
+  noDrafts,
+  openDraft,
+  reduceDrafts,
+  type Draft,
+} from "#tools/studio/browser/state/drafts.ts";
 import { textOf } from "#tools/studio/browser/state/history.ts";
 import { findDrop, keyOf, readOutline } from "#tools/studio/browser/state/outline.ts";
-import { reduceDrafts } from "#tools/studio/browser/state/reduce-drafts.ts";
 import type { Saving, StudioApi, StudioSite } from "#tools/studio/studio-api.ts";
 
 interface Refused {

@@ -1,5 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { lowerPriority } from "../lower-priority.ts";
+import { lowerPriority } from "../create-task-worker.ts";
 import type { ImageTask, ImageTaskResult } from "./image-worker.ts";
 import { PictureTooLarge } from "./picture-cost.ts";
 import { minifySvg } from "./minify-svg.ts";

@@ -40,7 +40,7 @@ const frugal = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536", MALLOC_
 /** The milliseconds without a task after which the worker ends to free memory. */
 const idleTime = 10_000;
 
-/** Works in a separate process, as image libraries take much memory (told to `onMemory`) and sometimes crash. */
+/** Works in a separate process: image libraries use much memory (reported to `onMemory`) and sometimes crash. */
 export function createImageWorker(script: URL, onMemory: (bytes: number) => void = () => {}): ImageTasks {
   const worker = createTaskWorker<ImageTask, ImageTaskResult>({
     name: "The image worker",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backoffDelay } from "./failure-tracker.ts";
+import { backoffDelay } from "./content-failure.ts";
 
 describe("backoffDelay", () => {
   it.each([

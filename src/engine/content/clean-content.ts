@@ -1,11 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
-import type { KnownPictures } from "#schemas/page-content.ts";
+import { isObject, type KnownPictures, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/fact-references.ts";
 import { colorPairOf, readStructure } from "#schemas/derive/read-structure.ts";
 import { isEmptied } from "#schemas/rich-text-tree.ts";
-import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { explainContrast, readable } from "./explain-contrast.ts";
 
 /** Content that matches the content model, and the problems of the omitted values. */

@@ -1,5 +1,4 @@
-import type { PageContent } from "#schemas/page-content.ts";
-import type { Slices, SliceSelections } from "#schemas/selection.ts";
+import type { PageContent, Slices, SliceSelections } from "#schemas/selection.ts";
 
 export interface FetchCircumstances {
   /** Slices with existing content, which is better than no content. Other refused slices are absent. */

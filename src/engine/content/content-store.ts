@@ -1,9 +1,8 @@
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { tryTwice } from "./content-failure.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import type { KnownPictures, PageContent, WantedContent } from "#schemas/page-content.ts";
+import type { KnownPictures, PageContent, Slices, WantedContent } from "#schemas/selection.ts";
 import { recordAround } from "#schemas/record-around.ts";
-import type { Slices } from "#schemas/selection.ts";
 import type { Log } from "#engine/log.ts";
 import { addPictureSizes, picturesOf, type SizeOf } from "./add-picture-sizes.ts";
 import { cleanContent, cleanInTurns, cleanPictures } from "./clean-content.ts";

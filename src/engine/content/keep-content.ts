@@ -1,8 +1,7 @@
-import type { PageContent } from "#schemas/page-content.ts";
+import type { PageContent } from "#schemas/selection.ts";
 import type { Log } from "#engine/log.ts";
-import { ContentFailure, type ContentFailureKind } from "./content-failure.ts";
+import { ContentFailure, createFailureTracker, type ContentFailureKind } from "./content-failure.ts";
 import type { ContentSnapshot } from "./content-source.ts";
-import { createFailureTracker } from "./failure-tracker.ts";
 import { omitEnded } from "./omit-ended.ts";
 import { takeSnapshot, type SnapshotRules, type TimedContent } from "./take-snapshot.ts";
 

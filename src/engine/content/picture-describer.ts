@@ -1,6 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
-import type { KnownPictures } from "#schemas/page-content.ts";
-import type { Slices } from "#schemas/selection.ts";
+import type { KnownPictures, Slices } from "#schemas/selection.ts";
 import type { Log } from "#engine/log.ts";
 import { ContentFailure } from "./content-failure.ts";
 import type { ContentSource, FetchCircumstances } from "./content-source.ts";
@@ -10,7 +9,8 @@ import { contentVersion } from "./take-snapshot.ts";
 type Answer = (found: Slices) => Promise<Record<string, unknown>>;
 
 /**
- * Requests data of pictures with the content, or after it once a request failed. Without an answer earlier data stay.
+ * Requests the data of pictures at the same time as the content; after a failure, when the content has arrived. The
+ * earlier data stay when there is no answer.
  * A CMS that does not know the query is asked again when its content changes.
  */
 export function createPictureDescriber(source: Pick<ContentSource, "describePictures">, log: Log) {

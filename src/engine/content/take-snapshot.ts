@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageContent } from "#schemas/page-content.ts";
-import type { Slices } from "#schemas/selection.ts";
+import type { PageContent, Slices } from "#schemas/selection.ts";
 import type { ContentSnapshot } from "./content-source.ts";
 import { omitEnded, type Endings } from "./omit-ended.ts";
 

@@ -13,7 +13,7 @@ export interface ExplainedIssue {
   part?: "key";
   message: string;
   hint: string;
-  /** The unknown name, if there is one; the place is the name's. */
+  /** The unknown name, if there is one; `path` is then the path of the name. */
   unknown?: string;
   missing?: string;
 }
@@ -22,14 +22,16 @@ export function explainIssue(issue: z.core.$ZodIssue, value: unknown): Explained
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   const found = valueAt(value, path);
   switch (issue.code) {
-    case "unrecognized_keys":
+    case "unrecognized_keys": {
+      const noun = path.at(-1) === "props" || path.at(-1) === "bind" ? "prop" : "property";
       return issue.keys.map((key) => ({
         path: [...path, key],
         part: "key",
-        message: `Unknown ${noun(path)} "${key}"`,
+        message: `Unknown ${noun} "${key}"`,
         unknown: key,
         hint: suggestKnown(key, issue.message),
       }));
+    }
     case "invalid_key": {
       const hint = issue.issues[0] ? remedyOf(issue.issues[0]) : "rename it";
       return [{ path, part: "key", message: `Unexpected name "${path.at(-1)}"`, hint }];
@@ -83,7 +85,9 @@ function remedyOf(issue: z.core.$ZodIssue): string {
 
 function explainType(expected: string, path: Path, found: unknown): Explanation {
   const name = String(path.at(-1) ?? "value");
-  if (found === undefined) return { message: `"${name}" is missing`, hint: addIt(expected), missing: name };
+  // Zod calls a prop that was optional elsewhere `nonoptional`, whatever it holds.
+  const hint = expected === "nonoptional" ? "add it" : `add it, as ${article(expected)}`;
+  if (found === undefined) return { message: `"${name}" is missing`, hint, missing: name };
   if (path.length === 0 && expected === "object")
     return { message: `Expected an object, found ${kindOf(found)}`, hint: "begin it with { and end it with }" };
   return { message: `Expected ${article(expected)}, found ${show(found)}`, hint: `write ${article(expected)}` };
@@ -119,15 +123,6 @@ function explainMissingType(path: Path, block: unknown, types: string[]): Explai
 /** An alternative that rejects the type of the whole value was not intended. */
 function rank(issues: z.core.$ZodIssue[]): number {
   return issues.some((issue) => issue.code === "invalid_type" && issue.path.length === 0) ? 0 : 1;
-}
-
-/** Zod calls a prop that was optional elsewhere `nonoptional`, whatever it holds. */
-function addIt(expected: string): string {
-  return expected === "nonoptional" ? "add it" : `add it, as ${article(expected)}`;
-}
-
-function noun(path: Path): string {
-  return path.at(-1) === "props" || path.at(-1) === "bind" ? "prop" : "property";
 }
 
 /** The remedy for an unknown name: `names` lists the right names, and `former=right` each renamed name. */

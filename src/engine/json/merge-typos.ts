@@ -59,10 +59,6 @@ function isWrapper({ unknown = "", hint }: ExplainedIssue): boolean {
 function isBeside(other: ExplainedIssue, issue: ExplainedIssue): boolean {
   if (other.path.at(-1) === other.missing) return placeOf(other) === placeOf(issue);
   const [around, inside] = [issue.path.slice(0, other.path.length), issue.path.slice(other.path.length)];
-  return keyOf(around) === keyOf(other.path) && isPropPlace(inside);
-}
-
-/** A name in a block, or in its `props` or `bind`. */
-function isPropPlace(path: JsonPath): boolean {
-  return path.length === 1 || (path.length === 2 && (path[0] === "props" || path[0] === "bind"));
+  const isInBlock = inside.length === 1 || (inside.length === 2 && (inside[0] === "props" || inside[0] === "bind"));
+  return isInBlock && keyOf(around) === keyOf(other.path);
 }

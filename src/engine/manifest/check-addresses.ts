@@ -66,7 +66,7 @@ function hasParameter(path: string): boolean {
   return path.includes("/:");
 }
 
-/** Another manifest's page at one value of an open parameter. */
+/** Finds another manifest's page whose address has one value of an open parameter. */
 function findShadow(parameter: Address, owners: ReadonlyMap<string, readonly Address[]>): Problem[] {
   const prefix = parameter.key.slice(0, -1);
   const shadow = [...owners.values()]

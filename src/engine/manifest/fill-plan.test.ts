@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { KnownPictures } from "#schemas/page-content.ts";
+import type { KnownPictures } from "#schemas/selection.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { fillPlan } from "./fill-plan.ts";
 import { namedPictures } from "./named-pictures.ts";

@@ -1,7 +1,6 @@
 import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/fact-references.ts";
-import type { KnownPictures, PageContent } from "#schemas/page-content.ts";
+import { isObject, type KnownPictures, type PageContent, type Selection } from "#schemas/selection.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
-import { isObject, type Selection } from "#schemas/selection.ts";
 import { pickFields } from "#engine/page/bind-blocks.ts";
 import { fillPictures } from "./named-pictures.ts";
 

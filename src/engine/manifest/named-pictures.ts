@@ -1,7 +1,6 @@
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
-import type { KnownPictures } from "#schemas/page-content.ts";
+import { isObject, type KnownPictures } from "#schemas/selection.ts";
 import type { BlockPlan } from "#schemas/page-plan.ts";
-import { isObject } from "#schemas/selection.ts";
 
 /** The ids of the pictures that blocks name, also in slots. */
 export function namedPictures(blocks: readonly BlockPlan[]): string[] {

@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { WantedContent } from "#schemas/page-content.ts";
+import type { SliceSelections, WantedContent } from "#schemas/selection.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { SliceSelections } from "#schemas/selection.ts";
 import type { SiteManifest } from "#schemas/manifest-schemas.ts";
 import type { WantedFacts } from "./gather-slices.ts";
 import type { Sections } from "./shared-sections.ts";

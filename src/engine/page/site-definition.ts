@@ -3,7 +3,6 @@ import { cached } from "#schemas/cached.ts";
 import { loadOnce } from "#engine/load-once.ts";
 import type { RulesByType } from "#schemas/block-rules.ts";
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
-import type { Block } from "#schemas/block.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { LazyComponents } from "#ui/block-component.ts";
 import type { BrandColors } from "#ui/brand-colors.ts";
@@ -46,11 +45,6 @@ export interface SiteApplication {
   start?: () => void;
 }
 
-/** The schemas that a site's manifests are validated with, and its registry. */
-export interface DefinedSchemas extends SiteSchemas {
-  blocks: Readonly<Record<string, Block>>;
-}
-
 /** The parts of a site's definition that every process loads. */
 export interface SiteBasics {
   cmsApp: string;
@@ -77,13 +71,13 @@ export interface SiteBasics {
 
 /** The definition that `#site` exports. Its schemas and application are loaded when they are needed. */
 export interface SiteDefinition extends SiteBasics {
-  schemas: () => Promise<DefinedSchemas>;
+  schemas: () => Promise<SiteSchemas>;
   application: () => Promise<SiteApplication>;
   /** The semantic rules of blocks, which only checks load; absent where no block has any. */
   blockRules?: () => Promise<RulesByType>;
 }
 
-export interface LoadedSite extends SiteBasics, DefinedSchemas {
+export interface LoadedSite extends SiteBasics, SiteSchemas {
   application: SiteApplication;
 }
 

@@ -42,7 +42,7 @@ const idForm = /^\d{10}-[\w-]{43}$/;
 
 /** Keeps files in a folder, which several instances may share. */
 export function createPreviewStore(folder: string, secret: string, now: () => number = Date.now): PreviewStore {
-  /** True for expired files and for unfinished files, whose names begin with the id, too. */
+  /** True when a file has expired, finished or not: the names of unfinished files begin with the id, too. */
   const isOver = (name: string) => Number(/^(\d{10})-/.exec(name)?.[1]) * 1000 <= now();
 
   /** Deletes expired files, and lists the ids of the others. */

@@ -9,13 +9,12 @@ import { locate } from "#engine/json/locate.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { locateOrigin } from "#engine/json/read-authored.ts";
 import { readJson } from "#engine/json/read-json.ts";
-import { blockPaths } from "#engine/manifest/block-paths.ts";
+import { blockPaths, expandSections, type Sections } from "#engine/manifest/shared-sections.ts";
 import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { checkSite } from "#engine/manifest/check-site.ts";
 import { parseManifest, type ParsedManifest } from "#engine/manifest/parse-manifest.ts";
 import type { PreviewDates } from "./as-of-form.tsx";
 import { planPage } from "#engine/manifest/plan-page.ts";
-import { expandSections, type Sections } from "#engine/manifest/shared-sections.ts";
 import type { PreviewFile } from "./preview-files.ts";
 import { buildRouteTable, matchRoute, routePaths } from "#engine/manifest/route-table.ts";
 

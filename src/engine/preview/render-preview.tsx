@@ -1,8 +1,7 @@
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { Slices } from "#schemas/selection.ts";
+import type { PageContent, Slices, WantedContent } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
-import type { PageContent, WantedContent } from "#schemas/page-content.ts";
 import { renderMarkup } from "#engine/render/render-markup.tsx";
 import { renderPage, type RenderContext, type SiteDocument } from "#engine/render/render-page.ts";
 import { readPageMode } from "#engine/page/page-mode.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PageContent } from "#schemas/page-content.ts";
+import type { PageContent } from "#schemas/selection.ts";
 import type { PageData, PagePlan } from "#schemas/page-plan.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";

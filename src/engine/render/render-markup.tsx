@@ -19,7 +19,7 @@ export interface RenderedMarkup {
   cssIds: string[];
 }
 
-/** The style rules that earlier renderings of a page needed, where a part of it is rendered anew. */
+/** The style rules that earlier renderings of a page needed, for a new rendering of a part of the page. */
 export interface KeptStyles {
   cache: EmotionCache;
   /** The names of those rules. */

@@ -2,11 +2,11 @@ import type { ContentSource } from "#engine/content/content-source.ts";
 import { createContentStore, type ContentStoreOptions } from "#engine/content/content-store.ts";
 import type { Env } from "#engine/env.ts";
 import { planTimetable, type SiteManifests } from "#engine/manifest/plan-site.ts";
-import type { DefinedSchemas } from "#engine/page/site-definition.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { SiteOptions } from "./site-options.ts";
 
 interface ContentOptions extends Pick<ContentStoreOptions, "settleTime" | "sizeOf" | "disk" | "log"> {
-  definition: DefinedSchemas;
+  definition: SiteSchemas;
   manifests: SiteManifests;
   source: ContentSource;
   env: Pick<Env, "CONTENT_TTL_SECONDS">;

@@ -33,19 +33,19 @@ describe("the record", () => {
 
   it("is read as it was written", async () => {
     await writeRecord(folder, record);
-    expect(await readRecord(folder)).toEqual(record);
+    expect(readRecord(folder)).toEqual(record);
   });
 
   it.each(["", "{", '{"pages":[]}', '{"pages":{},"assets":{"a":1}}'])(
     "is empty when its file holds %j",
     async (text) => {
       writeFileSync(join(folder, ".export.json"), text);
-      expect(await readRecord(folder)).toEqual({ pages: {}, assets: {} });
+      expect(readRecord(folder)).toEqual({ pages: {}, assets: {} });
     },
   );
 
   it("is empty when nothing was exported", async () => {
-    expect(await readRecord(join(folder, "nowhere"))).toEqual({ pages: {}, assets: {} });
+    expect(readRecord(join(folder, "nowhere"))).toEqual({ pages: {}, assets: {} });
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { readKept } from "#engine/json/read-kept.ts";
 import { removeOutput, writeOutput } from "./output-folder.ts";
 
 const PageRecord = z.object({
@@ -31,12 +31,8 @@ export type PageRecord = z.infer<typeof PageRecord>;
 export const recordFile = ".export.json";
 
 /** Reads the record of the previous export; empty when there was none or its file is damaged. */
-export async function readRecord(folder: string): Promise<ExportRecord> {
-  try {
-    return ExportRecord.parse(JSON.parse(await readFile(join(folder, recordFile), "utf8")));
-  } catch {
-    return { pages: {}, assets: {} };
-  }
+export function readRecord(folder: string): ExportRecord {
+  return readKept(join(folder, recordFile), ExportRecord) ?? { pages: {}, assets: {} };
 }
 
 export function writeRecord(folder: string, record: ExportRecord): Promise<void> {

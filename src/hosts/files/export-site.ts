@@ -37,7 +37,7 @@ export interface ExportReport {
 export async function exportSite(options: ExportOptions): Promise<ExportReport> {
   const { folder, site, themes } = options;
   await mkdir(folder, { recursive: true });
-  const previous = await readRecord(folder);
+  const previous = readRecord(folder);
   const exported = await exportPages(options, previous);
   const pages = { ...recordPages(exported, previous), ...(await exportRedirects(options, previous)) };
   const named = [...new Set(Object.values(pages).flatMap((page) => page.assets))].sort();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PagePlan, PlannedPage } from "#schemas/page-plan.ts";
-import type { PageContent } from "#schemas/page-content.ts";
+import type { PageContent } from "#schemas/selection.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { makePageData } from "#engine/render/page-data.ts";
 import type { renderPage, RenderContext, RenderedPage } from "#engine/render/render-page.ts";

@@ -36,19 +36,19 @@ export function headersFile(config: HostConfig): string {
   const { assetsPath, policy, publicFiles } = config;
   const caching = (value: string) => ({ "cache-control": value });
   const pages = documentStyles(config).flatMap(([path, sources]) =>
-    rule(path, { [policyHeader]: `${policy}; style-src ${sources}`, ...caching(cacheControl("page")) }),
+    headersRule(path, { [policyHeader]: `${policy}; style-src ${sources}`, ...caching(cacheControl("page")) }),
   );
   return [
-    ...rule("/*", { ...securityHeaders, [policyHeader]: policy.replace("default-src 'none'; ", "") }),
+    ...headersRule("/*", { ...securityHeaders, [policyHeader]: policy.replace("default-src 'none'; ", "") }),
     ...pages,
-    ...rule("/page-plan/*", caching(cacheControl("pagePlan"))),
-    ...rule("/page-data/*", caching(cacheControl("pageData"))),
-    ...rule("/static/*", caching(cacheControl("staticFile"))),
+    ...headersRule("/page-plan/*", caching(cacheControl("pagePlan"))),
+    ...headersRule("/page-data/*", caching(cacheControl("pageData"))),
+    ...headersRule("/static/*", caching(cacheControl("staticFile"))),
     // Rules ignore the query, so an address with a version is cached no longer than an address without a version.
-    ...rule(`${assetsPath}*`, caching(cacheControl("asset"))),
-    ...publicFiles.flatMap((path) => rule(path, caching(cacheControl("publicFile")))),
-    ...siteFiles.flatMap((path) => rule(path, caching(cacheControl("siteFile")))),
-    ...rule("/_modes/*", { "x-robots-tag": "noindex" }),
+    ...headersRule(`${assetsPath}*`, caching(cacheControl("asset"))),
+    ...publicFiles.flatMap((path) => headersRule(path, caching(cacheControl("publicFile")))),
+    ...siteFiles.flatMap((path) => headersRule(path, caching(cacheControl("siteFile")))),
+    ...headersRule("/_modes/*", { "x-robots-tag": "noindex" }),
   ].join("\n");
 }
 
@@ -61,7 +61,8 @@ function documentStyles({ styles, modes }: Pick<HostConfig, "styles" | "modes">)
   });
 }
 
-function rule(path: string, headers: Readonly<Record<string, string>>): string[] {
+/** A rule of a `_headers` file, as lines. */
+export function headersRule(path: string, headers: Readonly<Record<string, string>>): string[] {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""];
 }
 

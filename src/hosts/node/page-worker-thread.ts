@@ -1,7 +1,7 @@
 import { messageOf } from "#schemas/message-of.ts";
 import { parentPort, workerData } from "node:worker_threads";
-import type { PageContent } from "#schemas/page-content.ts";
-import { lowerPriority } from "#engine/lower-priority.ts";
+import type { PageContent } from "#schemas/selection.ts";
+import { lowerPriority } from "#engine/create-task-worker.ts";
 import { encodeBodySync } from "#engine/http/compress.ts";
 import type { RenderContext } from "#engine/render/render-page.ts";
 import { site } from "#site";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { PageContent } from "#schemas/page-content.ts";
+import type { PageContent } from "#schemas/selection.ts";
 import type { RenderContext } from "#engine/render/render-page.ts";
 import { createTaskWorker, type TaskResult } from "#engine/create-task-worker.ts";
 import type { KeptPage, RenderAgain, RenderedBody } from "#engine/serve/cache/render-body.ts";

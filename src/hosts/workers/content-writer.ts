@@ -7,7 +7,7 @@ import { createContentStore } from "#engine/content/content-store.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import type { Doubt, Doubts } from "#engine/content/deletion-guard.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import type { WantedContent } from "#schemas/page-content.ts";
+import type { WantedContent } from "#schemas/selection.ts";
 import type { Log } from "#engine/log.ts";
 import { openPublisher } from "./content-publisher.ts";
 import type { KvNamespace, ObjectState, WorkerBindings } from "./platform.ts";

@@ -1,5 +1,5 @@
 import type { ContentModel } from "#schemas/content-model.ts";
-import type { KnownPictures } from "#schemas/page-content.ts";
+import type { KnownPictures } from "#schemas/selection.ts";
 import { ContentFailure, tryTwice } from "#engine/content/content-failure.ts";
 import { keepContent, type ContentStore, type LoadedContent } from "#engine/content/keep-content.ts";
 import type { Log } from "#engine/log.ts";

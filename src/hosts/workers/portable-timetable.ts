@@ -1,6 +1,5 @@
-import type { WantedContent } from "#schemas/page-content.ts";
+import type { SliceSelections, WantedContent } from "#schemas/selection.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
-import type { SliceSelections } from "#schemas/selection.ts";
 import { fillHead } from "#engine/manifest/fill-head.ts";
 import { createTimetable, type PageHead, type SharedPlan, type Timetable } from "#engine/manifest/timetable.ts";
 

@@ -55,7 +55,7 @@ const sectionFileSchema: JsonObject = {
 /** Generates the queries for the browser, which has no zod to derive them. */
 function sliceQueriesModule({ model }: SiteSchemas): string {
   const type = `import type { SliceQueries } from "#schemas/derive/slice-queries.ts";`;
-  return `${type}\n\n/** How Squidex is asked for each slice. */\nexport const sliceQueries: SliceQueries = ${JSON.stringify(sliceQueries(model), null, 2)};\n`;
+  return `${type}\n\n/** The query of each slice in Squidex. */\nexport const sliceQueries: SliceQueries = ${JSON.stringify(sliceQueries(model), null, 2)};\n`;
 }
 
 /** Prints each definition on a line of its own, so that a change of one prop changes few lines. */

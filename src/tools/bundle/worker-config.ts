@@ -4,6 +4,7 @@ import { extname, join } from "node:path";
 import * as z from "zod";
 import { cacheControl, filePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
+import { headersRule } from "#hosts/files/static-host-config.ts";
 
 /** The version of the platform that the tests run the Worker on. */
 export const compatibility = { compatibility_date: "2026-04-01", compatibility_flags: ["nodejs_compat"] };
@@ -43,15 +44,13 @@ const generated = {
 async function headersFile(folder: string): Promise<string> {
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
   const files = names.map(({ name }) => name).filter((name) => name !== "_headers");
-  const rule = (path: string, headers: Readonly<Record<string, string>>) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
   const fileRule = (path: string, kind: "staticFile" | "publicFile") => {
     const policy = filePolicy(mediaTypes[extname(path).slice(1)]);
-    return rule(path, { "cache-control": cacheControl(kind), [policyHeader]: policy });
+    return headersRule(path, { "cache-control": cacheControl(kind), [policyHeader]: policy });
   };
   return [
-    rule("/*", securityHeaders),
-    fileRule("/static/*", "staticFile"),
-    ...files.map((name) => fileRule(`/${name}`, "publicFile")),
+    ...headersRule("/*", securityHeaders),
+    ...fileRule("/static/*", "staticFile"),
+    ...files.flatMap((name) => fileRule(`/${name}`, "publicFile")),
   ].join("\n");
 }

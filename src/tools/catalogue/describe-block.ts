@@ -2,6 +2,7 @@ import * as z from "zod";
 import { providedProps } from "#schemas/block-entry.ts";
 import type { Block, BlockExamples } from "#schemas/block.ts";
 import { fittingPaths } from "#schemas/binding.ts";
+import { labelOf } from "#schemas/derive/describe-field.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import {
   describeSchema,
@@ -68,7 +69,7 @@ export function describeBlock(type: string, block: Block, model: ContentModel): 
       return { path, fills, leavesEmpty: names.filter((name) => !fills.includes(name)) };
     }),
     example: { type, ...(example && { props: example.props }) },
-    fresh: { type, ...(example && { props: freshProps(block.props, example.props) }) },
+    fresh: { type, ...(example && { props: freshProps(block.props.shape, example.props) }) },
   };
 }
 
@@ -170,15 +171,4 @@ function isLimit(limit: number | null | undefined): limit is number {
 /** Makes the singular of a name: `steps` → `step`. */
 function singular(name: string): string {
   return name.replace(/ies$/, "y").replace(/(?<!s)s$/, "");
-}
-
-/** Makes words of a name: `leftTextRow1` → `Left text row 1`. */
-export function labelOf(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z0-9])/g, "$1 $2")
-    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
-    .split(/[\s_-]+/)
-    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
-    .join(" ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -10,14 +10,10 @@ import {
 import { isObject } from "#schemas/selection.ts";
 import { chooseFile, choosePage, choosePicture, writeHere } from "#tools/check/explain-placeholders.ts";
 
-/** The props of a new block: the parts that an example has, with placeholders that say what to write or to choose. */
-export function freshProps(props: z.ZodObject, example: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return freshFields(props.shape, example);
-}
-
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-function freshFields(shape: Shape, example: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** The props of a new block: the parts that an example has, with placeholders that say what to write or to choose. */
+export function freshProps(shape: Shape, example: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(shape).map(([name, schema]) => {
     const isNeeded = !isOptional(schema);
     return [name, fresh(schema, example[name], { isNeeded, words: describeSchema(schema) ?? name })] as const;
@@ -42,7 +38,7 @@ function fresh(given: z.ZodType, example: unknown, place: Place): unknown {
     return option && fresh(option, example, place);
   }
   if (structure.is === "object") {
-    const parts = isObject(example) ? freshFields(structure.fields, example) : {};
+    const parts = isObject(example) ? freshProps(structure.fields, example) : {};
     return place.isNeeded || Object.keys(parts).length > 0 ? parts : undefined;
   }
   if (structure.is === "list")

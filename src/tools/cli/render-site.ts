@@ -1,5 +1,5 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import type { PageContent, WantedContent } from "#schemas/selection.ts";
 import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
 import { openCms } from "#engine/content/open-cms.ts";
 import { assetsPath } from "#engine/content/wire/addresses.ts";

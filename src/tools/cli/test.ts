@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import * as z from "zod";
 import { runCheckSteps } from "./check-steps.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
+import { readKept } from "#engine/json/read-kept.ts";
 
 const isChangedOnly = process.argv.slice(2).join(" ") === "--changed";
 const does = "runs all checks and all tests, also in a real browser";
@@ -12,6 +13,7 @@ if (!isChangedOnly) takeNoArguments(`npm test [-- --changed]   ${does}; ${ofChan
 const resultsFile = ".cache/test-results.json";
 /** Vitest calls skipped tests pending. */
 const Results = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
+const notStarted: z.infer<typeof Results> = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
 
 // The tests include the checks of the architecture and of the lockfile.
 const steps = isChangedOnly ? [] : await runCheckSteps({ withTests: false });
@@ -27,15 +29,7 @@ function runTests(selection: string[]): { passed: number; failed: number; skippe
   rmSync(resultsFile, { force: true });
   const args = ["run", ...selection, "--reporter=default", "--reporter=json", `--outputFile.json=${resultsFile}`];
   const { status } = spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], { stdio: "inherit" });
-  const { numPassedTests, numFailedTests, numPendingTests } = readResults();
+  const { numPassedTests, numFailedTests, numPendingTests } = readKept(resultsFile, Results) ?? notStarted;
   const failures = status === 0 ? 0 : Math.max(1, numFailedTests);
   return { passed: numPassedTests, failed: failures, skipped: numPendingTests };
-}
-
-function readResults() {
-  try {
-    return Results.parse(JSON.parse(readFileSync(resultsFile, "utf8")));
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0 };
-  }
 }

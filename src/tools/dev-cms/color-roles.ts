@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { suggestName } from "#schemas/nearest-name.ts";
+import { keepsColors } from "#engine/assets/minify-svg.ts";
 import { positionAt } from "#engine/json/locate.ts";
 import { byPlace, type Problem } from "#engine/json/problem.ts";
 import { site } from "#site";
@@ -12,9 +13,6 @@ const roles = new Map([...colors].map(([role, color]) => [color, role]));
 const written = /var\(--([\w-]+)\)/g;
 const hex = /#[\da-f]{6}(?![\da-f])/gi;
 const wholeHex = /(?<=")#[\da-f]{6}(?=")/gi;
-
-/** Matches an SVG that keeps its colours in every theme and therefore names no roles; see `recolorSvg`. */
-const keepsColors = /<svg\b[^>]*\sdata-colors=(["'])own\1/;
 
 /** Replaces roles in a text, such as `var(--brand)`, by the default theme's colours: a CMS knows only colours. */
 export function fillRoles(text: string): string {

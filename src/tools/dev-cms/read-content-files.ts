@@ -66,7 +66,7 @@ interface FileReading {
 
 async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
   const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
-  // Records that cannot be found are not missing.
+  // The records of an unreadable file are unknown, so references to them are not reported as missing.
   if (!isObject(written) || !Array.isArray(written["items"])) return { problems };
   return { file: { name, file, locate, ...partsOf(fillRolesIn(written)) }, problems };
 }

@@ -26,7 +26,9 @@ function applyDifference(text: string, difference: Difference): string {
   const dated = lastModified === undefined ? [] : [{ path: ["lastModified"], after: lastModified }];
   return [...dated, ...values].reduce((changed, { path, after }) => {
     const before = valueAt(items[index], path);
-    return changeValue(changed, ["items", index, ...path], fillRolesIn(before), withoutDefault(path, after));
+    // `Published` is the default status and is omitted.
+    const written = path[0] === "status" && after === "Published" ? undefined : after;
+    return changeValue(changed, ["items", index, ...path], fillRolesIn(before), written);
   }, text);
 }
 
@@ -79,11 +81,6 @@ function withoutEmpty(value: unknown): unknown {
   if (!isObject(value)) return value ?? undefined;
   const entries = Object.entries(value).map(([name, inner]) => [name, withoutEmpty(inner)]);
   return Object.fromEntries(entries.filter(([, inner]) => !Array.isArray(inner) || inner.length > 0));
-}
-
-/** `Published` is the default status and is omitted. */
-function withoutDefault([name]: readonly string[], value: unknown): unknown {
-  return name === "status" && value === "Published" ? undefined : value;
 }
 
 function newItem({ name, id, values, lastModified }: Difference): object {

@@ -18,7 +18,7 @@ export interface Followed {
   problems: string[];
 }
 
-/** Completes the wanted differences, so that no reference in the folder leads nowhere: the next command would refuse it. */
+/** Completes the wanted differences, because the next command refuses a folder with a reference to no record. */
 export function followReferences(wanted: readonly Difference[], { differences, site, found }: BothSides): Followed {
   const byKey = new Map(differences.map((one) => [keyOf(one), one]));
   const pulled = new Map(wanted.map((one) => [keyOf(one), one]));

@@ -26,7 +26,7 @@ export function keepAddedValues(
 
 const itemsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** Pairs items, the most alike first. Items that are not alike belong together by their place in lists of equal length. */
+/** Pairs items, the most similar first. Items without equal values are paired by their place in lists of equal length. */
 function matchItems(ours: readonly Values[], found: readonly Values[], fields: readonly SquidexField[]) {
   const likenessOf = (item: Values, other: Values) => {
     const [own, theirs] = [essence(item, fields), essence(other, fields)];

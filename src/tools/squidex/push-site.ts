@@ -1,14 +1,13 @@
-import { applyReader, applyRules, createSquidexApp } from "./push-app.ts";
-import { applyAssets, removeAssets } from "./push-assets.ts";
+import { applyReader, applyRules, createSquidexApp, planApp, planReader, planRules, type Webhook } from "./push-app.ts";
+import { applyAssets, planAssets, removeAssets } from "./push-assets.ts";
 import { applyContents, applyMoves, removeContents } from "./apply-contents.ts";
-import { applySchemas, awaitGraphql, dropFields } from "./apply-schemas.ts";
+import { applySchemas, awaitGraphql, dropFields, readSchemas } from "./apply-schemas.ts";
 import { hashOf } from "./canonical.ts";
-import { isUpsert, isWrite, type Change } from "./decide.ts";
+import { isUpsert, isWrite, unknownChoices, type Change, type Permissions } from "./decide.ts";
 import { planContents, type ContentPlan } from "./plan-contents.ts";
-import { fieldNames } from "./plan-schemas.ts";
-import { changesOf, planPush, type PushOptions, type PushPlan } from "./plan-push.ts";
-import { savePushRecord, saveSeen } from "./push-record.ts";
-import { findReferrers } from "./read-pages.ts";
+import { fieldNames, planSchemas } from "./plan-schemas.ts";
+import { readKnown, savePushRecord, saveSeen } from "./push-record.ts";
+import { fetchAssets, findReferrers } from "./read-pages.ts";
 import { describeDone, type PushLog } from "./remember.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 import type { SiteContent } from "./site-content.ts";
@@ -21,12 +20,15 @@ export interface PushResult {
   writes: number;
 }
 
-export interface PushRun extends PushOptions {
+export interface PushRun extends Permissions {
+  webhook?: Webhook | undefined;
+  /** The content folder, to remember what it has seen; absent to remember nothing. */
+  folder?: string | undefined;
   isDry: boolean;
   progress: (line: string) => void;
 }
 
-/** Writes what differs to a Squidex. After a failed request the result has all that was done until then. */
+/** Writes the differences to a Squidex. After a failed request the result has all changes until the failure. */
 export async function pushSite(client: RestClient, site: SiteContent, run: PushRun): Promise<PushResult> {
   const log: PushLog = { done: new Set(), notes: new Map() };
   let plan: PushPlan | undefined;
@@ -43,6 +45,37 @@ export async function pushSite(client: RestClient, site: SiteContent, run: PushR
     if (!(error instanceof RestError)) throw error;
     return resultOf([error.message]);
   }
+}
+
+/** All changes that a push would make. Planning writes nothing. */
+type PushPlan = Awaited<ReturnType<typeof planPush>>;
+
+async function planPush(client: RestClient, site: SiteContent, run: PushRun) {
+  const app = await planApp(client);
+  // Without the app there is nothing to read.
+  const found: RestClient = app.isThere ? client : { ...client, read: () => Promise.resolve(undefined) };
+  const known = { ...(await readKnown(found, run.folder)), actor: client.actor };
+  const { record } = known;
+  const all = { ...run, ...known };
+  const reader = await planReader(found);
+  const foundSchemas = await readSchemas(found);
+  const schemas = planSchemas(site.schemas, foundSchemas, all);
+  const foundAssets = new Map((await fetchAssets(found))?.map((asset) => [asset.id, asset]));
+  const assets = planAssets(site.assets, foundAssets, all);
+  const contents = await planContents(client, site, foundSchemas, all);
+  const things = [...contents.contents.map(({ key }) => key), ...Object.keys(record.contents)];
+  const files = [...assets.assets.map(({ asset }) => asset.id), ...Object.keys(record.assets)];
+  const unknown = unknownChoices(run.choices, [...things, ...files.map((id) => `asset/${id}`)]);
+  const rules = await planRules(found, run.webhook);
+  /** Problems that prevent all writes until a person decides or corrects them. */
+  const problems = [...unknown, ...schemas.problems];
+  return { app, reader, schemas, assets, contents, rules, ...known, foundSchemas, problems };
+}
+
+/** All changes in the order of the writes. */
+function changesOf({ app, reader, schemas, assets, contents, rules }: PushPlan): Change[] {
+  const all = [app.changes, reader.changes, schemas.changes, assets.changes, contents.moveChanges, contents.changes];
+  return [...all, rules.changes].flat();
 }
 
 async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, log: PushLog, run: PushRun) {

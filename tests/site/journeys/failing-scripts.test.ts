@@ -98,7 +98,7 @@ describe("a page whose application does not start", () => {
     await startApplication(page);
   });
 
-  it("says so to whom pressed, until the application is there", async () => {
+  it("says so to a visitor who pressed, until the application is there", async () => {
     const fault = faultyUntilMended((route) => route.abort());
     const page = await openPage("/for-business", {
       provoked,

@@ -52,7 +52,8 @@ export function authorizedFetch<
         }),
       async (answer) => {
         if (answer.status !== 200) throw explain(`answered ${answer.status}`, answer.status >= 500);
-        const found = parseToken(await readBody(answer, limits.bytes));
+        const body = await readBody(answer, limits.bytes);
+        const { data: found } = Token.safeParse(await new Response(body).json().catch(() => undefined));
         if (!found) throw explain("answered without a token", false);
         return found;
       },
@@ -76,14 +77,6 @@ export function authorizedFetch<
     if (token?.text === used) token = undefined;
     return send(await current());
   };
-}
-
-function parseToken(body: Uint8Array | undefined): z.infer<typeof Token> | undefined {
-  try {
-    return Token.parse(JSON.parse(new TextDecoder().decode(body)));
-  } catch {
-    return undefined;
-  }
 }
 
 function noToken(reason: string, isTransient: boolean): ContentFailure {

@@ -1,5 +1,5 @@
 import { cached } from "#schemas/cached.ts";
-import type { PageContent } from "#schemas/page-content.ts";
+import type { PageContent } from "#schemas/selection.ts";
 import type { PageData, PagePlan, PagePlanAnswer } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#engine/content/content-source.ts";
 import type { ContentStore } from "#engine/content/keep-content.ts";

@@ -1,5 +1,5 @@
 import type { PageData, PagePlan } from "#schemas/page-plan.ts";
-import type { PageContent } from "#schemas/page-content.ts";
+import type { PageContent } from "#schemas/selection.ts";
 import type { EncodedBody } from "#engine/http/compress.ts";
 import type { PageMode } from "#engine/page/page-mode.ts";
 import { makePageData } from "#engine/render/page-data.ts";

@@ -68,7 +68,7 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
     const bytes = await readBody(request, maxQuery);
     if (!bytes) return errorResponse(413, `A query has at most ${maxQuery} bytes`);
     const { PostedQuery } = await import("#engine/content/answers/answer-query.ts");
-    const posted = PostedQuery.safeParse(parseJson(bytes));
+    const posted = PostedQuery.safeParse(await new Response(bytes).json().catch(() => undefined));
     if (!posted.success) return errorResponse(400, 'Expected a JSON body {"query": "…"}');
     const snapshot = content.current();
     if (!snapshot) return errorResponse(503, "There is no content yet");
@@ -89,11 +89,3 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
 /** The maximum number of bytes of cached answers in all encodings: many times the size of the site's own queries. */
 const maxBytes = 8 * 1024 * 1024;
 const maxWaiting = 50;
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
-}

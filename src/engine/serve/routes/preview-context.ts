@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
-import type { PageContent, WantedContent } from "#schemas/page-content.ts";
+import type { PageContent, WantedContent } from "#schemas/selection.ts";
 import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
 import { ContentFailure } from "#engine/content/content-failure.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import * as z from "zod";
+import { readKept } from "#engine/json/read-kept.ts";
 import { replaceFile } from "#engine/replace-file.ts";
 import type { Log } from "#engine/log.ts";
 
@@ -26,11 +26,7 @@ const gatherTime = 500;
 
 /** Reads the record of an earlier process; undefined when there is none. */
 export function readPurgeRecord(file: string): PurgeRecord | undefined {
-  try {
-    return PurgeRecord.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    return undefined;
-  }
+  return readKept(file, PurgeRecord);
 }
 
 /** Writes a record some time after each change. After a failed write, the next start purges everything once. */

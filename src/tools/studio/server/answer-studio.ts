@@ -9,7 +9,7 @@ import type { StudioApi, StudioAsset, StudioSite } from "../studio-api.ts";
 import * as requests from "../studio-requests.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
-import { describeSite } from "./describe-site.ts";
+import { describeSite, surveySite } from "./describe-site.ts";
 import { addPage, deletePage, layOut, linksTo, readManifest, saveManifest, textOnDisk } from "./manifest-files.ts";
 import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
@@ -18,7 +18,6 @@ import { Refusal, refuseStrangers } from "./refusal.ts";
 import { readRecord, saveRecord } from "./edit-record.ts";
 import { readUnbound } from "./read-unbound.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
-import { surveySite } from "./survey-site.ts";
 import type { StudioCommands, StudioParts } from "./studio-parts.ts";
 
 /** The maximum number of bytes of a request about a manifest. */
@@ -35,7 +34,7 @@ interface Asked {
   site(): Promise<SiteIndex>;
 }
 
-/** The actions by their names, which end the address. */
+/** The actions by their names: the name is the last part of the address. */
 const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>> = {
   site: ({ parts, commands }) => describedSite(parts, commands),
   survey: async ({ parts, site }) => {
@@ -166,7 +165,7 @@ async function readJsonBody<Shape>(request: Request, schema: z.ZodType<Shape>): 
   throw new Refusal(400, `The request is wrong – see src/tools/studio/studio-requests.ts: ${problem}`);
 }
 
-/** Throws a `Refusal` for a menu or facts with an invalid shape: with them the site would show no page, nor the studio. */
+/** Throws a `Refusal` for a menu or facts with an invalid shape: neither the site nor the studio could show a page. */
 function refuseUnreadable({ name, text }: requests.ManifestText, definition: StudioParts["definition"]): void {
   const parse = { [siteFile]: parseSiteManifest, [factsFile]: parseFacts }[name];
   const parsing = parse?.(name, text, definition);

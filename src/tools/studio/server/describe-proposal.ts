@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import { isLocal } from "../is-local.ts";
 import type { Proposal } from "../studio-api.ts";
-import { hostOf } from "./git-host.ts";
+import { hostOf } from "./git.ts";
 import { readManifest } from "./manifest-files.ts";
 import { authorOf, changedFiles, openRepository, textInBase } from "./propose-page.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";

@@ -35,7 +35,10 @@ export function beginRendering(site: StudioParts["site"], since: string | undefi
     answer,
     styles,
     omitKnown(bound: BoundBlock[]): BoundBlock[] {
-      const next = { around, styles, blocks: bound.map(printBlock), outline: outlineOf(bound) };
+      // A changed position in the file does not change the markup.
+      const printed = bound.map((block) => JSON.stringify({ ...block, source: "" }));
+      const outline = bound.map((block) => [block.type, block.id, block.hasHeading, "props" in block]);
+      const next = { around, styles, blocks: printed, outline: JSON.stringify(outline) };
       renderings.set(id, next);
       for (const old of [...renderings.keys()].slice(0, -maxRenderings)) renderings.delete(old);
       if (!isUsable || before.outline !== next.outline) return bound;
@@ -56,13 +59,4 @@ export function beginRendering(site: StudioParts["site"], since: string | undefi
 function leadingBlocks(blocks: readonly BoundBlock[]): Set<BoundBlock | undefined> {
   const rendered = blocks.filter((block) => "props" in block && block.type !== "");
   return new Set([...rendered.slice(0, 2), rendered.find(({ hasHeading }) => hasHeading)]);
-}
-
-/** A block as text, without its position in the file: a changed position does not change the markup. */
-function printBlock(block: BoundBlock): string {
-  return JSON.stringify({ ...block, source: "" });
-}
-
-function outlineOf(blocks: BoundBlock[]): string {
-  return JSON.stringify(blocks.map((block) => [block.type, block.id, block.hasHeading, "props" in block]));
 }

@@ -50,15 +50,11 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
   const { imageBase } = parts.site.render;
   return {
     ...rendering.answer,
-    html: withPlaceholders(html, imageBase),
+    // Pictures that are still to be chosen show a drawing.
+    html: html.replaceAll(new RegExp(`${imageBase}${choosePicture}[^"\\s,]*`, "g"), drawing),
     problems: name === draft.name ? placeProblems(page.problems, file, text) : [],
     blocks,
   };
-}
-
-/** Shows a drawing in place of pictures that are still to be chosen. */
-function withPlaceholders(html: string, imageBase: string): string {
-  return html.replaceAll(new RegExp(`${imageBase}${choosePicture}[^"\\s,]*`, "g"), drawing);
 }
 
 const drawing = `data:image/svg+xml,${encodeURIComponent(

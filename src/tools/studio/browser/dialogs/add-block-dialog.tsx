@@ -1,10 +1,11 @@
 import { css } from "@emotion/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { modeQuery, plainMode, withoutFrame } from "#engine/page/page-mode.ts";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { hasWords } from "#tools/catalogue/has-words.ts";
 import { Input } from "../controls/controls.tsx";
 import { hint } from "../controls/styles.ts";
-import { BlockPicture } from "../page/block-picture.tsx";
+import { StillFrame } from "../page/still-page.tsx";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { blockActions } from "../state/block-actions.ts";
 import { useStudioContext } from "../state/use-studio.ts";
@@ -59,6 +60,34 @@ export function AddBlockDialog({ list, index }: AddBlockDialogProps) {
   );
 }
 
+/** A small picture of a block by the pages' renderer, made when it becomes visible; the card's text is complete without it. */
+function BlockPicture({ type, example }: Pick<DescribedBlock, "type" | "example">) {
+  const { draft, site } = useStudioContext();
+  const ref = useRef<HTMLSpanElement>(null);
+  const [isVisible, setVisible] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setVisible(true);
+    });
+    if (ref.current) observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  const manifest = { routes: ["/"], title: type, description: type, blocks: [example] };
+  const query = modeQuery(withoutFrame(plainMode, site.modes));
+  const request = { name: draft?.name ?? "", text: JSON.stringify(manifest), query };
+  return (
+    <span ref={ref} css={picture} inert>
+      <StillFrame
+        label={`The block ${type}`}
+        request={isVisible ? request : undefined}
+        width={1120}
+        height="560px"
+        scale={0.236}
+      />
+    </span>
+  );
+}
+
 /** Blocks with the searched type or another such name come before blocks that only mention the searched words. */
 function byType(words: string): (one: DescribedBlock, other: DescribedBlock) => number {
   const name = words.toLowerCase().trim();
@@ -72,4 +101,7 @@ const card = css`
   width: 100%; height: 100%; display: grid; gap: 4px; align-content: start; padding: 10px; border: 1px solid var(--s-line); border-radius: 8px;
   background: none; text-align: left; cursor: pointer;
   &:hover { border-color: var(--s-accent); background: var(--s-raised); }
+`;
+const picture = css`
+  display: block; position: relative; height: 132px; overflow: hidden; border-radius: 4px; background: #fff; pointer-events: none;
 `;

@@ -144,14 +144,14 @@ function AlternativeText({ label, written, known, onWrite }: AlternativeTextProp
       Only decorates
     </Button>
   );
-  const ofCms = known ? `As in the CMS: ${known}` : "As in the CMS: none, it only decorates";
+  const ofCms = known ? `As in the CMS: ${known}` : "As in the CMS: none, the picture only decorates";
   return (
     <TextBox
       label="Alternative text"
       after={toggle}
       required={false}
       value={typeof written === "string" ? written : ""}
-      placeholder={decorates ? "None: it only decorates" : ofCms}
+      placeholder={decorates ? "None: the picture only decorates" : ofCms}
       onWrite={(text) => onWrite(text || undefined)}
     />
   );

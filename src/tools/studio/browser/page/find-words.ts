@@ -45,15 +45,12 @@ export function fieldOf({ field, record = "" }: FoundWords, block: JsonPath, man
   if (field) return [...block, ...field];
   const bind = valueAt(manifest, [...block, "bind"]);
   const [path = "", _id, inside = ""] = record.split("/");
-  const place = withoutIndexes(`${path}.${inside}`);
+  // Bindings name no items of lists.
+  const place = `${path}.${inside}`.replaceAll(/\.\d+(?=\.|$)/g, "");
   if (typeof bind === "string") return [...block, "props", place.slice(bind.length + 1).split(".")[0] ?? ""];
   const bound = Object.entries(isObject(bind) ? bind : {});
   const prop = bound.find(([, from]) => `${place}.`.startsWith(`${String(from)}.`))?.[0];
   return prop === undefined ? undefined : [...block, "props", prop];
-}
-
-function withoutIndexes(path: string): string {
-  return path.replaceAll(/\.\d+(?=\.|$)/g, "");
 }
 
 /** The first of several names of one element. */

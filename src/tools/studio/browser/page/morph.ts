@@ -27,7 +27,7 @@ function morphAttributes(from: Element, to: Element): void {
 }
 
 function morphChildren(from: Element, to: Element): void {
-  const now = [...from.childNodes].filter((node) => !isOwn(node));
+  const now = [...from.childNodes].filter((node) => !isElement(node) || !node.hasAttribute(own));
   const next = [...to.childNodes].filter((node) => node.nodeName !== "SCRIPT");
   const [start, end] = findMiddle(now, next);
   for (const [index, node] of next.slice(0, start).entries()) morphNode(now[index], node);
@@ -56,7 +56,7 @@ function findMiddle(now: readonly Node[], next: readonly Node[]): [start: number
 function isAlike(one: Node | undefined, other: Node | undefined): boolean {
   if (one?.nodeName !== other?.nodeName) return false;
   if (!isElement(one) || !isElement(other)) return true;
-  // A tab's id is derived from a heading, and that heading may be in editing.
+  // A tab's id is derived from its heading, which the user may be editing.
   const names = one.hasAttribute(used) ? ["data-block"] : ["id", "data-block"];
   return names.every((name) => one.getAttribute(name) === other.getAttribute(name));
 }
@@ -73,10 +73,6 @@ function adopt(into: Element, node: Node): Node {
   for (const script of copy.querySelectorAll("script")) script.remove();
   for (const one of [copy, ...copy.querySelectorAll("[autofocus]")]) one.removeAttribute("autofocus");
   return copy;
-}
-
-function isOwn(node: Node): boolean {
-  return isElement(node) && node.hasAttribute(own);
 }
 
 /** An `instanceof` check would fail, because elements of another window have another class. */

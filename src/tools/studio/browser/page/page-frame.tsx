@@ -125,7 +125,7 @@ function closest(target: EventTarget | null, selector: string): Element | null {
   return target && "closest" in target ? (target as Element).closest(selector) : null;
 }
 
-/** Finds the innermost block around an element, by the `data-source` values of the server. */
+/** Finds the innermost block around an element, by the `data-source` attributes that the server adds. */
 function findBlock(target: EventTarget | null, { blocks }: Shown): { path: JsonPath } | undefined {
   for (let at = closest(target, "[data-source]"); at; at = at.parentElement?.closest("[data-source]") ?? null) {
     const source = at.getAttribute("data-source");

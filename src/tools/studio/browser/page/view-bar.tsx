@@ -1,7 +1,8 @@
 import { css } from "@emotion/react";
+import { useState } from "react";
 import { Button, Choices, Input } from "../controls/controls.tsx";
 import { fieldStyle, hint } from "../controls/styles.ts";
-import { useStudioContext } from "../state/use-studio.ts";
+import { useStudioContext, type ReadyStudio } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { StudioSite } from "../../studio-api.ts";
@@ -94,7 +95,7 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
 }
 
 /** The addresses that can be shown: of a page with several ones, or of the pages that show a shared file. */
-export function addressesOf(manifest: unknown, { pages }: Pick<StudioSite, "pages">): [value: string, words: string][] {
+function addressesOf(manifest: unknown, { pages }: Pick<StudioSite, "pages">): [value: string, words: string][] {
   const routes = valueAt(manifest, ["routes"]);
   const published = pages.flatMap(({ paths, isDraft, redirect }) => (isDraft || redirect ? [] : paths));
   if (routes === undefined) return [["", "The last page"], ...published.map((path): [string, string] => [path, path])];
@@ -142,6 +143,16 @@ export const defaultView = {
   /** The shown address of the page; empty for the canonical address. */
   path: "",
 };
+
+/** The view with an address that the open file has: a shared file is shown on the page that was open before. */
+export function useShownView(view: ViewOptions, { site, draft, value }: Pick<ReadyStudio, "site" | "draft" | "value">) {
+  const [last, setLast] = useState("");
+  const page = site.pages.find(({ name }) => name === draft?.name);
+  const address = page?.paths[0] ?? last;
+  if (address !== last) setLast(address);
+  const isKnown = addressesOf(value, site).some(([path]) => path === view.path);
+  return { ...view, path: isKnown && view.path ? view.path : page ? "" : last };
+}
 
 /** The options of a view in the form of a render request. */
 export function viewRequest({ theme, mode, asOf, path, ...view }: ViewOptions): Omit<RenderRequest, "name" | "text"> {

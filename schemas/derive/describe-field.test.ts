@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelOf } from "./describe-block.ts";
+import { labelOf } from "./describe-field.ts";
 
 test.each([
   ["heading", "Heading"],
