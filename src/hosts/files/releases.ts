@@ -1,5 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { mkdir, readdir, readlink, realpath, rename, rm, rmdir, symlink } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { recordFile } from "./export-record.ts";
@@ -25,13 +25,16 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
   try {
     await mkdir(building, { recursive: true });
     if (existsSync(releases.link)) linkFiles(await realpath(releases.link), building);
-    // Disks need long to remove thousands of files, so this happens beside the rendering. The next export tries again
-    // to remove what could not be removed.
-    const [removal, result] = [removeReleases(releases).catch(() => {}), await write(building)];
+    const result = await write(building);
     const number = await takePlace(releases);
     await rename(building, join(releases.folder, String(number)));
     await switchTo(releases, number);
-    await removal;
+    const { current = number - 1 } = releases;
+    // Releases that were rolled back are not kept.
+    const earlier = [current, ...releases.numbers.filter((one) => one < current)];
+    const kept = [number, ...earlier].slice(0, keptReleases);
+    const old = releases.numbers.filter((one) => !kept.includes(one));
+    for (const one of old) rmSync(join(releases.folder, String(one)), { recursive: true });
     return result;
   } catch (error) {
     await rm(building, { recursive: true, force: true }).catch(() => {});
@@ -100,13 +103,6 @@ async function switchTo({ link, folder }: Releases, number: number): Promise<voi
   const target = process.platform === "win32" ? join(folder, String(number)) : join(basename(folder), String(number));
   await symlink(target, fresh, "junction");
   await rename(fresh, link);
-}
-
-/** Removes releases that were rolled back, and the oldest releases, so that the next release has a place. */
-async function removeReleases({ folder, current = Infinity, numbers }: Releases): Promise<void> {
-  const kept = numbers.filter((number) => number <= current).slice(0, keptReleases - 1);
-  const removed = numbers.filter((number) => !kept.includes(number));
-  await Promise.all(removed.map((number) => rm(join(folder, String(number)), { recursive: true, force: true })));
 }
 
 /** Removes unfinished releases of killed exports. */
