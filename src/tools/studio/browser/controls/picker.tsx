@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { useMemo } from "react";
 import Select, {
   components,
   type CSSObjectWithLabel,
@@ -32,12 +33,15 @@ interface PickerProps {
 
 export function Picker({ id, label, choices, value, onPick, isFree = false, ...props }: PickerProps) {
   const List = isFree ? Creatable : Select;
-  const chosen = value === undefined ? null : (choices.find((one) => one.value === value) ?? { value, label: value });
+  const written = JSON.stringify(choices);
+  // For other objects, an open list would make its first choice active again with each rendering of the studio.
+  const options = useMemo(() => JSON.parse(written) as Choice[], [written]);
+  const chosen = value === undefined ? null : (options.find((one) => one.value === value) ?? { value, label: value });
   return (
     <List<Choice>
       {...(id === undefined ? {} : { inputId: id })}
       aria-label={label}
-      options={choices}
+      options={options}
       value={chosen}
       onChange={(choice) => onPick(choice?.value)}
       isClearable={props.isClearable ?? false}
