@@ -13,17 +13,19 @@ afterAll(() => {
   vi.resetModules();
 });
 
+const select = (prompt?: string) => (
+  <RichSelect
+    id="of"
+    options={["Salary"]}
+    chosen={undefined}
+    prompt={prompt}
+    onChoose={() => {}}
+    start={{ isFocused: false, isOpen: false }}
+  />
+);
+
 function renderSelect(prompt?: string) {
-  render(
-    <RichSelect
-      id="of"
-      options={["Salary"]}
-      chosen={undefined}
-      prompt={prompt}
-      onChoose={() => {}}
-      start={{ isFocused: false, isOpen: false }}
-    />,
-  );
+  render(select(prompt));
   const props = Select.mock.lastCall?.[0];
   if (!props) throw new Error("Nothing was rendered");
   return props;
@@ -41,4 +43,11 @@ test("its default texts are those of the specification", () => {
     "Select...",
   ]);
   expect(renderSelect("Choose a grant").placeholder).toBe("Choose a grant");
+});
+
+test("the same options stay the same objects, because an open list makes the first of new objects active", () => {
+  const { rerender } = render(select());
+  const before = Select.mock.lastCall?.[0].options;
+  rerender(select());
+  expect(Select.mock.lastCall?.[0].options).toBe(before);
 });

@@ -1,5 +1,5 @@
 import { forcedColors } from "#ui/base-styles.ts";
-import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import Select, { components } from "react-select";
 import type { InputProps, MenuListProps, OptionProps, SelectInstance, StylesConfig } from "react-select";
 
@@ -25,7 +25,9 @@ interface Option {
 
 /** The richer select: loaded when a visitor first uses a dropdown, never with a page. */
 export function RichSelect({ id, options, chosen, prompt, onChoose, start }: RichSelectProps) {
-  const items = options.map((label) => ({ label }));
+  const labels = options.join("\n");
+  // An open list makes the first option active again when it gets other objects.
+  const items = useMemo(() => labels.split("\n").map((label) => ({ label })), [labels]);
   const select = useRef<SelectInstance<Option>>(null);
   // Not `defaultMenuIsOpen`: that opens a list without an announcement of the reached option.
   const begin = useEffectEvent(() => {
