@@ -57,9 +57,7 @@ export function resolveContent(files: readonly WrittenContent[], model: ContentM
 
   function fieldOf(schema: z.ZodType, value: unknown, place: ContentPlace): unknown {
     const field = describeField(schema);
-    // The site omits a value of another type, too.
-    const isOfType = schema.safeParse(value).error?.issues[0]?.code !== "invalid_type";
-    if (field.is === "value") return isOfType ? fillFacts(value, facts) : undefined;
+    if (field.is === "value") return isOfAnotherType(schema, value) ? undefined : fillFacts(value, facts);
     if (!Array.isArray(value)) return undefined;
     const made = value.flatMap((item: unknown, index): unknown[] => {
       if (field.is === "items") return [fieldsOf(field.fields, item, { ...place, path: [...place.path, index] })];
@@ -81,6 +79,11 @@ export function resolveContent(files: readonly WrittenContent[], model: ContentM
   if (isObject(overrides)) facts = { ...facts, ...overrides };
   const slices = Object.fromEntries(model.names.map((name) => [name, name === model.facts ? facts : slice(name)]));
   return { slices, placeOf: (path) => findPlace(slices, path, places) };
+}
+
+/** True for a value that the site omits, as it does not have the type of its field. */
+function isOfAnotherType(schema: z.ZodType, value: unknown): boolean {
+  return schema.safeParse(value).error?.issues[0]?.code === "invalid_type";
 }
 
 function findPlace(slices: Slices, path: JsonPath, places: WeakMap<object, ContentPlace>) {

@@ -122,7 +122,7 @@ it("takes a question that is closed by hand out of the address", async () => {
   expect(await other.getAttribute("open")).toBeNull();
 });
 
-/** Runs in the page: whether the history entry knows which questions are open. */
+/** True when the history entry knows which questions are open. This function runs in the page. */
 function isKept(): boolean {
   const rows = [...document.querySelectorAll<HTMLDetailsElement>("main details")];
   return JSON.stringify(history.state.open) === JSON.stringify(rows.map(({ open }) => open));
