@@ -28,7 +28,7 @@ export async function measureStudio(browser: Browser): Promise<PartResult> {
   const file = join(folder, "page-manifests", name);
   const manifest = JSON.parse(readFileSync(file, "utf8")) as { blocks: { id?: string }[] };
   writeFileSync(join(folder, "page-manifests/many.json"), manyOf({ ...manifest, routes: ["/many"] }));
-  const dev = { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] };
+  const dev = { folder, script: ["src/tools/cli/run-tool.mjs", "dev"] };
   const site = await startSite({ NODE_ENV: "development", LOG_LEVEL: "silent" }, dev);
   try {
     const page = await openStudio(browser, `${site.url}/studio?page=${name}`);

@@ -54,7 +54,7 @@ async function startRegistration(): Promise<{ url: string; stop(): void }> {
 /** In a process of its own: the build is for production, whatever the tests run in. */
 function build(): void {
   const env = { ...process.env, NODE_ENV: "production" };
-  const script = ["node_modules/tsx/dist/cli.mjs", "src/tools/cli/build.ts"];
+  const script = ["src/tools/cli/run-tool.mjs", "build"];
   const { status } = spawnSync(process.execPath, script, { stdio: "inherit", env });
   if (status !== 0) throw new Error("The build failed");
 }

@@ -50,7 +50,7 @@ export function sourceFolder({ pages }: { pages?: string[] } = {}): string {
     const file = join("page-manifests", name);
     if (!pages || [...neededFiles, ...pages].includes(name)) cpSync(file, join(folder, file), { recursive: true });
   }
-  for (const part of ["node_modules", "package.json", "tsconfig.json", "vite.config.ts"]) {
+  for (const part of ["node_modules", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"]) {
     symlinkSync(resolve(part), join(folder, part), "junction");
   }
   return folder;

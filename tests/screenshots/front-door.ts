@@ -24,7 +24,7 @@ export async function recordFrontDoor(browser: Browser): Promise<void> {
   writeFileSync(file, head + tail);
   const site = await startSite(
     { NODE_ENV: "development", LOG_LEVEL: "silent" },
-    { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] },
+    { folder, script: ["src/tools/cli/run-tool.mjs", "dev"] },
   );
   try {
     const open = (width: number, height: number, deviceScaleFactor: number) =>

@@ -14,7 +14,7 @@ const maxBytes = 60_000;
 export async function takeStudioPictures(browser: Browser): Promise<void> {
   const site = await startSite(
     { NODE_ENV: "development", LOG_LEVEL: "silent" },
-    { folder: sourceFolder(), script: ["--import", "tsx", "src/tools/cli/dev.ts"] },
+    { folder: sourceFolder(), script: ["src/tools/cli/run-tool.mjs", "dev"] },
   );
   mkdirSync(folder, { recursive: true });
   try {

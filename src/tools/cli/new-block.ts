@@ -26,7 +26,7 @@ export async function newBlock([type, ...more]: string[]): Promise<number> {
     console.log(`Wrote ${file}`);
   }
   // A new process, because this process has already loaded the old tables.
-  execFileSync(process.execPath, ["--import", "tsx", "src/tools/cli/schemas.ts"], { stdio: "inherit" });
+  execFileSync(process.execPath, ["src/tools/cli/run-tool.mjs", "schemas"], { stdio: "inherit" });
   console.log(`Next:
   1. npm run dev, and open http://localhost:3000/preview/blocks#${type}, which shows every change of its files at once
   2. write its purpose and its props in registry/${type}/${type}.block.ts, then npm run schemas; docs/changing.md says how content fills them

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type * as z from "zod";
+import { cached } from "#schemas/cached.ts";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
@@ -29,7 +30,7 @@ export async function readContentFiles(folder: string, types: ContentTypes) {
     names.map(async (name): Promise<FileReading> => {
       const file = join(folder, `${name}.json`);
       const type = types.get(name);
-      if (type) return readContentFile(name, file, contentFileSchema(type.fields));
+      if (type) return readContentFile(name, file, fileSchema(type.fields));
       if (name === "assets") return readContentFile(name, file, AssetsFile);
       const hint = didYouMean(name, known, `name it after one of ${known.join(", ")}`);
       return { problems: [problemOf(file, `There is no content type "${name}"`, hint)] };
@@ -64,8 +65,23 @@ interface FileReading {
   problems: Problem[];
 }
 
+const fileSchema = cached(contentFileSchema);
+
+/** The last reading of each file by a schema. Development reads a folder after each change of one of its files. */
+const lastReadings = cached((_schema: z.ZodType) => new Map<string, FileReading & { text: string }>());
+
 async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
-  const { written, problems, locate } = readAuthored(file, await readFile(file, "utf8"), () => schema, { limits });
+  const text = await readFile(file, "utf8");
+  const last = lastReadings(schema);
+  const known = last.get(file);
+  if (known?.text === text) return known;
+  const reading = parseContentFile(name, file, text, schema);
+  last.set(file, { ...reading, text });
+  return reading;
+}
+
+function parseContentFile(name: string, file: string, text: string, schema: z.ZodType): FileReading {
+  const { written, problems, locate } = readAuthored(file, text, () => schema, { limits });
   // The records of an unreadable file are unknown, so references to them are not reported as missing.
   if (!isObject(written) || !Array.isArray(written["items"])) return { problems };
   return { file: { name, file, locate, ...partsOf(fillRolesIn(written)) }, problems };

@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const part of ["page-manifests", "content"]) rmSync(join(folder, part), { recursive: true });
   write("page-manifests", manifests);
   write("content", soundContent);
-  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] });
+  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["src/tools/cli/run-tool.mjs", "dev"] });
 });
 afterAll(() => site.stop());
 

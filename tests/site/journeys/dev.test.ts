@@ -14,7 +14,7 @@ const folder = sourceFolder();
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] });
+  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["src/tools/cli/run-tool.mjs", "dev"] });
 });
 afterAll(() => site.stop());
 

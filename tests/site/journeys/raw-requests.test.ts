@@ -169,7 +169,7 @@ function send(request: string): Promise<string> {
 
 describe.each([
   ["the server", ["dist/server/main.js"]],
-  ["the server of development", ["--import", "tsx", "src/tools/cli/dev.ts"]],
+  ["the server of development", ["src/tools/cli/run-tool.mjs", "dev"]],
 ])("%s ends with a sentence", (_what, script) => {
   it.each([
     [

@@ -27,7 +27,7 @@ beforeAll(async () => {
   git("init", "--quiet", "-b", "main");
   git("add", "page-manifests", "content");
   git("-c", "user.name=Sipho", "-c", "user.email=sipho@example.co.za", "commit", "--quiet", "-m", "The site");
-  const script = ["--import", "tsx", "src/tools/cli/dev.ts"];
+  const script = ["src/tools/cli/run-tool.mjs", "dev"];
   site = await startSite({ NODE_ENV: "development", GIT_CONFIG_GLOBAL: "/dev/null" }, { folder, script });
 });
 afterAll(() => site.stop());

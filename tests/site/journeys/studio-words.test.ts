@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(folder, file), "utf8");
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] });
+  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["src/tools/cli/run-tool.mjs", "dev"] });
 });
 afterAll(() => site.stop());
 

@@ -23,7 +23,7 @@ const putBack = keepFiles(manifests, join(folder, "content"));
 let site: RunningSite;
 
 beforeAll(async () => {
-  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["--import", "tsx", "src/tools/cli/dev.ts"] });
+  site = await startSite({ NODE_ENV: "development" }, { folder, script: ["src/tools/cli/run-tool.mjs", "dev"] });
 });
 afterEach(putBack);
 afterAll(() => site.stop());
