@@ -45,7 +45,9 @@ async function answerOne(operation: Operation, method: string, { schema, rootVal
   const chosen = chooseOperation(document, operationName);
   if ("errors" in chosen) return chosen;
   checkMethod(chosen.operation, method);
-  const problems = graphql.specifiedRules.flatMap((rule) =>
+  // Each rule alone names its errors. All rules at once are much faster, and find no error in almost all queries.
+  const rules = graphql.validate(schema, document).length > 0 ? graphql.specifiedRules : [];
+  const problems = rules.flatMap((rule) =>
     graphql.validate(schema, document, [rule]).map((error) => describe(ruleCode(rule), withApostrophes(error))),
   );
   if (problems.length > 0) return { errors: problems };
