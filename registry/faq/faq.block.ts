@@ -2,7 +2,7 @@ import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { FaqProp } from "#schemas/content/faq.ts";
 import { otherNames, suggestions } from "#schemas/suggestions.ts";
-import { Heading, Text } from "#schemas/value.ts";
+import { Heading, Surface, Text } from "#schemas/value.ts";
 
 /** A question that a manifest writes out; its names need no prefix. */
 const Question = z
@@ -22,6 +22,7 @@ export const faq = defineBlock({
       .union([z.array(Question), z.array(FaqProp)])
       .describe("The questions: written out in the manifest, or records of the content service"),
     only: z.array(QuestionId).optional().describe("The ids of the questions to show, in this order; all when absent"),
+    surface: Surface.optional().describe("The surface behind them; paper when absent"),
   }),
 });
 export type FaqProps = z.infer<typeof faq.props>;

@@ -6,9 +6,9 @@ import { Section } from "#ui/section.tsx";
 import type { FaqProps } from "./faq.block.ts";
 import { shownQuestions } from "./shown-questions.ts";
 
-export function Faq({ heading, items, only }: FaqProps) {
+export function Faq({ heading, items, only, surface }: FaqProps) {
   return (
-    <Section>
+    <Section surface={surface}>
       <div css={layout}>
         <div css={beside}>
           <BlockHeading>{heading}</BlockHeading>

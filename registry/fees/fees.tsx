@@ -81,7 +81,7 @@ const panel = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var
 
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
-  ${from("wide")}, print { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-6); }
+  ${from("wide")}, print { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-6); }
 `;
 
 const tables = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-content: start;`;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Heading, Text } from "#schemas/value.ts";
+import { Heading, Html, Text } from "#schemas/value.ts";
 import { WrittenLink } from "#schemas/written-link.ts";
 
 const Limit = z.strictObject({
@@ -11,7 +11,7 @@ const Limit = z.strictObject({
 const Tab = z.strictObject({
   name: Text.describe("The account's name"),
   rows: z.array(Limit).describe("The limits"),
-  note: Text.optional().describe("The condition below them"),
+  note: Html.optional().describe("The conditions below them"),
 });
 
 export const limits = defineBlock({

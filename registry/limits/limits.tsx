@@ -3,6 +3,7 @@ import { from } from "#ui/base-styles.ts";
 import { softText, SubHeading, textXl } from "#ui/block-heading.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { List } from "#ui/list.tsx";
+import { RichText } from "#ui/rich-text.tsx";
 import { TextLink } from "#ui/site-link.tsx";
 import { slug } from "#ui/slug.ts";
 import { TabsView } from "#ui/tabs-view.tsx";
@@ -27,7 +28,7 @@ export function Limits({ heading, links, tabs }: LimitsProps) {
             content: (
               <>
                 <FigureTable caption={`${heading}: ${tab.name}`} columns={["What you do", "Limit"]} rows={tab.rows} />
-                {tab.note && <p css={softText(4, "var(--measure)")}>{tab.note}</p>}
+                {tab.note && <RichText tree={tab.note} css={softText(4)} />}
               </>
             ),
           }))}

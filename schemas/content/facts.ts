@@ -47,6 +47,8 @@ export const SiteFacts = factsType("facts", "Facts", {
   rewardUntil: fact.Day.describe("The last day on which a first salary earns vouchers"),
   wasPricesUntil: fact.Day.describe("The last day on which our shops charged the earlier prices of deals"),
   comparedOn: fact.Day.describe("The day on which the fees of other banks were compared"),
+  topUpByEft: Link.describe("Where the voucher account is topped up by instant EFT"),
+  topUpByCard: Link.describe("Where the voucher account is topped up with a bank card"),
   googlePlay: Link.describe("The app in Google Play"),
   appStore: Link.describe("The app in the App Store"),
   appGallery: Link.describe("The app in AppGallery"),

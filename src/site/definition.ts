@@ -19,6 +19,8 @@ export const site: SiteDefinition = {
   sample: {
     registrationUrl: "/sample",
     facts: {
+      topUpByEft: "/sample/top-up",
+      topUpByCard: "/sample/top-up",
       googlePlay: "/sample/app",
       appStore: "/sample/app",
       appGallery: "/sample/app",

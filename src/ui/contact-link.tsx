@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { SiteLink } from "./site-link.tsx";
 
 interface ContactLinkProps {
@@ -20,20 +20,27 @@ export function PhoneLink({ to, children, className }: ContactLinkProps) {
   );
 }
 
-/** A link that writes to an e-mail address; a long address breaks after its `@`. */
+/** A link that writes to an e-mail address; a long address breaks after its `@`, and if need be before a dot. */
 export function EmailLink({ to, children, className }: ContactLinkProps) {
-  const [name, ...domain] = to.split("@");
+  const [name, domain = ""] = to.split("@");
   // Without a label, browsers read the break as a space in the link's name.
   return (
     <SiteLink to={`mailto:${to}`} aria-label={to} className={className}>
       {children}
       <span css={breakable}>
-        {name}@<wbr />
-        {domain.join("@")}
+        {`${name}@`}
+        <span>
+          {domain.split(/(?=\.)/).map((part, index) => (
+            <Fragment key={index}>
+              {index > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </span>
       </span>
     </SiteLink>
   );
 }
 
-/** Larger text may leave less room than the domain needs. */
-const breakable = css`min-width: 0; overflow-wrap: anywhere;`;
+/** The domain stays whole where a line has room for it; larger text may leave less room than a part of it needs. */
+const breakable = css`display: flex; flex-wrap: wrap; min-width: 0; overflow-wrap: anywhere;`;

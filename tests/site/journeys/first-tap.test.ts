@@ -63,7 +63,8 @@ it("a tile that a tap has turned keeps its name, and styles for a mouse stay off
   const page = await openPage("/", { device: "Pixel 7" });
   const name = page.locator("[data-block=app-tiles] summary").getByText(/^Send money/);
   await name.tap();
-  await expect.poll(() => page.getByText("To any cell number").isVisible()).toBe(true);
+  const explanation = page.getByRole("heading", { name: "To any South African cell number" });
+  await expect.poll(() => explanation.isVisible()).toBe(true);
   expect(await name.evaluate((one) => one.checkVisibility({ opacityProperty: true }))).toBe(true);
   const rules = await page.evaluate(() => {
     const hovers = (all: CSSRuleList): string[] =>

@@ -12,7 +12,7 @@ const policies = [
   "KYC/FICA",
   "Accessibility",
   "Privacy notice",
-  "PAIA manual",
+  "Access to information",
 ];
 
 describe("the modes", () => {
