@@ -40,34 +40,31 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
     const content = await loadContent(parts.content);
     if (!content)
       throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
-    await siteCheck;
-    const site = createSite({
-      ...parts,
-      mode: "production",
-      definition: thisSite,
-      env,
-      document: readBuiltDocument(projectFolders.build, definition),
-      builtFiles: new Map(),
-      log,
-    });
-    // A date may pass during the export, so the pages are fixed at the moment of the content.
-    const fixed = { ...site, pages: () => site.timetable.at(content.moment) };
+    /** The pages are fixed at the moment of the content, because a date may pass during the export. */
+    const openSite = async () => {
+      await siteCheck;
+      const document = readBuiltDocument(projectFolders.build, definition);
+      const options = { mode: "production", definition: thisSite, env, document, builtFiles: new Map(), log } as const;
+      const site = createSite({ ...parts, ...options });
+      return { ...site, pages: () => site.timetable.at(content.moment) };
+    };
     const { pictureThemes: themes = {} } = definition;
     if (pictures) {
-      const count = await exportPictures({ site: fixed, themes });
+      const count = await exportPictures({ site: await openSite(), themes });
       if (parts.assetFigures.lost > 0)
         throw new Error(`Not all pictures were exported: ${out} cannot be written – free its disk, or name another`);
       console.log(`Exported ${count} pictures into ${join(out, "assets")}.`);
       return;
     }
-    const shared = { root: out, compress, site: fixed, content, themes, client: projectFolders.client };
-    const fingerprint = readFileSync(join(projectFolders.build, "inputs.txt"), "utf8");
+    const shared = { root: out, compress, content, themes, client: projectFolders.client };
+    const build = readFileSync(join(projectFolders.build, "inputs.txt"), "utf8");
     const workerScript = scriptFile("render-worker");
-    const report = await writeRelease(out, (folder) =>
-      exportSite({ ...shared, folder, build: fingerprint, workerScript }),
+    // The files of the previous export are linked during the check.
+    const report = await writeRelease(out, async (folder) =>
+      exportSite({ ...shared, site: await openSite(), folder, build, workerScript }),
     );
     console.log(describeReport(report, out));
-    for (const notice of exportAgain(site.content.until())) console.error(notice);
+    for (const notice of exportAgain(parts.content.until())) console.error(notice);
     if (env.PUBLIC_URL === undefined) console.error("PUBLIC_URL is not set: canonical addresses name localhost.");
   } finally {
     await devCms?.close();

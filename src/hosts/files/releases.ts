@@ -1,7 +1,7 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { mkdir, readdir, readlink, realpath, rename, rm, rmdir, symlink } from "node:fs/promises";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { recordFile } from "./export-record.ts";
 
 /** The maximum number of stored exports, including the present one. */
@@ -22,6 +22,9 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
   await refuseProject(releases.link);
   await removeAbandoned(releases);
   const building = join(releases.folder, `.building-${process.pid}`);
+  const clear = () => removeUnfinished(building);
+  // A failed check of the site ends the process.
+  process.once("exit", clear);
   try {
     await mkdir(building, { recursive: true });
     if (existsSync(releases.link)) linkFiles(await realpath(releases.link), building);
@@ -37,11 +40,22 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
     for (const one of old) rmSync(join(releases.folder, String(one)), { recursive: true });
     return result;
   } catch (error) {
-    await rm(building, { recursive: true, force: true }).catch(() => {});
-    await rmdir(releases.folder).catch(() => {});
+    clear();
     if (!(error instanceof Error && "syscall" in error)) throw error;
     const reason = `${releases.link} cannot be written (${error.message})`;
     throw new Error(`Nothing was exported: ${reason} – free its disk, or name another folder`, { cause: error });
+  } finally {
+    process.off("exit", clear);
+  }
+}
+
+/** Removes an unfinished release, and the folder of all releases when it is the first. */
+function removeUnfinished(building: string): void {
+  try {
+    rmSync(building, { recursive: true, force: true });
+    rmdirSync(dirname(building));
+  } catch {
+    // Another release is in the folder, or the disk refuses.
   }
 }
 
