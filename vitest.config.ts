@@ -7,6 +7,8 @@ import { documentTests, TestOrder } from "./tests/test-order.ts";
 const unitTests = "{src,schemas,registry,tests}/**/*.test.{ts,tsx}";
 const journeys = "tests/**/journeys/**";
 const inDocument = documentTests();
+/** One more than processors, because some tests wait for a time limit or for another process. */
+const unitWorkers = availableParallelism() + 1;
 
 export default defineConfig({
   plugins: [react({ jsxImportSource: "@emotion/react" })],
@@ -35,7 +37,7 @@ export default defineConfig({
           setupFiles: ["tests/unit.setup.ts"],
           include: [unitTests],
           exclude: [journeys, ...inDocument],
-          maxWorkers: availableParallelism(),
+          maxWorkers: unitWorkers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -47,7 +49,7 @@ export default defineConfig({
           env: { NODE_ENV: "test" },
           setupFiles: ["tests/unit.setup.ts"],
           include: inDocument,
-          maxWorkers: availableParallelism(),
+          maxWorkers: unitWorkers,
           sequence: { groupOrder: 1 },
         },
       },

@@ -36,6 +36,8 @@ const slowest = [
   "back-forward-cache",
   "nginx",
   "storage",
+  "query-flood",
+  "conformance",
 ].map((name) => `/journeys/${name}.test.ts`);
 
 /** The order in which test files run: slow ones first. */

@@ -1,5 +1,6 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { createServer } from "node:http";
+import { relative } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite } from "vite";
 import { failUnlessListening, readEnv } from "#hosts/node/fail-start.ts";
@@ -12,6 +13,9 @@ import { takeNoArguments } from "#engine/command-line.ts";
 
 takeNoArguments("npm run dev   serves the site with hot reload of code, manifests and content");
 
+/** Folders that the site does not read. A watcher of their thousands of files slows the start. */
+const isNotWatched = (path: string) => /^(?:\.cache|docs|tests)(?=[\\/]|$)/.test(relative(".", path));
+
 process.env["NODE_ENV"] = "development";
 const env = readEnv();
 // Vite answers its own addresses (source modules, hot reload), and the site answers all others.
@@ -19,7 +23,7 @@ const server = createServer({ maxHeaderSize: maxRequestHead }, (request, respons
   vite.middlewares(request, response, () => void answer(request, response));
 });
 const vite = await createVite({
-  server: { middlewareMode: { server }, hmr: { server } },
+  server: { middlewareMode: { server }, hmr: { server }, watch: { ignored: isNotWatched } },
   appType: "custom",
   clearScreen: false,
   // Two copies of a project may share one node_modules folder. Each copy keeps its own bundled packages.
