@@ -92,6 +92,16 @@ describe("the last three releases", () => {
     await expect(rollBack(out)).rejects.toThrow(`There is no earlier export of ${out}`);
   });
 
+  it("stay as they are when the disk refuses to go back, with a sentence", async () => {
+    for (const text of ["one", "two"]) await write(text);
+    // The place of the new link is taken, as on a disk that takes nothing.
+    mkdirSync(join(`${out}.releases`, `.link-${process.pid}`));
+    await expect(rollBack(out)).rejects.toThrow(
+      /^The export was not switched back: \S+ cannot be written \(.+\) – free its disk, or name another folder$/,
+    );
+    expect(page()).toBe("two");
+  });
+
   it("do not include those that were rolled back", async () => {
     for (const text of ["one", "bad"]) await write(text);
     await rollBack(out);

@@ -41,12 +41,17 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
     return result;
   } catch (error) {
     clear();
-    if (!(error instanceof Error && "syscall" in error)) throw error;
-    const reason = `${releases.link} cannot be written (${error.message})`;
-    throw new Error(`Nothing was exported: ${reason} – free its disk, or name another folder`, { cause: error });
+    throw explainDisk("Nothing was exported", releases.link, error);
   } finally {
     process.off("exit", clear);
   }
+}
+
+/** An error with the folder and a remedy for an error of the file system. */
+function explainDisk(outcome: string, folder: string, error: unknown): unknown {
+  if (!(error instanceof Error && "syscall" in error)) return error;
+  const reason = `${folder} cannot be written (${error.message})`;
+  return new Error(`${outcome}: ${reason} – free its disk, or name another folder`, { cause: error });
 }
 
 /** Removes an unfinished release, and the folder of all releases when it is the first. */
@@ -67,8 +72,12 @@ export async function rollBack(out: string): Promise<number> {
   if (before === undefined) throw new Error(`There is no earlier export of ${out} to go back to`);
   // Open tabs continue with the scripts that they have already loaded.
   const scripts = join(folder, String(current), "static");
-  if (existsSync(scripts)) linkFiles(scripts, join(folder, String(before), "static"));
-  await switchTo(releases, before);
+  try {
+    if (existsSync(scripts)) linkFiles(scripts, join(folder, String(before), "static"));
+    await switchTo(releases, before);
+  } catch (error) {
+    throw explainDisk("The export was not switched back", releases.link, error);
+  }
   return before;
 }
 
