@@ -11,7 +11,7 @@ export const appTiles = defineBlock({
   description: "What the app does, on tiles that turn over.",
   alsoCalled: "cards, flip cards, tiles, app features",
   purpose:
-    "For what people can do in the app, one thing on a tile with a few more words behind it. Words that everybody must read do not belong on the back of a tile: use icons.",
+    "For the things that people can do in the app: each tile shows one thing, with a few more words on its back. Words that everybody must read do not belong on the back of a tile: use icons.",
   props: propsFrom(AppTiles, { required: ["cards"], parts: { cards: Tile } }),
 });
 export type AppTilesProps = z.infer<typeof appTiles.props>;

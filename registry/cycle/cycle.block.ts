@@ -9,7 +9,7 @@ export const cycle = defineBlock({
   description: "How money goes in, around and out: stations joined by a line.",
   alsoCalled: "diagram, process, circle, infographic",
   purpose:
-    "For a round that begins again, such as money paid in, spent and paid out. For a way with a beginning and an end use steps.",
+    "For a round that begins again, such as money paid in, spent and paid out. For a process with a beginning and an end use steps.",
   props: propsFrom(Cycle, { required: ["heading"], parts: { icons: IconProp, button: ButtonProp } }),
 });
 export type CycleProps = z.infer<typeof cycle.props>;

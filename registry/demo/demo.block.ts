@@ -7,7 +7,7 @@ export const demo = defineBlock({
   description: "How one thing is done: a sentence beside a picture.",
   alsoCalled: "image and text, feature, media, side by side",
   purpose:
-    "For showing one thing in one sentence and one picture, between larger blocks. For several things use icons, for an order of doing use steps.",
+    "For showing one thing in one sentence and one picture, between larger blocks. For several things use icons, for a sequence of actions use steps.",
   props: propsFrom(Demo, { required: ["heading"] }),
 });
 export type DemoProps = z.infer<typeof demo.props>;

@@ -17,8 +17,8 @@ export const fees = defineBlock({
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
-    image: Image.optional().describe("Stands on the list, beside the heading"),
-    tabs: z.array(Tab).describe("One list of fees an audience"),
+    image: Image.optional().describe("Shown on the list, beside the heading"),
+    tabs: z.array(Tab).describe("One list of fees for each audience"),
     limitsTab: Text.optional().describe('Name of the tab that shows the slot "limits"; "For people" when absent'),
   }),
   isLegal: true,

@@ -12,7 +12,7 @@ export const Deal = listItem({
   discountPriceImage: Image.describe("The shelf label with the price; the price in words when absent"),
   providerImage: Image.describe("Whose product it is"),
   price: PriceText.describe("The price, such as R49.99"),
-  wasPrice: PriceText.describe("The price before, such as R64.99"),
+  wasPrice: PriceText.describe("The earlier price, such as R64.99"),
   hasPrice: z.boolean().describe("False when the deal has no price of its own"),
 });
 

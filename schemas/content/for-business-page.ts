@@ -8,7 +8,7 @@ import { Icon, IconGroup } from "./icon-group.ts";
 import { Showcase } from "./showcase.ts";
 
 export const SelectOption = listItem({
-  value: Text.describe("What is shown for the chosen option"),
+  value: Text.describe("The text that is shown for the chosen option"),
   label: Text.describe("The option's name in the list"),
 });
 
@@ -16,7 +16,7 @@ export const HowMma = contentType("how-mma", "How it works", {
   heading: Heading,
   paragraph: Paragraph,
   icons: z.array(Icon).describe("The points"),
-  selectOptions: z.array(SelectOption).describe("What the visitor can choose from"),
+  selectOptions: z.array(SelectOption).describe("The options from which the visitor can choose"),
 });
 
 export const ListItem = listItem({ text: Text.describe("One point") });
@@ -39,7 +39,7 @@ export const BusinessTabs = contentType("business-tabs", "Business tabs", {
 
 export const SliderOption = listItem({
   sliderNumber: z.number().describe("The figure of this step, such as a percentage"),
-  sliderAmountRange: Text.describe("The amounts this step stands for"),
+  sliderAmountRange: Text.describe("The amounts of this step"),
 });
 
 export const BusinessSlider = contentType("business-slider", "Business slider", {

@@ -20,7 +20,7 @@ export function renderSocialImage({ siteName, title, art }: SocialImage): string
 </svg>`;
 }
 
-/** The whole illustration, on the lower edge of a wall in its own colour: a cut would take words away. */
+/** The whole illustration, on the lower edge of a wall in its own colour: a cropped illustration could lose words. */
 function scene(art: string): string {
   return `<path d="M648 112h552v518H648z" fill="${colors.soft.default}"/>
   <image x="648" y="112" width="552" height="518" preserveAspectRatio="xMidYMax meet" href="${escapeHtml(art)}"/>`;

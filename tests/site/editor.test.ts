@@ -27,7 +27,7 @@ service.configure({
   })),
 });
 
-/** What an editor shows of a file: messages, and what it offers and says where the text has `¦`. */
+/** The editor's view of a file: its messages, and its completions and descriptions at the place of `¦` in the text. */
 async function edit(file: string, marked: string) {
   const offset = marked.indexOf("¦");
   const text = marked.replace("¦", "");
@@ -378,7 +378,7 @@ describe("the generated schemas", () => {
   });
 });
 
-/** How many lines `git diff` shows: those that are only in one text's longest common sequence of lines with the other. */
+/** The number of lines that `git diff` shows: lines outside the longest common sequence of both texts. */
 function changedLines(before: string, after: string): number {
   if (before === after) return 0;
   const [left, right] = trimCommon(before.split("\n"), after.split("\n"));

@@ -9,7 +9,7 @@ import { atKeyboard } from "./studio-at-keyboard.ts";
 
 interface StudioInFirefox {
   url: () => string;
-  /** The folder of the project, whose files are put back after each test. */
+  /** The folder of the project, whose files are restored after each test. */
   folder: string;
 }
 

@@ -35,8 +35,8 @@ export const chunkGroups = [
 ];
 
 /**
- * The packages that the server's scripts do not contain: native code and its users, and what few sites load. A start
- * would load a thousand files of all others one by one.
+ * The packages that the server's scripts do not contain: native code and its users, and packages that few sites load.
+ * From all other packages, a start would load a thousand files one by one.
  */
 export const externalPackages = ["sharp", "svgo", "undici"];
 

@@ -19,7 +19,7 @@ const lockedIn = /origin-keyed agent cluster/;
 const svg = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 40" width="40" height="40">${inner}</svg>`;
 
-/** Each is green where it looks as it should. */
+/** Each picture is green when it is rendered correctly. */
 const styled: Record<string, string> = {
   "a style sheet": svg(
     '<style type="text/css">\n<![CDATA[ g > rect { fill: #0a0 } ]]>\n</style><g><rect width="40" height="40"/></g>',

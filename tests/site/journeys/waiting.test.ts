@@ -102,11 +102,11 @@ async function expectInWindow(element: Locator): Promise<void> {
 
 interface Held {
   release: () => void;
-  /** Lets later requests pass; what is held stays so. */
+  /** Lets later requests pass; held requests stay held. */
   holdNoMore: () => void;
 }
 
-/** Holds the answers of some addresses back until they are released. */
+/** Holds the answers of some addresses until the test releases them. */
 async function hold(page: Page, addresses: string): Promise<Held> {
   let isHolding = true;
   let release = () => {};

@@ -8,7 +8,7 @@ import { deleted, exists, invalid, noTarget, refuse } from "./refusals.ts";
 import { dataForUpdate, enrich } from "./stored-data.ts";
 import { hasTransition, workflowOf } from "./workflows.ts";
 
-/** How a content is written. */
+/** The options for writing a content. */
 export interface WriteOptions {
   actor: string;
   status?: string | undefined;
@@ -91,7 +91,7 @@ function isInserted(before: Content | undefined, after: Content): boolean {
   return !before || ((before.isDeleted || before.status !== "Published") && after.status === "Published");
 }
 
-/** Brings a deleted content back; its versions go on counting. */
+/** Brings a deleted content back; its version numbers continue. */
 function revive(app: App, content: Content, data: Json, { actor, ...options }: WriteOptions): void {
   check(app, content.schema, data, { ...options, id: content.id });
   const status = workflowOf(app, content.schema).initial;
@@ -99,7 +99,7 @@ function revive(app: App, content: Content, data: Json, { actor, ...options }: W
   change(app, content, "Created", actor);
 }
 
-/** Writes the new version where there is one, else the published one. Equal data changes nothing. */
+/** Writes the new version if there is one, else the published version. Equal data changes nothing. */
 export function updateContent(app: App, content: Content, written: Json, options: WriteOptions): void {
   const { schema, id, draft } = content;
   const old = (draft ?? content).data;
@@ -136,7 +136,7 @@ function moveTo(app: App, content: Content, options: WriteOptions): void {
   if (status !== undefined && status !== editingStatus(content)) changeStatus(app, content, status, options);
 }
 
-/** Changes the status of the new version where there is one. Throws a `Refusal` where the workflow has no such change. */
+/** Changes the status of the new version if there is one. Throws a `Refusal` when the workflow has no such change. */
 export function changeStatus(app: App, content: Content, status: string, options: WriteOptions): void {
   const { draft, schema } = content;
   const present = editingStatus(content);
