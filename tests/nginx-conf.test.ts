@@ -33,7 +33,7 @@ describe("deploy/nginx.conf", () => {
     const longest = `GET ${previewPath}?${query} HTTP/1.1\r\n`.length;
     const buffer = bytes(read(/large_client_header_buffers \d+ (\w+);/));
     expect(buffer).toBeGreaterThan(longest);
-    // Its second server is asked for the same address.
+    // Its second server receives a request for the same address.
     expect(buffer).toBeLessThan(longest + 4 * 1024);
   });
 

@@ -75,7 +75,7 @@ function picturesOf({ desktopImage, tabletImage, mobileImage }: BannerProp): Art
   return smallest ? [...wider, { image: smallest }] : [];
 }
 
-/** A raster picture in its formats, an SVG as it is. */
+/** A raster picture in its formats, an unchanged SVG. */
 function sourcesOf(site: PictureSite, image: Image): { srcSet: string; type?: string; sizes?: string }[] {
   const formats = pictureSources(site, image, sizes);
   return formats.length > 0 ? formats.map((format) => ({ ...format, sizes })) : [{ srcSet: imageAddress(site, image) }];

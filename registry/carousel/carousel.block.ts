@@ -25,7 +25,7 @@ export const carousel = defineBlock({
       .number()
       .nonnegative()
       .optional()
-      .describe("How long a move takes in milliseconds; 350 when absent"),
+      .describe("The duration of a move in milliseconds; 350 when absent"),
     axis: z
       .enum(["horizontal", "vertical"])
       .meta({ enumDescriptions: ["In a row below the slide", "In a column beside the slide on wide screens"] })

@@ -22,7 +22,7 @@ export const faq = defineBlock({
       .union([z.array(Question), z.array(FaqProp)])
       .describe("The questions: written out in the manifest, or records of the content service"),
     only: z.array(QuestionId).optional().describe("The ids of the questions to show, in this order; all when absent"),
-    surface: Surface.optional().describe("The surface behind them; paper when absent"),
+    surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
 });
 export type FaqProps = z.infer<typeof faq.props>;

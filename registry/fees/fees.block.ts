@@ -10,7 +10,7 @@ const Tab = propsFrom(FeesTab, {
 });
 
 export const fees = defineBlock({
-  description: "What the account costs, by audience, with the limits and help where they belong.",
+  description: "The costs of the account, by audience, with its limits and with help.",
   alsoCalled: "pricing, price, price table, costs, tariffs, rates",
   purpose:
     "For the whole price list, with limits and help beside it, on one page of the site. Elsewhere name one fee in a sentence and link to that page.",

@@ -11,14 +11,14 @@ export const keyFacts = defineBlock({
   description: "Facts about a subject, each fact with its name beside it.",
   alsoCalled: "summary, definition list, table, at a glance, details",
   purpose:
-    "For facts that people look up or that the law asks for: who holds the money, licences, numbers and hours. For figures use fees or limits, for selling points use icons.",
+    "For facts that people look up or that the law requires: the holder of the money, licences, numbers and hours. For figures use fees or limits, for selling points use icons.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
     image: Image.optional().describe("The picture below the heading"),
     facts: z.array(KeyFact).describe("The facts, the most important first"),
     note: Text.optional().describe("A condition of all of them, below"),
-    surface: Surface.optional().describe("The surface behind them; paper when absent"),
+    surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
   isLegal: true,
 });

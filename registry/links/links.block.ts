@@ -18,7 +18,7 @@ export const links = defineBlock({
     heading: Heading,
     paragraph: Paragraph.optional(),
     links: z.array(LinkItem).describe("The links, the most important first"),
-    surface: Surface.optional().describe("The surface behind them; paper when absent"),
+    surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
 });
 export type LinksProps = z.infer<typeof links.props>;

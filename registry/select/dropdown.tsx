@@ -8,7 +8,7 @@ export function Dropdown(props: DropdownProps) {
   const native = useRef<HTMLSelectElement>(null);
   const loading = useRef<Promise<void>>(undefined);
   const loaded = useRef<typeof RichSelect>(undefined);
-  /** How the visitor first used it: until the visitor leaves it or chooses, that kind of list stays. */
+  /** The input device of the first use: its kind of list stays until the visitor leaves the select or chooses. */
   const pressed = useRef<string>(undefined);
   const [takeover, setTakeover] = useState<{ Select: typeof RichSelect; start: RichSelectProps["start"] }>();
   /** The message for a mouse press before the richer list has loaded. */

@@ -29,7 +29,7 @@ export const select = defineBlock({
       .meta({ enumDescriptions: ["Below the question", "Beside the question on wide screens"] })
       .optional()
       .describe("Where the points stand on wide screens: below the question, or beside it; below when absent"),
-    surface: Surface.optional().describe("The surface behind it; paper when absent"),
+    surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
 });
 export type SelectProps = z.infer<typeof select.props>;

@@ -11,7 +11,7 @@ export const testimonials = defineBlock({
   description: "Quotes of account holders; the first quote is the largest.",
   alsoCalled: "quote, review, customer stories, references, ratings",
   purpose:
-    "For the words of real account holders who agreed, two to five of them. For figures use clients; nobody's words may be made up.",
+    "For the words of real account holders who agreed, two to five of them. For figures use clients; invented quotes are not allowed.",
   props: z.strictObject({
     heading: Heading,
     note: Paragraph.optional().describe("The source of the quotes, when it must be named"),

@@ -14,7 +14,7 @@ export const text = defineBlock({
     text: Html.optional().describe("The passage: paragraphs, lists and small headings"),
     image: Image.optional().describe("The picture beside it"),
     buttons: z.array(ButtonProp).optional().describe("Buttons for the next action, the most important first"),
-    surface: Surface.optional().describe("The surface behind it; paper when absent"),
+    surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
 });
 export type TextProps = z.infer<typeof text.props>;

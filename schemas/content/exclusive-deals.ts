@@ -17,7 +17,7 @@ export const Deal = listItem({
 });
 
 export const DealsItems = contentType("deals-items", "Group of deals", {
-  internalName: Text.describe("What editors call the group"),
+  internalName: Text.describe("The editors' name of the group"),
   title: Text.describe("The group's heading"),
   description: Paragraph,
   backgroundColor: Color.describe("The surface behind the group; paper without it"),

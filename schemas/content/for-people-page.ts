@@ -43,9 +43,9 @@ export const Testimonial = listItem({
 export const ForPeoplePage = singletonType("for-people-page", "For people page", {
   peopleBanners: z.array(Banner).describe("The banners at the top"),
   showcase: Showcase.describe("The opening statement"),
-  cycle: Cycle.describe("How money goes in, around and out"),
+  cycle: Cycle.describe("The ways of money into, within and out of the account"),
   appTiles: AppTiles.describe("The functions of the wallet, on cards"),
-  demo: Demo.describe("How one thing is done"),
+  demo: Demo.describe("An explanation of one action"),
   peopleSteps: IconGroup.describe("How a person starts"),
   testimonials: z.array(Testimonial).describe("Quotes of account holders, the strongest first"),
 });

@@ -22,7 +22,7 @@ export const colors = {
 
 /** Colours of pictures alone. */
 export const pictureColors = {
-  /** The palest tint, behind pictures. */
+  /** The palest tint, for the background of pictures. */
   faint: { default: "#e9f4ec", sr: "#fdeeec", ch: "#e6f4f3", qq: "#f3ecfa", agent: "#eef1f3" },
   /** The colour of a tick for success: green in every theme, since a red tick would be a warning. */
   good: { default: "#0b6b3a", sr: "#0b6b3a", ch: "#0b6b3a", qq: "#0b6b3a", agent: "#0b6b3a" },

@@ -24,7 +24,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480
   <circle cx="320" cy="220" r="120" fill="#f2c14e"/><rect x="180" y="300" width="280" height="80" rx="12" fill="#fff"/></svg>`;
 
 /**
- * The next dialog of the system that asks for a file. The browser must expect the dialog before the button is pressed.
+ * The system's next dialog for a file. The browser must expect the dialog before the button is pressed.
  */
 export function nextChooser(page: Page): Promise<FileChooser> {
   return new Promise((resolve) => void page.once("filechooser", resolve));
@@ -149,7 +149,7 @@ export async function makePageByMouse(page: Page, look: (moment: Moment) => Prom
   await drag("showcase", "text", true);
   await drag("band", "steps");
 
-  // Visitors see the page when it is no draft any more.
+  // Visitors see the page when it is no longer a draft.
   await page.getByRole("tab", { name: "Page" }).click();
   await write(field("Description *"), madePage.description);
   await fields.getByRole("combobox", { name: "Draft" }).selectOption("No");

@@ -230,7 +230,7 @@ function stuckFields(): string {
   return "leftColumnHeading leftColumnText leftColumnImage leftColumnButton rightColumnHeading rightColumnText rightColumnEmail rightColumnPhone rightColumnImage phoneIcon emailIcon";
 }
 
-/** The names of the fields at a place below a schema; lists stand for their elements. */
+/** The names of the fields at a place below a schema; lists have the fields of their elements. */
 function fieldsBelow(schema: z.ZodType, names: string[]): string[] {
   const structure = readStructure(schema);
   if (structure.is === "list") return fieldsBelow(structure.element, names);

@@ -179,7 +179,7 @@ export function describeInFirefox({ url, folder }: StudioInFirefox): void {
       await shows("[aria-label=Problems]", `${prompt} is not written yet`);
 
       await click("header button", "Share");
-      await shows("dialog", "It opens on this computer only");
+      await shows("dialog", "The link works only on this computer");
       await key("Escape");
       await gone("dialog");
       await key("Control+s");

@@ -48,7 +48,7 @@ function hasSameShape(marked: readonly Tag[], clean: readonly Tag[]): boolean {
   return marked.length === clean.length && marked.every(({ depth }, index) => depth === clean[index]?.depth);
 }
 
-/** Pairs elements of a block whose structure differs, as far as words are those of one text alone. */
+/** Pairs elements of a block whose structure differs, when their words belong to a single text. */
 function pairByWords(holders: readonly Tag[], clean: readonly Tag[]) {
   const words = clean.map(wordsOf);
   return holders.flatMap((tag) => {

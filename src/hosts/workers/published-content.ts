@@ -44,7 +44,7 @@ const pointerSeconds = 30;
 /** The seconds for which a location may cache a value, which never changes. */
 const valueSeconds = 86_400;
 
-/** Reads a pointer; undefined when there is none or it cannot be read. Rejects when KV does not answer. */
+/** Reads a pointer; undefined for a missing or unreadable pointer. Rejects when KV does not answer. */
 export async function readPointer(kv: KvNamespace, key: string): Promise<Pointer | undefined> {
   const text = await kv.get(key, { cacheTtl: pointerSeconds });
   const found = text === null ? undefined : parseOrNothing(text);

@@ -10,7 +10,7 @@ export const prompts = {
 /** The remedy for a prompt; also marks its problem. */
 export const replacePrompt = "replace it by your own words";
 
-/** The picture, the file and the link of a new block. They do not exist, so the check asks for other ones. */
+/** The picture, the file and the link of a new block. These items do not exist, so the check asks for other items. */
 export const choosePicture = "choose-a-picture";
 export const chooseFile = "choose-a-file";
 export const choosePage = "#choose-a-page";

@@ -12,7 +12,7 @@ const sides: Readonly<Partial<Record<Change["action"], Difference["side"]>>> = {
   conflict: "both",
 };
 
-/** Finds out who made a difference. Undefined when nobody did: Squidex itself changes some files. */
+/** Finds out who made a difference. Undefined without such a person: Squidex itself changes some files. */
 export function sideOf(
   { name, id, change }: Difference,
   site: SiteContent,

@@ -332,7 +332,7 @@ describe("the studio", () => {
     await page.getByText("page-manifests/winter-warmers.json").waitFor();
     await page.getByRole("button", { name: "Share", exact: true }).press("Enter");
     const address = await page.getByRole("textbox", { name: "Preview link" }).inputValue();
-    await page.getByRole("dialog").getByText("It opens on this computer only").waitFor();
+    await page.getByRole("dialog").getByText("The link works only on this computer").waitFor();
     const preview = await fetch(new URL(address, site.url));
     expect(await preview.text()).toContain('data-block="steps"');
   });

@@ -205,7 +205,7 @@ export function expectUnreferenced(app: App, { id }: Content): void {
   expectNoReferrer(app, id, "Content is referenced by another content and cannot be deleted or unpublished.");
 }
 
-/** Throws a `Refusal` when a content refers to an id, as far as the table of references knows it. */
+/** Throws a `Refusal` when a content refers to an id, according to the table of references. */
 export function expectNoReferrer(app: App, id: string, message: string): void {
   const isNamed = [...app.contents.values()].some(
     (content) => refersTo(content, id) && content.id !== id && !content.isDeleted && content.hasReferenceRows,
