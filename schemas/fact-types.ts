@@ -43,7 +43,7 @@ export const Hours = factText(/^[A-Za-z\d][A-Za-z\d :,–]{2,60}$/, "hours such 
 
 export const Name = factText(/^[A-ZÀ-Þ][A-Za-zÀ-ÿ\d .,&'’()-]{1,80}$/, "a name such as Example Bank Limited");
 
-/** Words that stand within a sentence, without an end: `three years`. */
+/** Words within a sentence, without a full stop: `three years`. */
 export const Phrase = factText(/^[a-z\d][^.!?{}]{2,119}$/, "words within a sentence, such as three years");
 
 export const Email = factText(textForms.email.pattern, textForms.email.expected);

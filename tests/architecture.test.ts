@@ -77,7 +77,7 @@ interface Import {
   file: string;
   target: string;
   kind: ImportKind;
-  /** True for an import of a site by its door. */
+  /** True for an import of `#site` or `#site/browser`. */
   isByDoor: boolean;
 }
 

@@ -13,7 +13,7 @@ const WrittenBanner = BannerFields.omit({ callToAction: true, callToActionUrl: t
   link: WrittenLink.optional().describe("The target of the link, in a few words"),
 });
 
-/** A banner that can be named; it is rendered once it has a picture too. */
+/** A banner with a name; the banner is rendered when it also has a picture. */
 const BannerProp = writtenAs(WrittenBanner, BannerFields, {
   callToAction: "link.text",
   callToActionUrl: "link.to",

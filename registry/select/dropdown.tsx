@@ -127,7 +127,7 @@ const control = css`
   &:has(option[value=""]:checked) { color: var(--ink-soft); }
 `;
 
-/** In the place of the list that it announces. */
+/** The message is in the place of the list. */
 const list = css`
   position: absolute; z-index: 2; inset: calc(100% + var(--space-2)) 0 auto; padding: var(--space-2) var(--space-4);
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow);

@@ -15,7 +15,7 @@ export interface DropdownProps {
 }
 
 export interface RichSelectProps extends DropdownProps {
-  /** Its first state: that of the platform's select when it was replaced. */
+  /** The initial state: the state of the native select at its replacement. */
   start: { isFocused: boolean; isOpen: boolean };
 }
 

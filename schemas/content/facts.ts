@@ -41,7 +41,7 @@ export const SiteFacts = factsType("facts", "Facts", {
   ombud: fact.Name.describe("The ombud that customers may turn to"),
   ombudPhone: fact.Phone.describe("The ombud’s number"),
   ombudEmail: fact.Email.describe("The ombud’s address"),
-  feesFrom: fact.Day.describe("The day from which the fees are charged as they are published"),
+  feesFrom: fact.Day.describe("The day from which the published fees apply"),
   termsFrom: fact.Day.describe("The day from which the account’s terms are in force"),
   rewardFrom: fact.Day.describe("The first day on which a first salary earns vouchers"),
   rewardUntil: fact.Day.describe("The last day on which a first salary earns vouchers"),

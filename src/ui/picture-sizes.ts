@@ -63,7 +63,7 @@ function lengthOf(place: GridPlace | string, { most = Infinity, gutter = gutters
   return sums.length > 1 ? `min(${sums.join(", ")})` : `calc(${sums.join("")})`;
 }
 
-/** The width that a picture in a grid has in a window, both in CSS pixels; the padding at its most. */
+/** The width that a picture in a grid has in a window, both in CSS pixels; with the maximum padding. */
 export function gridWidth(window: number, { share = 1, gaps = 0, padding, border = 0 }: GridPlace): number {
   const gutter = window < breakpoints.columns ? gutters.narrow : gutters.columns;
   return (Math.min(window - 2 * gutter, contentWidth) - gaps - 2 * (padding?.most ?? 0)) * share - border;

@@ -1,7 +1,7 @@
 /** Milliseconds after which a browser's own smooth scroll has ended. */
 const smoothTime = 1000;
 
-/** Scrolls a row to a slide, circularly. The document keeps the aim: the application continues the loader's move. */
+/** Scrolls a row to a slide, circularly. The document stores the target, so the application can continue the move. */
 function scrollRow(row: HTMLElement, index: number): void {
   const aim = aimAt(row, index);
   row.dataset["aim"] = aim;

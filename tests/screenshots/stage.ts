@@ -8,7 +8,7 @@ export interface Scene {
   lines?: readonly [number, number];
   /** True while the file has changes that are not saved. */
   isDirty?: boolean;
-  /** One sentence below both. */
+  /** A sentence below the editor and the page. */
   caption: string;
 }
 

@@ -1,4 +1,4 @@
-/** An element in clean HTML, and the texts that it holds by their numbers. */
+/** An element in clean HTML, and the numbers of its texts. */
 export interface MarkedTag {
   /** The index in the HTML after the element's name and attributes. */
   end: number;
@@ -24,7 +24,7 @@ interface Tag {
   /** The HTML in the element. */
   inner: string;
   isBlock: boolean;
-  /** True at the start of a block, and for the first element after one. */
+  /** True at the start of a block, and for the first element after a block. */
   startsPart: boolean;
 }
 

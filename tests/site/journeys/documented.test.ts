@@ -83,7 +83,7 @@ function filledIn(line: string): string {
     .replace(/vitest\.mjs .*/, "$& schemas/nearest-name");
 }
 
-/** The line that npm runs for a line, from package.json. Starting npm itself takes as long as many of the commands. */
+/** The script of package.json that npm runs for a line. Starting npm itself takes as long as many of the commands. */
 function withoutNpm(line: string): string {
   return line.replace(/^npm (?:run )?([\w-]+)(?: --(?= |$))?/, (_, name: string) => {
     const script = scripts[name] ?? expect.fail(`package.json has no script "${name}"`);

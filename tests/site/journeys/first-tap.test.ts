@@ -24,7 +24,7 @@ async function openOnPhone(path: string, prepare?: (fresh: Page) => Promise<unkn
   return openPage(path, { width: 412, prepare: (fresh) => Promise.all([slowPhone(fresh), prepare?.(fresh)]) });
 }
 
-/** The slide that a row shows, from 0. */
+/** The index of the visible slide. */
 function seenSlide(page: Page): Promise<number> {
   return page.locator("[data-slides]").evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
 }

@@ -95,7 +95,7 @@ function addresses(page: Page): Promise<{ href: string; address: string }[]> {
       .filter((link) => link.checkVisibility())
       .map((link) => ({
         href: link.href,
-        // Parts of one text, as the style names them.
+        // The parts of one text, by the names in the style.
         address: getComputedStyle(link, "::after").content.replaceAll('" "', ""),
       })),
   );

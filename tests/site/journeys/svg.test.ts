@@ -13,7 +13,7 @@ const openPage = useBrowser();
 let cms: Running;
 let site: Running;
 
-/** Chromium's word about any document in a sandbox of an origin that it knows. */
+/** Chromium's message about any document in a sandbox of a known origin. */
 const lockedIn = /origin-keyed agent cluster/;
 
 const svg = (inner: string) =>

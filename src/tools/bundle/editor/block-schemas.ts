@@ -104,7 +104,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
     }),
     allOf: types,
   });
-  // For an element that is not written yet, editors read the snippets of its own schema, not of a condition in it.
+  // For a new element, editors read the snippets of its schema, not the snippets of conditions in the schema.
   const defaultSnippets = blocks.map(([type, shape]) => ({
     label: type,
     description: describe(shape),

@@ -70,7 +70,7 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
       </span>
       <span css={hint}>{view.width} px</span>
       {selects.slice(3)}
-      {/* The focus leaves the fields of the list. */}
+      {/* Closes the list when the focus leaves its fields. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <details
         css={list}
