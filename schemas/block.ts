@@ -2,7 +2,7 @@ import type * as z from "zod";
 
 /** A block of the registry. The component is in another table, because browsers load no schemas. */
 export interface Block<Props extends z.ZodObject = z.ZodObject> {
-  /** The shape of its props; optional props may be absent, unknown ones are refused. */
+  /** The shape of its props; optional props may be absent, unknown props are refused. */
   props: Props;
   /** A description in one sentence; editors and the catalogue show it. */
   description?: string | undefined;

@@ -62,7 +62,7 @@ function fieldNames(slice: string): string[] {
   return structure.is === "object" ? Object.keys(structure.fields) : [];
 }
 
-/** Every field below a schema, those of lists' entries included. */
+/** Every field below a schema, including the fields of lists' entries. */
 function fieldPaths(schema: z.ZodType, path: string): string[] {
   const structure = readStructure(schema);
   if (structure.is === "list") return fieldPaths(structure.element, path);

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
 import type { DropdownProps, RichSelect, RichSelectProps } from "./rich-select.tsx";
 
-/** The platform's select until the visitor first uses it; the richer one, once loaded, takes its value and focus. */
+/** The native select until its first use; the richer select, once loaded, takes its value and focus. */
 export function Dropdown(props: DropdownProps) {
   const { id, options, prompt, chosen, onChoose } = props;
   const native = useRef<HTMLSelectElement>(null);
@@ -43,7 +43,7 @@ export function Dropdown(props: DropdownProps) {
     );
   }
 
-  /** With a mouse the richer list opens in the place of the native one. The open list of a phone is never replaced. */
+  /** With a mouse the richer list opens in the place of the native list. The open list of a phone is never replaced. */
   function takeOver() {
     const Select = loaded.current;
     if (!Select || (pressed.current !== undefined && pressed.current !== "mouse")) return;

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { readStructure } from "./read-structure.ts";
 
-/** How the CMS keeps a field: references and assets are lists of ids, even when the model has one. */
+/** The CMS's form of a field: references and assets are lists of ids, even for a single value in the model. */
 export type FieldStorage =
   | { is: "value" }
   | { is: "assets" }

@@ -43,7 +43,7 @@ export const fullWindow = contentWidth + 2 * gutters.columns;
 
 interface Limits {
   most?: number | undefined;
-  /** The space at the content's sides; that of windows with columns when absent. */
+  /** The space at the content's sides; when absent, the space in windows with columns. */
   gutter?: number;
   /** True in windows in which the content has its full width. */
   isFull?: boolean;

@@ -41,7 +41,7 @@ function endAim({ dataset }: HTMLElement, aim: string): void {
   if (dataset["aim"] === aim) delete dataset["aim"];
 }
 
-/** The index of the slide that a row is moving to, else of the visible one. */
+/** The index of the slide that a row is moving to, else of the visible slide. */
 export function aimOf(row: HTMLElement): number {
   return Number(row.dataset["aim"] ?? seenSlide(row));
 }

@@ -41,7 +41,7 @@ export async function measureFirstTap(
     const taps = await tapUntilShown(page, meter.session);
     const hydrated = await untilHydrated(page);
     const { touched = 0, shown, isOn } = await page.evaluate(() => ({ ...window.tap, isOn: window.tap.isOn() }));
-    const effect = shown === undefined ? mostTaps * patience : shown - touched;
+    const effect = shown === undefined ? mostTaps * tapInterval : shown - touched;
     return { effect, taps, hydrated: hydrated === undefined ? undefined : hydrated - touched, kept: isOn };
   } finally {
     await context.close();
@@ -52,7 +52,7 @@ export async function measureFirstTap(
 export async function tapOnce(page: Page, session: CDPSession, control: Control): Promise<number> {
   if (!(await page.evaluate(watchControl, control))) throw new Error(`${page.url()} shows no ${control} to tap`);
   await tapUntilShown(page, session);
-  const { touched = 0, shown = mostTaps * patience } = await page.evaluate(() => ({ ...window.tap }));
+  const { touched = 0, shown = mostTaps * tapInterval } = await page.evaluate(() => ({ ...window.tap }));
   return shown - touched;
 }
 
@@ -81,7 +81,7 @@ async function tapUntilShown(page: Page, session: CDPSession): Promise<number> {
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     const shown = await page
-      .waitForFunction(() => window.tap.shown !== undefined, undefined, { timeout: patience })
+      .waitForFunction(() => window.tap.shown !== undefined, undefined, { timeout: tapInterval })
       .then(
         () => true,
         () => false,
@@ -93,7 +93,7 @@ async function tapUntilShown(page: Page, session: CDPSession): Promise<number> {
 
 const mostTaps = 10;
 /** Milliseconds after which a visitor taps again. */
-const patience = 1500;
+const tapInterval = 1500;
 
 /** The time at which the application ran, on the page's clock; gives up after a timeout. */
 async function untilHydrated(page: Page): Promise<number | undefined> {
@@ -111,8 +111,8 @@ async function untilHydrated(page: Page): Promise<number | undefined> {
 }
 
 /**
- * Runs in the page: finds the control, notes the first touch and the first frame after it that
- * shows the effect. False when the control does not exist.
+ * Runs in the page: finds the control, records the first touch and the next frame that shows the effect. False when the
+ * control does not exist.
  */
 function watchControl(control: Control): boolean {
   const isVisible = (element: Element) =>

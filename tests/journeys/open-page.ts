@@ -37,7 +37,7 @@ export interface OpenPage {
 
 /**
  * Opens pages in the browser that test files share, each as a new visitor, and closes them after each test.
- * A journey fails when a page of it has problems.
+ * A journey fails when one of its pages has problems.
  */
 export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
   let opened: OpenPage[] = [];

@@ -50,7 +50,7 @@ export async function startSite(env: Record<string, string> = {}, options: Start
   return untilAnswered(child, `http://localhost:${port}`, probe);
 }
 
-/** Starts a content service over a folder of content, on a free port or a certain one. */
+/** Starts a content service over a folder of content, on a free port or on a given port. */
 export async function startContent(folder: string, port?: number): Promise<Running> {
   const { url, close } = await startDevCms({ folder, model, app: "mma", port: port ?? (await freePort()) });
   return { url, stop: close };

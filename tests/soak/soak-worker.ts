@@ -54,7 +54,7 @@ async function openPlatform(variables: Record<string, string>) {
   let running = await start();
   return {
     url: () => running.worker.url,
-    /** Megabytes that the Worker uses, and those that its process holds besides. */
+    /** Megabytes that the Worker uses, and megabytes that its process holds besides. */
     async memory() {
       const used = await usedMegabytes(inspector);
       return { main: used, others: residentMegabytes(running.pid) - used };
@@ -76,7 +76,7 @@ async function openPlatform(variables: Record<string, string>) {
   };
 }
 
-/** Miniflare's types need those of the platform. */
+/** Miniflare's types need the platform's types. */
 interface Listed {
   list(): Promise<{ objects: { key: string }[] }>;
   delete(keys: string[]): Promise<void>;

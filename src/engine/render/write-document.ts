@@ -8,7 +8,7 @@ export interface DocumentParts {
   language: string;
   title: string;
   description: string;
-  /** The absolute canonical address; without it none is given. */
+  /** The absolute canonical address; when absent, the document names none. */
   canonical: string | undefined;
   index: boolean;
   /** The colour of the browser's own bars; absent means the browser's default. */

@@ -18,7 +18,7 @@ export interface BuildInfo {
   revision: string;
 }
 
-/** The state of a server for its metrics; the CDN is absent without one. */
+/** The state of a server for its metrics; `cdn` is absent for a site without a CDN. */
 interface ServerState extends SiteState {
   assets: Readonly<AssetFigures>;
   cdn?: CdnState | undefined;

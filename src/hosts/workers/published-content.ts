@@ -51,7 +51,7 @@ export async function readPointer(kv: KvNamespace, key: string): Promise<Pointer
   return isPointer(found) ? found : undefined;
 }
 
-/** Reads the newest complete content of a pointer, which a location may see before its value; undefined without one. */
+/** Reads the newest complete content of a pointer, which may arrive before its value; undefined without content. */
 export async function readContent(kv: KvNamespace, { entries, writtenAt }: Pointer): Promise<Published | undefined> {
   for (const entry of entries) {
     const text = await kv.get(entry.key, { cacheTtl: valueSeconds });

@@ -46,7 +46,7 @@ export const externalPackages = ["sharp", "svgo", "undici"];
  */
 export const serverChunkGroups = [{ name: "components", test: /\/(?:registry|src\/ui)\/(?!.*rich-select).+\.tsx?$/ }];
 
-/** The oldest fully supported browsers, for which the application is compiled. Older ones receive complete documents. */
+/** The oldest fully supported browsers, for which the application is compiled; older browsers get documents only. */
 export const oldestBrowsers = { chrome: "99", safari: "15.4", firefox: "102" } as const;
 
 /** The same browsers in the bundler's syntax. */

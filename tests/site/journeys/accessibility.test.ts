@@ -129,7 +129,7 @@ describe("a site that has never seen content", () => {
   let site: Running | undefined;
   afterAll(() => site?.stop());
 
-  it("holds where it asks for patience", async () => {
+  it("has no violation on its maintenance page", async () => {
     const env = { CMS_URL: "http://127.0.0.1:1", CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" };
     site = await startSite(env, { probe: "/healthz" });
     const page = await openPage("/", { site: site.url, width: 360, provoked: /^503/ });

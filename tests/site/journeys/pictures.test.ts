@@ -150,7 +150,7 @@ async function emptyPicture(address: string): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * size.height) / size.width}"/>`;
 }
 
-/** Loads all pictures, also those far below. */
+/** Loads all pictures, including pictures far below the window. */
 async function loadPictures(): Promise<void> {
   await Promise.all(
     [...document.images].map((image) => {

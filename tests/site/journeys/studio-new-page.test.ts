@@ -56,7 +56,7 @@ async function expectPage({ title, address, oldAddress, text, types, description
 const paces = { click: 5, key: 0.6 };
 const tenMinutes = 600;
 /** The timeout of a journey in milliseconds for a busy machine; without other work the journey takes about 20 s. */
-const patience = 300_000;
+const maxWait = 300_000;
 
 it(
   "a page of six blocks is made by mouse in less than ten minutes, with a picture and a redirect",
@@ -73,7 +73,7 @@ it(
     const { click, key } = await page.evaluate(() => (globalThis as unknown as { counts: typeof paces }).counts);
     expect(click * paces.click + key * paces.key).toBeLessThan(tenMinutes);
   },
-  patience,
+  maxWait,
 );
 
 it(
@@ -217,5 +217,5 @@ it(
     await expectPage(made);
     expect(presses() * paces.key).toBeLessThan(tenMinutes);
   },
-  patience,
+  maxWait,
 );

@@ -26,7 +26,7 @@ import { logMessages } from "../../log-messages.ts";
 
 const secret = "a secret of some length";
 /** The timeout for events that come soon even on a busy machine. */
-const patience = { timeout: 20_000, interval: 50 };
+const waitOptions = { timeout: 20_000, interval: 50 };
 const pushOptions: PushRun = {
   choices: { ours: new Set(), theirs: new Set() },
   mayDelete: false,
@@ -157,8 +157,8 @@ describe("a site in front of it", () => {
 
   it("shows the same pages as with the sample content", async () => {
     const { slices } = site.timetable;
-    const pushed = await createSquidexSource({ base: server.url, app: "mma", model }).fetchSlices(slices, patience);
-    expect(withoutNumbers(pushed)).toEqual(withoutNumbers(await sampleSource.fetchSlices(slices, patience)));
+    const pushed = await createSquidexSource({ base: server.url, app: "mma", model }).fetchSlices(slices, waitOptions);
+    expect(withoutNumbers(pushed)).toEqual(withoutNumbers(await sampleSource.fetchSlices(slices, waitOptions)));
     const embedded = await startSite(sampleSource, () => {});
     const paths = [...(manifests?.pages.keys() ?? [])].flatMap((page) => site.pages().planOf(page)?.canonical ?? []);
     // The rendering depends only on the content, and the content of all pages is compared above.
@@ -171,10 +171,10 @@ describe("a site in front of it", () => {
     const shown = async () => (await getText(site, "/for-people")).includes(heading);
     await change("showcase", "people-showcase", { leftTextRow1: heading });
     await server.idle();
-    await vi.waitFor(async () => expect(await shown()).toBe(true), patience);
+    await vi.waitFor(async () => expect(await shown()).toBe(true), waitOptions);
     await change("showcase", "people-showcase", { leftTextRow1: "R0 a month." });
     await server.idle();
-    await vi.waitFor(async () => expect(await shown()).toBe(false), patience);
+    await vi.waitFor(async () => expect(await shown()).toBe(false), waitOptions);
     expect(site.state().webhookMessages).toMatchObject({ accepted: 2 });
   });
 
@@ -182,7 +182,7 @@ describe("a site in front of it", () => {
     await owner.write("PUT", "/api/content/mma/showcase/people-showcase/status", { status: "Draft" }, z.unknown());
     await server.idle();
     const shown = async () => (await getText(site, "/for-people")).includes('data-block="showcase"');
-    await vi.waitFor(async () => expect(await shown()).toBe(false), patience);
+    await vi.waitFor(async () => expect(await shown()).toBe(false), waitOptions);
     expect(log).toHaveBeenCalledWith(
       "warn",
       logMessages.blockOmitted,
@@ -190,7 +190,7 @@ describe("a site in front of it", () => {
     );
     await owner.write("PUT", "/api/content/mma/showcase/people-showcase/status", { status: "Published" }, z.unknown());
     await server.idle();
-    await vi.waitFor(async () => expect(await shown()).toBe(true), patience);
+    await vi.waitFor(async () => expect(await shown()).toBe(true), waitOptions);
   });
 
   it("asks by time and not by traffic", async () => {

@@ -32,7 +32,7 @@ const isFull = process.env["FULL"] === "true";
  * The timeout of all waits in milliseconds: longer than several of the longest waits for the CMS, which are late on a
  * busy machine.
  */
-const patience = 180_000;
+const maxWait = 180_000;
 
 const allFaults = Object.keys(faults);
 /** One fault of each kind: silence, a broken line, too much, wrong answers, answers that contradict each other. */
@@ -317,6 +317,6 @@ async function newestVersion(site: RunningSite, path: string): Promise<string> {
 /** Retries until the condition is true; concurrent tests cannot use `poll`. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const start = Date.now(); !(await isSo()); await setTimeout(250)) {
-    if (Date.now() - start > patience) expect.fail(`Not within ${patience} ms: ${what}`);
+    if (Date.now() - start > maxWait) expect.fail(`Not within ${maxWait} ms: ${what}`);
   }
 }

@@ -94,7 +94,7 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   );
 }
 
-/** The addresses that can be shown: of a page with several ones, or of the pages that show a shared file. */
+/** The addresses that can be shown: all addresses of a page, or of the pages that show a shared file. */
 function addressesOf(manifest: unknown, { pages }: Pick<StudioSite, "pages">): [value: string, words: string][] {
   const routes = valueAt(manifest, ["routes"]);
   const published = pages.flatMap(({ paths, isDraft, redirect }) => (isDraft || redirect ? [] : paths));
