@@ -55,7 +55,7 @@ function rank({ moduleId }: TestSpecification): number {
   return place < 0 ? slowest.length : place;
 }
 
-/** The test files that need a document, which their first line says. */
+/** The test files whose first line names an environment with a document. */
 export function documentTests(): string[] {
   return ["schemas", "registry", "src", "tests"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))

@@ -168,7 +168,7 @@ export function schedule(content: Content, status: string, dueTime: string, acto
   touch(content, actor);
 }
 
-/** Makes the planned changes whose time has come. Squidex looks for them every 10 seconds. */
+/** Makes the planned changes whose time has come. Squidex looks for planned changes every 10 seconds. */
 export function runDueJobs(app: App): void {
   for (const content of app.contents.values()) {
     const { scheduleJob: job } = content;
