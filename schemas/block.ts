@@ -2,7 +2,7 @@ import type * as z from "zod";
 
 /** A block of the registry. The component is in another table, because browsers load no schemas. */
 export interface Block<Props extends z.ZodObject = z.ZodObject> {
-  /** The shape of its props; optional props may be absent, unknown ones are refused. */
+  /** The shape of its props; optional props may be absent, unknown props are refused. */
   props: Props;
   /** A description in one sentence; editors and the catalogue show it. */
   description?: string | undefined;
@@ -14,7 +14,7 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   heading?: string | undefined;
   /** Names of places inside it where a manifest may put other blocks. */
   slots: readonly string[];
-  /** True when the law asks for its words: it stays on the page when one of its required words is missing. */
+  /** True when the law requires its words: the block stays on the page when a required word is missing. */
   isLegal?: boolean | undefined;
 }
 

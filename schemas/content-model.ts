@@ -10,7 +10,7 @@ export interface ContentModel {
   names: readonly string[];
   /** The schema of a slice. Throws an Error for an unknown name. */
   schemaOf(slice: string): z.ZodType;
-  /** True when a slice is all records of its content type, false when it is the first one. */
+  /** True when a slice is all records of its content type, false when the slice is the first record. */
   isList(slice: string): boolean;
   /** The CMS's schema name of a slice. */
   contentType(slice: string): string;

@@ -1,9 +1,9 @@
 import { isEmptied, isRichText, type RichTextNode } from "./rich-text-tree.ts";
 
-/** How a text names a fact: `{fact:supportPhone}`; checks report more braces, which visitors must not see. */
+/** The form of a fact in a text: `{fact:supportPhone}`; checks report other braces, which visitors must not see. */
 const reference = /\{+fact:([A-Za-z][A-Za-z0-9]*)\}+/g;
 
-/** The facts of a site by name, as far as they are known: numbers and addresses that many texts use. */
+/** The known facts of a site by name: numbers and addresses that many texts use. */
 export type Facts = Readonly<Record<string, unknown>>;
 
 export function mayNameFact(text: string): boolean {

@@ -14,19 +14,19 @@ export const textForms = {
   },
 } satisfies Record<TextForm, { pattern: RegExp; expected: string }>;
 
-/** An amount in rand, as it is said: `R5`, `R25 000`, `R4.50`. */
+/** An amount in rand, in the form of texts: `R5`, `R25 000`, `R4.50`. */
 export const Money = factText(/^R\d{1,3}(?: \d{3})*(?:\.\d{2})?$/, "an amount such as R25 000 or R4.50");
 
-/** A number of things, as it is said: `800`, `25 000`. */
+/** A number of things, in the form of texts: `800`, `25 000`. */
 export const Count = factText(/^\d{1,3}(?: \d{3})*$/, "a number such as 800 or 25 000");
 
-/** A telephone number, as it is said: `0800 000 662`. Links leave its spaces out. */
+/** A telephone number, in the form of texts: `0800 000 662`. Links leave its spaces out. */
 export const Phone = factText(textForms.phone.pattern, textForms.phone.expected);
 
 /** A telephone number as the address of a chat has it, its country code first: `27870000000`. */
 export const Digits = factText(/^[1-9]\d{9,14}$/, "digits alone, the country code first, such as 27870000000");
 
-/** A day, as it is said: `1 March 2026`. */
+/** A day, in the form of texts: `1 March 2026`. */
 export const Day = factText(
   /^[1-9]\d? (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/,
   "a day such as 1 March 2026",
@@ -43,7 +43,7 @@ export const Hours = factText(/^[A-Za-z\d][A-Za-z\d :,–]{2,60}$/, "hours such 
 
 export const Name = factText(/^[A-ZÀ-Þ][A-Za-zÀ-ÿ\d .,&'’()-]{1,80}$/, "a name such as Example Bank Limited");
 
-/** Words that stand within a sentence, without an end: `three years`. */
+/** Words within a sentence, without a full stop: `three years`. */
 export const Phrase = factText(/^[a-z\d][^.!?{}]{2,119}$/, "words within a sentence, such as three years");
 
 export const Email = factText(textForms.email.pattern, textForms.email.expected);

@@ -58,7 +58,7 @@ export const manifestSchemas = cached((site: SiteSchemas) => ({
   facts: factsSchema(site.model),
 }));
 
-const $schema = z.string().optional().describe("Where editors find this file's JSON Schema");
+const $schema = z.string().optional().describe("The path at which editors find this file's JSON Schema");
 
 /** The schema of `facts.json`, which has a value for each fact; undefined for a model without facts. */
 function factsSchema({ facts, schemaOf }: ContentModel): z.ZodType<Record<string, unknown>> | undefined {

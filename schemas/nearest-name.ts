@@ -26,7 +26,7 @@ function sorted(name: string): string {
   return [...name].sort().join("");
 }
 
-/** Says `did you mean "help"?`, or something else if no name is near. */
+/** Says `did you mean "help"?`, or another text if no name is near. */
 export function didYouMean(name: string, names: Iterable<string>, otherwise: string): string {
   const nearest = nearestName(name, names);
   return nearest === undefined ? otherwise : `did you mean "${nearest}"?`;

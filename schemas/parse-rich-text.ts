@@ -22,7 +22,7 @@ export function parseRichText(text: string): RichTextTree {
   return { "rich-text": left === html ? once : read(left) };
 }
 
-/** Prints rich text as HTML, which is parsed to the same again. */
+/** Prints rich text as HTML; parsing this HTML gives the same rich text. */
 export function printRichText({ "rich-text": nodes }: RichTextTree): string {
   const html = print(nodes);
   const [first = ""] = html;

@@ -15,7 +15,7 @@ export function richTextWords({ "rich-text": nodes }: RichTextTree): string {
   return nodes.map(wordsOf).join(" ").trim();
 }
 
-/** True of an emptied text, also of emptied HTML, which is often an empty paragraph. */
+/** True for an emptied text, also for emptied HTML, which is often an empty paragraph. */
 export function isEmptied(value: unknown): boolean {
   return value === "" || (isRichText(value) && richTextWords(value) === "");
 }

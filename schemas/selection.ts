@@ -2,7 +2,7 @@ import type { Image } from "./value.ts";
 import type { RichTextTree } from "./rich-text-tree.ts";
 
 /**
- * Which part of some content is wanted. Derived from the content model and a block's props.
+ * The requested part of some content. Derived from the content model and a block's props.
  *
  * - `value`: a text, number, boolean, or list of texts
  * - `image` / `images`: one picture / a list of pictures

@@ -97,7 +97,7 @@ export const PictureId = z
 /** A picture, with values that override the CMS's data. */
 export const PictureFields = z.strictObject({
   id: PictureId,
-  alt: Text.optional().describe("Text for those who do not see the picture; empty when it only decorates"),
+  alt: Text.optional().describe("Text for people who cannot see the picture; empty for a decorative picture"),
   width: z.number().positive().optional().describe("Intrinsic width in pixels"),
   height: z.number().positive().optional().describe("Intrinsic height in pixels"),
   mimeType: z.string().optional().describe("For example image/svg+xml"),

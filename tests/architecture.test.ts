@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 interface Room {
   /** A folder. */
   place: string;
-  /** The rooms that it may import besides itself. */
+  /** The rooms that the room may import besides itself. */
   imports: string[];
 }
 
@@ -51,7 +51,7 @@ const packages: Record<string, string[]> = {
   vite: ["src/tools/bundle", "src/tools/cli"],
 };
 
-/** The folders that visitors' browsers may load; a room is named as a whole where all of it may be loaded. */
+/** The folders that visitors' browsers may load; the name of a room alone means the whole room. */
 const browserFolders = [
   "schemas",
   "src/ui",
@@ -77,7 +77,7 @@ interface Import {
   file: string;
   target: string;
   kind: ImportKind;
-  /** True for an import of a site by its door. */
+  /** True for an import of `#site` or `#site/browser`. */
   isByDoor: boolean;
 }
 
@@ -260,7 +260,7 @@ function resolve(file: string, name: string): string {
   return name.slice(1).replace(/^(?=(?:ui|engine|hosts|tools)\/)/, "src/");
 }
 
-/** The row that a file belongs to: the longest that it begins with. */
+/** The row that a file belongs to: the row with the longest prefix of its path. */
 function roomOf(file: string): Room | undefined {
   return rooms.filter(({ place }) => isIn(file, place)).toSorted((a, b) => b.place.length - a.place.length)[0];
 }
@@ -287,7 +287,7 @@ function reach(entries: string[], kinds: ImportKind[]): Set<string> {
   return reached;
 }
 
-/** Each cycle as the files on it. */
+/** Each import cycle, as the list of its files. */
 function findCycles(): string[] {
   const graph = new Map(sources.map((file) => [file, imports.filter((one) => one.file === file)]));
   const done = new Set<string>();

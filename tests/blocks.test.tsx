@@ -30,7 +30,7 @@ const examples = types.flatMap((type) =>
 
 const site = { imageBase: "/api/assets/app/", redirects: ["/register"] };
 
-/** A block as a page holds it. */
+/** A block in the form that a page has. */
 function block(type: string, props: object, level: 1 | 2 = 2) {
   const component = components[type];
   if (!component) throw new Error(`The registry has no "${type}"`);
@@ -45,7 +45,7 @@ function block(type: string, props: object, level: 1 | 2 = 2) {
   );
 }
 
-/** Props as a component gets them. */
+/** Props in the form that a component receives. */
 function checked(type: string, props: object): Record<string, unknown> {
   return registry[type]?.props.parse(props) ?? {};
 }
@@ -57,7 +57,7 @@ function mainHeadings(html: string): number {
 const htmlValidate = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // How React writes HTML.
+    // The HTML notation of React.
     "attr-case": "off",
     "void-style": "off",
     // Numbers stand on buttons of their own, where they may wrap.
@@ -78,7 +78,7 @@ describe("the registry", () => {
     const { purpose = "" } = registry[type] ?? {};
     expect(purpose).toMatch(/^[A-Z].{60,300}\.$/);
     expect(purpose.split(/(?<=\.) /).length).toBeLessThanOrEqual(3);
-    // It names another block, or says what the block is not for.
+    // The purpose names another block, or says when not to use the block.
     expect(purpose).toMatch(
       new RegExp(`\\b(?:${types.filter((other) => other !== type).join("|")})s?\\b|\\b(?:not|nothing|no)\\b`, "i"),
     );
@@ -137,7 +137,7 @@ describe("each example", () => {
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].flatMap(([, id]) => id ?? []);
     const named = blockRules[type]?.ids?.(checked(type, props)).map(({ id }) => id) ?? [];
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
-    // The list of options is a library's, which makes ids of its own.
+    // The list of options belongs to a library, which makes its own ids.
     expect(ids.filter((id) => !named.some((name) => id === name || id.startsWith(`${name}-`)))).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ const Entry = z.object({
 });
 const Lockfile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), Entry) });
 
-/** Packages with an install script, which `.npmrc` disables. They work without it. */
+/** Packages with an install script, which `.npmrc` disables. The packages work without these scripts. */
 const withInstallScript = ["esbuild", "msw", "vnu-jar", "workerd"];
 
 /** Binaries for other platforms. Some mirrors of the registry have no integrity values for them. */

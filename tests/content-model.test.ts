@@ -93,7 +93,7 @@ function selectedFields(fields: SelectedFields, path: string): string[] {
   );
 }
 
-/** The innermost fields that blocks' props could take from what they are bound to, as paths. */
+/** The innermost fields that blocks' props could take from their content, as paths. */
 function usedFields(blocks: BlockPlan[]): string[] {
   return blocks.flatMap(({ type, bindings, slots = {} }) => [
     ...bindings.flatMap(({ prop, path }) => {
@@ -183,7 +183,7 @@ describe("whatever the CMS answers", () => {
     const wanted = whole(slice);
     for (const { name, content } of generated.get(slice) ?? []) {
       const clean = cleanContent({ [slice]: content }, wanted, model);
-      // A colour that cannot be read is content as the model allows it, and is shown in the theme's colours.
+      // A colour without enough contrast is valid content, and is replaced by the theme's colours.
       expect(
         clean.problems.filter((problem) => !problem.includes("contrast")),
         name,

@@ -3,7 +3,7 @@ import { isSafeLink } from "#schemas/safe-link.ts";
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 
-/** Elements that run, load or post; the documents' own scripts stand apart from what is rendered. */
+/** Elements that run, load or post; the documents' own scripts are separate from the rendered content. */
 const unsafeElements = new Set([
   "script",
   "style",
@@ -48,14 +48,14 @@ const addresses = new Set([
 ]);
 
 /**
- * Parses what was rendered once more, as a browser would, and says what in it could run, load from
- * elsewhere or lead astray: one line each.
+ * Parses rendered HTML once more, as a browser would, and lists the parts that could run, load from elsewhere or
+ * mislead visitors: one line each.
  */
 export function findUnsafe(html: string): string[] {
   return elementsOf(html).flatMap(checkElement);
 }
 
-/** The ids and names in what was rendered: elements can be reached by them from scripts, in place of what these mean. */
+/** The ids and names in rendered HTML: in scripts, such a name can hide a property of the document. */
 export function findNames(html: string): string[] {
   return elementsOf(html).flatMap(({ attrs }) =>
     attrs.filter(({ name }) => name === "id" || name === "name").map(({ value }) => value),
@@ -89,6 +89,6 @@ function checkElement({ tagName, attrs }: DefaultTreeAdapterTypes.Element): stri
 function isUnsafe({ name, value }: { name: string; value: string }): boolean {
   if (/^on|^style$|^srcdoc$|^formaction$|^http-equiv$/.test(name)) return true;
   if (name === "srcset") return value.split(",").some((part) => !part.trim().startsWith("/"));
-  // A fragment leads nowhere else, whatever it holds.
+  // A fragment leads to the same page, whatever text it contains.
   return addresses.has(name) && !value.startsWith("#") && !isSafeLink(value);
 }

@@ -8,15 +8,17 @@ import type { ContentSource } from "#engine/content/content-source.ts";
 import { UnsafeJsonError, parseBoundedJson } from "#engine/content/parse-bounded-json.ts";
 
 interface FolderSourceOptions {
-  /** Holds a JSON file for each slice: a record, or a list of records; and one of pictures, by their ids. */
+  /**
+   * A folder with a JSON file for each slice: a record, or a list of records; and one file of pictures, by their ids.
+   */
   folder: string;
-  /** Where files are served, with a slash at the end. */
+  /** The address of the files, with a slash at the end. */
   files: string;
-  /** Where editors change the JSON files, with a slash at the end. */
+  /** The address at which editors change the JSON files, with a slash at the end. */
   editor: string;
 }
 
-/** A second CMS: a folder of plain JSON, one file a slice, and a server of files. */
+/** A second CMS: a folder of plain JSON, one file for each slice, and a server of files. */
 export function createFolderSource({ folder, files, editor }: FolderSourceOptions): ContentSource {
   return {
     id: folder,

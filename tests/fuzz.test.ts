@@ -147,7 +147,7 @@ function mutations(): fc.Arbitrary<Mutation[]> {
   return fc.array(fc.record({ at: fc.nat(), how, value }), { maxLength: 5 });
 }
 
-/** A copy of a value with some of what is in it changed. */
+/** A copy of a value with some changed parts. */
 function mutate<Value>(value: Value, changes: Mutation[]): Value {
   const copy = structuredClone(value);
   for (const change of changes) applyMutation(copy, change);
@@ -160,7 +160,7 @@ function applyMutation(root: unknown, { at, how, value }: Mutation): void {
   if (!place) return;
   const { holder, key } = place;
   const old = holder[key];
-  // Defined, since assigning to `__proto__` would not make a property.
+  // Defined as a property, because an assignment to `__proto__` would not make a property.
   const define = (name: string, to: unknown) =>
     Object.defineProperty(holder, name, { value: to, enumerable: true, configurable: true, writable: true });
   if (how === "replace") define(key, structuredClone(value));

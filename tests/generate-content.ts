@@ -6,17 +6,17 @@ const { model } = siteSchemas;
 
 /** The amounts in generated content. */
 interface Amounts {
-  /** Words of a text. */
+  /** The number of words of a text. */
   words: number;
-  /** Entries of a list. */
+  /** The number of entries of a list. */
   entries: number;
   /** The field that is empty wherever it occurs. */
   without?: string;
-  /** True when all texts are the same, as when an editor copies. */
+  /** True when all texts are the same, like texts that an editor has copied. */
   alike?: boolean;
 }
 
-/** Content of a slice as a CMS could answer with it, and what is special about it. */
+/** Content of a slice in a possible answer of a CMS, and its special properties. */
 export interface GeneratedContent {
   name: string;
   content: unknown;
@@ -24,7 +24,7 @@ export interface GeneratedContent {
   without?: string;
 }
 
-/** Everything a CMS may answer for a slice that the content model allows, from nothing to far too much. */
+/** All answers of a CMS for a slice that the content model allows, from empty to extremely large answers. */
 export function generateContent(slice: string): GeneratedContent[] {
   const schema = recordSchema(slice);
   const make = (amounts: Amounts) =>
@@ -62,7 +62,7 @@ function fieldNames(slice: string): string[] {
   return structure.is === "object" ? Object.keys(structure.fields) : [];
 }
 
-/** Every field below a schema, those of lists' entries included. */
+/** Every field below a schema, including the fields of lists' entries. */
 function fieldPaths(schema: z.ZodType, path: string): string[] {
   const structure = readStructure(schema);
   if (structure.is === "list") return fieldPaths(structure.element, path);
@@ -145,7 +145,7 @@ function textOf(kind: string | undefined, { words, alike }: Amounts, path: strin
   }
 }
 
-/** A text, or another one where texts have a form. */
+/** A text, or another text when the field requires a form. */
 function fitting(schema: z.ZodType, text: string): string {
   const forms = [
     text,

@@ -23,7 +23,7 @@ describe("the texts to attack with", () => {
     expect(sanitiserPayloads.length).toBeGreaterThan(150);
     expect(sanitiserLeftovers.length).toBeGreaterThan(150);
     expect(sanitiserLinks.length).toBeGreaterThan(50);
-    // The others did something only in browsers of their time, or name elements after what scripts use.
+    // The other texts had an effect only in browsers of their time, or give elements names that scripts use.
     expect(sanitiserPayloads.filter((html) => findUnsafe(html).length > 0).length).toBeGreaterThan(140);
     expect(sanitiserPayloads.filter((html) => findNames(html).length > 0).length).toBeGreaterThan(100);
   });

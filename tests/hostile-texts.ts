@@ -8,7 +8,7 @@ const naughtyList = createRequire(import.meta.url).resolve("big-list-of-naughty-
 /** The Big List of Naughty Strings, https://github.com/minimaxir/big-list-of-naughty-strings */
 export const naughtyStrings = z.array(z.string()).parse(JSON.parse(readFileSync(naughtyList, "utf8")));
 
-/** What a payload does where it runs: journeys look for it. */
+/** The effect of a payload that runs: journeys look for it. */
 const code = "window.ran=1";
 
 const handlers = [
@@ -60,7 +60,7 @@ const carriers = [
   "custom-element",
 ];
 
-/** Handlers on elements, spelt in the ways that filters were once passed with. */
+/** Event handlers on elements, in spellings that once passed filters. */
 const events = carriers.flatMap((carrier, index) =>
   handlers
     .filter((_, other) => (index + other) % 3 === 0)
@@ -137,7 +137,7 @@ const scripts = [
   `</template><script>${code}</script>`,
   `</div></div></main></div><script>${code}</script>`,
 ];
-/** Markup that becomes something else when it is written and parsed once more. */
+/** Markup that changes its meaning when it is written and parsed once more. */
 const mutations = [
   `<noscript><p title="</noscript><img src=x onerror=${code}>">`,
   `<svg><p><style><g title="</style><img src=x onerror=${code}>"></g></style></p></svg>`,
@@ -229,7 +229,7 @@ const breaks = [
   "\ufeff",
   "\u00ad",
 ];
-/** Addresses that run, or lead elsewhere than they seem to. */
+/** Addresses that run code, or that lead to another target than they seem to. */
 export const hostileLinks = [
   ...breaks.flatMap((one) => [`${one}javascript:${code}`, `java${one}script:${code}`, `javascript${one}:${code}`]),
   `JaVaScRiPt:${code}`,

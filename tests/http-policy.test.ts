@@ -156,7 +156,7 @@ function securityIn(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name in securityHeaders));
 }
 
-/** What a kind of address says in `Cache-Control`; a redirect says nothing. */
+/** The `Cache-Control` of a kind of address; a redirect has none. */
 function expectedCaching(kind: AddressKind): string | null {
   return kind === "redirect" ? null : cacheControl(kind, 60);
 }

@@ -9,7 +9,7 @@ const compose = readFileSync("compose.yaml", "utf8");
 
 const units: Record<string, number> = { "": 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
 
-/** The bytes of `64k` and the like. */
+/** The number of bytes in `64k` and similar sizes. */
 function bytes(size = ""): number {
   const [, number, unit = ""] = /^(\d+)([kmg]?)$/.exec(size) ?? [];
   return Number(number) * (units[unit] ?? Number.NaN);
@@ -33,7 +33,7 @@ describe("deploy/nginx.conf", () => {
     const longest = `GET ${previewPath}?${query} HTTP/1.1\r\n`.length;
     const buffer = bytes(read(/large_client_header_buffers \d+ (\w+);/));
     expect(buffer).toBeGreaterThan(longest);
-    // Its second server is asked for the same address.
+    // Its second server receives a request for the same address.
     expect(buffer).toBeLessThan(longest + 4 * 1024);
   });
 
@@ -52,7 +52,7 @@ describe("deploy/nginx.conf", () => {
       expect(bytes(size) * 2).toBeLessThanOrEqual(disks[`var/cache/nginx/${name}`] ?? 0);
       expect(bytes(size) + bytes(free)).toBeLessThan(disks[`var/cache/nginx/${name}`] ?? 0);
     }
-    // What may be added in the ten seconds after which nginx trims a store.
+    // The bytes that can be added in the ten seconds between two checks of nginx.
     const [, rate] = /zone=fills:\w+ rate=(\d+)r\/s/.exec(text) ?? [];
     const [, burst] = /limit_req zone=fills burst=(\d+) nodelay/.exec(text) ?? [];
     const fills = (Number(rate) * 10 + Number(burst)) * 200_000;

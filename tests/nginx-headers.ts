@@ -1,4 +1,4 @@
-/** What an nginx configuration of this project says, as far as headers depend on it. */
+/** The parts of an nginx configuration of this project on which headers depend. */
 export interface NginxConfig {
   /** The headers of a response to an address; those without a value are not sent. */
   headersOf(address: string, given?: Record<string, string>): Record<string, string>;
@@ -69,7 +69,7 @@ export function readNginxConfig(text: string, files: string[] = []): NginxConfig
   return { headersOf };
 }
 
-/** The value of a map: that of an equal key, else of the first expression that matches, else the default. */
+/** The value of a map: the value of an equal key, else of the first matching expression, else the default. */
 function look(source: string, body: string): string {
   const entries = [...body.matchAll(/("(?:[^"\\]|\\.)*"|[^\s"]+)\s+("(?:[^"\\]|\\.)*"|[^\s;"]+);/g)].map(
     ([, key = "", value = ""]) => ({ key: unquote(key), value: unquote(value) }),

@@ -20,7 +20,7 @@ const metricsText = await createMetrics(() => ({ ...site.state(), assets: create
 })
   .respond()
   .then((response) => response.text());
-/** A histogram has three series a bucket. */
+/** A histogram has three series for each bucket. */
 const known = new Set(
   [...metricsText.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
     type === "histogram" ? ["_bucket", "_count", "_sum"].map((end) => name + end) : [name],

@@ -23,7 +23,7 @@ export async function sampleContent(wanted: SliceSelections, ownFacts = model.ow
   return cleanContent(await sampleSource.fetchSlices(all), all, { ...model, ownFacts });
 }
 
-/** What the development CMS knows of some pictures. */
+/** The development CMS's data of some pictures. */
 export async function samplePictures(ids: readonly string[]): Promise<KnownPictures> {
   return cleanPictures(await sampleSource.describePictures(ids));
 }

@@ -5,10 +5,10 @@ import * as z from "zod";
 const fixture = z.object({ payload: z.string(), expected: z.union([z.string(), z.array(z.string())]) });
 const fixtures = z.array(fixture).parse(createRequire(import.meta.url)("dompurify-fixtures/test/fixtures/expect.js"));
 
-/** What DOMPurify is tested with, https://github.com/cure53/DOMPurify */
+/** The test cases of DOMPurify, https://github.com/cure53/DOMPurify */
 export const sanitiserPayloads = distinct(fixtures.map(({ payload }) => payload));
 
-/** What it leaves of them in one browser or another, and thinks harmless. */
+/** The output of DOMPurify in one browser or another, which DOMPurify considers harmless. */
 export const sanitiserLeftovers = distinct(fixtures.flatMap(({ expected }) => expected));
 
 /** Every address in both: most run or load something, and a few are good. */

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest, most first. A fresh clone knows no durations, and a long file at the end would run alone. */
+/**
+ * The slowest test files, the slowest first. A fresh clone knows no durations, and a long file at the end would run
+ * alone.
+ */
 const slowest = [
   "second-site",
   "documented",
@@ -48,13 +51,13 @@ export class TestOrder extends BaseSequencer {
   }
 }
 
-/** The place among the slowest files; all others follow them in the order that they have. */
+/** The place among the slowest files; all other files follow in their own order. */
 function rank({ moduleId }: TestSpecification): number {
   const place = slowest.findIndex((name) => moduleId.endsWith(name));
   return place < 0 ? slowest.length : place;
 }
 
-/** The test files that need a document, which their first line says. */
+/** The test files whose first line names an environment with a document. */
 export function documentTests(): string[] {
   return ["schemas", "registry", "src", "tests"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)))

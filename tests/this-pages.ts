@@ -9,5 +9,5 @@ if (!read.manifests) throw new Error(`The site's manifests cannot be used: ${JSO
 export const { manifests } = read;
 /** The problems of the manifests. */
 export const { problems } = read;
-/** The pages that they plan. */
+/** The planned pages of the manifests. */
 export const pages = planSite(manifests, definition);

@@ -3,7 +3,7 @@ import { site } from "#site";
 
 export { site } from "#site";
 
-/** This checkout's site, loaded whole, for the tests that are about it. */
+/** This checkout's site, loaded completely, for the tests of the site. */
 export const definition = await loadSite(site);
 /** Its blocks' semantic rules. */
 export const blockRules = (await site.blockRules?.()) ?? {};

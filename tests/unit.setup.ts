@@ -11,7 +11,7 @@ const patience = 60_000;
 const { waitFor } = vi;
 vi.waitFor = (callback, options) => waitFor(callback, options ?? patience);
 
-// Test files share a process. Those of the browser's code find none of its modules in use and an empty document.
+// Test files share a process. Tests of browser code start with unused modules and an empty document.
 if (typeof document !== "undefined") {
   vi.resetModules();
   const { cleanup, configure } = await import("@testing-library/react");

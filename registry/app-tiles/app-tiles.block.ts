@@ -3,15 +3,15 @@ import { defineBlock } from "#schemas/block.ts";
 import { AppTile, AppTiles } from "#schemas/content/for-people-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 
-/** A tile that turns over: a few words and a picture in front, the explanation behind. */
+/** A tile that turns over: a few words and a picture on the front, the explanation on the back. */
 const Tile = propsFrom(AppTile, { required: ["frontText"] });
 export type Tile = z.infer<typeof Tile>;
 
 export const appTiles = defineBlock({
-  description: "What the app does, on tiles that turn over.",
+  description: "The functions of the app, on tiles that turn over.",
   alsoCalled: "cards, flip cards, tiles, app features",
   purpose:
-    "For what people can do in the app, one thing on a tile with a few more words behind it. Words that everybody must read do not belong on the back of a tile: use icons.",
+    "For the things that people can do in the app: each tile shows one thing, with a few more words on its back. Words that everybody must read do not belong on the back of a tile: use icons.",
   props: propsFrom(AppTiles, { required: ["cards"], parts: { cards: Tile } }),
 });
 export type AppTilesProps = z.infer<typeof appTiles.props>;

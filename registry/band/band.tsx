@@ -16,7 +16,7 @@ export function Band({ heading, button }: BandProps) {
   );
 }
 
-/** Paper has no use for a call to action. */
+/** A printed page omits the call to action. */
 const low = css`
   --section: 2.5rem;
   ${screenOnly}

@@ -60,7 +60,7 @@ const sizes = "100vw";
 
 interface ArtDirection {
   image: Image;
-  /** The windows that show it; every window when absent. */
+  /** The windows that show the picture; every window when absent. */
   media?: string;
 }
 
@@ -75,13 +75,13 @@ function picturesOf({ desktopImage, tabletImage, mobileImage }: BannerProp): Art
   return smallest ? [...wider, { image: smallest }] : [];
 }
 
-/** A raster picture in its formats, an SVG as it is. */
+/** A raster picture in its formats, an unchanged SVG. */
 function sourcesOf(site: PictureSite, image: Image): { srcSet: string; type?: string; sizes?: string }[] {
   const formats = pictureSources(site, image, sizes);
   return formats.length > 0 ? formats.map((format) => ({ ...format, sizes })) : [{ srcSet: imageAddress(site, image) }];
 }
 
-/** Fills the slide. Its motif is on the right, beside the label; where large text leaves no room, its plain left is shown. */
+/** Fills the slide. The motif is at the right of the picture; beside large text the plain left part is shown. */
 const artwork = css`
   position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; object-position: 100% 50%;
   @container (max-width: 15em) { object-position: 0; }

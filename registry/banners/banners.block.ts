@@ -8,12 +8,12 @@ import { WrittenLink } from "#schemas/written-link.ts";
 
 const BannerFields = propsFrom(Banner, { required: ["name"] });
 
-/** A banner as manifests write it, with a link like every other. */
+/** A banner in a manifest; its link has the same form as all links. */
 const WrittenBanner = BannerFields.omit({ callToAction: true, callToActionUrl: true, newTab: true }).extend({
-  link: WrittenLink.optional().describe("Where it leads, in a few words"),
+  link: WrittenLink.optional().describe("The target of the link, in a few words"),
 });
 
-/** A banner that can be named; it is rendered once it has a picture too. */
+/** A banner with a name; the banner is rendered when it also has a picture. */
 const BannerProp = writtenAs(WrittenBanner, BannerFields, {
   callToAction: "link.text",
   callToActionUrl: "link.to",
@@ -22,13 +22,13 @@ const BannerProp = writtenAs(WrittenBanner, BannerFields, {
 export type BannerProp = z.infer<typeof BannerProp>;
 
 export const banners = defineBlock({
-  description: "A row of full-width banners, one seen at a time; it moves only when the visitor moves it.",
+  description: "A row of full-width banners that shows one banner at a time; only the visitor moves the row.",
   alsoCalled: "slideshow, slider, campaign, hero images, rotating banner",
   purpose:
-    "For a few campaigns of equal weight at the top of a page, each with a picture and a link of its own. For one message use a showcase; what nobody may miss belongs on the page itself, since few people look at a second banner.",
+    "For a few campaigns of equal weight at the top of a page, each with a picture and a link of its own. For one message use a showcase; put important information on the page itself, since few people look at a second banner.",
   props: z.strictObject({
-    label: Text.optional().describe("What the banners are, for those who do not see them"),
-    banners: z.array(BannerProp).describe("The banners, the most important first; one without a picture is omitted"),
+    label: Text.optional().describe("The subject of the banners, for people who cannot see them"),
+    banners: z.array(BannerProp).describe("The banners, the most important first; each banner needs a picture"),
   }),
 });
 export type BannersProps = z.infer<typeof banners.props>;

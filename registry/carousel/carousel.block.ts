@@ -12,10 +12,10 @@ const Slide = z.strictObject({
 export type Slide = z.infer<typeof Slide>;
 
 export const carousel = defineBlock({
-  description: "Slides with a thumbnail each; it moves only when the visitor moves it.",
+  description: "Slides, each with a thumbnail; only the visitor moves the slides.",
   alsoCalled: "gallery, slideshow, slides, pictures, documents",
   purpose:
-    "For things that are looked at one by one, such as the screens of the app or rewards with a picture each. What people compare or must read all of belongs in icons or steps, where nothing is hidden.",
+    "For things that people look at one by one, such as the screens of the app or rewards with a picture each. Put content that people compare or must read completely in icons or steps, where nothing is hidden.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
@@ -25,7 +25,7 @@ export const carousel = defineBlock({
       .number()
       .nonnegative()
       .optional()
-      .describe("How long a move takes in milliseconds; 350 when absent"),
+      .describe("The duration of a move in milliseconds; 350 when absent"),
     axis: z
       .enum(["horizontal", "vertical"])
       .meta({ enumDescriptions: ["In a row below the slide", "In a column beside the slide on wide screens"] })

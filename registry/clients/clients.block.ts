@@ -4,10 +4,10 @@ import { Clients, Stat } from "#schemas/content/for-business-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 
 export const clients = defineBlock({
-  description: "Who uses it already: figures, large, and a quiet row of logos.",
+  description: "The present users of the account: large figures and a row of logos.",
   alsoCalled: "statistics, numbers, figures, counters, logos, customers, references",
   purpose:
-    "For proof on pages for businesses: how many use it, and who. For the company's own brands take brands, for what people say take testimonials.",
+    "For proof on pages for businesses: the number and the names of the users. For the company's own brands use brands, for quotes of people use testimonials.",
   props: propsFrom(Clients, {
     required: ["heading"],
     parts: { stats: propsFrom(Stat, { required: ["statHeading"] }) },

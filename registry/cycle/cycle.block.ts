@@ -6,10 +6,10 @@ import { IconProp } from "#schemas/content/icon-group.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 
 export const cycle = defineBlock({
-  description: "How money goes in, around and out: stations joined by a line.",
+  description: "The ways of money into, within and out of the account: stations that a line joins.",
   alsoCalled: "diagram, process, circle, infographic",
   purpose:
-    "For a round that begins again, such as money paid in, spent and paid out. For a way with a beginning and an end use steps.",
+    "For a round that begins again, such as money paid in, spent and paid out. For a process with a beginning and an end use steps.",
   props: propsFrom(Cycle, { required: ["heading"], parts: { icons: IconProp, button: ButtonProp } }),
 });
 export type CycleProps = z.infer<typeof cycle.props>;

@@ -15,7 +15,7 @@ interface DealCardProps {
   sizes: string;
 }
 
-/** One deal: a row on a phone and where there are few, else a card. */
+/** One deal: a row on a phone or among few deals, else a card. */
 export function DealCard({ deal, wasUntil, isRow, sizes }: DealCardProps) {
   const { description, productImage, providerImage, validUntil } = deal;
   return (
@@ -112,7 +112,7 @@ const words = css`
   > * { max-width: 100%; }
 `;
 
-/** The prices and the days below the title are at the foot of the card, so that those of a row line up. */
+/** The prices and the days below the title are at the foot of the card, so that the prices in a row line up. */
 const name = css`
   margin-bottom: auto; font-size: var(--text-s); line-height: 1.35;
   ${from("columns")} { font-size: var(--text-m); }

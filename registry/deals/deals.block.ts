@@ -18,13 +18,13 @@ export const deals = defineBlock({
   description: "Deals in groups, each deal as a shelf shows it: the product, the price, the last day.",
   alsoCalled: "offers, products, price, promotions, specials, catalogue",
   purpose:
-    "For offers with a price and a last day that come from the content service; what has ended leaves by itself. For offers without a product or a date use carousel or links.",
+    "For offers of the content service with a price and a last day; ended offers disappear by themselves. For offers without a product or a date use carousel or links.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
     conditions: WrittenLink.optional().describe("The conditions of all deals"),
     wasUntil: Text.optional().describe("The last day of the earlier prices"),
-    groups: z.array(DealGroup).describe("The groups; one without deals is omitted"),
+    groups: z.array(DealGroup).describe("The groups; a group without deals is omitted"),
   }),
 });
 export type DealsProps = z.infer<typeof deals.props>;

@@ -3,7 +3,7 @@ import type { Deal, DealsProps } from "./deals.block.ts";
 import { slug } from "#ui/slug.ts";
 import { centsOf } from "#ui/rand.ts";
 
-/** Each deal has an id, a price before that is above its price, and at least one deal is still to be had. */
+/** Each deal has an id, an earlier price is above the present price, and at least one deal has not ended. */
 export const dealsRules: BlockRules<DealsProps> = {
   ids: ({ groups }) =>
     placedDeals(groups).map(({ deal, path }) => ({ id: slug(deal.description), path: [...path, "description"] })),
@@ -25,5 +25,5 @@ function placedDeals(groups: DealsProps["groups"]) {
 function explainPrices({ price, wasPrice }: Deal, path: BlockFault["path"]): BlockFault[] {
   const [now, before] = [centsOf(price), centsOf(wasPrice)];
   if (now === undefined || before === undefined || before > now) return [];
-  return [{ path, message: `The price before, ${wasPrice}, is not above ${price}`, hint: "correct one of the two" }];
+  return [{ path, message: `The earlier price ${wasPrice} is not above ${price}`, hint: "correct one of the two" }];
 }

@@ -11,7 +11,7 @@ const label = { id: "label-49-99", alt: "R49.99" };
 const provider = { id: "provider-vula-mobile", alt: "Vula Mobile" };
 
 describe("a deal", () => {
-  it("shows the shelf label, named by its price, and the price before", () => {
+  it("shows the shelf label, named by its price, and the earlier price", () => {
     const card = renderDeal({
       description: "Maize meal",
       discountPriceImage: label,

@@ -12,13 +12,13 @@ const Category = propsFrom(FaqCategory.omit({ order: true }), {
 
 const Label = z.strictObject({
   category: Category.shape.faqCategoryName,
-  label: Text.describe("What its tab says, such as For people"),
+  label: Text.describe("The label of its tab, such as For people"),
 });
 
 const Search = z.strictObject({
   label: Text.describe("The words above the field"),
-  urgent: Html.optional().describe("What to do at once in trouble, in one sentence; always below the field"),
-  nothingFound: Text.describe("What to do when nothing is found, in one sentence"),
+  urgent: Html.optional().describe("The first thing to do in an emergency, in one sentence; always below the field"),
+  nothingFound: Text.describe("Advice when no answer is found, in one sentence"),
 });
 
 export const faqCategories = defineBlock({
@@ -30,12 +30,12 @@ export const faqCategories = defineBlock({
     search: Search.optional().describe("The field that searches the questions; no field when absent"),
     phone: PhoneText.optional().describe("The number to call when nothing is found"),
     whatsApp: Text.optional().describe("The chat to write to then: its number as the address has it, 27870000000"),
-    labels: z.array(Label).optional().describe("What the tabs say; a category without one shows its name"),
-    categories: z.array(Category).optional().describe("The categories, one a tab, and their questions by topic"),
+    labels: z.array(Label).optional().describe("The labels of the tabs; a category without a label shows its name"),
+    categories: z.array(Category).optional().describe("The categories, each as a tab, with their questions"),
     questions: z
       .array(SearchedFaq)
       .optional()
-      .describe("All questions: what the field searches. Those that are in no category have a tab of their own"),
+      .describe("All questions, which the field searches. Questions without a category have a tab of their own"),
   }),
 });
 export type FaqCategoriesProps = z.infer<typeof faqCategories.props>;

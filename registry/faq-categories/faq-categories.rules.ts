@@ -6,7 +6,7 @@ import { tabIds } from "#ui/tab-ids.ts";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 import { listedQuestion, listTopics } from "./list-topics.ts";
 
-/** Each audience and each question has an id, and the field that searches; labels name categories. */
+/** Each audience, each question and the search field have an id; labels name categories. */
 export const faqCategoriesRules: BlockRules<FaqCategoriesProps> = {
   ids(props) {
     const { heading, search, questions = [] } = props;

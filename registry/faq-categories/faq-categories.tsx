@@ -52,9 +52,9 @@ function Topics({ topics }: Pick<Audience, "topics">) {
   );
 }
 
-/** A topic whose questions open below it; the platform opens it for a link to one of them. */
+/** A topic whose questions open below it; the browser opens the topic for a link to a question. */
 function Topic({ heading, questions }: { heading: string; questions: ListedQuestion[] }) {
-  // The reader may have opened it before this code ran.
+  // The reader may have opened the topic before this code ran.
   return (
     <details suppressHydrationWarning css={topic}>
       <summary css={topicName}>

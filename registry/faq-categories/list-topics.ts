@@ -6,7 +6,7 @@ export interface ListedQuestion {
   id: string;
   question: string;
   answer: RichTextTree;
-  /** Other words that it is found by. */
+  /** Other words by which the search finds the question. */
   keywords: string;
 }
 

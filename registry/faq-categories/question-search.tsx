@@ -86,7 +86,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
         {search.urgent && !finding && <RichText tree={search.urgent} css={urgent} />}
       </Section>
       <Section css={below}>
-        {/* Always there, because screen readers announce only changes. */}
+        {/* Always rendered, because screen readers announce only changes. */}
         <p role="status" css={finding && said}>
           {finding && countWords(finding)}
         </p>
@@ -155,7 +155,7 @@ const roomBelow = 160;
 
 const urgent = css`margin-top: var(--space-4); max-width: 640px;`;
 
-/** Tabs bring a space of their own. */
+/** Tabs have their own space. */
 const below = css`display: flow-root; padding-top: 0;`;
 const said = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft);`;
 

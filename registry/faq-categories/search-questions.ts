@@ -44,6 +44,6 @@ export function createSearch(questions: readonly ListedQuestion[]): FindQuestion
   };
 }
 
-/** The part of the best one's score that a question needs to be shown. */
+/** The minimum score of a shown question, as a part of the best score. */
 const weakest = 0.2;
 const maxFound = 8;

@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}@]+/u);
 }
 
-/** The form of a word that is searched: the singular of a plural; false for a word that says nothing. */
+/** The form of a word that is searched: the singular of a plural; false for a stop word. */
 export function termOf(word: string): string | false {
   if (fillers.has(word)) return false;
   return word.length > 3 ? word.replace(/([^s])s$/, "$1") : word;
@@ -26,7 +26,7 @@ const fillers = new Set(
   ).split(" "),
 );
 
-/** A word with each two of its neighbouring letters swapped: that is one typo, not two. */
+/** The variants of a word with two neighbouring letters swapped: a swap is one typo, not two. */
 export function withSwappedLetters(word: string): string[] {
   return Array.from(word.slice(1), (letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2));
 }

@@ -12,17 +12,17 @@ const Question = z
 const QuestionId = Text.describe("A question's id").register(suggestions, { field: "faqId", of: "faq" });
 
 export const faq = defineBlock({
-  description: "Questions that open one by one, as many at a time as the reader likes.",
+  description: "Questions that open one by one; several can be open at the same time.",
   alsoCalled: "accordion, questions and answers, FAQ, expandable, collapse",
   purpose:
-    "For up to a dozen questions on one subject, at the end of the page that raises them. For the questions of the whole site use faq-categories; what everybody must know is no question.",
+    "For up to a dozen questions on one subject, at the end of the page that raises them. For the questions of the whole site use faq-categories; put information that everybody must know in another block.",
   props: z.strictObject({
     heading: Heading,
     items: z
       .union([z.array(Question), z.array(FaqProp)])
       .describe("The questions: written out in the manifest, or records of the content service"),
     only: z.array(QuestionId).optional().describe("The ids of the questions to show, in this order; all when absent"),
-    surface: Surface.optional().describe("The surface behind them; paper when absent"),
+    surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
 });
 export type FaqProps = z.infer<typeof faq.props>;

@@ -7,7 +7,7 @@ export function shownQuestions({ items, only }: Pick<FaqProps, "items" | "only">
   return only?.flatMap((id) => questions.filter((question) => question.id === id)) ?? questions;
 }
 
-/** A question in the one form that is shown; its names need no prefix. */
+/** A question in the form that is shown; its names need no prefix. */
 function asQuestion(item: FaqProps["items"][number]) {
   if ("question" in item) return { ...item, id: item.id ?? slug(item.question) };
   return { id: item.faqId ?? slug(item.faqQuestion), question: item.faqQuestion, answer: item.faqAnswer };

@@ -10,15 +10,15 @@ const Tab = propsFrom(FeesTab, {
 });
 
 export const fees = defineBlock({
-  description: "What the account costs, by audience, with the limits and help where they belong.",
+  description: "The costs of the account, by audience, with its limits and with help.",
   alsoCalled: "pricing, price, price table, costs, tariffs, rates",
   purpose:
     "For the whole price list, with limits and help beside it, on one page of the site. Elsewhere name one fee in a sentence and link to that page.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
-    image: Image.optional().describe("Stands on the list, beside the heading"),
-    tabs: z.array(Tab).describe("One list of fees an audience"),
+    image: Image.optional().describe("Shown on the list, beside the heading"),
+    tabs: z.array(Tab).describe("One list of fees for each audience"),
     limitsTab: Text.optional().describe('Name of the tab that shows the slot "limits"; "For people" when absent'),
   }),
   isLegal: true,

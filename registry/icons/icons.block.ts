@@ -5,13 +5,13 @@ import { IconGroup, IconProp } from "#schemas/content/icon-group.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { WrittenLink } from "#schemas/written-link.ts";
 
-const Point = IconProp.extend({ link: WrittenLink.optional().describe("Where there is more about the point") });
+const Point = IconProp.extend({ link: WrittenLink.optional().describe("The address with more about the point") });
 
 export const icons = defineBlock({
-  description: "A heading and the points that carry it, two to eight, each with a small picture.",
+  description: "A heading and two to eight points, each with a small picture.",
   alsoCalled: "features, benefits, advantages, points, columns, cards",
   purpose:
-    "For two to eight points of equal weight that are read at a glance. For an order of doing use steps, for things to choose between use tabs.",
+    "For two to eight points of equal weight that are read at a glance. For a sequence of actions use steps, for alternatives use tabs.",
   props: propsFrom(IconGroup, { required: ["heading"], parts: { icons: Point, button: ButtonProp } }),
 });
 export type IconsProps = z.infer<typeof icons.props>;

@@ -10,15 +10,15 @@ const LinkItem = writtenLink({
 export type LinkItem = z.infer<typeof LinkItem>;
 
 export const links = defineBlock({
-  description: "Ways on: large links below each other, some with a picture.",
+  description: "Large links to further pages, below each other, some with a picture.",
   alsoCalled: "related links, navigation, list, teasers, downloads",
   purpose:
-    "For the ways on at the end of a page, two to six of them. For one way on use the button of the block above; for opening an account use a showcase.",
+    "For two to six links to further pages at the end of a page. For one link use the button of the block above; for opening an account use a showcase.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
     links: z.array(LinkItem).describe("The links, the most important first"),
-    surface: Surface.optional().describe("The surface behind them; paper when absent"),
+    surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
 });
 export type LinksProps = z.infer<typeof links.props>;

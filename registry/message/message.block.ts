@@ -12,13 +12,13 @@ const Search = z.strictObject({
 });
 
 export const message = defineBlock({
-  description: "A page that is only a message: what happened, what to do, and the ways on.",
+  description: "A page that is only a message: the event, the next step, and links to other pages.",
   alsoCalled: "error page, 404, not found, thank you, confirmation",
   purpose:
-    "For pages that say one thing: not found, back soon, thank you. A page with more to tell begins with a showcase.",
+    "For pages that say one thing: not found, back soon, thank you. A page with more content begins with a showcase.",
   props: propsFrom(NotFoundPage, { required: ["heading"], parts: { button: ButtonProp } }).extend({
     search: Search.optional().describe("A field that another page of this site answers"),
-    links: z.array(WrittenLink).optional().describe("Further ways on, the most wanted first"),
+    links: z.array(WrittenLink).optional().describe("Links to other pages, the most important first"),
     image: Image.optional().describe("The picture beside it"),
   }),
 });

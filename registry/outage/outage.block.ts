@@ -6,7 +6,7 @@ import { Heading, Paragraph, Text } from "#schemas/value.ts";
 export const outage = defineBlock({
   description: "The site's mark and name, what is wrong, and a picture that the page itself contains.",
   purpose:
-    "For the page that visitors see while there is no content: it asks for no picture. Other pages that say one thing are messages.",
+    "For the page that visitors see while there is no content: the page requests no picture. For other pages with one message use message.",
   props: z.strictObject({
     name: Text.describe("The site's name, beside its mark"),
     heading: Heading,

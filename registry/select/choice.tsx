@@ -15,7 +15,7 @@ interface ChoiceProps {
   className?: string;
 }
 
-/** A list of options and the words of the chosen one; without scripts the words of all options. */
+/** A list of options and the words of the chosen option; without scripts the words of all options. */
 export function Choice({ id, label, options, targets = [], prompt, className }: ChoiceProps) {
   const [chosen, setChosen] = usePageState(id, prompt === undefined ? options[0]?.label : undefined);
   const option = options.find((one) => one.label === chosen);

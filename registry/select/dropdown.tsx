@@ -2,13 +2,13 @@ import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
 import type { DropdownProps, RichSelect, RichSelectProps } from "./rich-select.tsx";
 
-/** The platform's select until the visitor first uses it; the richer one, once loaded, takes its value and focus. */
+/** The native select until its first use; the richer select, once loaded, takes its value and focus. */
 export function Dropdown(props: DropdownProps) {
   const { id, options, prompt, chosen, onChoose } = props;
   const native = useRef<HTMLSelectElement>(null);
   const loading = useRef<Promise<void>>(undefined);
   const loaded = useRef<typeof RichSelect>(undefined);
-  /** How the visitor first used it: until the visitor leaves it or chooses, that kind of list stays. */
+  /** The input device of the first use: its kind of list stays until the visitor leaves the select or chooses. */
   const pressed = useRef<string>(undefined);
   const [takeover, setTakeover] = useState<{ Select: typeof RichSelect; start: RichSelectProps["start"] }>();
   /** The message for a mouse press before the richer list has loaded. */
@@ -43,7 +43,7 @@ export function Dropdown(props: DropdownProps) {
     );
   }
 
-  /** With a mouse the richer list opens in the place of the native one. The open list of a phone is never replaced. */
+  /** With a mouse the richer list opens in the place of the native list. The open list of a phone is never replaced. */
   function takeOver() {
     const Select = loaded.current;
     if (!Select || (pressed.current !== undefined && pressed.current !== "mouse")) return;
@@ -127,7 +127,7 @@ const control = css`
   &:has(option[value=""]:checked) { color: var(--ink-soft); }
 `;
 
-/** In the place of the list that it announces. */
+/** The message is in the place of the list. */
 const list = css`
   position: absolute; z-index: 2; inset: calc(100% + var(--space-2)) 0 auto; padding: var(--space-2) var(--space-4);
   border: 1px solid var(--line); border-radius: var(--radius); background: var(--paper); box-shadow: var(--shadow);

@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import Select, { components } from "react-select";
 import type { InputProps, MenuListProps, OptionProps, SelectInstance, StylesConfig } from "react-select";
 
-/** A list to choose from, whichever kind of select shows it. */
+/** A list of options, for both kinds of select. */
 export interface DropdownProps {
   id: string;
   options: string[];
@@ -15,7 +15,7 @@ export interface DropdownProps {
 }
 
 export interface RichSelectProps extends DropdownProps {
-  /** Its first state: that of the platform's select when it was replaced. */
+  /** The initial state: the state of the native select at its replacement. */
   start: { isFocused: boolean; isOpen: boolean };
 }
 
@@ -57,7 +57,7 @@ export function RichSelect({ id, options, chosen, prompt, onChoose, start }: Ric
   );
 }
 
-/** The field says what it opens. Typing narrows the list, but a phone's keyboard would only hide it. */
+/** The field announces that it opens a list. Typing narrows the list, but a phone's keyboard would only hide it. */
 function Input(props: InputProps<Option, false>) {
   const inputMode = window.matchMedia("(hover: hover)").matches ? "text" : "none";
   return <components.Input {...props} aria-haspopup="listbox" inputMode={inputMode} />;

@@ -5,7 +5,7 @@ import { propsFrom } from "#schemas/props-from.ts";
 import { Text } from "#schemas/value.ts";
 
 export const slider = defineBlock({
-  description: "An amount to slide to and what it comes to, in rand and as a percentage.",
+  description: "A slider for an amount, and the result in rand and as a percentage.",
   alsoCalled: "calculator, price, range, estimate",
   purpose:
     "For a percentage of an amount that visitors want to try out, such as cashback on what they spend. For a single fixed figure use text, not a slider.",
@@ -14,7 +14,7 @@ export const slider = defineBlock({
     parts: { options: propsFrom(SliderOption, { required: ["sliderNumber", "sliderAmountRange"] }) },
   }).extend({
     answer: Text.optional().describe(
-      'What an amount comes to, such as "Pay out (amount): (fee) + VAT"; the figures replace (amount) and (fee), and without it the percentage alone is shown',
+      'The result of an amount, such as "Pay out (amount): (fee) + VAT"; the figures replace (amount) and (fee); when absent, only the percentage is shown',
     ),
   }),
 });

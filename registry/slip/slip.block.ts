@@ -6,17 +6,17 @@ import { Heading, Html, Paragraph, Surface, Text } from "#schemas/value.ts";
 const Count = z.int().min(0).max(99);
 
 const Line = z.strictObject({
-  label: Text.describe("What is counted, such as Cash withdrawals at a till"),
+  label: Text.describe("The name of the counted item, such as Cash withdrawals at a till"),
   price: PriceText.describe(
-    "What one costs, such as {fact:withdrawalFee} or R0.00; a line without an amount is omitted",
+    "The price of one item, such as {fact:withdrawalFee} or R0.00; a line without an amount is omitted",
   ),
-  count: Count.describe("How many a usual month has"),
-  max: Count.optional().describe("The most that visitors can count up to; without it the line stays as it is"),
+  count: Count.describe("The count in an ordinary month"),
+  max: Count.optional().describe("The maximum count; without a maximum the count cannot be changed"),
 });
 export type Line = z.infer<typeof Line>;
 
 export const slip = defineBlock({
-  description: "A till slip that adds up what a month costs; visitors count for themselves.",
+  description: "A till slip that adds up the costs of a month; visitors change the counts.",
   purpose:
     "For the fees of a month or of one use, a few lines with a count each. For a whole price list use fees, for a percentage use slider.",
   props: z.strictObject({
@@ -25,7 +25,7 @@ export const slip = defineBlock({
     title: Text.describe("The first line of the slip, such as Your month"),
     lines: z.array(Line).describe("The lines of the slip"),
     total: Text.describe("The name of the sum, such as Total a month"),
-    note: Html.optional().describe("What the sum compares with, and its conditions"),
+    note: Html.optional().describe("A comparison for the sum, and its conditions"),
     surface: Surface.optional().describe("The surface around the slip; the tint when absent"),
   }),
 });

@@ -7,15 +7,15 @@ import { propsFrom } from "#schemas/props-from.ts";
 import { Html, Paragraph, Surface } from "#schemas/value.ts";
 
 const Step = propsFrom(BusinessStep, { required: ["heading"] }).extend({
-  richText: Html.optional().describe("What there is to say about it when the words need links or stress"),
+  richText: Html.optional().describe("The text of the step when it needs links or emphasis"),
 });
 export type Step = z.infer<typeof Step>;
 
 export const steps = defineBlock({
-  description: "What to do, one numbered step after the other.",
+  description: "Numbered steps, one after the other.",
   alsoCalled: "how it works, process, timeline, instructions, numbered list",
   purpose:
-    "For what people do in an order, three to seven steps with one action each. Where the order does not matter use icons, for a round that begins again use cycle.",
+    "For what people do in an order, three to seven steps with one action each. When the order does not matter use icons, for a round that begins again use cycle.",
   props: propsFrom(BusinessSteps, { required: ["heading", "listItems"], parts: { listItems: Step } }).extend({
     paragraph: Paragraph.optional(),
     button: ButtonProp.optional().describe("What to do first"),
@@ -23,7 +23,7 @@ export const steps = defineBlock({
     isShort: z
       .boolean()
       .optional()
-      .describe("True where the steps are not the page's subject: their headings alone, without texts and pictures"),
+      .describe("True when the steps are not the page's subject: only their headings are shown"),
     surface: Surface.optional().describe("The surface when there is no colour; the tint when absent"),
   }),
 });

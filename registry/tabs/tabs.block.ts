@@ -17,14 +17,14 @@ const Panel = propsFrom(BusinessTabPanel, {
     .array(HashName)
     .optional()
     .describe("Hashes that select the tab and lead to the block: sassa for /page#sassa"),
-  steps: z.array(Html).optional().describe("What to do, one numbered step after the other"),
+  steps: z.array(Html).optional().describe("The actions, as numbered steps"),
 });
 
 export const tabs = defineBlock({
-  description: "Things to choose between, one shown at a time.",
+  description: "Alternatives in tabs, one shown at a time.",
   alsoCalled: "tabbed content, switcher, panels, sections",
   purpose:
-    "For two to five things of one kind of which a visitor needs one, such as a way for each bank. What all visitors need, or compare, does not belong behind a tab: use icons or steps.",
+    "For two to five alternatives of which a visitor needs one, such as instructions for each bank. Do not put content that all visitors need or compare in a tab: use icons or steps.",
   props: z.strictObject({
     heading: BusinessTabs.shape.heading,
     color: Color.optional().describe("The surface behind it"),

@@ -9,21 +9,21 @@ const TermsSection = z.strictObject({
     .regex(/^[a-z][a-z0-9-]*$/, { error: "expected an id such as what-it-costs" })
     .describe("Its id in addresses: other pages link to it, so it stays when the heading changes"),
   heading: Text.describe("Its heading, without a number: sections are numbered in their order"),
-  text: Html.describe("What it says; the items of numbered lists become clauses such as 3.2"),
+  text: Html.describe("The text; the items of numbered lists become clauses such as 3.2"),
 });
 
 export const terms = defineBlock({
   description: "A long text in numbered sections, with its contents as links.",
   alsoCalled: "legal, conditions, policy, contract, table of contents, privacy",
   purpose:
-    "For terms and conditions, which people look something up in. For a passage that is read from beginning to end use text, for questions faq.",
+    "For terms and conditions, in which people look up a section. For a passage that is read from beginning to end use text, for questions use faq.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
     image: Image.optional().describe("The picture above the contents"),
     sections: z.array(TermsSection).describe("The sections in their order"),
-    pdf: Text.optional().describe("The asset that says the same as a PDF: npm run pages -- pdf writes its file"),
-    buttons: z.array(ButtonProp).optional().describe("Ways to keep it, such as a PDF; they come after the contents"),
+    pdf: Text.optional().describe("The asset with the same text as a PDF: npm run pages -- pdf writes its file"),
+    buttons: z.array(ButtonProp).optional().describe("Links to copies, such as a PDF; they come after the contents"),
   }),
   isLegal: true,
 });

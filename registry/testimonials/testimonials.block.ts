@@ -8,13 +8,13 @@ const Testimonial = propsFrom(TestimonialContent, { required: ["testimonyName", 
 export type Testimonial = z.infer<typeof Testimonial>;
 
 export const testimonials = defineBlock({
-  description: "What account holders say; the first one is the largest.",
+  description: "Quotes of account holders; the first quote is the largest.",
   alsoCalled: "quote, review, customer stories, references, ratings",
   purpose:
-    "For the words of real account holders who agreed, two to five of them. For figures use clients; nobody's words may be made up.",
+    "For the words of real account holders who agreed, two to five of them. For figures use clients; invented quotes are not allowed.",
   props: z.strictObject({
     heading: Heading,
-    note: Paragraph.optional().describe("Whose words these are, when that must be said"),
+    note: Paragraph.optional().describe("The source of the quotes, when it must be named"),
     testimonials: z.array(Testimonial).describe("The quotes, the strongest first"),
   }),
 });

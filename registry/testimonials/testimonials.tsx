@@ -39,7 +39,7 @@ function Quote({ testimonial, isFirst }: { testimonial: Testimonial; isFirst: bo
   );
 }
 
-/** Below each other on a phone, where a row that scrolls sideways would hide all but the first. */
+/** The quotes are below each other on a phone, where a row that scrolls sideways would hide all other quotes. */
 const quotes = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); margin-top: var(--space-6);
 `;

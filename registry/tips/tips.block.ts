@@ -8,9 +8,9 @@ const TipCard = z.strictObject({
     .regex(/^[\w-]+$/, { error: "expected letters, digits, - and _" })
     .describe("The card's name; the saved picture is <id>.png"),
   thumbnail: Image.describe("The small picture that opens the large one"),
-  cardImage: Image.describe("The large picture; its alt says all the words on it"),
-  alt: Text.describe("What the card is about, in a few words"),
-  text: Text.optional().describe("What the picture advises, for those who do not open it"),
+  cardImage: Image.describe("The large picture; its alt contains all words of the picture"),
+  alt: Text.describe("The subject of the card, in a few words"),
+  text: Text.optional().describe("The advice of the picture, for visitors who do not open it"),
   download: Image.optional().describe("The picture that is saved; the large one when absent"),
 });
 export type TipCard = z.infer<typeof TipCard>;
@@ -24,7 +24,7 @@ export const tips = defineBlock({
   description: "Tips to read, and tip cards that open large and can be saved.",
   alsoCalled: "gallery, advice, checklist, cards, hints",
   purpose:
-    "For advice that people come back to or pass on, with cards that can be saved as pictures. What has to be known before using the account belongs in steps or text.",
+    "For advice that people come back to or pass on, with cards that can be saved as pictures. Put information that people need before they use the account in steps or text.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),

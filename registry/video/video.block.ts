@@ -23,7 +23,7 @@ export const video = defineBlock({
   description: "A film with captions and a transcript; it loads only when it is played.",
   alsoCalled: "film, movie, player, clip, media",
   purpose:
-    "For a film of at most two minutes that shows what words cannot, with captions and a transcript. Nothing may be said in it alone: it is not loaded until somebody plays it.",
+    "For a film of at most two minutes that shows things that words cannot explain, with captions and a transcript. The page must also contain the information of the film, which is not loaded until a visitor plays it.",
   props: z.strictObject({
     heading: Heading,
     paragraph: Paragraph.optional(),
@@ -31,8 +31,8 @@ export const video = defineBlock({
     width: z.int().positive().describe("The film's width in pixels"),
     height: z.int().positive().describe("The film's height in pixels"),
     poster: Image.optional().describe("The picture before it plays"),
-    captions: Captions.describe("What is said and shown, in time with the film"),
-    transcript: Html.describe("The same in words, for whoever cannot play it"),
+    captions: Captions.describe("The speech and the pictures in words, in time with the film"),
+    transcript: Html.describe("The transcript, for visitors who cannot play the film"),
   }),
 });
 export type VideoProps = z.infer<typeof video.props>;

@@ -4,7 +4,7 @@ import { contentType } from "#schemas/content-type.ts";
 
 /** A banner whose picture changes with the window's width. */
 export const Banner = contentType("banner", "Banner", {
-  name: Text.describe("What the banner says, for those who do not see it"),
+  name: Text.describe("The text of the banner, for people who cannot see it"),
   desktopImage: Image.describe("From 992 px"),
   tabletImage: Image.describe("From 501 px"),
   mobileImage: Image.describe("Below 501 px"),

@@ -12,12 +12,12 @@ export const Deal = listItem({
   discountPriceImage: Image.describe("The shelf label with the price; the price in words when absent"),
   providerImage: Image.describe("Whose product it is"),
   price: PriceText.describe("The price, such as R49.99"),
-  wasPrice: PriceText.describe("The price before, such as R64.99"),
+  wasPrice: PriceText.describe("The earlier price, such as R64.99"),
   hasPrice: z.boolean().describe("False when the deal has no price of its own"),
 });
 
 export const DealsItems = contentType("deals-items", "Group of deals", {
-  internalName: Text.describe("What editors call the group"),
+  internalName: Text.describe("The editors' name of the group"),
   title: Text.describe("The group's heading"),
   description: Paragraph,
   backgroundColor: Color.describe("The surface behind the group; paper without it"),

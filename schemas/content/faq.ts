@@ -25,7 +25,7 @@ export const FaqProp = propsFrom(Faq.omit({ faqKeywords: true, order: true }), {
 export const SearchedFaq = propsFrom(Faq.omit({ order: true }), { required: ["faqQuestion", "faqAnswer"] });
 
 export const FaqGroup = contentType("faq-group", "Group of questions", {
-  faqGroupHeading: Text.describe("What the questions have in common"),
+  faqGroupHeading: Text.describe("The common subject of the questions"),
   contents: z.array(Faq).describe("The questions"),
 });
 

@@ -17,5 +17,5 @@ export const FeesTab = contentType("fees-tab", "Fees tab", {
 });
 
 export const Fees = singletonType("fees", "Fees", {
-  feesTabs: z.array(FeesTab).describe("One list of fees an audience"),
+  feesTabs: z.array(FeesTab).describe("One list of fees for each audience"),
 });

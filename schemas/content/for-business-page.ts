@@ -8,7 +8,7 @@ import { Icon, IconGroup } from "./icon-group.ts";
 import { Showcase } from "./showcase.ts";
 
 export const SelectOption = listItem({
-  value: Text.describe("What is shown for the chosen option"),
+  value: Text.describe("The text that is shown for the chosen option"),
   label: Text.describe("The option's name in the list"),
 });
 
@@ -16,7 +16,7 @@ export const HowMma = contentType("how-mma", "How it works", {
   heading: Heading,
   paragraph: Paragraph,
   icons: z.array(Icon).describe("The points"),
-  selectOptions: z.array(SelectOption).describe("What the visitor can choose from"),
+  selectOptions: z.array(SelectOption).describe("The options from which the visitor can choose"),
 });
 
 export const ListItem = listItem({ text: Text.describe("One point") });
@@ -39,7 +39,7 @@ export const BusinessTabs = contentType("business-tabs", "Business tabs", {
 
 export const SliderOption = listItem({
   sliderNumber: z.number().describe("The figure of this step, such as a percentage"),
-  sliderAmountRange: Text.describe("The amounts this step stands for"),
+  sliderAmountRange: Text.describe("The amounts of this step"),
 });
 
 export const BusinessSlider = contentType("business-slider", "Business slider", {
@@ -78,11 +78,11 @@ export const Clients = contentType("clients", "Clients", {
 export const ForBusinessPage = singletonType("for-business-page", "For business page", {
   businessShowcase: Showcase.describe("The opening statement"),
   mmaSummary: IconGroup.describe("The account for businesses, in short"),
-  howMma: HowMma.describe("How it works, on the landing page"),
-  howMmaHeading: Text.describe("How it works elsewhere: the heading"),
-  howMmaParagraph: Text.describe("How it works elsewhere: the paragraph"),
-  howMmaIcons: z.array(Icon).describe("How it works elsewhere: the points"),
-  howMmaSelectOptions: z.array(SelectOption).describe("How it works elsewhere: the options"),
+  howMma: HowMma.describe("The explanation on the landing page"),
+  howMmaHeading: Text.describe("The explanation on other pages: the heading"),
+  howMmaParagraph: Text.describe("The explanation on other pages: the paragraph"),
+  howMmaIcons: z.array(Icon).describe("The explanation on other pages: the points"),
+  howMmaSelectOptions: z.array(SelectOption).describe("The explanation on other pages: the options"),
   businessTabs: BusinessTabs.describe("The tabs of the landing page"),
   businessTabsHeading: Text.describe("The heading of the tabbed page"),
   businessTabsPanels: z.array(BusinessTabPanel).describe("The tabs of the tabbed page"),

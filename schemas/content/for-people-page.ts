@@ -9,7 +9,7 @@ import { Showcase } from "./showcase.ts";
 export const Cycle = contentType("cycle", "Cycle", {
   heading: Heading,
   text: Paragraph,
-  images: z.array(Image).describe("One picture a station, in the same order"),
+  images: z.array(Image).describe("One picture for each station, in the same order"),
   icons: z.array(Icon).describe("The stations of the cycle, in order"),
   button: Button.describe("What to do next"),
 });
@@ -43,9 +43,9 @@ export const Testimonial = listItem({
 export const ForPeoplePage = singletonType("for-people-page", "For people page", {
   peopleBanners: z.array(Banner).describe("The banners at the top"),
   showcase: Showcase.describe("The opening statement"),
-  cycle: Cycle.describe("How money goes in, around and out"),
-  appTiles: AppTiles.describe("What the wallet does, on cards"),
-  demo: Demo.describe("How one thing is done"),
+  cycle: Cycle.describe("The ways of money into, within and out of the account"),
+  appTiles: AppTiles.describe("The functions of the wallet, on cards"),
+  demo: Demo.describe("An explanation of one action"),
   peopleSteps: IconGroup.describe("How a person starts"),
-  testimonials: z.array(Testimonial).describe("What account holders say, the strongest first"),
+  testimonials: z.array(Testimonial).describe("Quotes of account holders, the strongest first"),
 });

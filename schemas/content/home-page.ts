@@ -5,7 +5,7 @@ import { Showcase } from "./showcase.ts";
 
 export const HomePage = singletonType("home-page", "Home page", {
   homeShowcase: Showcase.describe("The opening statement"),
-  mmaBasics: IconGroup.describe("What the account is, in icons"),
+  mmaBasics: IconGroup.describe("A description of the account, in icons"),
   whoMma: IconGroup.describe("Who the account is for"),
-  largestRetailer: LargestRetailer.describe("Who stands behind the account"),
+  largestRetailer: LargestRetailer.describe("The companies behind the account"),
 });

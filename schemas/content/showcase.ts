@@ -10,7 +10,7 @@ export const Showcase = contentType("showcase", "Showcase", {
   leftTextRow2: Text.describe("Second row of the statement"),
   leftTextRow3: Text.describe("Third row of the statement"),
   showcaseText: Paragraph,
-  buttons: z.array(Button).describe("What to do next, the most important first"),
+  buttons: z.array(Button).describe("Buttons for the next action, the most important first"),
   rightImage: Image.describe("The picture beside the statement"),
   color: Color.describe("The surface behind the showcase"),
 });

@@ -16,7 +16,7 @@ export function contentFileSchema(fields: Record<string, z.ZodType>) {
     lastModified: Instant.optional().describe("Newest first where nothing else orders a list"),
     status: z
       .enum(["Draft", "Published", "Archived"])
-      .meta({ enumDescriptions: ["Not finished: only its editors see it", "Served", "Kept, but served no more"] })
+      .meta({ enumDescriptions: ["Not finished: only its editors see it", "Served", "Kept, but no longer served"] })
       .optional()
       .describe("Only Published is served"),
     meant: Meant,
@@ -27,10 +27,10 @@ export function contentFileSchema(fields: Record<string, z.ZodType>) {
 /** The schema of `content/assets.json`: the CMS's data of each file in `content/assets/`. */
 export const AssetsFile = itemsFile({
   fileName: z.string().describe("The file's path below content/assets"),
-  alt: z.string().optional().describe("What the picture shows; empty when it only decorates"),
+  alt: z.string().optional().describe("A description of the picture; empty for a decorative picture"),
   version: z.int().positive().optional().describe("Counts up when the file is replaced"),
   slug: z.string().optional().describe("Names the file in addresses for people; made from its name when absent"),
-  tags: z.array(z.string()).optional().describe("What editors find the file by"),
+  tags: z.array(z.string()).optional().describe("The words by which editors find the file"),
 });
 
 function itemsFile<Fields extends z.ZodRawShape>(fields: Fields) {

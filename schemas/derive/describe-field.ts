@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { readStructure } from "./read-structure.ts";
 
-/** How the CMS keeps a field: references and assets are lists of ids, even when the model has one. */
+/** The CMS's form of a field: references and assets are lists of ids, even for a single value in the model. */
 export type FieldStorage =
   | { is: "value" }
   | { is: "assets" }
@@ -20,7 +20,7 @@ export function describeField(schema: z.ZodType): FieldStorage {
   return contentType ? { is: "references", contentType: contentType.name } : { is: "items", fields };
 }
 
-/** Makes words of a name: `leftTextRow1` → `Left text row 1`. */
+/** Converts a name to words: `leftTextRow1` → `Left text row 1`. */
 export function labelOf(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z0-9])/g, "$1 $2")

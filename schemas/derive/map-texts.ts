@@ -28,7 +28,7 @@ export function mapTexts(value: unknown, given: z.ZodType, change: ChangeText, p
   return Object.fromEntries(entries);
 }
 
-/** True when a value can have a schema, as far as the names of its fields tell. */
+/** True when the names of a value's fields allow a schema. */
 function isOf(schema: z.ZodType, value: unknown): boolean {
   const structure = readStructure(schema);
   if (structure.is === "list") return Array.isArray(value) && value.every((item) => isOf(structure.element, item));

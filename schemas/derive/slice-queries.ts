@@ -9,7 +9,7 @@ export interface SliceQuery {
   query: string;
   /** The query's name from Squidex 7.2 on, if it differs. */
   renamed?: string;
-  /** The order of its records, `data/order/iv asc`; the newest first without it. */
+  /** The order of its records, `data/order/iv asc`; when absent, the newest record comes first. */
   orderBy?: string;
   /** The field that holds a record's place in that order. */
   orderField?: string;

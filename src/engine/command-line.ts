@@ -53,7 +53,7 @@ async function setExitCode(run: () => number | Promise<number>): Promise<void> {
   }
 }
 
-const exitCodes = "Exit 0 when all is well, 1 when it is not, 2 for a command or an option that is not known.";
+const exitCodes = "Exit 0 for success, 1 for a failure, 2 for an unknown command or option.";
 
 /** Reads a command's options. Throws a `UsageError` for an unknown option and suggests the nearest name. */
 export function readOptions<const Options extends NonNullable<ParseArgsConfig["options"]>>(

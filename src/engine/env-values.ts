@@ -35,7 +35,7 @@ export function readList(list: string, read: (text: string) => string | undefine
   return values.length < texts.length ? undefined : values;
 }
 
-/** The longest time of a timer. */
+/** The maximum time of a timer. */
 export const maxSeconds = Math.floor((2 ** 31 - 1) / 1000);
 
 /** Returns a reader of decimal numbers from `min` to `max`; it returns undefined for other text, such as `0x10`. */

@@ -18,7 +18,7 @@ export function createLog(lowest: Level | "silent", write: Write = (line) => pro
 /** Milliseconds in which a sampled log writes a message once. */
 const sampleTime = 60_000;
 
-/** A log for events that strangers cause: each message at most once a minute, with the number of `omitted` ones. */
+/** A log for events that strangers cause: each message at most once a minute, with the number of `omitted` messages. */
 export function sampled(log: Log, now: () => number = () => performance.now()): Log {
   const last = new Map<string, { at: number; omitted: number }>();
   return (level, message, details = {}) => {

@@ -8,7 +8,7 @@ type Faq = Slice<"faqs">[number];
 export interface ClientState {
   /** The window's inner size in CSS pixels. */
   window: { width: number; height: number };
-  /** How far the page is scrolled down, in CSS pixels, now and before. */
+  /** The present and the previous scroll position of the page, in CSS pixels. */
   scroll: { current: number; last: number };
   content: { [Name in SliceName]?: Slice<Name> };
   /** The questions of each audience; false when its category has none. */

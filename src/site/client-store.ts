@@ -13,7 +13,7 @@ let state = initialClientState({
   cellSplit: showCellNumber,
 });
 
-/** The state of the running application as it is now. */
+/** The present state of the running application. */
 export function clientState(): ClientState {
   return state;
 }

@@ -4,13 +4,13 @@ import type { BrandColors } from "#ui/brand-colors.ts";
 export const themes = ["default", "sr", "ch", "qq", "agent"] as const;
 export type Theme = (typeof themes)[number];
 
-/** The colours by role, in each theme. Texts must be readable in each; `colors.test.ts` says which pairs these are. */
+/** The colours by role, in each theme. Texts must be readable in each theme; `colors.test.ts` lists the pairs. */
 export const colors = {
   /** The brand's own colour: bars, buttons, the logo. */
   brand: { default: "#0b5d3b", sr: "#b3131b", ch: "#006a70", qq: "#5a2a8a", agent: "#34434b" },
-  /** A shade of it, for depth in pictures. */
+  /** A shade of the brand's colour, for depth in pictures. */
   deep: { default: "#08432b", sr: "#7d0d13", ch: "#004a4f", qq: "#3d1a63", agent: "#222e34" },
-  /** A tint of it, for large surfaces. */
+  /** A tint of the brand's colour, for large surfaces. */
   soft: { default: "#cfe8d8", sr: "#f8d7d3", ch: "#c6e5e3", qq: "#e2d4f1", agent: "#d8e0e3" },
   /** The contrast colour to the brand. */
   accent: { default: "#ffc72c", sr: "#ffd100", ch: "#7fd6cf", qq: "#ff9f1c", agent: "#b9c6cc" },
@@ -22,9 +22,9 @@ export const colors = {
 
 /** Colours of pictures alone. */
 export const pictureColors = {
-  /** The palest tint, behind pictures. */
+  /** The palest tint, for the background of pictures. */
   faint: { default: "#e9f4ec", sr: "#fdeeec", ch: "#e6f4f3", qq: "#f3ecfa", agent: "#eef1f3" },
-  /** The tick of what went well: green in every theme, since a red tick would be a warning. */
+  /** The colour of a tick for success: green in every theme, since a red tick would be a warning. */
   good: { default: "#0b6b3a", sr: "#0b6b3a", ch: "#0b6b3a", qq: "#0b6b3a", agent: "#0b6b3a" },
   /** The grey of paper, of walls and of glass. */
   stone: { default: "#d5ddd3", sr: "#e6dad6", ch: "#d0dfde", qq: "#ddd5e6", agent: "#d6dcdf" },

@@ -76,7 +76,7 @@ function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems
   );
 }
 
-/** Two columns on a phone, one if its text is large. The content of the closed disclosure is hidden. */
+/** Two columns on a phone, or one column with large text. The content of the closed disclosure is hidden. */
 const columns = css`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); gap: var(--space-3) var(--space-5);
   > details:not([open]) ~ * { display: none; }

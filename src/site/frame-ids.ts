@@ -1,5 +1,5 @@
 /** The id of the page's main part, after the navbar. */
 export const mainId = "content";
 
-/** The id of the menu; those of its parts begin with it. */
+/** The id of the menu; the ids of its parts begin with this id. */
 export const menuId = "site-menu";

@@ -13,7 +13,7 @@ interface MenuItemProps {
   id: string;
 }
 
-/** One link of the menu and its submenu: after a button in the panel, a dropdown in the bar. */
+/** One link of the menu and its submenu, which follows a button in the panel and is a dropdown in the bar. */
 export function MenuItem({ link, id }: MenuItemProps) {
   const { item, isOpen, toggle, dismiss } = useSubmenu();
   const { pathname } = useLocation();

@@ -64,7 +64,7 @@ const reset = css`
   overflow: visible; background: none; color: inherit;
 `;
 
-/** Forced colours take its shadow, and colour its outline. */
+/** Forced colours remove its shadow and colour its outline. */
 const panel = css`
   ${below("wide")} {
     @supports not selector(:popover-open) { &:not(:target) { display: none; } }

@@ -17,7 +17,7 @@ function renderPart(address = "/", content?: Parameters<typeof Navbar>[0]["conte
   });
 }
 
-/** The menu's links, without the one that closes it. */
+/** The menu's links, without the link that closes the menu. */
 const links = () =>
   within(screen.getByRole("navigation", { hidden: true }))
     .getAllByRole("link", { hidden: true })

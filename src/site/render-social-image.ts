@@ -20,7 +20,7 @@ export function renderSocialImage({ siteName, title, art }: SocialImage): string
 </svg>`;
 }
 
-/** The whole illustration, on the lower edge of a wall in its own colour: a cut would take words away. */
+/** The whole illustration, on the lower edge of a wall in its own colour: a cropped illustration could lose words. */
 function scene(art: string): string {
   return `<path d="M648 112h552v518H648z" fill="${colors.soft.default}"/>
   <image x="648" y="112" width="552" height="518" preserveAspectRatio="xMidYMax meet" href="${escapeHtml(art)}"/>`;
@@ -31,7 +31,7 @@ const lineHeight = 1.2;
 /** The site's mark, as in `public/favicon.svg`. */
 const mark = `<path d="M0 5a3 3 0 0 1 5-2.2L20 16.5 35 2.8A3 3 0 0 1 40 5v35l-2.75-3-2.75 3-2.75-3L29 40V21l-9 8-9-8v19l-2.75-3-2.75 3-2.75-3L0 40z" fill="#fff"/><circle cx="20" cy="6" r="6" fill="${colors.accent.default}"/>`;
 
-/** Breaks a text into lines of at most so many characters, between words. */
+/** Breaks a text between words into lines of at most a number of characters. */
 function wrap(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

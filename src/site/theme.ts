@@ -64,7 +64,7 @@ function readStoredTime(): number | undefined {
   }
 }
 
-/** Takes the theme off an open page, and out of the storage. */
+/** Removes the theme from an open page and from the storage. */
 export function endTheme({ documentElement }: Document): void {
   const { classList } = documentElement;
   // Removing an absent class would still notify the observers of the classes.

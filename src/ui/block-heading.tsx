@@ -10,12 +10,12 @@ export const HeadingLevelProvider = LevelContext.Provider;
 
 interface BlockHeadingProps {
   children: ReactNode;
-  /** The one supporting sentence below it. */
+  /** A supporting sentence below the heading. */
   lead?: string | undefined;
   className?: string;
 }
 
-/** A block's heading: the page's `h1` in the first block that has one, else an `h2`. An empty one is not rendered. */
+/** A block's heading: the page's `h1` in the first block with a heading, else an `h2`. Empty text is not rendered. */
 export function BlockHeading({ children, lead, className }: BlockHeadingProps) {
   const level = useHeadingLevel();
   const Heading = `h${level}` as const;
@@ -57,7 +57,7 @@ export const textL = css`font-size: var(--text-l);`;
 /** The size of the largest headings inside a block. */
 export const textXl = css`font-size: var(--text-xl);`;
 
-/** Quieter text below a heading: how far, as a step of the space, and how wide it may become. */
+/** Secondary text below a heading, with its distance as a step of the space and its maximum width. */
 export const softText = (space: number, width?: string) => css`
   ${width && `max-width: ${width};`} margin-top: var(--space-${space}); color: var(--ink-soft);
 `;

@@ -14,7 +14,7 @@ export function isLight(color: string): boolean {
   return contrast(color, faintestInk) >= 4.5;
 }
 
-/** The lightest `--ink-soft` of the themes, that of the agents' pages. */
+/** The lightest `--ink-soft` of the themes, which is the colour of the agents' pages. */
 const faintestInk = "#4a575d";
 
 /** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */

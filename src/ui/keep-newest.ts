@@ -1,4 +1,4 @@
-/** Sets an entry of a map as its newest one, and evicts the oldest one beyond a number. Browsers load this instead of a package. */
+/** Sets a map's newest entry, and evicts the oldest entry beyond a number. Browsers load this instead of a package. */
 export function keepNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);

@@ -4,13 +4,13 @@ import { disclosures, keepOpen } from "./kept-disclosures.ts";
 
 /** The state of a page when the visitor left it, to restore the page on the way back. */
 interface PageMemory {
-  /** How far the page was scrolled down, in CSS pixels. */
+  /** The scroll position of the page, in CSS pixels. */
   top: number;
   /** The open state of each disclosure: questions, tiles. */
   open: boolean[];
   /** The value of each field, by its id. */
   fields: Record<string, string>;
-  /** How far each row of slides was scrolled, in CSS pixels. */
+  /** The scroll position of each row of slides, in CSS pixels. */
   slides: number[];
   /** The states that components reported; see `usePageState` and `reportState`. */
   states: Record<string, unknown>;

@@ -43,7 +43,7 @@ export const fullWindow = contentWidth + 2 * gutters.columns;
 
 interface Limits {
   most?: number | undefined;
-  /** The space at the content's sides; that of windows with columns when absent. */
+  /** The space at the content's sides; when absent, the space in windows with columns. */
   gutter?: number;
   /** True in windows in which the content has its full width. */
   isFull?: boolean;
@@ -63,7 +63,7 @@ function lengthOf(place: GridPlace | string, { most = Infinity, gutter = gutters
   return sums.length > 1 ? `min(${sums.join(", ")})` : `calc(${sums.join("")})`;
 }
 
-/** The width that a picture in a grid has in a window, both in CSS pixels; the padding at its most. */
+/** The width that a picture in a grid has in a window, both in CSS pixels; with the maximum padding. */
 export function gridWidth(window: number, { share = 1, gaps = 0, padding, border = 0 }: GridPlace): number {
   const gutter = window < breakpoints.columns ? gutters.narrow : gutters.columns;
   return (Math.min(window - 2 * gutter, contentWidth) - gaps - 2 * (padding?.most ?? 0)) * share - border;

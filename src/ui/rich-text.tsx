@@ -4,7 +4,7 @@ import type { RichTextNode, RichTextTree } from "#schemas/rich-text-tree.ts";
 import { useHeadingLevel } from "./block-heading.tsx";
 import { SiteLink } from "./site-link.tsx";
 
-/** Rich text. In the block of the page's main heading its headings are one level higher, so that none is skipped. */
+/** Rich text. In the block of the main heading its headings are one level higher, so that no level is skipped. */
 export function RichText({ tree, as: Element = "div", className }: RichTextProps) {
   const tags = useHeadingLevel() === 1 ? { h3: "h2", h4: "h3" } : {};
   return (

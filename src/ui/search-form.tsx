@@ -72,7 +72,7 @@ const form = css`
 const name = css`display: block; margin-bottom: var(--space-2); font-weight: 700;`;
 const row = css`display: flex;`;
 
-/** The field and its button look like one thing. */
+/** The field and its button look like one control. */
 const text = css`
   flex: 1; width: 100%; min-width: 0; min-height: 56px; padding: var(--space-2) var(--space-4);
   border: 2px solid var(--ink-soft); border-right: 0; border-radius: var(--radius) 0 0 var(--radius);

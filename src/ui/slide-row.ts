@@ -1,7 +1,7 @@
 /** Milliseconds after which a browser's own smooth scroll has ended. */
 const smoothTime = 1000;
 
-/** Scrolls a row to a slide, circularly. The document keeps the aim: the application continues the loader's move. */
+/** Scrolls a row to a slide, circularly. The document stores the target, so the application can continue the move. */
 function scrollRow(row: HTMLElement, index: number): void {
   const aim = aimAt(row, index);
   row.dataset["aim"] = aim;
@@ -41,7 +41,7 @@ function endAim({ dataset }: HTMLElement, aim: string): void {
   if (dataset["aim"] === aim) delete dataset["aim"];
 }
 
-/** The index of the slide that a row is moving to, else of the visible one. */
+/** The index of the slide that a row is moving to, else of the visible slide. */
 export function aimOf(row: HTMLElement): number {
   return Number(row.dataset["aim"] ?? seenSlide(row));
 }

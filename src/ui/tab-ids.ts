@@ -1,6 +1,6 @@
 import { slug } from "./slug.ts";
 
-/** The id of a tab's panel; that of the tab itself ends in `-tab`. */
+/** The id of a tab's panel; the id of the tab itself ends in `-tab`. */
 export function tabPanelId(idPrefix: string, name: string): string {
   return `${idPrefix}-${slug(name)}`;
 }

@@ -11,9 +11,9 @@ import { css, type SerializedStyles } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
 
 export interface Tab extends TabNames {
-  /** Further hashes that select it, besides those of its panel and of elements in the panel. */
+  /** Further hashes that select the tab, besides the ids of its panel and of elements in the panel. */
   hashes?: string[] | undefined;
-  /** Sets the colour `--tab`; the brand's colour without it. */
+  /** Sets the colour `--tab`; the brand's colour when absent. */
   accent?: SerializedStyles | undefined;
   /** A colour of the CMS for the panel's surface; a dark one is lightened, so that ink can be read on it. */
   color?: string | undefined;
@@ -134,7 +134,7 @@ function useStacked(tabList: RefObject<HTMLElement | null>): boolean {
   return stacked;
 }
 
-/** A tab's name. If it has two, the window's width decides which one is shown and read out. */
+/** A tab's name. If it has two names, the window's width decides which name is shown and read out. */
 function TabName({ name, wideName }: TabNames) {
   if (wideName === undefined) return name;
   return (

@@ -4,7 +4,7 @@ import { visuallyHidden } from "./base-styles.ts";
 import { aimOf, moveRow, seenSlide } from "./slide-row.ts";
 
 /**
- * A row of slides of which one is visible, with the time of a move in milliseconds, else the browser's own. The element
+ * A row of slides with one visible slide; a move takes the given milliseconds, or the browser's own time. The element
  * with `row` has the style `slideRow`; links to slides get `link`, and buttons that move the row a `step`. `pressed` is
  * the index of the slide that a press last led to.
  */

@@ -10,21 +10,21 @@ import { compatibility } from "#tools/bundle/worker-config.ts";
 import { freePort } from "../journeys/start-site.ts";
 import { temporaryFolder } from "../journeys/temporary-folder.ts";
 
-/** What a Worker finds outside its process: KV, and the caches and R2 of a location that has nothing yet. */
+/** The services outside a Worker's process: KV, and the empty caches and R2 of a location. */
 export interface BarePlatform {
   kv: number;
   nothing: number;
   stop(): Promise<void>;
 }
 
-/** Workerd with one Worker and nothing else: what stands for the platform runs elsewhere. */
+/** Workerd with one Worker and nothing else: the simulated platform runs in another process. */
 export interface BareWorkerd {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts what stands for the platform, in this process, so that none of its work counts as the Worker's. */
+/** Starts the simulated platform in this process, so that none of its work counts as the Worker's. */
 export async function startPlatform(): Promise<BarePlatform> {
   const entries = new Map<string, string>();
   const kv = await listen(async (request, response) => {
@@ -55,7 +55,7 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts a Worker's script, and waits until its process listens: the script is loaded by then. */
+/** Starts a Worker's script, and waits until its process listens: then the script is loaded. */
 export async function startBareWorkerd(
   script: string,
   variables: Record<string, string>,
@@ -88,7 +88,7 @@ export async function startBareWorkerd(
 /** Loads a package that miniflare brings. */
 const fromMiniflare = createRequire(createRequire(import.meta.url).resolve("miniflare"));
 
-/** The part of the package `ws` that is used; that of undici does not understand workerd. */
+/** The used part of the package `ws`; the WebSocket of undici does not work with workerd. */
 interface Socket {
   on(event: "open" | "message" | "error", listener: (data: unknown) => void): void;
   send(text: string): void;
@@ -136,17 +136,17 @@ interface HeapUsage {
   backingStorageSize: number;
 }
 
-/** Megabytes that the Worker's isolate holds, garbage included: what the platform's limit is about. */
+/** The megabytes of the Worker's isolate, garbage included: the platform limits this figure. */
 export function isolateMegabytes(inspector: number): Promise<number> {
   return heapMegabytes(inspector, "site", ["Runtime.getHeapUsage"]);
 }
 
-/** The same under miniflare, without garbage. */
+/** The megabytes of the Worker's isolate under miniflare, without garbage. */
 export function usedMegabytes(inspector: number): Promise<number> {
   return heapMegabytes(inspector, "core:user:site", ["HeapProfiler.collectGarbage", "Runtime.getHeapUsage"]);
 }
 
-/** Calls methods of the inspector in turn; the last one tells the use of the heap. */
+/** Calls methods of the inspector in turn; the last method returns the use of the heap. */
 async function heapMegabytes(inspector: number, service: string, methods: string[]): Promise<number> {
   const socket = new InspectorSocket(`ws://127.0.0.1:${inspector}/${service}`);
   const answer = new Promise<HeapUsage>((resolve, reject) => {

@@ -20,10 +20,10 @@ import {
   type SavedPart,
 } from "./performance-file.ts";
 
-// React and vite read it when they are imported, so what imports them is loaded below.
+// React and vite read the variable at their import, so modules that import them are loaded below.
 process.env["NODE_ENV"] = "production";
 
-/** What a part measures with. */
+/** The tools with which a part measures. */
 interface Bench {
   browser: Browser;
   site: string;
@@ -128,7 +128,7 @@ async function measure(names: readonly string[], last: LastFigures): Promise<Sav
   }
 }
 
-/** A part that cannot be measured says why, and the others go on. */
+/** A part that cannot be measured reports the reason, and the other parts continue. */
 async function measurePart(name: string, bench: Bench): Promise<PartResult[]> {
   try {
     const part = await parts[name]?.(bench);

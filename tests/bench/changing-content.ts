@@ -2,14 +2,17 @@ import { createServer, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { freePort, startContent, type Running } from "../journeys/start-site.ts";
 
-/** The sample content behind an address whose every answer can be made another version. */
+/** The sample content at an address whose every answer can be another version. */
 export interface ChangingContent extends Running {
   change(): void;
   /** True for the document of a page that shows the last change. */
   isNewest(html: string): boolean;
 }
 
-/** Stands between a site and the sample content; each change puts another number after every heading, and below every page. */
+/**
+ * A proxy between a site and the sample content; each change puts another number after every heading, and below every
+ * page.
+ */
 export async function serveChangingContent(): Promise<ChangingContent> {
   const content = await startContent("content");
   const port = await freePort();

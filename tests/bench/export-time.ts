@@ -17,7 +17,7 @@ export async function measureExport(): Promise<PartResult> {
   change(small);
   const again = await exportSite(small, "out");
   const rewritten = [...stamps(join(small, "out"))].filter(([file, stamp]) => before.get(file) !== stamp);
-  // A page's forms are documents of their own.
+  // Each mode of a page is a separate document.
   const pages = new Set(rewritten.map(([file]) => file.replace(/^_modes\/[^/]+\//, "")));
   const packed = await exportSite(small, "packed", ["--compress"]);
   const large = await exportSite(copyProject(10_000), "out");
@@ -45,8 +45,8 @@ export async function measureExport(): Promise<PartResult> {
 }
 
 /**
- * A project like this one with some more pages, all of the same blocks as the people page. Its build is its own, without
- * the pictures of shared pages: a picture that an earlier run left would not be counted.
+ * A copy of this project with more pages, all with the blocks of the people page. Its own build has no pictures of
+ * shared pages: a picture from an earlier run would not be counted.
  */
 function copyProject(pages: number): string {
   const folder = benchFolder();

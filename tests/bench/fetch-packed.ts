@@ -1,14 +1,14 @@
 import { get, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** An answer as it crossed the network; `fetch` would unpack its body. */
+/** An answer with its compressed body; `fetch` would decompress the body. */
 export interface PackedAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Uint8Array;
 }
 
-/** Asks for an address as a browser does that takes brotli. */
+/** Requests an address like a browser that accepts brotli. */
 export function fetchPacked(url: string): Promise<PackedAnswer> {
   const headers = { "accept-encoding": "br", accept: "image/avif,image/webp,image/svg+xml,*/*" };
   return new Promise((resolve, reject) => {

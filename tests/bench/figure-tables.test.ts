@@ -35,7 +35,7 @@ describe("measured figures", () => {
   );
   const written = documents.filter((file) => file !== performanceFile);
 
-  // A decision is dated, and keeps the figures of its day.
+  // A decision has a date, and keeps the figures of that day.
   it.each(written)("are in no other text of %s", (file) => {
     const text = readFileSync(file, "utf8");
     const table = readTable(text);

@@ -63,7 +63,7 @@ export function readmeTable(parts: Parts): string {
   );
 }
 
-/** How fast a server answers and exports, for the choice of machines. */
+/** The speed of a server's answers and exports, for the choice of machines. */
 function sizingTable(parts: Parts): string {
   const row = (label: string, part: string, name: string) => {
     const figure = find(parts, part, name);
@@ -127,7 +127,7 @@ function againstOf({ against, ...figure }: Figure): string | undefined {
   return against === undefined ? undefined : withoutBreaks({ ...figure, value: against });
 }
 
-/** The value in one line, however narrow its cell is. */
+/** The value in one line, even in a narrow cell. */
 function withoutBreaks(figure: Figure): string {
   return formatValue(figure).replaceAll(" ", "\u00a0");
 }

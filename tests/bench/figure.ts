@@ -3,9 +3,9 @@ export interface Figure {
   name: string;
   value: number;
   unit: "KB" | "ms" | "s" | "MB" | "" | "×";
-  /** The page that it is about, as an address; absent for a figure that stands alone. */
+  /** The page of the figure, as an address; absent for a figure without a page. */
   page?: string;
-  /** What it must not go beyond, and on which side. */
+  /** The limit, and whether it is a maximum or a minimum. */
   limit?: Limit;
   /** The same figure of the hand-written page, or of nginx. */
   against?: number;
@@ -16,11 +16,11 @@ export interface Limit {
   value: number;
 }
 
-/** What one part of the benchmark found. */
+/** The result of one part of the benchmark. */
 export interface PartResult {
   part: string;
   title: string;
-  /** What a reader has to know to understand the figures: one sentence or two each. */
+  /** Notes that explain the figures, each one or two sentences. */
   notes: string[];
   figures: Figure[];
   /** True when other work disturbed the times, so that they prove neither that a limit holds nor that it fails. */
@@ -39,7 +39,7 @@ export function holds({ value, limit }: Figure): boolean {
   return limit.side === "most" ? value <= limit.value : value >= limit.value;
 }
 
-/** Tells a figure from all others, from run to run. */
+/** Identifies a figure in all runs. */
 export function figureKey(part: string, { name, page }: Figure): string {
   return page === undefined ? `${part}: ${name}` : `${part}: ${name} of ${page}`;
 }

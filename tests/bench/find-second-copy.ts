@@ -2,7 +2,7 @@ import { parse, defaultTreeAdapter as tree, type DefaultTreeAdapterTypes } from 
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Texts of a document's body that stand in its scripts or in attributes for scripts, too. */
+/** Texts of a document's body that are repeated in its scripts or in attributes for scripts. */
 export function findSecondCopy(html: string): string[] {
   const shown: string[] = [];
   const hidden: string[] = [];
@@ -20,12 +20,12 @@ export function findSecondCopy(html: string): string[] {
   };
   walk(parse(html), false);
   const copies = hidden.join("\n");
-  // JSON writes some characters differently; a long word-only stretch is the same in every form.
+  // JSON writes some characters differently; a long sequence of words is the same in every form.
   const stretches = shown.flatMap((text) => text.match(/[\p{L}\p{N} ,.-]{24,}/gu) ?? []);
   return [...new Set(stretches)].filter((stretch) => copies.includes(stretch));
 }
 
-/** Search engines want a page's questions a second time; compressed they are a few bytes each. */
+/** Search engines need a page's questions a second time; compressed, each question is a few bytes. */
 function isStructuredData(node: Node): boolean {
   return tree.isElementNode(node) && node.attrs.some(({ value }) => value === "application/ld+json");
 }

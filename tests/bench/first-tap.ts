@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { openSlowPhone } from "./slow-phone.ts";
 
-/** What a visitor taps first. Each is found by its role. */
+/** The first taps of a visitor. Each control is found by its role. */
 export const controls = ["menu", "tab", "question", "arrow"] as const;
 export type Control = (typeof controls)[number];
 
@@ -9,9 +9,9 @@ export interface FirstTap {
   /** Milliseconds from the finger's touch to the frame that shows the effect. */
   effect: number;
   taps: number;
-  /** Milliseconds from that touch until the application ran; absent where there is none. */
+  /** Milliseconds from that touch until the application ran; absent without an application. */
   hydrated: number | undefined;
-  /** True when the effect was still there, and only once, after that. */
+  /** True when the effect remained after that, and happened only once. */
   kept: boolean;
 }
 
@@ -21,7 +21,7 @@ declare global {
       touched: number | undefined;
       shown: number | undefined;
       isOn(): boolean;
-      /** Brings the control into view and answers where to tap. */
+      /** Brings the control into view and returns the position for a tap. */
       place(): { x: number; y: number };
     };
   }
@@ -41,7 +41,7 @@ export async function measureFirstTap(
     const taps = await tapUntilShown(page, meter.session);
     const hydrated = await untilHydrated(page);
     const { touched = 0, shown, isOn } = await page.evaluate(() => ({ ...window.tap, isOn: window.tap.isOn() }));
-    const effect = shown === undefined ? mostTaps * patience : shown - touched;
+    const effect = shown === undefined ? mostTaps * tapInterval : shown - touched;
     return { effect, taps, hydrated: hydrated === undefined ? undefined : hydrated - touched, kept: isOn };
   } finally {
     await context.close();
@@ -52,11 +52,11 @@ export async function measureFirstTap(
 export async function tapOnce(page: Page, session: CDPSession, control: Control): Promise<number> {
   if (!(await page.evaluate(watchControl, control))) throw new Error(`${page.url()} shows no ${control} to tap`);
   await tapUntilShown(page, session);
-  const { touched = 0, shown = mostTaps * patience } = await page.evaluate(() => ({ ...window.tap }));
+  const { touched = 0, shown = mostTaps * tapInterval } = await page.evaluate(() => ({ ...window.tap }));
   return shown - touched;
 }
 
-/** Which of some addresses show a control on a phone. */
+/** The addresses that show a control on a phone. */
 export async function findControl(
   browser: Browser,
   urls: readonly string[],
@@ -74,14 +74,14 @@ export async function findControl(
   return undefined;
 }
 
-/** Taps where the control is each time; what moved away under the finger was missed. */
+/** Taps at the present position of the control each time; a tap misses a control that moved. */
 async function tapUntilShown(page: Page, session: CDPSession): Promise<number> {
   for (let taps = 1; taps <= mostTaps; taps++) {
     const place = await page.evaluate(() => window.tap.place());
     await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [place] });
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     const shown = await page
-      .waitForFunction(() => window.tap.shown !== undefined, undefined, { timeout: patience })
+      .waitForFunction(() => window.tap.shown !== undefined, undefined, { timeout: tapInterval })
       .then(
         () => true,
         () => false,
@@ -93,9 +93,9 @@ async function tapUntilShown(page: Page, session: CDPSession): Promise<number> {
 
 const mostTaps = 10;
 /** Milliseconds after which a visitor taps again. */
-const patience = 1500;
+const tapInterval = 1500;
 
-/** When the application ran, on the page's clock; gives up after a while. */
+/** The time at which the application ran, on the page's clock; gives up after a timeout. */
 async function untilHydrated(page: Page): Promise<number | undefined> {
   const root = page.locator("#root[data-hydrated]");
   if ((await page.locator("#root").count()) === 0) return undefined;
@@ -105,14 +105,14 @@ async function untilHydrated(page: Page): Promise<number | undefined> {
   );
   if (!came) return undefined;
   const at = await page.evaluate(() => performance.now());
-  // What was held is repeated after hydration, and a row needs time to move.
+  // Held taps are repeated after hydration, and a row needs time to move.
   await page.waitForTimeout(1500);
   return at;
 }
 
 /**
- * Runs in the page: finds the control, notes the first touch and the first frame after it that
- * shows the effect. False when there is no such control.
+ * Runs in the page: finds the control, records the first touch and the next frame that shows the effect. False when the
+ * control does not exist.
  */
 function watchControl(control: Control): boolean {
   const isVisible = (element: Element) =>
@@ -138,7 +138,7 @@ function watchControl(control: Control): boolean {
       const details = target?.closest("details");
       return target && details ? { target, isOn: () => details.open } : undefined;
     }
-    // An arrow, or where a thumb does without arrows a dot that leads to the next slide.
+    // An arrow, or without arrows a dot that leads to the next slide.
     for (const carousel of all("main [aria-roledescription=carousel], main [data-block]")) {
       const target = [
         ...carousel.querySelectorAll<HTMLElement>(

@@ -4,7 +4,7 @@ import { formatTable } from "./format-table.ts";
 /** The figures of an earlier run, by key. */
 export type LastFigures = Record<string, number>;
 
-/** A part as Markdown: what it is, its tables. Figures of single pages become one row a page. */
+/** A part as Markdown: its description and its tables. Figures of single pages become one row for each page. */
 export function formatPart(
   { part, title, notes, figures, isDisturbed = false }: PartResult,
   last: LastFigures,
@@ -24,7 +24,7 @@ export function formatPart(
   ].join("\n\n");
 }
 
-/** One line for each limit that does not hold, and how many do. */
+/** One line for each limit that does not hold, and the number of limits that hold. */
 export function formatLimits(parts: readonly PartResult[]): string {
   const judged = parts.filter(({ isDisturbed }) => isDisturbed !== true);
   const limited = judged.flatMap(({ part, figures }) =>
@@ -95,7 +95,7 @@ function verdict(figure: Figure, isDisturbed: boolean): string {
   return holds(figure) ? "holds" : "fails";
 }
 
-/** What changed by more than a twentieth since the last run, of figures that have no table of their own. */
+/** The figures without a table of their own that changed by more than a twentieth since the last run. */
 function changes(part: string, figures: readonly Figure[], last: LastFigures): string[] {
   const lines = figures.flatMap((figure) => {
     const before = last[figureKey(part, figure)];

@@ -7,7 +7,7 @@ import type { ScriptFile } from "./script-weight.ts";
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** A part of a page and what it weighs, compressed by itself. */
+/** A part of a page and its weight, compressed separately. */
 export interface WeighedPart {
   name: string;
   bytes: number;
@@ -30,7 +30,7 @@ export function exchangeParts(exchanges: readonly Exchange[]): WeighedPart[] {
   return exchanges.map(({ url, bytes }) => ({ name: new URL(url).pathname, bytes }));
 }
 
-/** Scripts with the packages and folders that they hold. */
+/** Scripts with their packages and folders. */
 export function scriptParts(files: readonly ScriptFile[]): WeighedPart[] {
   const report = JSON.parse(readFileSync("dist/client/.vite/bundle-report.json", "utf8")) as BundleReport;
   return files.map(({ file, bytes }) => {
@@ -39,7 +39,7 @@ export function scriptParts(files: readonly ScriptFile[]): WeighedPart[] {
   });
 }
 
-/** The heaviest parts, a line each. */
+/** The heaviest parts, one line for each. */
 export function listHeaviest(parts: readonly WeighedPart[], count = 12): string {
   const sorted = parts.toSorted((a, b) => b.bytes - a.bytes).slice(0, count);
   return sorted.map(({ name, bytes }) => `  ${(bytes / 1000).toFixed(2).padStart(7)} KB  ${name}`).join("\n");
@@ -69,7 +69,7 @@ function documentAreas(html: string): Area[] {
 
 const frame: Partial<Record<string, string>> = { header: "the navbar", footer: "the footer" };
 
-/** Each rule belongs to the one area that uses its classes; what several use is shared. */
+/** Each rule belongs to the only area that uses its classes; rules of several areas are shared. */
 function attributeRules(css: string, areas: readonly Area[]): Map<string, string> {
   const users = areas.map(({ name, text }) => ({ name, classes: classesOf(text) }));
   const rules = new Map<string, string>();
@@ -88,7 +88,7 @@ function classesOf(html: string): Set<string> {
   return new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names?.split(" ") ?? []));
 }
 
-/** Rules with their braces, at-rules as one. */
+/** Rules with their braces; an at-rule is a single rule. */
 export function topLevelRules(css: string): string[] {
   const rules: string[] = [];
   let depth = 0;

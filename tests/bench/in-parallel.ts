@@ -1,4 +1,4 @@
-/** Does something for each item, a few at a time; the results stand in the items' order. */
+/** Runs a function for each item, a few at a time; the results are in the items' order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   atOnce: number,

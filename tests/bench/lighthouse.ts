@@ -18,7 +18,7 @@ interface Report {
 
 const categoryNames = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Lighthouse's mobile scores: the main page's performance several times, everything once on every page. */
+/** Lighthouse's mobile scores: the main page's performance several times, all other scores once on every page. */
 export async function measureLighthouse(site: string, runs: number): Promise<PartResult> {
   const auditor = { ...(await findBrowser()), reports: benchFolder() };
   const main: number[] = [];

@@ -4,9 +4,9 @@ export interface Load {
   /** Requests a second. */
   rate: number;
   requests: number;
-  /** Milliseconds that 99 of 100 answers stay below. */
+  /** The time in milliseconds that 99 of 100 answers do not exceed. */
   p99: number;
-  /** Answers that were no success, and connections that broke. */
+  /** Failed answers and broken connections. */
   errors: number;
 }
 
@@ -27,7 +27,7 @@ export async function load(url: string, seconds: number): Promise<Load> {
   return { rate: Number(rate), requests: Number(requests), p99: Number(p99) * milliseconds(unit), errors };
 }
 
-/** What pins a command to one of two processors, where that can be done. */
+/** The prefix that pins a command to one of two processors, if the system supports it. */
 export function pinned(processor: 0 | 1): string[] {
   return process.platform === "linux" ? ["taskset", "-c", String(processor)] : [];
 }

@@ -1,2 +1,2 @@
-/** The page that the limits are about. */
+/** The page with the limits. */
 export const mainPage = "/for-people";

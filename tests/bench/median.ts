@@ -1,4 +1,4 @@
-/** The middle of some values; of an even number the mean of the two in the middle. */
+/** The median of some values; for an even number of values, the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

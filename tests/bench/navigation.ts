@@ -83,7 +83,7 @@ async function navigate({ browser, site, target, slowness, isPrefetched }: Setti
   }
 }
 
-/** Runs in the page: notes the click and the frame after the first that has another `h1`. */
+/** Runs in the page: records the click, and the frame that follows the first frame with another `h1`. */
 function watchHeading() {
   const first = document.querySelector("h1");
   const text = first?.textContent;

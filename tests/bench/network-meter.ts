@@ -3,25 +3,25 @@ import type { CDPSession, Page } from "playwright-core";
 /** One request that crossed the network. */
 export interface Exchange {
   url: string;
-  /** As the browser's protocol names it: Document, Image, Script, Fetch … */
+  /** The type in the browser's protocol: Document, Image, Script, Fetch … */
   type: string;
-  /** Bytes of head and body as they crossed the network. */
+  /** The transferred bytes of head and body. */
   bytes: number;
-  /** Of them the body, as sent; 0 where the answer does not say its length. */
+  /** The transferred bytes of the body; 0 when the answer does not give its length. */
   body: number;
   encoding: string | undefined;
 }
 
-/** Counts what a page's requests cost. */
+/** Counts the cost of a page's requests. */
 export interface NetworkMeter {
   session: CDPSession;
-  /** Answers that arrived whole; what came from the browser's cache is none. */
+  /** Complete answers, except answers from the browser's cache. */
   exchanges: Exchange[];
-  /** Ends once nothing is on its way and nothing was for a while. */
+  /** Resolves when no request is pending and none was sent for some time. */
   quiet(milliseconds: number): Promise<void>;
 }
 
-/** Watches a page's network from now on. */
+/** Records a page's network traffic from now on. */
 export async function meterNetwork(page: Page): Promise<NetworkMeter> {
   const session = await page.context().newCDPSession(page);
   const open = new Map<string, Exchange>();

@@ -39,7 +39,7 @@ export function hasCommand(name: string): boolean {
   return spawnSync(name, ["-v"], { stdio: "ignore" }).error === undefined;
 }
 
-/** As a good operator sets it: files stay open, nothing is logged, connections are kept. */
+/** The settings of a good operator: files stay open, nothing is logged, connections are kept. */
 function configuration(folder: string, port: number, headers: Record<string, string>): string {
   const type = headers["content-type"] ?? "text/html; charset=utf-8";
   const added = Object.entries(headers).filter(([name]) => name !== "content-type");

@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 
-/** The share of all processors that other work takes, from 0 to 1: what is used in a second in which the bench waits. */
+/** The share of all processors that other work uses, from 0 to 1, measured in a second in which the bench waits. */
 export async function measureOthersLoad(): Promise<number> {
   const before = processorTimes();
   await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -9,14 +9,17 @@ export async function measureOthersLoad(): Promise<number> {
   return all > 0 ? (after.used - before.used) / all : 0;
 }
 
-/** Waits for what the bench itself began: its site renders all pages ahead, and compresses them as well as can be. */
+/**
+ * Waits for the work that the bench itself started: its site renders all pages in advance, and compresses them at the
+ * best level.
+ */
 export async function untilQuiet(longest = 30): Promise<void> {
   for (let second = 0; second < longest; second++) {
     if ((await measureOthersLoad()) <= mostOthersLoad) return;
   }
 }
 
-/** Beyond it times say more about the other work than about the site. */
+/** Above this share, times depend more on the other work than on the site. */
 export const mostOthersLoad = 0.15;
 
 function processorTimes(): { used: number; all: number } {

@@ -15,7 +15,9 @@ const head = [
   "own hand-written",
 ];
 
-/** This site beside others, with the processor slowed four times; empty where a part did not run or was disturbed. */
+/**
+ * This site beside others, with the processor slowed four times; empty for a part that did not run or was disturbed.
+ */
 export function othersTable(parts: readonly PartResult[]): string[] {
   const judged = parts.filter(({ isDisturbed }) => isDisturbed !== true);
   const find = (part: string, name: RegExp, page?: string): Figure | undefined =>

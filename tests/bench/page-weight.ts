@@ -3,13 +3,13 @@ import type { Browser, Page } from "playwright-core";
 import { meterNetwork, type Exchange, type NetworkMeter } from "./network-meter.ts";
 import { openPhone, type Noted } from "./phone.ts";
 
-/** What a visit of a page costs on a phone that never was there. */
+/** The cost of a visit of a page on a phone with an empty cache. */
 export interface PageWeight {
-  /** The document as sent, unpacked. */
+  /** The document as it was sent, decompressed. */
   html: string;
-  /** Before any sign of life. */
+  /** Before any intent of the visitor. */
   first: Exchange[];
-  /** From then on, until the end was scrolled to. */
+  /** From the first intent until the end of the page is in view. */
   scrolled: Exchange[];
   /** The next visit of the same phone. */
   repeat: Exchange[];
@@ -69,7 +69,7 @@ export function splitDocument(html: string): { css: string; scripts: string } {
   };
 }
 
-/** What a text weighs in the best form, whatever the server has at hand at the moment. */
+/** The compressed size of a text at the best level, whatever level the server uses at the moment. */
 export function packed(text: string | Uint8Array): number {
   return text.length === 0 ? 0 : brotliCompressSync(text).length;
 }

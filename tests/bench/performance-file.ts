@@ -3,17 +3,17 @@ import { figureKey, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
 import { othersTable } from "./others.ts";
 
-/** Where the figures are kept. */
+/** The file of the figures. */
 export const performanceFile = "docs/performance.md";
 
 const mark = "<!-- `npm run bench -- --save` writes what follows. -->";
 
-/** A part with where and when it was measured. */
+/** A part with the machine and the date of its measurement. */
 export interface SavedPart extends PartResult {
   machine: string;
 }
 
-/** The parts that a file holds, from its text. */
+/** The parts in the text of a file. */
 export function readSavedParts(text: string): SavedPart[] {
   const [, json] = /```json\n([\s\S]*?)\n```/.exec(text) ?? [];
   return json === undefined ? [] : (JSON.parse(json) as SavedPart[]);
@@ -25,7 +25,7 @@ export function lastFigures(parts: readonly PartResult[]): LastFigures {
   );
 }
 
-/** The file's text with new figures; parts that were not measured again keep what they have. */
+/** The file's text with new figures; parts without a new measurement keep their figures. */
 export function writePerformance(text: string, measured: readonly SavedPart[]): string {
   const [words = ""] = text.split(mark);
   const old = readSavedParts(text);
@@ -44,7 +44,7 @@ export function writePerformance(text: string, measured: readonly SavedPart[]): 
   ].join("\n\n")}\n`;
 }
 
-/** One figure a line, so that changes are readable. */
+/** One figure on each line, so that changes are readable. */
 function writeJson(parts: readonly SavedPart[]): string {
   const writePart = ({ figures, ...rest }: SavedPart) => {
     const lines = figures.map((figure) => `  ${JSON.stringify(figure)}`);
@@ -53,7 +53,7 @@ function writeJson(parts: readonly SavedPart[]): string {
   return `[\n${parts.map(writePart).join(",\n")}\n]`;
 }
 
-/** Where and when figures are taken, with the share of the processors that other work took. */
+/** The machine and the date of a measurement, with the share of the processors that other work used. */
 export function describeMachine(browser: string, othersLoad: number): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
@@ -64,7 +64,7 @@ export function describeMachine(browser: string, othersLoad: number): string {
   ].join(" ");
 }
 
-/** To four digits: more would be noise. */
+/** Rounded to four digits: further digits would be noise. */
 function roundAll(parts: readonly SavedPart[]): SavedPart[] {
   const round = (_: string, value: unknown) => (typeof value === "number" ? Number(value.toPrecision(4)) : value);
   return JSON.parse(JSON.stringify(parts, round)) as SavedPart[];

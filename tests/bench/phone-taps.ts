@@ -41,7 +41,7 @@ export async function measurePhoneTaps(
 interface Setting {
   browser: Browser;
   url: string;
-  /** The hand-written page, where it has the control. */
+  /** The hand-written page, if it has the control. */
   other: string | undefined;
   control: Control;
   slowness: number;

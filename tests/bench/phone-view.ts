@@ -38,7 +38,7 @@ export async function measurePhoneView(
   for (const slowness of [6, 4]) {
     const ours: View[] = [];
     const theirs: View[] = [];
-    // The first of each is thrown away: it warms both servers and the browser.
+    // The first view of each page is not counted: it warms both servers and the browser.
     for (let run = -1; run < runs; run++) {
       const one = await view(browser, site + mainPage, slowness, elsewhere);
       const other = await view(browser, handWritten, slowness, elsewhere);

@@ -8,7 +8,9 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
 };
 
-/** A new visitor's phone: nothing cached. It notes shifts, paints and long tasks of every page it opens. */
+/**
+ * A new visitor's phone: nothing cached. It records layout shifts, paints and long tasks of every page that it opens.
+ */
 export async function openPhone(browser: Browser): Promise<BrowserContext> {
   const context = await openVisitor(browser, phone);
   await context.addInitScript(observe);
@@ -18,12 +20,12 @@ export async function openPhone(browser: Browser): Promise<BrowserContext> {
 /** A new visitor's browser. */
 export async function openVisitor(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
-  // tsx wraps functions that have a name with it, those too that are sent to the page.
+  // tsx wraps named functions in `__name`, including functions that are sent to the page.
   await context.addInitScript({ content: "globalThis.__name = (value) => value" });
   return context;
 }
 
-/** What the phone noted since the page began. */
+/** The records of the phone since the page began. */
 export interface Noted {
   /** Cumulative layout shift, as Lighthouse counts it. */
   shift: number;

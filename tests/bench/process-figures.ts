@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Megabytes of memory that a process holds now; 0 when it has ended. Linux alone tells. */
+/** Megabytes of memory that a process holds now; 0 when it has ended. Only Linux gives this figure. */
 export function residentMegabytes(pid: number | undefined): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readProcess(pid, "status")) ?? [];
   return Number(kilobytes ?? 0) / 1024;
@@ -36,7 +36,7 @@ export function processorSeconds(pid: number | undefined): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
 }
 
-/** The same of the threads that run now, to the microsecond. */
+/** The processor time of the threads that run now, with a resolution of a microsecond. */
 export function threadSeconds(pid: number): number {
   const nanoseconds = readdirSync(`/proc/${pid}/task`).map((thread) =>
     Number(readProcess(pid, `task/${thread}/schedstat`).split(" ")[0] ?? 0),

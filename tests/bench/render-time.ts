@@ -6,16 +6,16 @@ import { plainMode } from "#engine/page/page-mode.ts";
 import { definition } from "../this-site.ts";
 import { pages } from "../this-pages.ts";
 
-/** How long it takes to make a page's HTML from content that is there. */
+/** The time to make a page's HTML from loaded content. */
 export interface RenderTime {
   page: string;
   /** Milliseconds. */
   median: number;
-  /** 95 of 100 renders are quicker. */
+  /** The time that 95 of 100 renderings do not exceed. */
   slow: number;
 }
 
-/** Renders every canonical page some times, one after the other, after as many to warm up as a tenth. */
+/** Renders every canonical page several times, one after the other, after a warm-up of a tenth of that number. */
 export async function measureRender(times: number): Promise<RenderTime[]> {
   const { slices } = await sampleContent(pages.slices);
   const context: RenderContext = {

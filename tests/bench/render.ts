@@ -1,7 +1,7 @@
 import type { PartResult } from "./figure.ts";
 import { measureRender } from "./render-time.ts";
 
-/** How long each page's HTML takes to make. */
+/** The time to make each page's HTML. */
 export async function measureRenderPart(): Promise<PartResult> {
   const figures = (await measureRender(100)).flatMap(({ page, median, slow }) => [
     { name: "median", page, value: median, unit: "ms" as const },

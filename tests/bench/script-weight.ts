@@ -4,11 +4,11 @@ import { meterNetwork, type Exchange } from "./network-meter.ts";
 import { openVisitor } from "./phone.ts";
 import { packed, splitDocument } from "./page-weight.ts";
 
-/** JavaScript in bytes of brotli, whatever the quality that the server has at hand at the moment. */
+/** JavaScript in bytes of brotli, whatever compression level the server uses at the moment. */
 export interface ScriptWeight {
   /** In the document. */
   inline: number;
-  /** Files that were loaded before any sign of life. */
+  /** Files that were loaded before any intent. */
   before: ScriptFile[];
   /** Files that were loaded until the application ran. */
   intent: ScriptFile[];
@@ -53,7 +53,7 @@ export function sumOf(files: readonly ScriptFile[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Goes to one of two pages of different content, whichever this is not. */
+/** Goes to one of two pages with different content: the page that is not open. */
 async function navigate(page: Page): Promise<void> {
   const here = new URL(page.url()).pathname;
   const target = here === "/help" ? "/about" : "/help";

@@ -5,7 +5,7 @@ import { pageAddresses } from "./bench-pages.ts";
 import { mainPage } from "./main-page.ts";
 import { sumOf, weighScripts } from "./script-weight.ts";
 
-/** How much JavaScript each page takes before intent, after it, and with the first navigation. */
+/** The JavaScript of each page before intent, after intent, and with the first navigation. */
 export async function measureScript(browser: Browser, site: string): Promise<PartResult> {
   const pages = pageAddresses();
   const figures = await inParallel(pages, 2, async (page) => {

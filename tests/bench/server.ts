@@ -14,7 +14,7 @@ import { residentMegabytes } from "./process-figures.ts";
 
 const title = `Server, one process, ${mainPage} from memory with brotli, 50 connections`;
 
-/** The server against nginx with the same bytes, in turn on one processor; the load comes from the other. */
+/** The server against nginx with the same bytes, in turn on one processor; the load comes from the other processor. */
 export async function measureServer(): Promise<PartResult> {
   const missing = ["nginx", "wrk", "taskset"].filter((name) => !hasCommand(name));
   if (missing.length > 0) {
@@ -110,7 +110,7 @@ async function measureRerendering(): Promise<Figure[]> {
   }
 }
 
-/** Seconds from one change of the content, while visitors ask for one page, until the last page shows it. */
+/** Seconds from one change of the content, while visitors request one page, until the last page shows the change. */
 async function secondsUntilNew(content: ChangingContent, site: RunningSite, pages: string[]): Promise<number> {
   const loaded = onSecondProcessor(() => load(site.url + mainPage, 8));
   content.change();
@@ -126,10 +126,10 @@ async function secondsUntilNew(content: ChangingContent, site: RunningSite, page
   return seconds;
 }
 
-/** The bench is on the load's side meanwhile, and so is the content that it serves. */
+/** Meanwhile the bench and its content server run on the processor of the load. */
 const onSecondProcessor = <T>(work: () => Promise<T>) => onProcessor("1", work);
 
-/** What is started meanwhile inherits the processor. */
+/** Processes that start meanwhile inherit the processor. */
 const onFirstProcessor = <T>(start: () => Promise<T>) => onProcessor("0", start);
 
 async function onProcessor<T>(processor: "0" | "1", work: () => Promise<T>): Promise<T> {

@@ -2,8 +2,8 @@ import type { Exchange } from "./network-meter.ts";
 import { packed } from "./page-weight.ts";
 
 /**
- * What requests cost once the server has the best form of everything: what it sends compressed
- * counts as brotli of quality 11, the rest as it was sent. The same from run to run.
+ * The cost of requests when the server has the best form of each response: compressed responses count at brotli's
+ * quality 11, other responses as they were sent. The figure is the same in each run.
  */
 export async function settledBytes(exchanges: readonly Exchange[]): Promise<number> {
   const sizes = await Promise.all(exchanges.map(settle));

@@ -5,7 +5,7 @@ import { bytesOf, packed, splitDocument, weighPage, type PageWeight } from "./pa
 import { pageAddresses } from "./bench-pages.ts";
 import { mainPage } from "./main-page.ts";
 
-/** What every page costs on a phone, in bytes that crossed the network. */
+/** The cost of every page on a phone, in transferred bytes. */
 export async function measureSizes(browser: Browser, site: string, handWritten: string): Promise<PartResult> {
   const pages = pageAddresses();
   const [limit, ...weights] = await inParallel([handWritten, ...pages.map((page) => site + page)], 2, (url) =>
@@ -56,7 +56,7 @@ function against(values: Figure[], limits: Figure[]): Figure[] {
   });
 }
 
-/** The limits of the main page are the tighter ones; what has one on that page alone is held there. */
+/** The limits of the main page are stricter; a limit for that page alone is checked there. */
 function withLimit(figure: Figure): Figure {
   const onMain: Record<string, number> = {
     HTML: 13,

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { meterNetwork, type NetworkMeter } from "./network-meter.ts";
 import { openPhone } from "./phone.ts";
 
-/** A page on a slow phone that nobody has opened a page on yet. */
+/** A page on a slow phone that has not opened a page before. */
 export interface SlowPage {
   context: BrowserContext;
   page: Page;
@@ -11,7 +11,7 @@ export interface SlowPage {
 
 /**
  * A phone of 1.6 Mbps down, 750 kbps up and 150 ms, its processor slowed by a factor. Its page shows an address of
- * another site when one is given, and nothing of that is metered or slowed.
+ * another site when an address is given, and that load is not metered or slowed.
  */
 export async function openSlowPhone(browser: Browser, slowness: number, elsewhere?: string): Promise<SlowPage> {
   const context = await openPhone(browser);

@@ -10,15 +10,15 @@ import { openVisitor } from "./phone.ts";
 
 declare global {
   interface Window {
-    /** Milliseconds from each pressed key to the frame that shows it in the page. */
+    /** Milliseconds from each key press to the frame that shows the letter in the page. */
     edits: number[];
   }
 }
 
 const name = "switch-to-us.json";
-/** The heading of the block that is edited, and the field that has it. */
+/** The heading of the edited block, and its field. */
 const heading = "Why should I switch?";
-/** The most that a page may have. */
+/** The maximum number of blocks of a page. */
 const manyBlocks = 100;
 const keys = 24;
 
@@ -60,7 +60,9 @@ export async function measureStudio(browser: Browser): Promise<PartResult> {
   }
 }
 
-/** A page with the same blocks over and over and a section at the end; ids, which it may have once, are of the first ones alone. */
+/**
+ * A page that repeats the same blocks, with a section at the end; only the first blocks have ids, which must be unique.
+ */
 function manyOf(page: { routes: string[]; blocks: { id?: string }[] }): string {
   const blocks = Array.from({ length: manyBlocks - 1 }, (_, index) => {
     const { id, ...block } = page.blocks[index % page.blocks.length] ?? {};
@@ -94,13 +96,13 @@ async function typeLetters(page: Page): Promise<number[]> {
     const before = await page.evaluate(() => window.edits.length);
     await page.keyboard.press("abcdefghij".charAt(key % 10));
     await page.waitForFunction((count) => window.edits.length > count, before, { timeout: 20_000, polling: 50 });
-    // Somebody types: what waits for a pause has to wait, what does not is done by then.
+    // A person types: work after a pause has to wait, all other work is finished by then.
     await page.waitForTimeout(150);
   }
   return page.evaluate(() => window.edits);
 }
 
-/** Runs in the page: notes each key, and the frame after the page's heading has changed. */
+/** Runs in the page: records each key, and the frame after a change of the page's heading. */
 function noteEdits(words: string) {
   const noted: number[] = [];
   window.edits = noted;

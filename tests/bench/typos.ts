@@ -18,7 +18,7 @@ export interface Typo {
   text: string;
 }
 
-/** Random typos in the site's own manifests: two swapped letters in a word that names something. */
+/** Random typos in the site's own manifests: two swapped letters in a name. */
 export function chooseTypos(count: number, seed: number): Typo[] {
   const random = createRandom(seed);
   const all = [...readTexts()].flatMap(([file, text]) => namingWords(text).map((word) => ({ file, text, ...word })));

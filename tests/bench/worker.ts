@@ -19,12 +19,12 @@ const keptRequests = 2_000;
 const modes = ["", "?embedded=true", "?agent=true", "?embedded=true&agent=true"];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** A Worker that does nothing, beside which the site's is measured. */
+/** A Worker without any work, for comparison with the site's Worker. */
 const empty = `export default { fetch: () => new Response("ok") };
 export class ContentWriter { fetch() { return new Response(null); } }
 `;
 
-/** The Worker under workerd, as processor time and memory of a process in which there is nothing else. */
+/** The Worker under workerd: processor time and memory of a process without other work. */
 export async function measureWorker(): Promise<PartResult> {
   const folder = temporaryFolder();
   await buildWorker(folder);
@@ -84,7 +84,7 @@ function describe(
   };
 }
 
-/** Runs something on a Worker, and stops it. */
+/** Runs a function on a Worker, and stops the Worker. */
 async function within<Found>(
   starting: Promise<BareWorkerd>,
   work: (worker: BareWorkerd) => Promise<Found>,
@@ -102,7 +102,7 @@ async function publish(starting: Promise<BareWorkerd>): Promise<void> {
   await within(starting, untilReady);
 }
 
-/** The first answer, unless content is late. */
+/** The first answer, unless the content is late. */
 async function untilReady(worker: BareWorkerd): Promise<void> {
   for (let turn = 0; turn < 600; turn++) {
     if ((await ask(`${worker.url}/readyz`)).status === 200) return;

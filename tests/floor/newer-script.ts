@@ -17,8 +17,8 @@ const notations: [test: (node: Node) => boolean, name: string, ...place: string[
 ];
 
 /**
- * What a script uses that one of the oldest browsers lacks: notations, globals, their own members, and
- * names of members that are too new in every interface that has them.
+ * The features in a script that one of the oldest browsers lacks: notations, globals, their own members, and member
+ * names that are too new in every interface.
  */
 export function findNewerScript(script: string): string[] {
   const found = new Set<string>();
@@ -29,7 +29,7 @@ export function findNewerScript(script: string): string[] {
     for (const [matches, name, ...place] of notations) {
       if (!matches(node)) continue;
       const statement = find(javascript, ...place);
-      // What the data does not know is newer than all of it.
+      // A feature that the data does not know is newer than the data.
       if (!statement || isNewer(statement)) found.add(name);
     }
     if (node.type === "Identifier") note(nameOf(node), findGlobal(nameOf(node)));
@@ -43,7 +43,7 @@ export function findNewerScript(script: string): string[] {
     if (owner) note(`${owner}.${memberOf(node)}`, findOwn(owner, memberOf(node)));
   }
 
-  /** Only what is called: the names of properties are too often a program's own. */
+  /** Only called members are checked: names of properties are too often a program's own. */
   function noteMethod(node: Node): void {
     const name = memberOf(node);
     if (!findOwn(nameOf(node["object"]), name) && isAlwaysNewer(name)) found.add(`.${name}()`);
@@ -59,7 +59,7 @@ function findOwn(owner: string, member: string): CompatStatement | undefined {
   return find(javascript["builtins"], owner, member) ?? find(api, owner, `${member}_static`);
 }
 
-/** By name: how many interfaces have such a member, and in how many of them it is too new. */
+/** By name: the number of interfaces with such a member, and the number in which the member is too new. */
 const members = countMembers([javascript["builtins"], api]);
 
 function isAlwaysNewer(name: string): boolean {
@@ -86,7 +86,7 @@ function walk(value: unknown, visit: (node: Node) => void): void {
   else if (isNode(value)) {
     visit(value);
     for (const [field, inner] of Object.entries(value)) {
-      // The name of a member or of a property is no global.
+      // The name of a member or of a property is not a global.
       const isName = (field === "property" || field === "key") && !value["computed"];
       if (!isName) walk(inner, visit);
     }

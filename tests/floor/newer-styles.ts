@@ -21,8 +21,8 @@ const units: [unit: RegExp, feature: string][] = [
 ];
 
 /**
- * What a style sheet uses that one of the oldest browsers lacks. What stands in `@supports` has a condition,
- * and a value has a replacement if the same property was given an older one before.
+ * The features in a style sheet that one of the oldest browsers lacks. Rules in `@supports` have a condition, and a
+ * value has a fallback if the same property has an older value before it.
  */
 export function findNewerStyles(sheet: string): string[] {
   const found = new Set<string>();
@@ -51,7 +51,7 @@ function newerDeclarations({ children }: Block): string[] {
   return declarations.flatMap((declaration, index) => {
     const { property } = declaration;
     const known = find(css["properties"], property);
-    // Browsers look at a value with `var()` only when they use it, and then there is no going back.
+    // Browsers validate a value with `var()` only when they use it, and then no fallback applies.
     const isReplaced =
       !generate(declaration).includes("var(") &&
       declarations
@@ -61,7 +61,7 @@ function newerDeclarations({ children }: Block): string[] {
   });
 }
 
-/** The properties that give this one a value: itself and the shorthands around it. */
+/** The properties that set this property: itself and its shorthands. */
 function coversOf(property: string): string[] {
   const words = property.split("-");
   return words.map((_, index) => words.slice(0, index + 1).join("-"));

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 
-/** Shows intent, as any visitor does who means to use the page, and waits until the application runs. */
+/** Shows intent, like any visitor who wants to use the page, and waits until the application runs. */
 export async function startApplication(page: Page): Promise<void> {
   await showIntent(page);
   await untilHydrated(page);
 }
 
-/** Shows what makes the application load, without waiting for it. */
+/** Shows intent, which makes the application load, without waiting for the application. */
 export async function showIntent(page: Page): Promise<void> {
-  // The loader looks at the mouse from then on.
+  // The loader reacts to the mouse from then on.
   await page.waitForLoadState();
-  // A mouse that already rests there would not move.
+  // A mouse that is already there would not move.
   await page.mouse.move(0, 0);
   await page.getByRole("main").locator("a:visible, button:visible").first().hover();
 }

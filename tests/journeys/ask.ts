@@ -1,11 +1,11 @@
 import { request, type IncomingHttpHeaders, type RequestOptions } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** An answer as it came over the wire, and what its body says. */
+/** An answer in its transferred form, and the text of its body. */
 export interface WireAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** What was sent, compressed or not. */
+  /** The transferred bytes, compressed or not. */
   bytes: Buffer;
   /** The body without its compression. */
   text: string;
@@ -15,7 +15,7 @@ interface Question extends Pick<RequestOptions, "method" | "headers" | "agent"> 
   body?: string;
 }
 
-/** Asks as no `fetch` can: nothing is followed, decompressed or added. */
+/** Sends a request without the behaviour of `fetch`: nothing is followed, decompressed or added. */
 export function ask(address: string, { body, ...options }: Question = {}): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(address, { agent: false, ...options }, (response) => {

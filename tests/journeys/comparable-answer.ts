@@ -10,7 +10,10 @@ const passing = new Set([
   "content-type",
 ]);
 
-/** The headers without what is the connection's; a body that is compressed better later differs in bytes, not in what it says. */
+/**
+ * The headers without headers of the connection; a body with a later, better compression differs in bytes and not in
+ * content.
+ */
 export function comparableHeaders({ headers }: WireAnswer): object {
   const lasting = Object.entries(headers).filter(([name]) => !passing.has(name));
   return {
@@ -20,7 +23,7 @@ export function comparableHeaders({ headers }: WireAnswer): object {
   };
 }
 
-/** Addresses that are no pages and that the Worker answers as Node does. */
+/** Addresses without a page, which the Worker answers like Node. */
 export function otherAddressesOf({ page }: { page: string }): string[] {
   return [
     "/healthz",
@@ -35,7 +38,7 @@ export function otherAddressesOf({ page }: { page: string }): string[] {
   ];
 }
 
-/** Addresses that lead elsewhere. */
+/** Addresses of redirects. */
 export function redirectsOf({ page, register }: { page: string; register: string }): string[] {
   return [register, `/${page}/`, `/${page}/?embedded=true`, "//elsewhere.example/"];
 }

@@ -36,9 +36,11 @@ export interface ComparedSite {
   register: string;
   /** A page whose pictures are compared, and how many of them it shows at least. */
   pictures: { path: string; least: number };
-  /** A picture that nothing asks for before the CMS is away. */
+  /** A picture that no test requests before the CMS is unavailable. */
   unkept: string;
-  /** A rendition that the platform's Images make, and its width; absent where a site's pictures need none. */
+  /**
+   * A rendition that the platform's Images make, and its width; absent for a site whose pictures need no renditions.
+   */
   rendition?: { address: string; width: number };
   /** A query of content that pages show. */
   query: string;
@@ -48,7 +50,7 @@ export interface ComparedSite {
   edited: { file: string; field: string };
 }
 
-/** Asks a site's server and its Worker on its real platform the same, and expects the same answers. */
+/** Sends the same requests to a site's server and to its Worker on the real platform, and expects the same answers. */
 export function describeConformance(site: ComparedSite): void {
   const webhookSecret = "the secret of the webhook";
   const previewSecret = "the secret of previews";
@@ -258,14 +260,14 @@ export function describeConformance(site: ComparedSite): void {
 
     it("the cron wakes the writer: no message and no alarm is needed", async () => {
       const { CONTENT: kv } = (await worker?.miniflare.getBindings<WorkerBindings>()) ?? {};
-      // Miniflare's types need those of the platform, which nothing else here does.
+      // Miniflare's types need the platform's types, which no other code here needs.
       const scheduled = (await worker?.miniflare.getWorker()) as unknown as Scheduled;
-      // The second edit takes the first one back, of which Node is not told.
+      // The second edit undoes the first edit, and Node is not notified.
       for (const text of ["Edited again", "Edited"]) {
         const before = await kv?.get("pointer/newest");
         edit(text);
         await content?.reload();
-        // As the platform repeats it: a refresh that is still under way may have read the content before the edit.
+        // The platform repeats the message like this: a running refresh may have read the content before the edit.
         const repeated = async () => {
           expect(await scheduled.scheduled({ cron: "*/5 * * * *" })).toMatchObject({ outcome: "ok" });
           return kv?.get("pointer/newest");
@@ -305,7 +307,7 @@ export function describeConformance(site: ComparedSite): void {
     });
   });
 
-  /** Changes the edited text in the content that both ask for. */
+  /** Changes the edited text in the content that both servers request. */
   function edit(text: string): void {
     const file = join(folder, site.edited.file);
     const pattern = new RegExp(`"${site.edited.field}": "[^"]*"`);

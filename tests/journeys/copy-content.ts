@@ -6,8 +6,8 @@ import { temporaryFolder } from "./temporary-folder.ts";
 export type ContentValue = string | number | boolean | null | ContentValue[] | { [name: string]: ContentValue };
 
 /**
- * Copies the sample content to a temporary folder, with every record's data changed by a function
- * that is given the record's id.
+ * Copies the sample content to a temporary folder; a function that receives the record's id changes every record's
+ * data.
  */
 export function copyContent(change: (data: ContentValue, id: string) => ContentValue): string {
   const folder = temporaryFolder();

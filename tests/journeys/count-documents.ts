@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Counts from now on how many documents the page shows; one that was fetched ahead is not asked for again. */
+/** Counts the documents that the page shows from now on; a prefetched document is not requested again. */
 export function countDocuments(page: Page): () => number {
   let count = 0;
   page.on("domcontentloaded", () => count++);

@@ -25,7 +25,7 @@ export async function nextRelease(folder: string): Promise<void> {
   await keepBuilds(scripts, before.map(newName), join(dist, "builds.json"));
 }
 
-/** What the host no longer has, where only the newest build's scripts are kept. */
+/** The files that a host no longer has if it keeps only the newest build's scripts. */
 export function forgetEarlierReleases(folder: string): void {
   const scripts = join(folder, "dist/client/static");
   const [newest = []] = readBuilds(folder);
@@ -34,7 +34,7 @@ export function forgetEarlierReleases(folder: string): void {
   }
 }
 
-/** Compressed as quickly as may be: how small it is matters to no journey of a deployment. */
+/** Compressed at the fastest level: the size matters to no journey of a deployment. */
 function writeScript(file: string, text: string): void {
   writeFileSync(file, text);
   writeFileSync(`${file}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));

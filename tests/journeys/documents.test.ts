@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 
 const site = inject("siteUrl");
 
-/** The standard's rules; those of style alone are off. */
+/** The standard's rules without rules of style. */
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {

@@ -193,7 +193,7 @@ export async function askHost(folder: string, site: string, path: string) {
   };
 }
 
-/** A document's policy; an export has one for all documents, which also allows the loaders of the others. */
+/** A document's policy; an export has one for all documents, which also allows the loaders of other documents. */
 function withoutOtherLoaders(policy: string | null, document: string, folder: string): string | undefined {
   const { loaderScript, smallLoaders }: InlineScripts = JSON.parse(
     readFileSync(join(folder, "dist/inline-scripts.json"), "utf8"),

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 
-/** How people change a page's text: twice as large, and as far apart as WCAG 2.2 says in 1.4.12. */
+/** Changes of a page's text by visitors: twice as large, and with the spacing of WCAG 2.2, 1.4.12. */
 const changes = {
   larger: "html { font-size: 200%; }",
   "farther apart": `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; }
     p { margin-bottom: 2em !important; }`,
 };
 
-/** Nothing moves while windows are compared, since each picture of a movement would be painted. */
+/** Movements are off while windows are compared, since each frame of a movement would be painted. */
 const still = "*, ::before, ::after { transition: none !important; animation: none !important; }";
 
-/** What is lost on a page when its text is changed, in windows of several widths. */
+/** The lost text of a page after a change of its text, in windows of several widths. */
 export async function findLostInChangedText(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(() => document.adoptedStyleSheets.push(new CSSStyleSheet()));
@@ -24,10 +24,10 @@ export async function findLostInChangedText(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What larger text pushes out of the window, and words that their own box cuts off. */
+/** Parts that larger text pushes out of the window, and words that their own box cuts off. */
 export function findLostText(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // A window that becomes narrow lets the menu slide out of it.
+    // In a window that becomes narrow, the menu slides out of the window.
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
     const { scrollWidth, clientWidth } = document.documentElement;
     const cut = [...document.querySelectorAll("body *")].filter((element) => {

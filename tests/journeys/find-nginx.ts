@@ -2,15 +2,15 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where systems keep an installed nginx, besides what `PATH` names. */
+/** The folders in which systems install nginx, besides the folders of `PATH`. */
 const folders = ["/usr/sbin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/bin"];
 
-/** Why a test that wants nginx did not run. */
+/** The reason why a test that needs nginx did not run. */
 export const noNginx = "There is no nginx here: install it, or set NGINX_PATH to one.";
 
 /**
- * The nginx that `NGINX_PATH` names, else an installed one, else – as root on Debian – the distribution's
- * package, installed now. Undefined where there is none to be had.
+ * The nginx that `NGINX_PATH` names, else an installed nginx, else – as root on Debian – the distribution's package,
+ * which is then installed. Undefined without any nginx.
  */
 export function findNginx(): string | undefined {
   const named = process.env["NGINX_PATH"];
@@ -26,7 +26,7 @@ function installedNginx(): string | undefined {
   return places.map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
 }
 
-/** True when the package is there now. A machine without a network says so within seconds. */
+/** True when the package is installed now. A machine without a network reports the failure within seconds. */
 function installPackage(): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return false;
   const impatient = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10", "-o", "DPkg::Lock::Timeout=60"];

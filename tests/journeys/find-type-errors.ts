@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-/** Checks some TypeScript that has no imports but those of packages, and returns what is wrong with it. */
+/** Checks some TypeScript whose only imports are packages, and returns its errors. */
 export async function findTypeErrors(code: string): Promise<string[]> {
   await mkdir(".cache", { recursive: true });
   const folder = await mkdtemp(".cache/typed-");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RunOptions, AxeResults } from "axe-core";
 import type { Frame, Page } from "playwright-core";
 
-/** The engines come as scripts; these are their globals. */
+/** The engines are scripts; these are their globals. */
 declare const axe: { run(node: Document | string, options: RunOptions): Promise<AxeResults> };
 declare const ace: {
   Checker: new () => { check(node: Document, policies: string[]): Promise<{ results: AceResult[] }> };
@@ -16,7 +16,7 @@ interface AceResult {
   ruleId: string;
   message: string;
   snippet: string;
-  /** The kind of the rule, and what it found. */
+  /** The kind of the rule, and its finding. */
   value: [kind: string, outcome: string];
 }
 
@@ -27,14 +27,14 @@ const otherScripts = [read("accessibility-checker-engine/ace.js"), read("html_co
 );
 
 /**
- * What three engines find on a page as it is now shown, one line a place: axe-core and IBM Equal Access
- * against WCAG 2.2 AA and best practices, HTML_CodeSniffer against WCAG 2 AA.
+ * The findings of three engines on the shown page, one line for each place: axe-core and IBM Equal Access against WCAG
+ * 2.2 AA and best practices, HTML_CodeSniffer against WCAG 2 AA.
  */
 export async function findViolations(page: Page): Promise<string[]> {
   return [...(await findWithAxe(page)), ...(await findWithScripts(page))];
 }
 
-/** Of what does not fail axe-core would gather an example each, which takes a third of its time. */
+/** Otherwise axe-core would collect an example of each passed rule, which takes a third of its time. */
 const axeOptions: RunOptions = {
   runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
   resultTypes: ["violations"],
@@ -44,7 +44,7 @@ const axeOptions: RunOptions = {
 export const colorRules = ["color-contrast", "link-in-text-block"];
 
 interface AxeScope {
-  /** The selector of the element to look at; the whole document when absent. */
+  /** The selector of the element to check; the whole document when absent. */
   within?: string | undefined;
   /** The rules to try; all when absent. */
   only?: string[] | undefined;

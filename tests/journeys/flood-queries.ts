@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 
-/** The flood's own process, so that it does not slow what is measured: different texts of one query, over and over. */
+/** The flood's own process, so that it does not slow the measured site: different texts of one query in a loop. */
 const [address = "", query = "", connections = "300"] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
 const counts: Record<string, number> = {};
@@ -23,7 +23,7 @@ async function flood(): Promise<void> {
 }
 
 for (let one = 0; one < Number(connections); one++) void flood();
-// The parent asks for the answers by status, and ends the flood.
+// The parent requests the numbers of answers by status, and ends the flood.
 process.on("message", () => process.send?.(counts));
 await once(process, "disconnect");
 process.exit();

@@ -5,7 +5,7 @@ export async function followLink(page: Page, name: string): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
 }
 
-/** Waits until the page of an id is shown, and its document, if it came as one, is complete. */
+/** Waits until the page with an id is shown, and its document, if it was loaded, is complete. */
 export async function untilPage(page: Page, id: string): Promise<void> {
   await page.locator(`main[data-page="${id}"]`).waitFor();
   await page.waitForLoadState("domcontentloaded");

@@ -15,14 +15,14 @@ declare module "vitest" {
     browser: ChosenBrowser;
     /** The address of the built site, with the sample content. */
     siteUrl: string;
-    /** A stand-in for where that site sends visitors who register or sign in. */
+    /** A replacement for the site at which visitors register or sign in. */
     registrationUrl: string;
-    /** One path of every page and form of a page that the manifests describe. */
+    /** One path for every page, and for every variant of a page, in the manifests. */
     pagePaths: string[];
   }
 }
 
-/** Builds what is stale and runs one site for all journeys. */
+/** Builds outdated parts and runs one site for all journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const paths = pagePaths();
   const browser = await findBrowser();
@@ -51,7 +51,7 @@ async function startRegistration(): Promise<{ url: string; stop(): void }> {
   return { url: `http://localhost:${port}`, stop: () => server.close().closeAllConnections() };
 }
 
-/** In a process of its own: the build is for production, whatever the tests run in. */
+/** In a process of its own: the build is for production, in any environment of the tests. */
 function build(): void {
   const env = { ...process.env, NODE_ENV: "production" };
   const script = ["src/tools/cli/run-tool.mjs", "build"];
@@ -67,6 +67,6 @@ function pagePaths(): string[] {
     const found = find(path);
     return [found && "plan" in found ? JSON.stringify([found.plan.page, found.plan.params]) : path, path];
   });
-  // Of several addresses the first, which is the canonical one.
+  // The first of several addresses, which is the canonical address.
   return [...new Map(forms.reverse()).values()].reverse();
 }

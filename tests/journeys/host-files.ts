@@ -1,4 +1,4 @@
-/** The headers that a host adds to a path by an export's `_headers`: where several rules set one, the last rule's. */
+/** The headers that an export's `_headers` adds to a path: if several rules set a header, the last rule wins. */
 export function headersOf(file: string, path: string): Record<string, string> {
   const rules = file.split(/\n\s*\n/).flatMap((rule) => {
     const [pattern = "", ...lines] = rule.trim().split("\n");
@@ -8,7 +8,7 @@ export function headersOf(file: string, path: string): Record<string, string> {
   return Object.fromEntries(rules.map(([name = "", value = ""]) => [name.toLowerCase(), value]));
 }
 
-/** Where an export's `_redirects` leads a path, and the status; undefined for one that it does not name. */
+/** The target of a path in an export's `_redirects`, and the status; undefined for an unlisted path. */
 export function redirectOf(file: string, path: string): { status: number; location: string } | undefined {
   const line = file.split("\n").find((one) => one.startsWith(`${path} `));
   const [, location = "", status] = line?.split(" ") ?? [];

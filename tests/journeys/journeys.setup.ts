@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
 import { removeTemporaryFolders } from "./temporary-folder.ts";
 
-// Modules are shared by the files of a process; hooks belong to a file.
+// Test files of a process share modules; hooks belong to a single file.
 afterAll(removeTemporaryFolders);

@@ -11,25 +11,25 @@ interface Message {
   extract?: string;
 }
 
-/** A document, and what it is called in a report. */
+/** A document, and its name in a report. */
 export interface NamedDocument {
   name: string;
   html: string;
 }
 
-/** CSS that the checker does not know yet; browsers that do not know it either skip it. */
+/** CSS that the checker does not know yet; older browsers skip it. */
 const newerStyles: [reason: string, message: RegExp][] = [
   ["transitions of popovers", /allow-discrete|@starting-style/],
   ["a page that is inert by its style", /interactivity/],
   ["container queries and their units", /container-type|@container|\dcqi\b/],
 ];
 
-/** The same for HTML: https://html.spec.whatwg.org/multipage/semantics.html#attr-link-blocking allows it. */
+/** The same exception for HTML: https://html.spec.whatwg.org/multipage/semantics.html#attr-link-blocking allows it. */
 const newerElements: typeof newerStyles = [
   ["a first paint that waits for an element", /“blocking” attribute must have a “rel”.*rel="expect"/s],
 ];
 
-/** Whether the Nu HTML checker can run on this machine. */
+/** True when the Nu HTML checker can run on this machine. */
 export const hasJava = spawnSync("java", ["-version"]).status === 0;
 
 /** The errors and warnings of the Nu HTML checker about some documents, one line each. */
@@ -51,14 +51,16 @@ function isProblem({ type, subType, message, extract = "" }: Message): boolean {
   return !newer.some(([, known]) => known.test(message + extract));
 }
 
-/** It runs for seconds: code that is compiled once, and lightly, is ready sooner than the best. Such code needs a larger stack. */
+/**
+ * The checker runs for seconds: code with a single, fast compilation is ready sooner. Such code needs a larger stack.
+ */
 const shortLived = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss8m"];
 
 function runChecker(files: string[]): Promise<Message[]> {
   const jar = resolve("node_modules/vnu-jar/build/dist/vnu.jar");
   return new Promise((done, fail) => {
     const options = { maxBuffer: 64 * 1024 * 1024 };
-    // It ends with 1 when it has found something, and says what on stderr.
+    // The checker exits with 1 after findings, and prints them on stderr.
     execFile("java", [...shortLived, "-jar", jar, "--format", "json", ...files], options, (_error, _stdout, stderr) => {
       try {
         done((JSON.parse(stderr) as { messages: Message[] }).messages);

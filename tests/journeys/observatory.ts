@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Mozilla's HTTP Observatory: what each of its tests adds to 100 for one answer, by the rules that
- * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring publishes. Of what a header
- * cannot say it is taken as given that https answers, that http leads there, and that the site is on
- * the preload list as soon as its header allows it.
+ * Mozilla's HTTP Observatory: the points that each of its tests adds to 100 for one answer, by the rules that
+ * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring publishes. Facts beyond the headers are
+ * assumed: https answers, http redirects to https, and the site is on the preload list if its header allows it.
  */
 export function scoreAnswer(headers: IncomingHttpHeaders, html = ""): Record<string, number> {
   const policy = readPolicy(String(headers["content-security-policy"] ?? ""));

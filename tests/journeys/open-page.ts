@@ -2,7 +2,7 @@ import { devices, type ConsoleMessage, type Page, type Response } from "playwrig
 import { afterEach, expect, inject } from "vitest";
 import { newVisitor } from "./shared-browser.ts";
 
-/** How a page is opened. */
+/** The options for opening a page. */
 export interface Visit {
   /** The window's width in CSS pixels; 1440 when absent. */
   width?: number;
@@ -12,24 +12,24 @@ export interface Visit {
   site?: string;
   /** False for a visitor whose browser runs no scripts. */
   javaScript?: boolean;
-  /** What the visitor has told the system about motion; most people nothing, and pages scroll smoothly. */
+  /** The visitor's system setting for motion; by default none, and pages scroll smoothly. */
   reducedMotion?: "reduce" | "no-preference";
   /** True for a phone's or a tablet's touch screen. */
   touch?: boolean;
   /** A device of Playwright's list, with its window, touch screen and user agent: "Pixel 7". */
   device?: string;
-  /** True for a system that gives pages its own few colours, on black. */
+  /** True for a system with forced colours, on black. */
   forcedColors?: boolean;
-  /** Runs before the page is asked for: to delay answers, to fill the storage. */
+  /** Runs before the page is requested: for example to delay answers or to fill the storage. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** What the journey breaks on purpose; any other problem fails it. */
+  /** The problems that the journey causes on purpose; any other problem fails the journey. */
   provoked?: RegExp;
 }
 
 /** A page that a new visitor has opened. */
 export interface OpenPage {
   page: Page;
-  /** The errors and warnings that it reported, and the requests that failed, so far; a page that answers 404 itself is none. */
+  /** The errors, the warnings and the failed requests of the page so far, without a 404 of the page itself. */
   problems: string[];
   /** Ends the visit. */
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export interface OpenPage {
 
 /**
  * Opens pages in the browser that test files share, each as a new visitor, and closes them after each test.
- * A journey fails when a page of it has problems.
+ * A journey fails when one of its pages has problems.
  */
 export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
   let opened: OpenPage[] = [];
@@ -57,7 +57,7 @@ export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
   };
 }
 
-/** A new visitor with an empty page. Whoever opens it closes it, and looks at its problems. */
+/** A new visitor with an empty page. The caller closes the page and checks its problems. */
 export async function openVisitor({
   width = 1440,
   height = 800,
@@ -101,7 +101,7 @@ function collectProblems(page: Page, report: (problem: string) => void): void {
   });
 }
 
-/** Browsers report each answer of 400 and above as an error; those are looked at as answers. */
+/** Browsers report each answer of 400 and above as an error; the tests check such answers separately. */
 function isProblem(message: ConsoleMessage): boolean {
   return ["error", "warning"].includes(message.type()) && !message.text().startsWith("Failed to load resource");
 }

@@ -15,7 +15,7 @@ const { manifests } = readManifests("page-manifests", definition);
 if (!manifests) throw new Error("The site's manifests cannot be used");
 const { find, slices: wanted, pictures, manifest, frameSlices, facts, redirects } = planSite(manifests, definition);
 
-// The thread that is opened reads it.
+// The worker thread reads this variable.
 beforeAll(() => void vi.stubEnv("NODE_ENV", "production"));
 afterAll(() => void vi.unstubAllEnvs());
 
@@ -30,7 +30,7 @@ it("the page worker renders pages as the answering thread does, to the byte", as
   const ownFacts = { ...definition.model.ownFacts, ...definition.sample?.facts };
   const content = { ...(await sampleContent(wanted, ownFacts)), pictures: await samplePictures(pictures) };
   const differing: string[] = [];
-  // All pages are rendered by the same code: some of them show that it has the same to work with.
+  // All pages are rendered by the same code: a few pages prove that the code has the same data.
   for (const path of inject("pagePaths").filter((_path, index) => index % 4 === 0)) {
     const found = find(path);
     if (!found || !("plan" in found)) continue;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The texts of the elements that are visible, among those that match. */
+/** The texts of the visible elements among the matching elements. */
 export function visibleTexts(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(
     (wanted) =>

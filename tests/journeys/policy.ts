@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Collects every violation, of Trusted Types too, in the page; another document starts an empty list. */
+/** Collects every violation of a policy in the page, also of Trusted Types; another document starts an empty list. */
 export async function watchPolicy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const found: string[] = [];
@@ -11,7 +11,7 @@ export async function watchPolicy(page: Page): Promise<void> {
   });
 }
 
-/** What was collected in the document that the page shows. */
+/** The collected violations of the shown document. */
 export function policyViolations(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, "violations"));
 }
@@ -19,7 +19,7 @@ export function policyViolations(page: Page): Promise<unknown> {
 /** Presses every button, tab, disclosure and dialog opener, and chooses from a select. */
 export async function pressEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // A form of the platform's own leads to another page.
+    // A native form leads to another page.
     const wanted =
       "button:not(form[action] button), summary, [role=tab], [role=button], a[aria-haspopup], a[href^='#']";
     for (const element of document.querySelectorAll<HTMLElement>(wanted)) {

@@ -12,10 +12,13 @@ import {
 import { join, resolve } from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** All that a site and an export read. */
+/** All files that a site and an export read. */
 const parts = ["dist", "page-manifests", "content", "schemas", "node_modules", "package.json"] as const;
 
-/** The built project in a folder of its own. The named parts are copies, to be changed; the others are links. */
+/**
+ * The built project in a folder of its own. The named parts are copies, so that tests can change them; the other parts
+ * are links.
+ */
 export function projectFolder(...copied: (typeof parts)[number][]): string {
   const folder = temporaryFolder();
   for (const part of parts) {
@@ -25,10 +28,14 @@ export function projectFolder(...copied: (typeof parts)[number][]): string {
   return folder;
 }
 
-/** The built project with its sources, for its commands, in a folder of its own. Manifests and the build may be changed. */
+/**
+ * The built project with its sources, for its commands, in a folder of its own. Tests may change the manifests and the
+ * build.
+ */
 export function commandFolder(): string {
   const folder = projectFolder("dist", "page-manifests");
-  // Without its time, a copy would count as a change for the bundles of commands, which are made once for all folders.
+  // A copy without its original time would count as a change for the bundles of commands, which are made once for all
+  // folders.
   cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true, preserveTimestamps: true });
   mkdirSync(".cache", { recursive: true });
   for (const part of ["src", "registry", "package-lock.json", "tsconfig.json", "vite.config.ts", ".cache"])
@@ -36,12 +43,13 @@ export function commandFolder(): string {
   return folder;
 }
 
-/** Files of `page-manifests` without which no site works. */
+/** Files of `page-manifests` that every site needs. */
 const neededFiles = ["site.json", "facts.json", "register.json", "not-found.json", "maintenance.json"];
 
 /**
- * The project as its developers have it, in a folder of its own, to be changed. With `pages`, files and folders of
- * `page-manifests`, it has these and the ones that each site needs: development starts sooner and checks less.
+ * The project in the form for developers, in a folder of its own, for tests that change it. With `pages`, files and
+ * folders of `page-manifests`, the copy has only these and the required files: development starts sooner and checks
+ * less.
  */
 export function sourceFolder({ pages }: { pages?: string[] } = {}): string {
   const folder = temporaryFolder();
@@ -56,7 +64,7 @@ export function sourceFolder({ pages }: { pages?: string[] } = {}): string {
   return folder;
 }
 
-/** Notes the files of folders. The returned function puts back those that differ, and removes those that are new. */
+/** Records the files of folders. The returned function restores changed files, and removes new files. */
 export function keepFiles(...folders: string[]): () => void {
   const list = () =>
     folders
@@ -70,13 +78,13 @@ export function keepFiles(...folders: string[]): () => void {
   };
 }
 
-/** The addresses of a small project's pages, and of its page for unknown ones. */
+/** The addresses of a small project's pages, and of its page for unknown addresses. */
 export const somePaths = ["/", "/about", "/help", "/for-business", "/no-such-page"];
 
 const someManifests = ["site", "register", "about", "help", "for-business", "for-people", "maintenance", "not-found"];
 
 interface SmallProject {
-  /** Pages besides the usual ones, as their manifests' ids. */
+  /** Pages besides the default pages, as the ids of their manifests. */
   pages?: string[];
   /** Parts that are copied besides the manifests. */
   copied?: (typeof parts)[number][];

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** How much larger the pictures are than the SVGs that they replace, as editors upload them. */
+/** The factor by which the pictures are larger than the SVGs that they replace, like uploads of editors. */
 const scale = 3;
 
 interface AssetItem {
@@ -12,7 +12,7 @@ interface AssetItem {
   fileName: string;
 }
 
-/** A copy of the project, built, in which every SVG is a raster picture: in the content as in the manifests. */
+/** A copy of the project, built, in which every SVG is a raster picture: in the content and in the manifests. */
 export async function rasterProject(): Promise<string> {
   const folder = temporaryFolder();
   for (const name of ["dist", "schemas", "node_modules", "package.json"])
@@ -44,7 +44,7 @@ async function replaceDrawings(folder: string): Promise<void> {
   writeFileSync(file, JSON.stringify({ items: await Promise.all(replaced) }));
 }
 
-/** Says of every SVG that a manifest writes out that it is a larger raster picture. */
+/** Describes every SVG of a manifest as a larger raster picture. */
 function rewrite(file: string): void {
   const reviver = (_: string, value: unknown): unknown => {
     const isDrawing =

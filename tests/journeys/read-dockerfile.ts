@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** An instruction of a Dockerfile: `COPY`, and what stands behind it. */
+/** An instruction of a Dockerfile: `COPY`, and its arguments. */
 export interface Instruction {
   name: string;
   value: string;
@@ -13,7 +13,7 @@ export interface Copy {
   target: string;
 }
 
-/** The last stage of a Dockerfile and all of what its stages copy from the project. */
+/** The last stage of a Dockerfile, and all paths that its stages copy from the project. */
 export function readDockerfile(file = "Dockerfile") {
   const instructions = readInstructions(readFileSync(file, "utf8"));
   const last = instructions.slice(instructions.findLastIndex(({ name }) => name === "FROM"));
@@ -34,7 +34,10 @@ export function readDockerfile(file = "Dockerfile") {
   };
 }
 
-/** True for what a `.dockerignore` lets into the build: the last pattern that fits a path or a folder above it decides. */
+/**
+ * True for a path that a `.dockerignore` includes in the build: the last pattern that matches a path or a parent folder
+ * decides.
+ */
 export function createContext(file = ".dockerignore"): (path: string) => boolean {
   const lines = readFileSync(file, "utf8").split("\n");
   const rules = lines

@@ -8,7 +8,7 @@ export const documents = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Programs whose calls are commands; a name alone, such as `nginx`, is none. */
+/** Programs whose calls are commands; a name alone, such as `nginx`, is not a command. */
 const isCommand = (text: string) =>
   /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|curl|docker|podman|git|sq|nginx|rsync|aws|rclone|promtool) \S/.test(text);
 
@@ -21,14 +21,14 @@ export function readCommands(file: string): string[] {
   return [...new Set([...written, ...spansOf(text).flatMap(writtenOut).filter(isCommand)])];
 }
 
-/** The texts in backticks outside of blocks, those of one cell of a table together. */
+/** The texts in backticks outside of blocks; texts of one table cell belong together. */
 function spansOf(text: string): string[][] {
   const prose = text.replaceAll(/^ *```.*?^ *```$/gms, "");
   const cells = prose.split(/^\| | \| /m);
   return cells.map((cell) => Array.from(cell.matchAll(/`([^`]+)`/g), ([, span = ""]) => span.replaceAll(/\s+/g, " ")));
 }
 
-/** Writes commands out: after `npm run pages -- new`, a cell of a table names only `rename`. */
+/** Completes shortened commands: after `npm run pages -- new`, a cell of a table names only `rename`. */
 function writtenOut(spans: string[], cell: number): string[] {
   const [first = ""] = spans;
   const [prefix = ""] = /^npm run (?:\w+ -- (?=\w))?/.exec(first) ?? [];
@@ -38,7 +38,7 @@ function writtenOut(spans: string[], cell: number): string[] {
   );
 }
 
-/** The addresses of a document: of this site as paths, of others whole. */
+/** The addresses of a document: addresses of this site as paths, other addresses complete. */
 export function readAddresses(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const spans = spansOf(text).flat();

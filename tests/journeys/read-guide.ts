@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** A command of a guide. */
 interface GuideStep {
   command: string;
-  /** The paths that the guide says to open while the command runs; none for a command that ends by itself. */
+  /** The paths that a reader opens while the command runs; none for a command that ends by itself. */
   paths: string[];
 }
 

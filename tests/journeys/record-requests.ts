@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The addresses that a page asks for from now on. Browsers with a window also ask for the favicon, by themselves. */
+/** The addresses that a page requests from now on. Browsers with a window also request the favicon. */
 export function recordRequests(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {

@@ -3,7 +3,7 @@ import { quickCompression } from "./start-site.ts";
 
 type Exported = Promise<{ status: number | null; stdout: string; stderr: string }>;
 
-/** Runs an export of a built project like the command, while this process goes on answering. */
+/** Runs an export of a built project like the command, while this process continues to answer. */
 export function runExport(folder: string, args: string[], env: Record<string, string> = {}): Exported {
   return run(process.execPath, [...quickCompression, "dist/server/export.js", ...args], folder, env);
 }

@@ -18,13 +18,13 @@ const openPage = useBrowser();
 const secret = "the second site's secret";
 const project = copyCheckout();
 const guide = readGuide("docs/your-own-site.md");
-/** Enough of the unit tests for each run; `FULL=true` runs all of them, as the guide says. */
+/** A part of the unit tests for each run; `FULL=true` runs all unit tests, as in the guide. */
 const someTests =
   process.env["FULL"] === "true"
     ? ""
     : " registry tests/blocks tests/engine-and-site tests/content-model tests/second-cms";
 
-/** Each step needs the one before. */
+/** Each step needs the previous step. */
 describe("docs/your-own-site.md, line by line", () => {
   it.each(guide)(
     "$command",
@@ -43,7 +43,7 @@ describe("docs/your-own-site.md, line by line", () => {
   });
 });
 
-/** In development the page of a manifest shows a problem of the check, until it is mended. */
+/** In development, a page shows a problem of the check until the manifest is corrected. */
 async function mendAProblem(url: string): Promise<void> {
   const file = join(project, "page-manifests/visit.json");
   const text = readFileSync(file, "utf8");
@@ -55,7 +55,7 @@ async function mendAProblem(url: string): Promise<void> {
   expect(await (await fetch(`${url}/events`)).text()).not.toContain("Problems on this page");
   writeFileSync(file, text);
   await expect.poll(visit).not.toContain("Problems on this page");
-  // The sitemap says when a page changed.
+  // The sitemap has the time of a page's change.
   utimesSync(file, changed, changed);
 }
 

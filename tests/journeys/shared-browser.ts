@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-
 import { inject } from "vitest";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
 
-/** Milliseconds that a journey waits for something to happen: the machine may be busy with other work. */
+/** Milliseconds that a journey waits for an event: the machine may be busy with other work. */
 const patience = 60_000;
 
 let launched: Promise<Browser> | undefined;

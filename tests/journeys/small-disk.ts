@@ -4,25 +4,25 @@ import { join } from "node:path";
 import type { RunningSite } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Where a site keeps things, which can be brought to take nothing. */
+/** A folder of a site whose disk can refuse writes. */
 export interface SmallDisk {
-  /** The folder, as the site names it. */
+  /** The path of the folder for the site. */
   folder: string;
-  /** The folder, as it is reached from here while that site runs. */
+  /** The path of the folder for this process while that site runs. */
   seenFromHere(site: RunningSite): string;
-  /** The command that the site is started within. */
+  /** The command in which the site is started. */
   within: string[];
 }
 
-/** A way in which a disk takes nothing, and the way back. */
+/** A fault with which a disk refuses writes, and its repair. */
 export interface DiskFault {
   begin(disk: SmallDisk, site: RunningSite): void;
   end(disk: SmallDisk, site: RunningSite): void;
-  /** The system's word for it. */
+  /** The system's error code. */
   code: string;
 }
 
-/** Mounts a disk that only the process sees which takes its place; with that process it is gone. */
+/** Mounts a disk that only the process in its place sees; it disappears with the process. */
 const mounting = (folder: string, options: string): string[] => [
   "unshare",
   "-Urm",
@@ -33,7 +33,7 @@ const mounting = (folder: string, options: string): string[] => [
   options,
 ];
 
-/** True where disks can be mounted: on Linux, as root or where users may have namespaces of their own. */
+/** True on systems that can mount disks: Linux, as root or with user namespaces. */
 export const canMount = runs([...mounting(temporaryFolder(), "size=64k"), "true"]);
 
 /** A disk of 8 MB, or else a folder. */
@@ -45,7 +45,7 @@ export function smallDisk(): SmallDisk {
     : { folder, within: [], seenFromHere: () => folder };
 }
 
-/** What can be tried here: real diskFaults of a disk, or else a file that is in the folder's place. */
+/** The possible faults here: real faults of a disk, or a file in place of the folder. */
 export const diskFaults: Record<string, DiskFault> = canMount
   ? {
       "is full": {
@@ -77,7 +77,7 @@ function filler(disk: SmallDisk, site: RunningSite): string {
   return join(disk.seenFromHere(site), "filler");
 }
 
-/** Writes until there is no room left. */
+/** Writes until the disk is full. */
 function fill(path: string): void {
   const file = openSync(path, "w");
   const page = Buffer.alloc(4096);

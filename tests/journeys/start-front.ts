@@ -10,10 +10,10 @@ import { temporaryFolder } from "./temporary-folder.ts";
 /** The project's nginx in front of instances. */
 export interface Front {
   url: string;
-  /** The folder of its caches, one each for `pages` and `files`. */
+  /** The folder of its caches, with one folder for `pages` and one for `files`. */
   caches: string;
   pid: number;
-  /** What it has logged so far: requests, failures and errors. */
+  /** The log so far: requests, failures and errors. */
   log(): string;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { findNginx, noNginx } from "./find-nginx.ts";
 import { freePort } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Starts nginx in the foreground over the configuration of an export, on a free port. */
+/** Starts nginx in the foreground with the configuration of an export, on a free port. */
 export async function startNginx(conf: string): Promise<{ url: string; process: ChildProcess }> {
   const nginx = findNginx();
   if (nginx === undefined) throw new Error(noNginx);

@@ -7,16 +7,16 @@ import { startDevCms } from "#tools/dev-cms/start-dev-cms.ts";
 /** A site or content service that listens. */
 export interface Running {
   url: string;
-  /** Asks it to end, or ends it at once by `SIGKILL`. */
+  /** Asks the process to end, or kills it with `SIGKILL`. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 /** A site that runs as a process of its own, as an operator runs it. */
 export interface RunningSite extends Running {
   pid: number | undefined;
-  /** What it ended with; null while it runs. */
+  /** The exit code or signal; null while the process runs. */
   exitCode(): number | null;
-  /** What it has printed so far. */
+  /** The output so far. */
   output(): string;
 }
 
@@ -25,15 +25,15 @@ interface StartOptions {
   folder?: string;
   /** The path that is answered once the site has started. */
   probe?: "/readyz" | "/healthz";
-  /** What Node runs; the built server when absent. */
+  /** The script that Node runs; the built server when absent. */
   script?: string[];
-  /** A command that becomes the one that follows it. */
+  /** A command that replaces itself with the command that follows. */
   within?: string[];
   /** True to compress responses as well as in production, for a test of their sizes. */
   isBestCompressed?: boolean;
 }
 
-/** What Node loads before a site or an export. */
+/** The modules that Node loads before a site or an export. */
 export const quickCompression = ["--import", pathToFileURL("tests/journeys/quick-compression.mjs").href];
 
 /** Starts the built site, on a free port unless `PORT` names one, and waits until it is ready. */
@@ -44,13 +44,13 @@ export async function startSite(env: Record<string, string> = {}, options: Start
   const [program = process.execPath, ...given] = [...within, process.execPath, ...preloaded, ...script];
   const child = spawn(program, given, {
     cwd: folder,
-    // No balancer has to notice that a site ends.
+    // No load balancer needs time to notice the end of the site.
     env: { ...process.env, NODE_ENV: "production", SAMPLE_CONTENT: "true", DRAIN_SECONDS: "0", ...env, PORT: port },
   });
   return untilAnswered(child, `http://localhost:${port}`, probe);
 }
 
-/** Starts a content service over a folder of content, on a free port or a certain one. */
+/** Starts a content service over a folder of content, on a free port or on a given port. */
 export async function startContent(folder: string, port?: number): Promise<Running> {
   const { url, close } = await startDevCms({ folder, model, app: "mma", port: port ?? (await freePort()) });
   return { url, stop: close };
@@ -91,8 +91,8 @@ function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<
 }
 
 /**
- * A port that nobody listens on. It is below those that systems give to connections, one of which could take it
- * before it is listened on.
+ * A port without a listener. It is below the ports that systems give to connections: a connection could take such a
+ * port before the test listens on it.
  */
 export async function freePort(): Promise<number> {
   const port = 10_240 + Math.floor(Math.random() * 22_000);

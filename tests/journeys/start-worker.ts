@@ -14,17 +14,20 @@ export interface RunningWorker extends Running {
 }
 
 interface WorkerOptions {
-  /** The path that is answered once the Worker has started; nothing is awaited without it. */
+  /** The path that is answered once the Worker has started; without a path the start is not awaited. */
   probe?: string;
-  /** Where KV, R2 and Durable Objects outlive it; nowhere without it. */
+  /** The folder in which KV, R2 and Durable Objects survive the Worker; absent without persistence. */
   storage?: string;
   /** True to bind it to Images. */
   hasImages?: boolean;
-  /** The folder of the built Worker; one that is built once for all when absent. */
+  /** The folder of the built Worker; a build for all tests when absent. */
   folder?: string;
   /** The port of its inspector. */
   inspector?: number;
-  /** A script that stands before the Worker's own, `main.js`, and what answers it as `FAULTS`, with a status. */
+  /**
+   * A script in front of the Worker's own script, `main.js`, and the function that answers its `FAULTS` requests with a
+   * status.
+   */
   before?: { script: string; answer: (url: string) => Promise<number> };
 }
 
@@ -71,7 +74,7 @@ export async function startWorker(env: Record<string, string>, options: WorkerOp
     }),
     ...(hasImages && { images: { binding: "IMAGES" } }),
     ...(storage !== undefined && { defaultPersistRoot: storage }),
-    // Past miniflare's own worker, which compresses what is not.
+    // Bypasses miniflare's own worker, which compresses uncompressed responses.
     unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
   });
   const url = (await miniflare.unsafeGetDirectURL()).origin;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const folders = new Set<string>();
 
-/** A folder that is there until the tests of the file have run. */
+/** A folder that exists until the tests of the file have run. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "journeys-"));
   folders.add(folder);

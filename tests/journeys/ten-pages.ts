@@ -1,4 +1,4 @@
-/** Pages long enough to be scrolled, for journeys there and back. Each one's id is its path. */
+/** Pages long enough to be scrolled, for journeys forward and back. The id of each page is its path. */
 export const tenPages = [
   "/about",
   "/about/account-security",

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** What moved that nobody moved, and how much. */
+    /** The elements that shifted unexpectedly, and the size of the shift. */
     shifts: string[];
   }
 }
@@ -11,7 +11,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Notes what moves by itself. Runs in the page, before anything else. */
+/** Records unexpected layout shifts. Runs in the page, before anything else. */
 export function watchShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {

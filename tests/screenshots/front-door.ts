@@ -12,12 +12,15 @@ import { hole, stage, writeStage, type Scene } from "./stage.ts";
 /** The moving picture, and a still picture for visitors who prefer reduced motion. */
 export const frontDoorFiles = { moving: "docs/front-door.webp", still: "docs/front-door-still.webp" };
 
-/** Pixels of the picture for one of the stage, and for one of the page, which is a little smaller than in the hand. */
+/**
+ * Pixels of the picture for each pixel of the stage, and for each pixel of the page, which is a little smaller than on
+ * a real phone.
+ */
 const scale = 2;
 const pageScale = 0.8;
 const maxBytes = 400_000;
 
-/** Writes a manifest line by line in `npm run dev` and records what the page does. */
+/** Writes a manifest line by line in `npm run dev` and records the page. */
 export async function recordFrontDoor(browser: Browser): Promise<void> {
   const folder = sourceFolder();
   const file = join(folder, "page-manifests/hello.json");
@@ -114,7 +117,8 @@ async function seen(page: Page, type: string | undefined): Promise<void> {
     document.getElementById("root")?.toggleAttribute("data-seen", true);
     document.getElementById("root")?.toggleAttribute("data-near", true);
     for (const image of document.images) image.loading = "eager";
-    // What follows the visitor down the page would cover the block, and a moment's date would differ in each recording.
+    // An element that follows the visitor would cover the block, and the date of the present moment would differ in
+    // each recording.
     for (const one of document.querySelectorAll<HTMLElement>("[data-follows] > *, aside form"))
       one.style.display = "none";
     if (block.getBoundingClientRect().bottom > innerHeight)

@@ -1,12 +1,12 @@
 import sharp from "sharp";
 
-/** A picture and the milliseconds that it stands. */
+/** A picture and its duration in milliseconds. */
 export interface Frame {
   picture: Buffer;
   milliseconds: number;
 }
 
-/** Writes an animated WebP that runs for ever; equal pictures in a row become one that stands longer. */
+/** Writes an animated WebP that loops forever; equal pictures in a row become one longer picture. */
 export async function writeMovingPicture(frames: readonly Frame[], file: string, quality: number): Promise<number> {
   const kept: Frame[] = [];
   for (const frame of frames) {

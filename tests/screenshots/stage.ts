@@ -1,23 +1,23 @@
-/** What the moving picture shows at one moment, besides the page. */
+/** The content of the moving picture at one moment, besides the page. */
 export interface Scene {
   /** The manifest's text. */
   text: string;
-  /** The character behind which the caret stands. */
+  /** The number of characters before the caret. */
   caret?: number;
   /** The lines that are being written: `[first, last]`, from 1. */
   lines?: readonly [number, number];
   /** True while the file has changes that are not saved. */
   isDirty?: boolean;
-  /** One sentence below both. */
+  /** A sentence below the editor and the page. */
   caption: string;
 }
 
 /** In CSS pixels. */
 export const stage = { width: 960, height: 600 };
-/** Where the page stands in it. */
+/** The page's place in the stage. */
 export const hole = { left: 580, top: 60, width: 356, height: 472, radius: 10 };
 
-/** Stands for the caret while a row is painted. */
+/** Represents the caret while a row is painted. */
 const caretSign = "\u2038";
 
 /** The document of an editor with the manifest, a window's frame with room for the page, and a caption. */
@@ -38,7 +38,7 @@ export function writeStage({ text, caret, lines, isDirty = false, caption }: Sce
     <p>${caption}</p>`;
 }
 
-/** Colours what JSON has: names, texts and signs. A text that is still open is one, too. */
+/** Colours the tokens of JSON: names, texts and signs. An unclosed text is a text, too. */
 function paint(row: string): string {
   return row.replace(/("[^"]*"?)(\s*:)?|[[\]{},]/g, (sign, quoted?: string, colon?: string) => {
     if (quoted === undefined) return `<s>${sign}</s>`;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 
-/** How a picture of a page is taken. */
+/** The options for a picture of a page. */
 export interface Shot {
   address: string;
   width: number;
@@ -26,7 +26,7 @@ export async function takePicture(browser: Browser, shot: Shot): Promise<Buffer>
       // Pictures below the fold wait until they are near.
       for (const name of ["data-seen", "data-near"]) document.getElementById("root")?.toggleAttribute(name, true);
       for (const image of document.images) image.loading = "eager";
-      // A font that was late is for the next page.
+      // A font that was late appears on the next page.
       const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
       for (const rule of rules) if (rule instanceof CSSFontFaceRule) rule.style.setProperty("font-display", "block");
       await document.fonts.ready;

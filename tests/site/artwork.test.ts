@@ -68,7 +68,7 @@ const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as {
   items: { id: string; alt?: string }[];
 };
 const known = new Set(items.map(({ id }) => id));
-/** Signs, which may be repeated as words may: icons, brands and price labels. */
+/** Signs, which may be repeated like words: icons, brands and price labels. */
 const signs = /^(icon|logo|brand|provider|client|label)-/;
 
 it("marks of other companies keep their colours in every theme", () => {
@@ -133,7 +133,7 @@ function picturesOf(value: unknown): string[] {
   return [...single, ...fields.filter((field) => !pictureOf(field)).flatMap(picturesOf)];
 }
 
-/** A block or a record with pictures may have the name of a picture, too; only a picture holds nothing else. */
+/** A block or a record with pictures may have the same name as a picture; only a picture has no inner parts. */
 function pictureOf(value: unknown): string | undefined {
   if (!isObject(value) || Object.values(value).some((field) => typeof field === "object")) return undefined;
   const { id } = value;

@@ -16,7 +16,7 @@ const site = siteOf({
 });
 const parts: StudioParts = { definition, site, source: sampleSource, log };
 
-/** Asks the studio's server for an action as its page does. The answer may be a refusal. */
+/** Requests an action from the studio's server, like the studio's page. The answer may be a refusal. */
 export async function askStudio<Answer>(action: string, commands: StudioCommands, body: unknown): Promise<Answer> {
   const headers = { origin: "http://localhost:3000", "content-type": "application/json" };
   const init = { method: "POST", headers, body: JSON.stringify(body) };

@@ -31,9 +31,7 @@ it("says in words that an app is empty", async () => {
     await fetch(`${empty.url}/api/apps`, { method: "POST", headers, body: '{"name":"mma"}' });
     const reader = ["--url", empty.url, "--client", "root", "--secret", "root-secret"];
     expect(await checkCms.run(reader)).toBe(1);
-    expect(printed).toContain(
-      "The app has none of the schemas of this site, or none is published – run npm run cms -- push",
-    );
+    expect(printed).toContain("The app has no published schema of this site – run npm run cms -- push");
     printed = "";
     expect(await diffContent.run(reader)).toBe(1);
     expect(await pullContent.run(reader)).toBe(1);

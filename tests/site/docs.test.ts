@@ -15,7 +15,7 @@ const files = ["src", "registry", "schemas", "tests", "deploy", "docs", "content
 );
 const names = new Set(files.map((file) => basename(file)));
 
-/** Written by the build or at run time, or an example of a file that somebody is to make. */
+/** Written by the build or at run time, or an example of a file that the reader creates. */
 const notInTheTree =
   /^(?:\.test\.tsx?$|tests\/(?:site\/)?journeys\/x\.test\.ts$|page-manifests\/x\.json$|dist\/|\.cache|node_modules|page-manifests\/hello\.json$|deploy\/wrangler\.json$|page-data\/|page-plan\/|registry\/price-list\/|contents?\/<)/;
 
@@ -66,7 +66,7 @@ describe("decisions", () => {
   });
 
   it("name each other on both sides when one amends another", () => {
-    /** The decisions that the line of the status names after a word. */
+    /** The decisions that the status line names after a word. */
     const numbers = (text: string, word: string) => {
       const [, status = ""] = /^(Date: .*?)\n\n/ms.exec(text) ?? [];
       const [, list = ""] = status.replaceAll(/\]\([^)]*\)/g, "]").split(word);

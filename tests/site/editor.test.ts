@@ -27,7 +27,7 @@ service.configure({
   })),
 });
 
-/** What an editor shows of a file: messages, and what it offers and says where the text has `¦`. */
+/** The editor's view of a file: its messages, and its completions and descriptions at the place of `¦` in the text. */
 async function edit(file: string, marked: string) {
   const offset = marked.indexOf("¦");
   const text = marked.replace("¦", "");
@@ -69,8 +69,8 @@ describe("an editor offers", () => {
     ["a block that is bound", manifest, page("¦"), "showcase", /"bind": "\$\{1:/, /opening statement/],
     ["a block bound in part", manifest, page("¦"), "faq", /"items": "\$\{2:faqs\}"/, /Questions/],
     ["a block in a slot", manifest, inSlot("¦"), "limits", /"tabs"/, /limits/],
-    ["a type", manifest, page(`{"type":"¦"}`), '"tabs"', /"tabs"/, /choose between/],
-    ["a type that is misspelt", manifest, page(`{"type":"tb¦s"}`), '"tabs"', /"tabs"/, /choose between/],
+    ["a type", manifest, page(`{"type":"¦"}`), '"tabs"', /"tabs"/, /Alternatives/],
+    ["a type that is misspelt", manifest, page(`{"type":"tb¦s"}`), '"tabs"', /"tabs"/, /Alternatives/],
     ["a type in a slot", manifest, inSlot(`{"type":"¦"}`), '"limits"', /"limits"/, /limits/],
     ["a block's fields", manifest, page(`{"type":"text",¦}`), "props", /"heading": "\$1"/, /written out/],
     ["a block's binding", manifest, page(`{"type":"text",¦}`), "bind", /"bind": "\$1"/, /content fills/],
@@ -78,13 +78,13 @@ describe("an editor offers", () => {
     ["a block's dates", manifest, page(`{"type":"text",¦}`), "from", /"from"/, /South African time/],
     ["a page's dates", manifest, "{¦}", "until", /"until"/, /at its end/],
     ["a day", manifest, `{"from":"¦"}`, '"2026-12-01"', /"2026-12-01"/],
-    ["a prop", manifest, page(`{"type":"text","props":{¦}}`), "surface", /"surface"/, /surface behind/],
+    ["a prop", manifest, page(`{"type":"text","props":{¦}}`), "surface", /"surface"/, /surface of the block/],
     ["rich text", manifest, page(`{"type":"text","props":{¦}}`), "text", /"text"/, /HTML or Markdown/],
     ["a prop in a slot", manifest, inSlot(`{"type":"limits","props":{¦}}`), "tabs", /"tabs"/, /accounts/],
     ["a prop to bind", manifest, page(`{"type":"text","bind":{¦}}`), "image", /"image"/, /picture/],
     ["a value", manifest, text(`,"surface":"¦"`), '"tint"', /"tint"/, /light tint/],
     ["true and false", manifest, `{"index":¦}`, "false", /false/],
-    ["a field of a part", manifest, text(`,"image":{¦}`), "alt", /"alt"/, /do not see/],
+    ["a field of a part", manifest, text(`,"image":{¦}`), "alt", /"alt"/, /cannot see/],
     ["a picture by its id", manifest, text(`,"image":"¦"`), '"stuck-faq"', /stuck-faq/, /A woman reads/],
     ["an asset", manifest, text(`,"image":{"id":"¦"}`), '"stuck-faq"', /stuck-faq/, /A woman reads/],
     [
@@ -130,7 +130,7 @@ describe("an editor offers", () => {
     ["where a redirect leads", manifest, `{"redirect":{"to":"¦"}}`, '"registration"', /./, /opening an account/],
     ["the site's fields", "page-manifests/site.json", "{¦}", "navigation", /"navigation"/, /navbar/],
     ["a record's fields", ...content("faq", `"data":{¦}`), "faqQuestion", /"faqQuestion"/, /as a person would ask/],
-    ["a record's status", ...content("faq", `"status":"¦"`), '"Archived"', /./, /served no more/],
+    ["a record's status", ...content("faq", `"status":"¦"`), '"Archived"', /./, /no longer served/],
     ["a picture of a record", ...content("showcase", `"data":{"rightImage":["¦"]}`), '"hero-people"', /./, /./],
     [
       "a record to refer to",
@@ -139,7 +139,7 @@ describe("an editor offers", () => {
       /./,
       /Register|account/,
     ],
-    ["a field of a file", "content/assets.json", `{"items":[{¦}]}`, "alt", /"alt"/, /picture shows/],
+    ["a field of a file", "content/assets.json", `{"items":[{¦}]}`, "alt", /"alt"/, /description of the picture/],
   ])("%s", async (_what, file, marked, label, inserted, words = /^/) => {
     const offers = await (await edit(file, marked)).offers();
     expect([...offers.keys()]).toContain(label);
@@ -172,14 +172,14 @@ describe("an editor offers", () => {
 describe("an editor says", () => {
   it.each<[what: string, file: string, marked: string, words: RegExp]>([
     ["what a field is for", manifest, `{"rou¦tes":["/new"]}`, /addresses/],
-    ["what a type is", manifest, page(`{"type":"¦tabs"}`), /`tabs`: Things to choose between/],
+    ["what a type is", manifest, page(`{"type":"¦tabs"}`), /`tabs`: Alternatives in tabs/],
     [
       "when to use a type, and when not",
       manifest,
       page(`{"type":"¦tabs"}`),
-      /For two to five things .* use icons or steps/,
+      /For two to five alternatives .* use icons or steps/,
     ],
-    ["what a prop is for", manifest, text(`,"sur¦face":"tint"`), /surface behind/],
+    ["what a prop is for", manifest, text(`,"sur¦face":"tint"`), /surface of the block/],
     ["what a value means", manifest, text(`,"surface":"¦tint"`), /`tint`: A light tint/],
     ["what a picture shows", manifest, text(`,"image":{"id":"¦stuck-faq"}`), /A woman reads/],
     ["what a picture shows that is named", manifest, text(`,"image":"¦stuck-faq"`), /A woman reads/],
@@ -276,7 +276,7 @@ describe("an editor reports, in one message,", () => {
       manifest,
       page(`{"type":"showcase","bind":"peeple.showcase"}`),
       '"peeple.showcase"',
-      /begins with home, business, people/,
+      /begin with home, business, people/,
     ],
     ["a binding that is a number", manifest, page(`{"type":"showcase","bind":1}`), "1", /Expected a content path, or/],
     [
@@ -378,7 +378,7 @@ describe("the generated schemas", () => {
   });
 });
 
-/** How many lines `git diff` shows: those that are only in one text's longest common sequence of lines with the other. */
+/** The number of lines that `git diff` shows: lines outside the longest common sequence of both texts. */
 function changedLines(before: string, after: string): number {
   if (before === after) return 0;
   const [left, right] = trimCommon(before.split("\n"), after.split("\n"));

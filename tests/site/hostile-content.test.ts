@@ -9,7 +9,7 @@ import { hostileContent, rounds } from "./hostile-content.ts";
 import { pages } from "../this-pages.ts";
 
 const { model } = definition;
-/** Each page but the one with all questions is rendered once in so many rounds. */
+/** Each page except the page with all questions is rendered once in this number of rounds. */
 const pause = process.env["FULL"] === "true" ? 6 : 12;
 
 it(`attacks in every text, HTML, link and colour of the content leave nothing unsafe on any page, in ${rounds} rounds`, async () => {
@@ -33,7 +33,7 @@ function collectAnswers(value: unknown, answers: Set<string>, key = ""): void {
   }
 }
 
-/** Pages that are rendered of the same blocks and content differ in nothing here. */
+/** Pages with the same blocks and content have the same result here. */
 function shapeOf(path: string): string {
   const found = pages.find(path);
   return found && "plan" in found ? JSON.stringify(found.plan.slices) : "";

@@ -4,13 +4,19 @@ import { hostileColors, hostileLinks, hostileTexts } from "../hostile-texts.ts";
 import { sanitiserLinks } from "../sanitiser-fixtures.ts";
 import { siteSchemas } from "../this-site.ts";
 
-/** So many texts are put into one field; HTML fields get one at a time, since one may swallow the next. */
+/**
+ * The number of texts that are put into one field; an HTML field gets one text at a time, since a text may swallow the
+ * next text.
+ */
 const atOnce = 24;
 
-/** After so many rounds every text field has held every text. */
+/** The number of rounds after which every text field has had every text. */
 export const rounds = Math.ceil(hostileTexts.length / atOnce);
 
-/** Each round begins so much further on in the lists: as many answers as the help page has, so that they have been everything. */
+/**
+ * The distance in the lists between two rounds: the number of answers on the help page, so that the answers have had
+ * every text.
+ */
 const step = 27;
 
 const links = [...hostileLinks, ...sanitiserLinks];
@@ -18,7 +24,7 @@ const contents = siteSchemas.model.names.map(
   (name) => [name, generateContent(name).find((one) => one.name === "all of everything")?.content] as const,
 );
 
-/** All the content there is, every text, HTML, link and colour of it replaced by hostile ones. */
+/** The whole content with every text, HTML, link and colour replaced by a hostile value. */
 export function hostileContent(round: number): Slices {
   let field = round;
   const taken = new Map<string[], number>();
@@ -37,7 +43,7 @@ export function hostileContent(round: number): Slices {
   return Object.fromEntries(contents.map(([name, value]) => [name, change(value, replace)]));
 }
 
-/** Identities of pictures and moments stay, or there would be no picture and no deal to look at. */
+/** Ids of pictures, and moments, stay, because otherwise the page would have no picture and no deal. */
 function change(value: unknown, replace: (text: string) => string, key = ""): unknown {
   if (typeof value === "string")
     return ["$id", "id", "mimeType"].includes(key) || /^\d{4}-/.test(value) ? value : replace(value);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** The keys of a person without a mouse, who finds everything by Tab. Counts the presses. */
+/** The keys of a user without a mouse, who reaches every element with Tab. Counts the presses. */
 export function keysAlone(page: Page) {
   let presses = 0;
   const press = async (key: string, times = 1) => {
@@ -24,7 +24,7 @@ export function keysAlone(page: Page) {
     press,
     type,
     tabTo,
-    /** Writes over the text of the focused field. */
+    /** Replaces the text of the focused field. */
     async write(words: string) {
       await press("Control+a");
       await press("Delete");

@@ -41,7 +41,7 @@ function bind(plan: PagePlan, slices: Slices): BoundBlock[] {
   );
 }
 
-/** The texts of a page, from top to bottom, each with its spaces as one. */
+/** The texts of a page, from top to bottom, each with single spaces. */
 function textsOf(blocks: BoundBlock[]): string[] {
   const page = createElement(PageView, { blocks, components });
   const html = renderToString(createElement(StaticRouter, { location: "/" }, page));
@@ -67,7 +67,7 @@ function lost(before: readonly string[], after: readonly string[]): string[] {
 
 type Place = (string | number)[];
 
-/** The places of all values that a selection takes, of lists and records too. */
+/** The paths of all values that a selection takes, including values in lists and records. */
 function placesIn(value: unknown, selection: Selection, place: Place): Place[] {
   if (value === undefined) return [];
   const fields = "fields" in selection ? selection.fields : {};

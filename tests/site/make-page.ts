@@ -14,7 +14,7 @@ export const madePage = {
   types: ["showcase", "text", "band", "steps", "key-facts", "app-tiles"],
 };
 
-/** A file as a phone names it. */
+/** A file with a name from a phone. */
 export async function takePhoto(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = await sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer();
   return { name, mimeType: "image/jpeg", buffer };
@@ -23,7 +23,9 @@ export async function takePhoto(name: string): Promise<{ name: string; mimeType:
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#0a6b3d"/>
   <circle cx="320" cy="220" r="120" fill="#f2c14e"/><rect x="180" y="300" width="280" height="80" rx="12" fill="#fff"/></svg>`;
 
-/** The next dialog of the system that asks for a file. The browser must know of the wish before the button is pressed. */
+/**
+ * The system's next dialog for a file. The browser must expect the dialog before the button is pressed.
+ */
 export function nextChooser(page: Page): Promise<FileChooser> {
   return new Promise((resolve) => void page.once("filechooser", resolve));
 }
@@ -38,7 +40,7 @@ export async function untilSaid(page: Page, words: RegExp): Promise<void> {
   await page.locator("[role=status]", { hasText: words }).first().waitFor();
 }
 
-/** The moments of the work that are worth a picture. */
+/** The moments of the work for which a picture is taken. */
 export type Moment = "new-page" | "add-block" | "bind" | "words" | "picture" | "order" | "save" | "move";
 
 /** Makes the page as a person with a mouse does, who types only words. Calls `look` at the moments of the work. */
@@ -147,7 +149,7 @@ export async function makePageByMouse(page: Page, look: (moment: Moment) => Prom
   await drag("showcase", "text", true);
   await drag("band", "steps");
 
-  // Visitors see the page when it is no draft any more.
+  // Visitors see the page when it is no longer a draft.
   await page.getByRole("tab", { name: "Page" }).click();
   await write(field("Description *"), madePage.description);
   await fields.getByRole("combobox", { name: "Draft" }).selectOption("No");

@@ -12,7 +12,7 @@ import { parseSection } from "#engine/manifest/shared-sections.ts";
 import { definition } from "../this-site.ts";
 import { manifests, problems } from "../this-pages.ts";
 
-/** Whether zod and the JSON Schema made from it accept a value. */
+/** The verdicts of zod and of the JSON Schema made from it on a value. */
 interface Verdict {
   zod: boolean;
   jsonSchema: boolean;

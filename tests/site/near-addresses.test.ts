@@ -3,7 +3,7 @@ import { redirectsFile } from "#hosts/files/static-host-config.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
 import { pages } from "../this-pages.ts";
 
-/** Where an address leads that somebody types from memory. */
+/** The target of an address that a person types from memory. */
 function follow(path: string): string | undefined {
   const found = pages.find(path);
   if (found && "redirect" in found) return redirectAddress(found.redirect, "https://register.example");

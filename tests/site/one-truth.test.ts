@@ -72,10 +72,10 @@ describe("what visitors read", () => {
     [
       "telephone number",
       /(?<![\d.])0\d{2,3} \d{2,3} \d{2,4}(?: \d{2})?(?!\d)/g,
-      // SASSA; the number of a person in a picture; the number that cell numbers are shown like.
+      // SASSA; the number of a person in a picture; the example for the format of cell numbers.
       [...values, "0800 60 10 11", "082 555 0134"],
     ],
-    // The number of a link before it may end right there.
+    // The number of an earlier link may end at this place.
     ["e-mail address", /[a-z][\w.]*@[\w.]+\w/gi, values],
     [
       "day",
@@ -145,7 +145,7 @@ describe("the PDF of a block", () => {
       const document = await getDocumentProxy(new Uint8Array(bytes));
       expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
       const { text } = await extractText(document, { mergePages: true });
-      // The numbers of clauses and the signs of lists are no words of the page.
+      // The numbers of clauses and the signs of lists are not words of the page.
       const printed = text.replaceAll(/(?<=\s)\d{1,2}\.\d{1,2}(?=\s)|•/g, "");
       const shown = textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
       expect(withoutSpaces(printed)).toBe(withoutSpaces(shown));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** A command of a path: its letter, and its points one after another. */
 type Command = [letter: string, ...points: number[]];
 
-/** How many numbers follow a letter; of an arc only the end is a point. */
+/** The number of values after a letter; of an arc only the end is a point. */
 const counts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7 };
 
 const [, table = ""] = /## Numerals[^]*?```\n([^]*?)```/.exec(readFileSync("docs/artwork.md", "utf8")) ?? [];
@@ -13,7 +13,7 @@ export const numeralLines = new Map(
   Array.from(table.matchAll(/^(\S) +(M\S.*)$/gm), ([, sign = "", line = ""]) => [sign, line]),
 );
 
-/** The commands of the numerals; those of more commands first, because a numeral may begin like another. */
+/** The commands of the numerals; longer numerals come first, because a numeral may begin like another. */
 const numerals = [...numeralLines]
   .map(([sign, line]) => ({ sign, commands: readPath(line) }))
   .sort((one, other) => other.commands.length - one.commands.length);
@@ -50,7 +50,7 @@ function isDot(commands: Command[], at: number): boolean {
   return commands[at + 1]?.[0] === "L" && boxOf(commands.slice(at, at + 2)).size < 0.5;
 }
 
-/** True when the commands from a place on are a numeral's, moved and of any size. */
+/** True when the commands from an index on are those of a numeral, at any place and in any size. */
 function isDrawn(numeral: Command[], commands: Command[], at: number): boolean {
   const drawn = commands.slice(at, at + numeral.length);
   if (drawn.map(([letter]) => letter).join("") !== numeral.map(([letter]) => letter).join("")) return false;

@@ -17,7 +17,7 @@ import { sampleContent } from "../sample-content.ts";
 import { manifests, pages } from "../this-pages.ts";
 import { visitorWords } from "../visitor-words.ts";
 
-/** What the specification states and no other test shows, by its sections. */
+/** The statements of the specification that no other test checks, by its sections. */
 const site = pages;
 const components = await loadComponents(lazyComponents);
 
@@ -27,7 +27,7 @@ function planOf(page: string): PagePlan {
   return plan;
 }
 
-/** The words of a page with the sample content, in a line. */
+/** The words of a page with the sample content, as a single line. */
 async function wordsOf(page: string): Promise<string> {
   const plan = planOf(page);
   const content = (await sampleContent(plan.slices)).slices;
@@ -221,7 +221,7 @@ describe("3 the entities", () => {
   it("a question of onboarding has id, question and answer; a tip card id, thumbnail, cardImage, alt and download", () => {
     const item = { id: "cost", question: "What does it cost?", answer: "<p>Nothing.</p>" };
     expect(faq.props.safeParse({ heading: "Questions", items: [item] }).success).toBe(true);
-    // The text is an addition: it says the picture's words below the picture.
+    // This text is an addition: it repeats the picture's words below the picture.
     expect(fieldsBelow(tips.props, ["cards"])).toEqual(["id", "thumbnail", "cardImage", "alt", "text", "download"]);
   });
 });
@@ -230,7 +230,7 @@ function stuckFields(): string {
   return "leftColumnHeading leftColumnText leftColumnImage leftColumnButton rightColumnHeading rightColumnText rightColumnEmail rightColumnPhone rightColumnImage phoneIcon emailIcon";
 }
 
-/** The names of the fields at a place below a schema; lists stand for their elements. */
+/** The names of the fields at a place below a schema; lists have the fields of their elements. */
 function fieldsBelow(schema: z.ZodType, names: string[]): string[] {
   const structure = readStructure(schema);
   if (structure.is === "list") return fieldsBelow(structure.element, names);

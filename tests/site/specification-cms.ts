@@ -4,7 +4,7 @@ import type { FetchFunction } from "#engine/http/fetch-within.ts";
 import { createDevCms } from "#tools/dev-cms/create-dev-cms.ts";
 import { definition } from "../this-site.ts";
 
-/** The queries of the specification, § 7: a content service that keeps to it knows these and no others. */
+/** The queries of the specification, § 7: a content service that follows it knows only these queries. */
 export const specifiedQueries = [
   "queryNavbarContents",
   "queryFooterContents",
@@ -30,8 +30,8 @@ export interface SpecificationCms {
 }
 
 /**
- * Answers exactly the queries of the specification, with the sample content. A body with anything but the one field
- * `query` is refused with a status, and a document with another root as a whole, as GraphQL says.
+ * Answers exactly the queries of the specification, with the sample content. A body with other fields than `query` is
+ * refused with a status; a document with another root field is refused as a whole, as GraphQL requires.
  */
 export async function createSpecificationCms(status = 400): Promise<SpecificationCms> {
   const { cmsApp: app, model } = definition;

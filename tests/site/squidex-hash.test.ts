@@ -10,7 +10,7 @@ interface Exchange {
 it("works out the hash of a file as Squidex does", () => {
   const exchanges: Exchange[] = JSON.parse(readFileSync("tests/squidex/recorded/rest/push-first.json", "utf8"));
   const uploads = exchanges.filter(({ name }) => name.startsWith("asset-create-")).map(({ answer }) => answer.body);
-  // Files that were edited since are others.
+  // Files with later edits have other hashes.
   const same = uploads.filter(
     ({ fileName, fileSize }) => readFileSync(`content/assets/${fileName}`).length === fileSize,
   );

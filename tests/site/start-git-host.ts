@@ -8,7 +8,9 @@ import { join } from "node:path";
 /** The password of every login at the host. */
 export const hostPassword = "a-0123456789abcdef";
 
-/** A host of git repositories: git's own server over HTTP, which wants a login. Its repository `owner/site` is empty. */
+/**
+ * A host of git repositories: git's own server over HTTP, which requires a login. Its repository `owner/site` is empty.
+ */
 export async function startGitHost() {
   const root = mkdtempSync(join(tmpdir(), "git-host-"));
   const bare = join(root, "owner/site.git");

@@ -14,13 +14,13 @@ export function atKeyboard({ evaluate, goto, key, press, resize }: Engine, url: 
   return {
     key,
     until,
-    /** Waits until an element of the studio with a selector has words. */
+    /** Waits until an element of the studio that matches a selector contains some words. */
     shows: (selector: string, words: string) => until(hasWords, selector, words),
-    /** Waits until an element of the page in the studio has words. */
+    /** Waits until an element of the page in the studio contains some words. */
     pageShows: (selector: string, words: string) => until(hasWordsInPage, selector, words),
-    /** Waits until the studio has no element with a selector. */
+    /** Waits until no element of the studio matches a selector. */
     gone: (selector: string) => until((one) => document.querySelector(one) === null, selector),
-    /** Waits until an element with a selector has the focus. */
+    /** Waits until an element that matches a selector has the focus. */
     focused: (selector: string) => until((one) => document.activeElement?.matches(one) === true, selector),
     said: (words: string) => until(isSaid, words),
     /** The text of the field that has the focus. */
@@ -31,7 +31,7 @@ export function atKeyboard({ evaluate, goto, key, press, resize }: Engine, url: 
     },
     click: (selector: string, words = "") => pressAt(placeOf, selector, words),
     clickInPage: (selector: string, words = "") => pressAt(placeInPage, selector, words),
-    /** Copies a text by keys from a field of another program, which is gone afterwards. */
+    /** Copies a text with keys from a field, like a field of another program; the field is then removed. */
     async copy(text: string) {
       await evaluate(selectElsewhere, text);
       await key("Control+c");
@@ -40,7 +40,7 @@ export function atKeyboard({ evaluate, goto, key, press, resize }: Engine, url: 
   };
 }
 
-// These run in the page of the studio, each on its own.
+// These functions run in the page of the studio, independently of each other.
 
 function isSaid(words: string): boolean {
   return document.querySelector("[role=status]")?.textContent.startsWith(words) === true;
@@ -60,7 +60,7 @@ function focusedText(): string {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : "";
 }
 
-/** The middle of the first element that begins with words, unless something covers it. */
+/** The middle of the first element that begins with some words, unless another element covers it. */
 function placeOf(selector: string, words: string): Place | false {
   const found = [...document.querySelectorAll(selector)].find((one) => one.textContent.trim().startsWith(words));
   found?.scrollIntoView({ block: "center", behavior: "instant" });
@@ -69,7 +69,7 @@ function placeOf(selector: string, words: string): Place | false {
   return found?.contains(document.elementFromPoint(place.x, place.y)) === true && place;
 }
 
-/** A place near the beginning of the first words of the page, which may be shown smaller than it is. */
+/** A position near the beginning of the first matching words of the page, whose scale may be smaller than 1. */
 function placeInPage(selector: string, words: string): Place | false {
   const frame = document.querySelector<HTMLIFrameElement>("iframe[title='The page']");
   const all = [...(frame?.contentDocument?.querySelectorAll(selector) ?? [])];

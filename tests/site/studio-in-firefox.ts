@@ -9,7 +9,7 @@ import { atKeyboard } from "./studio-at-keyboard.ts";
 
 interface StudioInFirefox {
   url: () => string;
-  /** The folder of the project, whose files are put back after each test. */
+  /** The folder of the project, whose files are restored after each test. */
   folder: string;
 }
 
@@ -179,7 +179,7 @@ export function describeInFirefox({ url, folder }: StudioInFirefox): void {
       await shows("[aria-label=Problems]", `${prompt} is not written yet`);
 
       await click("header button", "Share");
-      await shows("dialog", "It opens on this computer only");
+      await shows("dialog", "The link works only on this computer");
       await key("Escape");
       await gone("dialog");
       await key("Control+s");

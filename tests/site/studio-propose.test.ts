@@ -67,7 +67,7 @@ const propose = (more: Partial<ProposalRequest> = {}) =>
     ...more,
   });
 
-/** Everything of the person's that a proposal leaves as it is. */
+/** The user's state, which a proposal must not change. */
 const around = () => [
   git("rev-parse", "HEAD"),
   git("branch", "--show-current"),

@@ -42,7 +42,7 @@ const routeField: Field = { ...part, name: "route", label: "Address", kind: "tex
 const routesField: Field = { ...part, name: "routes", label: "addresses", kind: "list", element: routeField };
 const redirectField: Field = { ...part, name: "to", label: "Leads to", kind: "link" };
 
-/** The fields of an object with their paths, and those of the lists and objects that it holds. */
+/** The fields of an object with their paths, including fields of its lists and objects. */
 function placeFields(value: unknown, within: JsonPath, fields: readonly Field[]): PlacedField[] {
   const order = fields.map(({ name }) => name);
   return fields.flatMap((field): PlacedField[] => {
@@ -54,7 +54,7 @@ function placeFields(value: unknown, within: JsonPath, fields: readonly Field[])
         : field.kind === "object" && isObject(found)
           ? placeFields(value, path, field.fields)
           : [];
-    // Steps into lists are numbers, and the whole address of a page may be an object.
+    // Path steps into lists are numbers, and the whole address of a page may be an object.
     const isWhole = isObject(found) && field.kind !== "object";
     return isWhole
       ? []
@@ -67,7 +67,7 @@ function refuse(problem: string): void {
   if (!/ – /.test(problem)) throw new Error(`The refusal has no remedy: ${problem}`);
 }
 
-/** The studio without a browser: its state, and what people do with it, each action with two numbers that choose. */
+/** The studio without a browser: its state, and the actions of people, each with two numbers that choose. */
 export function startSession({ name, site, api, disk }: Around) {
   const types = new Map(site.blocks.map((block) => [block.type, block] as const));
   let drafts = reduceDrafts(noDrafts, { do: "open", draft: newDraft(name, disk.read(), 0) });
@@ -101,7 +101,10 @@ export function startSession({ name, site, api, disk }: Around) {
   };
 
   const hasBlocks = () => Array.isArray(valueAt(studio().value, ["blocks"]));
-  /** The fields of the file with their paths, those in lists and objects included, as the page and the panel offer them. */
+  /**
+   * The fields of the file with their paths, including fields in lists and objects, as the page and the panel offer
+   * them.
+   */
   const fields = (): PlacedField[] => {
     const { value } = studio();
     const isRedirect = valueAt(value, ["redirect"]) !== undefined;

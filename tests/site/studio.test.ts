@@ -132,7 +132,7 @@ describe("a file that is deleted while it is edited", () => {
   });
 });
 
-/** An edit that somebody could make of a manifest as it is. */
+/** A possible edit of a manifest in its present state. */
 function editOf(text: string, [kind, one, other]: [number, number, number]): (text: string) => string {
   const { blocks = [] } = parse(text);
   const types = Object.keys(definition.blocks);
@@ -170,7 +170,10 @@ const api = {
   unbind: (request: object) => post<Record<string, unknown>>("unbind", request),
   save: (request: object) => post<Saving>("save", request),
 };
-/** The actions of a session that leave every page without problems; the others may leave an empty text or a dead link. */
+/**
+ * The actions of a session that leave every page without problems; other actions may leave an empty text or a dead
+ * link.
+ */
 const flawless = 11;
 const renaming = 7;
 const everyAction = 15;
@@ -178,7 +181,7 @@ const actions = (count: number) =>
   fc.array(fc.tuple(fc.nat(count - 1), fc.nat(400), fc.nat(400)), { minLength: 4, maxLength: 12 });
 type Steps = [number, number, number][];
 
-/** Runs a session, saves it, looks at the result, and undoes and saves all of it, which leaves the file as it was. */
+/** Runs a session, saves it, checks the result, and undoes and saves all of it, which restores the file. */
 async function runSession(name: string, steps: Steps, look: (text: string) => Promise<void> | void): Promise<void> {
   const described = (await (await ask("site")).json()) as StudioSite;
   const before = textOf(name);
@@ -199,7 +202,7 @@ async function runSession(name: string, steps: Steps, look: (text: string) => Pr
     await session.save();
     // A new address on disk stays there.
     if (steps.some(([kind]) => kind === renaming)) return;
-    // A line that oxfmt would lay out differently is laid out when the rest of the file is.
+    // A line that oxfmt would format differently is formatted when the rest of the file is formatted.
     expect([before, await layOut(before, "{}\n")]).toContain(textOf(name));
   } finally {
     disk.write(before);
@@ -266,13 +269,16 @@ describe("a draft", () => {
       mainOf(html)
         ?.replaceAll(folders.manifests, "page-manifests")
         .replaceAll(/ data-(?:field|record|whole)="[^"]*"/g, "");
-    // Compared as a whole, a difference would be printed as a whole.
+    // A comparison of the whole objects would print the whole objects.
     expect(places(draft.html) === mainOf(page)).toBe(true);
     expect(draft.problems).toEqual([]);
     for (const { source } of draft.blocks.slice(0, 1)) expect(draft.html).toContain(`data-source="${source}"`);
   });
 
-  /** Makes a page with a slot into one with a section twice, a block for some time, and one that is not shown yet. */
+  /**
+   * Makes a page with a slot into a page with a section twice, a block for some time, and a block that is not shown
+   * yet.
+   */
   const varying = [
     { insert: ["blocks", 1], value: { use: "stuck" } },
     { insert: ["blocks", 2], value: { type: "text", from: "2020-01-01", props: { heading: "Since long ago" } } },
@@ -292,7 +298,7 @@ describe("a draft", () => {
     async (name, text) => {
       const { DOMParser } = new Window();
       const read = (html: string) => new DOMParser().parseFromString(html, "text/html") as unknown as Document;
-      // The content of a block that is replaced is not asked for any more.
+      // The content of a replaced block is not requested any more.
       const bound = { set: ["blocks", 1], value: { type: "app-tiles", bind: "people.appTiles" } } as const;
       await post<RenderedDraft>("render", { name, text: applyEdit(text, bound) });
       let before = await post<RenderedDraft>("render", { name, text });
@@ -306,7 +312,7 @@ describe("a draft", () => {
         const edited = applyEdit(text, { set: ["blocks", place, "props", "heading"], value });
         const draft = await post<RenderedDraft>("render", { name, text: edited, since: before.id });
         const { kept = [] } = draft;
-        // The block of the edit before has its own heading again.
+        // The block of the previous edit has its own heading again.
         changed.add(place);
         expect(kept.flatMap((source, at) => (source === null ? [at] : []))).toEqual([...changed]);
         changed.clear();
@@ -314,10 +320,10 @@ describe("a draft", () => {
         const fresh = read(draft.html);
         expect(fresh.querySelector("nav, footer")).toBeNull();
         expect(applyChange(page, fresh, kept)).toBe(true);
-        // After another page nothing of the text is known.
+        // After another page, the server knows nothing of the text.
         await post<RenderedDraft>("render", { name, text: applyEdit(edited, { set: ["title"], value: "Another" }) });
         const whole = read((await post<RenderedDraft>("render", { name, text: edited })).html);
-        // Compared as a whole, a difference would be printed as a whole.
+        // A comparison of the whole objects would print the whole objects.
         expect(page.body.outerHTML === whole.body.outerHTML).toBe(true);
         before = draft;
       }

@@ -3,17 +3,17 @@ import { connect } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { assetsPath, graphqlPath } from "#engine/content/wire/addresses.ts";
 
-/** What strangers flood. */
+/** The targets of a flood. */
 export interface FloodTargets {
   /** nginx, by its address. */
   front: string;
-  /** The instances behind it, for those who reach them past nginx. */
+  /** The instances behind nginx, for floods that bypass nginx. */
   instances: string[];
   /** Ids of the site's own pictures. */
   pictures: string[];
 }
 
-/** The flood's own process: it must not slow what is measured. Its parent sends the targets and ends it. */
+/** The flood's own process, so that it does not slow the measured site. Its parent sends the targets and ends it. */
 process.once("message", (targets: FloodTargets) => flood(targets));
 process.once("disconnect", () => process.exit());
 
@@ -26,7 +26,7 @@ const wholeModel = JSON.stringify({
 function flood({ front, instances, pictures }: FloodTargets): void {
   const random = () => Math.random().toString(36).slice(2);
   const assets = assetsPath("mma");
-  // Each flood has an address of its own, none of them the visitors'.
+  // Each flood has an address of its own, different from the addresses of the visitors.
   every(10, "addresses", "127.0.0.2", front, () => ({ path: `/${random()}/${random()}` }));
   every(10, "queries of pages", "127.0.0.3", front, () => ({ path: `/help?z=${random()}` }));
   every(20, "versions", "127.0.0.4", front, () => ({ path: `/page-data/${random()}/help.json` }));
@@ -41,7 +41,7 @@ function flood({ front, instances, pictures }: FloodTargets): void {
   process.on("message", () => process.send?.(counts));
 }
 
-/** Asks at an even rate, with a bound on what is under way. */
+/** Sends requests at a constant rate, with a maximum number of pending requests. */
 function every(
   milliseconds: number,
   name: string,
@@ -68,7 +68,7 @@ function every(
   }, milliseconds);
 }
 
-/** Connections at once on which much is asked and nothing is read. */
+/** Concurrent connections with many requests whose responses are never read. */
 const connections = 200;
 const pipelined = "GET /for-people HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n".repeat(100);
 

@@ -2,7 +2,7 @@ import { atMost, holds, type Figure } from "../bench/figure.ts";
 import { formatTable } from "../bench/format-table.ts";
 import { median } from "../bench/median.ts";
 
-/** What one instance held at a moment: its own process, and those that it has opened. */
+/** The resources of one instance at a moment: its own process, and its child processes. */
 export interface MemorySample {
   /** Seconds from the beginning. */
   at: number;
@@ -11,13 +11,13 @@ export interface MemorySample {
   others: number;
 }
 
-/** What a soak found. */
+/** The result of a soak. */
 export interface SoakFindings {
   seconds: number;
   pages: {
-    /** Milliseconds of each page that came. */
+    /** The milliseconds of each complete page. */
     times: number[];
-    /** One sentence for each that did not, or not whole. */
+    /** One sentence for each missing or incomplete page. */
     lost: string[];
   };
   /** Megabytes. */
@@ -28,17 +28,19 @@ export interface SoakFindings {
   untilNew: number;
 }
 
-/** Milliseconds in which 99 of 100 pages come; a Worker has one thread, which renders all pages again after each edit. */
+/**
+ * The maximum milliseconds of 99 of 100 pages; a Worker has one thread, which renders all pages again after each edit.
+ */
 const mostMilliseconds = 50;
 const mostOfWorker = 5_000;
-/** Megabytes that an instance may hold, with the process of its pictures. */
+/** The maximum megabytes of an instance, with its image process. */
 const mostMemory = 400;
-/** Megabytes by which an instance's own process may have grown in the last third. */
+/** The maximum growth in megabytes of an instance's own process in the last third. */
 const mostGrowth = 40;
-/** Connections that wait for the next request differ from moment to moment. */
+/** The number of idle connections differs from moment to moment. */
 const moreDescriptors = 20;
 
-/** Says of each figure what it is and what it must not exceed. */
+/** Describes each figure and its limit. */
 export function judgeSoak({ seconds, pages, memory, descriptors, untilNew }: SoakFindings): Figure[] {
   const figures = judgePages(pages, untilNew, mostMilliseconds);
   for (const instance of new Set(memory.map((sample) => sample.instance))) {
@@ -50,14 +52,14 @@ export function judgeSoak({ seconds, pages, memory, descriptors, untilNew }: Soa
   return figures;
 }
 
-/** What a Worker's soak found. */
+/** The result of a Worker's soak. */
 export interface WorkerSoakFindings extends Omit<SoakFindings, "descriptors"> {
   pictures: SoakFindings["pages"];
-  /** One sentence for each answer at the end that is not Node's. */
+  /** One sentence for each final answer that differs from Node's. */
   different: string[];
 }
 
-/** The same of a Worker, of which the platform's stand-in decides how fast it is. */
+/** The same for a Worker, whose speed depends on the simulated platform. */
 export function judgeWorkerSoak({
   seconds,
   pages,
@@ -89,7 +91,7 @@ function judgePages({ times, lost }: SoakFindings["pages"], untilNew: number, mo
 function judgeMemory(name: string, samples: MemorySample[], seconds: number): Figure[] {
   const between = (from: number, to: number) => samples.filter(({ at }) => at >= from * seconds && at <= to * seconds);
   const whole = (some: MemorySample[]) => some.map(({ main, others }) => main + others);
-  // The image process comes and goes.
+  // The image process starts and ends during the soak.
   const ownProcess = (some: MemorySample[]) => median(some.map(({ main }) => main));
   const growth = ownProcess(between(0.9, 1)) - ownProcess(between(0.6, 0.75));
   return [
@@ -113,7 +115,7 @@ function round(value: number): string {
   return String(Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value));
 }
 
-/** The value that a share of some values does not exceed; without values nothing was good. */
+/** The value that a share of some values does not exceed; infinity without values. */
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Infinity;

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { ask, type WireAnswer } from "../journeys/ask.ts";
 
-/** What became of the pages that were asked for. */
+/** The results of the requested pages. */
 export interface PageLoad {
   times: number[];
   lost: string[];
@@ -9,20 +9,20 @@ export interface PageLoad {
   stop(): Promise<void>;
 }
 
-/** What is asked for besides pages is asked for in another way. */
+/** Requests for other things than pages are sent in another way. */
 interface LoadOptions {
   /** Requests a second. */
   rate?: number;
-  /** False for a connection for each request: workerd closes those that rest, perhaps while a request is on its way. */
+  /** False for a new connection for each request: workerd closes idle connections, perhaps during a request. */
   keepAlive?: boolean;
-  /** True for an answer that came whole. */
+  /** True for a complete answer. */
   isWhole?: (answer: WireAnswer) => boolean;
 }
 
 /** Milliseconds after which a page counts as lost. */
 const patience = 10_000;
 
-/** Asks for pages in turn, at an even rate whatever comes back, as many visitors do. */
+/** Requests pages in turn, at a constant rate regardless of the answers, like many visitors. */
 export function loadPages(
   base: string,
   addresses: readonly string[],
@@ -56,7 +56,7 @@ export function loadPages(
   };
 }
 
-/** What is wrong with the answer; undefined when the page came whole. */
+/** The fault of the answer; undefined when the page is complete. */
 async function readWhole(
   url: string,
   agent: Agent,

@@ -1,4 +1,4 @@
-/** Something that happens at a moment of a soak, in seconds from its beginning. */
+/** An event at a moment of a soak, in seconds from its beginning. */
 export type SoakEvent = { at: number } & (
   | { is: "fault"; name: string }
   | { is: "recovery" }
@@ -11,7 +11,7 @@ const restartCount = 6;
 
 /**
  * Plans a soak: the CMS fails in 20 ways, each for half of its share of the first four fifths, and each of two
- * instances is replaced three times in the first half. Growth is judged in what follows.
+ * instances is replaced three times in the first half. The growth is judged after these events.
  */
 export function planSoak(seconds: number, faults: readonly string[]): SoakEvent[] {
   const slot = (seconds * 0.8) / faultCount;

@@ -1,6 +1,6 @@
 import type { kvFaults } from "./kv-faults.ts";
 
-/** Something that happens at a moment of a Worker's soak, in seconds from its beginning. */
+/** An event at a moment of a Worker's soak, in seconds from its beginning. */
 export type WorkerEvent = { at: number } & (
   | { is: "CMS fault" | "KV fault"; name: string }
   | { is: "recovery" | "restart" | "empty R2" | "cron" }

@@ -41,7 +41,7 @@ export async function soakWorker(seconds: number): Promise<WorkerSoakFindings> {
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>;
 
-/** The Worker's platform, which can be told to fail. */
+/** The Worker's platform, whose failures a test controls. */
 async function openPlatform(variables: Record<string, string>) {
   const [storage, inspector] = [temporaryFolder(), await freePort()];
   let fault: (typeof kvFaults)[string] | undefined;
@@ -54,7 +54,7 @@ async function openPlatform(variables: Record<string, string>) {
   let running = await start();
   return {
     url: () => running.worker.url,
-    /** Megabytes that the Worker uses, and those that its process holds besides. */
+    /** Megabytes that the Worker uses, and megabytes that its process holds besides. */
     async memory() {
       const used = await usedMegabytes(inspector);
       return { main: used, others: residentMegabytes(running.pid) - used };
@@ -76,7 +76,7 @@ async function openPlatform(variables: Record<string, string>) {
   };
 }
 
-/** Miniflare's types need those of the platform. */
+/** Miniflare's types need the platform's types. */
 interface Listed {
   list(): Promise<{ objects: { key: string }[] }>;
   delete(keys: string[]): Promise<void>;
@@ -100,13 +100,13 @@ async function soak(seconds: number, cms: BadCms, platform: Platform): Promise<O
   const began = performance.now();
   const now = () => (performance.now() - began) / 1000;
   const sample = async () => void memory.push({ at: now(), instance: 0, ...(await platform.memory()) });
-  // Between two processes there is none.
+  // There is no process during a restart.
   const sampling = setInterval(() => void sample().catch(() => {}), sampleInterval);
   begin();
   for (const event of planWorkerSoak(seconds)) {
     await delay(Math.max(0, event.at - now()) * 1000);
     console.log(`${now().toFixed(0).padStart(4)} s  ${"name" in event ? `${event.is}: ${event.name}` : event.is}`);
-    // On the platform others would answer meanwhile.
+    // On the platform other processes would answer meanwhile.
     if (event.is === "restart") await end().then(platform.restart).then(begin);
     else await happen(event, cms, platform);
   }
@@ -120,7 +120,7 @@ async function soak(seconds: number, cms: BadCms, platform: Platform): Promise<O
 
 async function happen(event: WorkerEvent, cms: BadCms, platform: Platform): Promise<void> {
   if (event.is === "CMS fault") cms.fail(faults[event.name]);
-  // The content changes while KV fails, and when anything recovers.
+  // The content changes while KV fails, and after each recovery.
   if (event.is === "KV fault" || event.is === "recovery") cms.fail();
   if (event.is === "KV fault") platform.fail(event.name);
   if (event.is === "recovery") platform.fail();
@@ -133,11 +133,11 @@ function join(loads: PageLoad[]): WorkerSoakFindings["pages"] {
   return { times: loads.flatMap(({ times }) => times), lost: loads.flatMap(({ lost }) => lost) };
 }
 
-/** Compares all pages in all modes and encodings, and what is no page, with the answers of a server. */
+/** Compares all pages in all modes and encodings, and other addresses, with the answers of a server. */
 async function findDifferences(onWorker: string, variables: Record<string, string>, cms: BadCms): Promise<string[]> {
   const server = await startSite({ ...variables, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "error" });
   const pages = [...pageAddresses(), "/no-such-page"].flatMap((page) => modes.map((mode) => page + mode));
-  // The map of the site says when content changed, which a server that has just started knows since then.
+  // The sitemap has the times of content changes, and a new server knows only changes since its start.
   const others = otherAddressesOf({ page: "help" }).filter((path) => path !== "/sitemap.xml");
   const different: string[] = [];
   try {

@@ -29,7 +29,7 @@ Both parts for 15 minutes in all, or N, unless one is named. Ends with a table o
   worker   the Worker under workerd, for a fifth of the time when both are run: visitors ask for all pages and for
            pictures while its CMS and its KV fail, R2 loses its files, and all starts again`;
 
-/** One instance, and how to start it anew on its port. */
+/** One instance, and the function that restarts it on its port. */
 interface Instance {
   site: RunningSite;
   start(): Promise<RunningSite>;
@@ -89,7 +89,7 @@ async function runServer(seconds: number): Promise<boolean> {
 }
 
 async function startInstance(cms: BadCms): Promise<Instance> {
-  // As the image runs: its limits decide how much memory is held.
+  // The limits of the image, which decide how much memory is used.
   const { command, environment } = readDockerfile();
   const variables = {
     PORT: String(await freePort()),
@@ -161,7 +161,7 @@ function describe(event: SoakEvent): string {
   return event.is === "recovery" ? "the CMS recovers" : `instance ${event.instance + 1} is replaced`;
 }
 
-/** As a deployment does it: the next process starts when the one before has ended. */
+/** Like a deployment: the next process starts when the previous process has ended. */
 async function restart(instance: Instance | undefined): Promise<void> {
   if (!instance) return;
   await instance.site.stop();
@@ -181,7 +181,7 @@ function startFloods(targets: FloodTargets) {
   };
 }
 
-/** Of what runs at the end; an instance that was replaced began anew. */
+/** For the processes at the end; the counters of a replaced instance began again. */
 function listProcessorTimes(instances: Instance[], front: Front): string {
   const nginx = childrenOf(front.pid).reduce((sum, pid) => sum + processorSeconds(pid), 0);
   const each = instances.map(
@@ -204,7 +204,7 @@ function sampleMemory(at: number, instances: Instance[]): MemorySample[] {
   return instances.flatMap(({ site }, instance) => {
     const main = residentMegabytes(site.pid);
     const others = childrenOf(site.pid).reduce((sum, pid) => sum + residentMegabytes(pid), 0);
-    // Between two processes there is none.
+    // There is no process during a restart.
     return main === 0 ? [] : [{ at, instance, main, others }];
   });
 }
@@ -217,7 +217,7 @@ async function countDescriptors(instances: Instance[], front: Front): Promise<{ 
   ];
 }
 
-/** Connections that wait for another request are closed a minute later. */
+/** Idle connections are closed a minute later. */
 async function untilClosed(
   before: Awaited<ReturnType<typeof countDescriptors>>,
   instances: Instance[],

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Seconds until the help page shows what the healthy CMS answers now; two minutes at most. */
+/** The seconds until the help page shows the present answer of the healthy CMS; at most two minutes. */
 export async function untilShown(site: string, marker: string): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < 120_000) {

@@ -167,7 +167,7 @@ describe("a draft in the CMS", () => {
     const before = squidex.requests.length;
     await Promise.all(Array.from({ length: 20 }, () => open(site, address)));
     const asked = squidex.requests.slice(before).filter(({ path }) => path.endsWith("/graphql"));
-    // One document, until it asks for nothing that this Squidex lacks.
+    // One document, repeated until it requests no name that this Squidex lacks.
     expect(asked.length).toBeLessThan(6);
   });
 

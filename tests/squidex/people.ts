@@ -38,7 +38,7 @@ interface Item {
   data: Record<string, unknown>;
 }
 
-/** Somebody with a copy of the content, who pushes and pulls. */
+/** A person with a copy of the content, who pushes and pulls. */
 export class Person {
   model: Model = smallModel();
 
@@ -47,7 +47,7 @@ export class Person {
     readonly folder: string,
   ) {}
 
-  /** Somebody else with a copy of this folder, and without what this checkout has seen. */
+  /** Another person with a copy of this folder, without the memory of this checkout. */
   async copy(): Promise<Person> {
     const folder = await mkdtemp(join(tmpdir(), "copy-"));
     folders.push(folder);

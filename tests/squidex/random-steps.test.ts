@@ -64,7 +64,7 @@ class Order {
     return `${who} ${this.seed}.${++this.texts}`;
   }
 
-  /** Somebody replaces or removes what they see: that is no loss. */
+  /** A person replaces or removes a visible text: that is not a loss. */
   replaces(seen: unknown): void {
     const text = JSON.stringify(seen ?? null);
     for (const known of this.written.keys()) if (text.includes(`"${known}"`)) this.written.delete(known);
@@ -85,7 +85,7 @@ class Order {
     await person.diff().catch((error: unknown) => expect.fail(`${String(error)}\n${this.context()}`));
   }
 
-  /** The texts that were in the app and are not any more, or that are in no folder before they were pushed. */
+  /** The texts that are no longer in the app, and unpushed texts that are in no folder. */
   async lost(): Promise<string[]> {
     const contents = [...server.app().contents.values()].filter(({ isDeleted }) => !isDeleted);
     const app = JSON.stringify(contents.map(({ data, draft }) => [data, draft]));
@@ -259,7 +259,7 @@ async function rename(person: Person): Promise<void> {
 
 const all = new Set(["all"]);
 
-/** Publishes what is open, and brings both sides together: whoever decides may lose texts. */
+/** Publishes open versions, and merges both sides: a decision may lose texts. */
 async function settle(order: Order): Promise<void> {
   for (const { id } of server.app().contents.values()) {
     await edit("PUT", `${tile}/${id}/status`, { status: "Published" }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Exchange } from "./recorded-exchanges.ts";
 
-/** Only sizes of uploads are recorded: files that the recorded answers fit, by the exchange's name. */
+/** Only the sizes of uploads are recorded: these files produce the recorded answers, by the exchange's name. */
 export async function uploadOf(name: string, parts: NonNullable<Exchange["request"]["multipart"]>): Promise<FormData> {
   const form = new FormData();
   for (const part of parts) {

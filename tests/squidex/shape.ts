@@ -1,6 +1,6 @@
 /**
- * What two answers must have in common: which fields there are, of which types, and what is null or empty. The items of a
- * list are merged, because there may be more of them than when the other answer was recorded.
+ * The shape that two answers must share: their fields, the types of the fields, and null or empty values. The items of
+ * a list are merged, because the list may have more items than the recorded list.
  */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return { items: value.map(shapeOf).reduce(merge, "none") };
@@ -8,7 +8,7 @@ export function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shapeOf(inner)]));
 }
 
-/** A value that differs between items is described by all that it can be. */
+/** A value that differs between items is described by all of its types. */
 function merge(one: unknown, other: unknown): unknown {
   if (isRecord(one) && isRecord(other)) {
     const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];

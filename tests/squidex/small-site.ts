@@ -14,7 +14,7 @@ const Button = contentType("button", "Button", { label: Text, shade: Shade });
 const tileFields = { heading: Text, order: z.number(), picture: Image };
 const items = z.array(listItem({ text: Text, icon: Image }));
 
-/** A small model; `renamed` calls two of its fields by other names, `retyped` makes a number of a text. */
+/** A small model; `renamed` gives two of its fields other names, `retyped` changes a text to a number. */
 export function smallModel(change?: "renamed" | "retyped") {
   const was = (name: string) => ({ was: name });
   const points =

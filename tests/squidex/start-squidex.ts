@@ -9,13 +9,13 @@ export interface SquidexServer {
   /** The base address, to be used as `CMS_URL` and for `cms -- push --url`. */
   url: string;
   store: Store;
-  /** The app of the site. Throws where nobody has created it. */
+  /** The app of the site. Throws when it does not exist. */
   app(name?: string): App;
   /** All requests, also for tokens and queries. */
   requests: SeenRequest[];
   /** The requests that may change something. */
   writes(): SeenRequest[];
-  /** After so many writes, each one is done, and its answer lost with the connection. */
+  /** After this number of writes, each write is done, but its answer is lost with the connection. */
   breakAfterWrites(count: number): void;
   /** Saves all records; the result restores them. */
   save(): () => void;
@@ -33,7 +33,7 @@ interface SeenRequest {
 /** The client that may do everything, as the first admin of a Squidex that was just installed. */
 export const admin = { id: "root", secret: "root-secret" };
 
-/** Starts a Squidex, on PostgreSQL unless its store `losesReferences` not. */
+/** Starts a Squidex, which behaves as on PostgreSQL unless `losesReferences` of its store is false. */
 export async function startSquidex({ losesReferences = true } = {}): Promise<SquidexServer> {
   const store: Store = {
     apps: new Map(),

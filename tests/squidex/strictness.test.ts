@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tokenOf } from "./recorded-callers.ts";
 import { startSquidex, type SquidexServer } from "./start-squidex.ts";
 
-/** Behaviour that no recording shows, as in the source of Squidex 7.23. */
+/** Behaviour without a recording, as in the source of Squidex 7.23. */
 let server: SquidexServer;
 let restore: () => void;
 

@@ -1,4 +1,7 @@
-/** An answer without what differs between two runs: moments, advice, and the members of `leftOut`. Problems and jobs come in any order. */
+/**
+ * An answer without parts that differ between two runs: moments, advice, and the members of `leftOut`. Problems and
+ * jobs come in any order.
+ */
 export function tidyAnswer(value: unknown, leftOut: ReadonlySet<string>): unknown {
   const tidy = (inner: unknown): unknown => tidyAnswer(inner, leftOut);
   if (typeof value === "string") {
@@ -25,7 +28,7 @@ function byJob(one: unknown, other: unknown): number {
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
-/** The ids that Squidex chose in a recording, and those that the stand-in chose for the same things. */
+/** The ids that Squidex chose in a recording, and the ids of the simulated Squidex for the same items. */
 export class IdMap {
   readonly #ids: Map<string, string>;
 

@@ -407,7 +407,7 @@ describe("12. a pull", () => {
     const items = Array.from({ length: 20 }, (_, index) => ({ text: `Point ${index}`, icon: ["logo"] }));
     await person.edit("tiles", "send", { points: items });
     await person.push();
-    // As people lay it out: a row in a line.
+    // The layout of people: one row on each line.
     const file = join(person.folder, "tiles.json");
     const row = /\{\s+"text": ("[^"]+"),\s+"icon": \[\s+"logo"\s+\]\s+\}/g;
     await writeFile(file, (await readFile(file, "utf8")).replace(row, '{ "text": $1, "icon": ["logo"] }'));
@@ -443,7 +443,7 @@ describe("13. the diff of a pull", () => {
   const long = `<p>${"The same beginning of a long text. ".repeat(12)}</p>`;
   const file = () => join(person.folder, "tiles.json");
 
-  /** Writes a folder in somebody's own layout, with tabs and odd spaces, and pushes it. */
+  /** Writes a folder in an unusual layout, with tabs and odd spaces, and pushes it. */
   async function writeOwnLayout(): Promise<string> {
     const list = rows.map((row, index) => `\t\t\t\t${layOut(row, index)}`).join(",\n");
     const others = (await person.items("tiles")).filter(({ id }) => id !== "send").map((one) => JSON.stringify(one));
@@ -454,7 +454,7 @@ describe("13. the diff of a pull", () => {
     return written;
   }
 
-  /** The lines that a pull of an editor's change takes out of the file and puts into it, without the time. */
+  /** The lines that a pull of an editor's change removes from the file and adds to it, without the time. */
   async function pullChange(data: object): Promise<{ gone: string[]; come: string[] }> {
     const before = await writeOwnLayout();
     await edit("PATCH", `${tile}/send`, data);
@@ -523,7 +523,7 @@ describe("14. references across a pull", () => {
   const theirs = new Set(["all"]);
   const tilesAtHome = async () => (await person.item("home", "home-main"))?.data["tiles"];
   const home = (data: object) => edit("PATCH", `/api/content/mma/home/${homeId()}`, data);
-  /** The next commands must work, whatever the pull did. */
+  /** The next commands must work after any pull. */
   async function goesOn(): Promise<void> {
     await person.diff();
     await person.pull({ theirs });

@@ -4,7 +4,7 @@ import { tokenOf } from "./recorded-callers.ts";
 import { startSquidex, type SquidexServer } from "./start-squidex.ts";
 import { IdMap, tidyAnswer } from "./tidy-answer.ts";
 
-/** A request to a whole Squidex on PostgreSQL, and what it answered; see the README beside the recordings. */
+/** A request to a whole Squidex on PostgreSQL, and its answer; see the README beside the recordings. */
 interface WholeExchange {
   name: string;
   request: {
@@ -21,7 +21,7 @@ interface WholeExchange {
 
 const exchanges: WholeExchange[] = JSON.parse(readFileSync("tests/squidex/recorded/whole-engine.json", "utf8"));
 
-/** Members that the recording leaves out: who did it, secrets, rights, the colours of statuses and tracing. */
+/** Members that the recording leaves out: users, secrets, rights, the colours of statuses and tracing. */
 const leftOut = new Set(
   (
     "createdBy lastModifiedBy secret permissions roleProperties traceId extensions " +
@@ -41,7 +41,7 @@ afterAll(() => server.close());
 
 describe("as a whole Squidex answered", () => {
   it.each(exchanges.map((exchange) => [exchange.name, exchange] as const))("%s", async (name, exchange) => {
-    // The first query after a change of schemas may be answered from the old ones.
+    // The first query after a change of schemas may be answered from the old schemas.
     if (exchange.request.path.includes("/graphql")) await send(exchange);
     const found = await send(exchange);
     ids.learn(exchange.answer, found.body);

@@ -7,7 +7,7 @@ import { receiveMessages, type Message, type Receiver } from "./receive-messages
 import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
 import { IdMap, tidyAnswer } from "./tidy-answer.ts";
 
-/** In the order in which they were recorded: one goes on where another ended. */
+/** In the order of the recording: an exchange continues from the state of the previous exchange. */
 const files = [
   "app-and-clients",
   "schemas",
@@ -26,7 +26,7 @@ const files = [
   "more-contents",
 ];
 
-/** What is recorded and not answered alike, each with its reason. */
+/** Recorded answers that differ here, each with the reason. */
 const differences: [name: RegExp, reason: string][] = [
   [/^evolve-after-partitioning$/, "all fields of the site are invariant"],
   [/^owner-schemas-get$/, "the recorded list is older than the schemas in it"],
@@ -45,7 +45,7 @@ const ids = new IdMap(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g);
 const etags = new Map<string, string>();
 
 beforeAll(async () => {
-  // The recorded due times are those of that day.
+  // The recorded due times are dates of the recording day.
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T00:05:00Z") });
   // These exchanges were recorded with stores in memory, which lose no references.
   server = await startSquidex({ losesReferences: false });
@@ -153,7 +153,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Secrets and traces are others at each run, and the uploaded bytes were not recorded. */
+/** Secrets and traces differ in each run, and the uploaded bytes were not recorded. */
 const leftOut = new Set(["traceId", "secret", "access_token", "fileHash", "extensions"]);
 
 /** The headers that clients use: a media type, and a version as ETag. */

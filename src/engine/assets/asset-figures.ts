@@ -6,7 +6,7 @@ export interface AssetFigures {
   /** The bytes of the image process; 0 when no process runs. */
   workerBytes: number;
   refused: Record<RefusalReason, number>;
-  /** How often the disk began to refuse pictures. */
+  /** The number of times that the disk began to refuse pictures. */
   lost: number;
 }
 

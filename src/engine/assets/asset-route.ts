@@ -51,7 +51,7 @@ export function createAssetRoute(options: AssetRouteOptions): (request: Request)
     const original = await findOriginal(id);
     if (original === "missing") return errorResponse(404, `There is no asset "${id}"`);
     if (original === "unreachable") return errorResponse(503, "The file is not available now", { "retry-after": "10" });
-    if (original === "refused") return tooMany("Too many files are asked for");
+    if (original === "refused") return tooMany("Too many files are requested");
     // A theme has the place of a file name: `/logo/red.svg`.
     const [, theme] = /^\/api\/assets\/[^/]+\/[^/]+\/([\w-]+)\.svg$/.exec(url.pathname) ?? [];
     const colors = theme !== undefined && Object.hasOwn(themes, theme) ? themes[theme] : undefined;

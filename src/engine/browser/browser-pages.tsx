@@ -26,7 +26,7 @@ export function BrowserPages({ first, onTakenOver, onReady, ...app }: BrowserPag
     navigation.listen((isArrival) => {
       if (!isArrival) return update();
       showAllPictures();
-      // Ends a smooth scroll of the left page: a transition would let it go on in the next page.
+      // Ends a smooth scroll of the left page: a transition would continue the scroll in the next page.
       jumpTo(window.scrollY);
       crossFade(update);
     });

@@ -85,7 +85,7 @@ function keepServedPage(root: HTMLElement): (reason: unknown) => void {
     if (isBack) return;
     isBack = true;
     root.replaceWith(copy);
-    // No script switches tabs any more: parts that wait for scripts are shown as they are without scripts.
+    // No script switches tabs now: parts that wait for scripts are shown as they are without scripts.
     document.documentElement.classList.remove("js");
     // The application's history entries have no document of their own yet.
     addEventListener("popstate", () => {

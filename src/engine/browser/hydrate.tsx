@@ -80,7 +80,7 @@ async function hydrate(
   for (const element of held) flushSync(() => element.click());
 }
 
-/** Holds presses while React takes the page over, so that they come after earlier ones. The function ends that. */
+/** Holds presses while React takes the page over, in their order; the returned function releases the presses. */
 function holdPresses(held: HTMLElement[]): () => void {
   const hold = (event: MouseEvent) => {
     const pressed = (event.target as Element).closest<HTMLElement>(

@@ -540,7 +540,7 @@ describe("the loader", () => {
       vi.useRealTimers();
     }
     await vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(2));
-    // Whichever arrives first takes the page over.
+    // The first arrival takes the page over.
     expect(hydrate.mock.calls[1]?.[2]).toBe(hydrate.mock.calls[0]?.[2]);
   });
 

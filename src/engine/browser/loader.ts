@@ -156,7 +156,7 @@ function giveUp(reason?: unknown) {
   for (const element of held.splice(0)) {
     const link = element.closest<HTMLAnchorElement>("a[aria-haspopup]");
     if (link) location.assign(link.href);
-    // The base styles contain the words.
+    // The words of the message are in the base styles.
     root.dataset["failed"] = element.tagName;
   }
 }

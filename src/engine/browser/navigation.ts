@@ -109,7 +109,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     history.scrollRestoration = "auto";
     keepPage(shown.location.key);
   });
-  // A way back by document restores these; the event of a disclosure does not bubble.
+  // A return by document restores the open disclosures; their event does not bubble.
   document.addEventListener("toggle", keepDisclosures, { capture: true });
   document.addEventListener("input", markChanged);
   keepDisclosures();

@@ -39,7 +39,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A disk as a new process opens it. */
+/** Opens the disk like a new process. */
 const open = (of = base) => createContentDisk({ folder, source: of, model: "m1", onFailure });
 const files = () => readdirSync(folder).toSorted();
 

@@ -43,7 +43,7 @@ export interface Doubts {
   now(): number;
 }
 
-/** A memory that ends with the process, with a clock that cannot be set. */
+/** A memory that ends with the process, with a monotonic clock. */
 function inMemory(): Doubts {
   let doubt: Doubt | undefined;
   return { get: () => doubt, set: (next) => (doubt = next), now: () => performance.now() };

@@ -76,7 +76,7 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
   const listeners: (() => void)[] = [];
   let kept = options.saved && keepSaved(options.saved, options);
   let recent: ContentSnapshot[] = [];
-  // Intervals are measured by a clock that cannot be set.
+  // Intervals are measured by a monotonic clock.
   let dueAt = -Infinity;
   let running: Promise<void> | undefined;
   let refreshes = 0;

@@ -85,7 +85,7 @@ function remedyOf(issue: z.core.$ZodIssue): string {
 
 function explainType(expected: string, path: Path, found: unknown): Explanation {
   const name = String(path.at(-1) ?? "value");
-  // Zod calls a prop that was optional elsewhere `nonoptional`, whatever it holds.
+  // Zod calls a prop that was optional elsewhere `nonoptional`, whatever its value is.
   const hint = expected === "nonoptional" ? "add it" : `add it, as ${article(expected)}`;
   if (found === undefined) return { message: `"${name}" is missing`, hint, missing: name };
   if (path.length === 0 && expected === "object")
@@ -105,7 +105,7 @@ function explainUnion(issue: UnionIssue, value: unknown, path: Path, found: unkn
       ? [{ path, message: `Unknown block type "${found}"`, hint: suggestName(found, types) }]
       : explainMissingType(path, valueAt(value, path.slice(0, -1)), types);
   }
-  // The alternative with the deepest issue is the intended one.
+  // The alternative with the deepest issue is the intended alternative.
   const depth = (issues: z.core.$ZodIssue[]) => Math.max(0, ...issues.map((inner) => inner.path.length));
   const ranked = [...issue.errors].sort((a, b) => rank(b) - rank(a) || depth(b) - depth(a));
   const meant = ranked[0] ?? [];

@@ -13,7 +13,7 @@ describe("readJson", () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), (text) => {
         const reading = readJson("a.json", text);
-        // Random keys may be refused ones.
+        // Random keys may be refused names.
         if ("value" in reading) expect(reading.value).toEqual(JSON.parse(text));
         else expect(reading.problems[0]?.message).toMatch(/^The key/);
       }),

@@ -64,7 +64,7 @@ function refuseWhole(text: string, { characters }: FileLimits): Found | undefine
   return { ...start, message, hint: "split the file" };
 }
 
-/** True for a text that is nested so deeply that code that walks its value would end the stack. */
+/** True for a text that is nested so deeply that code that walks its value would overflow the stack. */
 export function isTooDeep(text: string): boolean {
   return "message" in measure(text, { ...handWritten, values: Number.POSITIVE_INFINITY });
 }

@@ -60,7 +60,7 @@ export function withoutUnknownValue<Entry>(table: RouteTable<Entry>, path: strin
   return pathsWithValues(table).includes(base) ? base : undefined;
 }
 
-/** The paths that an optional parameter of listed values follows. */
+/** The paths before an optional parameter with listed values. */
 export function pathsWithValues<Entry>(table: RouteTable<Entry>): string[] {
   const bases = table.withParameter.flatMap(({ prefix, isOptional, values }) =>
     isOptional && values !== undefined ? [prefix.slice(0, -1)] : [],
@@ -69,7 +69,7 @@ export function pathsWithValues<Entry>(table: RouteTable<Entry>): string[] {
   return [...new Set(bases)].filter((base) => base !== "");
 }
 
-/** Every path of a route. A parameter without listed values adds none, an optional one the path without it. */
+/** Every path of a route. An unlisted parameter adds no path; an optional parameter adds the path without itself. */
 export function routePaths(route: Route): string[] {
   const { base, isWhole, prefix, values = [] } = readRoute(route);
   if (base === unknownRoute) return [];

@@ -67,7 +67,7 @@ export function isUse(entry: unknown): entry is Record<string, unknown> {
   return isObject(entry) && Object.hasOwn(entry, "use") && !Object.hasOwn(entry, "type");
 }
 
-/** Finds an unknown name, and members that a use does not have. */
+/** Finds an unknown name, and properties that a use cannot have. */
 function explainUse(
   { use, ...others }: Record<string, unknown>,
   place: JsonPath,

@@ -107,7 +107,7 @@ export function createTimetable({ heads, planner, boundaries, slicesUntil, ...re
   };
 }
 
-/** The number of periods whose pages are kept: the present one, and those of open documents. */
+/** The number of periods whose pages are kept: the present period, and the periods of open documents. */
 const maxPeriods = 4;
 
 /** The paths that lead to another site. */

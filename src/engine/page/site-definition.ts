@@ -12,7 +12,7 @@ import type { SocialImage, SiteHead } from "./site-head.ts";
 
 export interface FrameProps<Fields = unknown, Content = Record<string, unknown>> {
   manifest: SiteManifest & Fields;
-  /** The frame's slices, as far as the CMS fills them. */
+  /** The frame's slices with the values that the CMS has. */
   content: Partial<Content>;
   mode: PageMode;
   page: string;
@@ -33,9 +33,9 @@ export interface SiteApplication {
   Frame: ComponentType<FrameProps<never, never>>;
   /** Puts the theme on `<html>` and returns its name, before the first paint and after each navigation. */
   applyTheme: (root: Element, query: URLSearchParams) => string;
-  /** The classes of `<html>` for the theme that a query asks for, where no script runs. */
+  /** The classes of `<html>` for the theme in a query, in pages without scripts. */
   themeClasses: (query: URLSearchParams) => string[];
-  /** The theme of the pictures that a query asks for, where no script runs: one of the definition's `pictureThemes`. */
+  /** The theme of the pictures for a query, in pages without scripts: one of the definition's `pictureThemes`. */
   pictureTheme?: (query: URLSearchParams) => string | undefined;
   /** The colours of the CMS that follow the theme. */
   brandColors?: BrandColors;

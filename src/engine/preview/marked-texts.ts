@@ -1,4 +1,4 @@
-/** An element in clean HTML, and the texts that it holds by their numbers. */
+/** An element in clean HTML, and the numbers of its texts. */
 export interface MarkedTag {
   /** The index in the HTML after the element's name and attributes. */
   end: number;
@@ -24,7 +24,7 @@ interface Tag {
   /** The HTML in the element. */
   inner: string;
   isBlock: boolean;
-  /** True at the start of a block, and for the first element after one. */
+  /** True at the start of a block, and for the first element after a block. */
   startsPart: boolean;
 }
 
@@ -48,7 +48,7 @@ function hasSameShape(marked: readonly Tag[], clean: readonly Tag[]): boolean {
   return marked.length === clean.length && marked.every(({ depth }, index) => depth === clean[index]?.depth);
 }
 
-/** Pairs elements of a block whose structure differs, as far as words are those of one text alone. */
+/** Pairs elements of a block whose structure differs, when their words belong to a single text. */
 function pairByWords(holders: readonly Tag[], clean: readonly Tag[]) {
   const words = clean.map(wordsOf);
   return holders.flatMap((tag) => {

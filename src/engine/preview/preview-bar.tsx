@@ -126,7 +126,7 @@ function PageList({ pages, query }: { pages: readonly string[]; query: URLSearch
 function FileWords({ file, hasProblems, time }: { file: string; hasProblems: boolean; time: string | undefined }) {
   return (
     <p>
-      <strong>Not on the site</strong> – {hasProblems && `${file} has problems. What can be shown is shown.`}
+      <strong>Not on the site</strong> – {hasProblems && `${file} has problems. The valid parts are shown.`}
       {!hasProblems && (time === undefined ? `${file} is a draft.` : `${file}:`)} {time}
     </p>
   );

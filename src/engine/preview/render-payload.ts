@@ -41,7 +41,7 @@ export async function renderFiles(files: readonly PreviewFile[], query: URLSearc
   return rendered && { ...rendered, html: leadToPreviews(rendered.html, addressOf) };
 }
 
-/** Renders a published page with drafts. Its links lead to drafts, whose addresses expire with the opened one. */
+/** Renders a published page with drafts. Its links lead to drafts, whose addresses expire with the opened address. */
 export async function renderDrafts(
   path: string,
   query: URLSearchParams,

@@ -31,7 +31,7 @@ export interface PreviewContext extends Omit<RenderContext, "pages" | "document"
   document: SiteDocument;
   /** Loads the content of a moment; undefined without content. */
   loadContent: (wanted: WantedContent, moment: number) => Promise<PageContent | undefined>;
-  /** Loads the content of a moment with drafts, or the reason why there are none. */
+  /** Loads the content of a moment with drafts, or the reason for their absence. */
   loadDrafts?: ((moment: number) => Promise<LoadedDrafts | PreviewError>) | undefined;
   /** The time in milliseconds of the shown drafts. */
   draftsOf?: number;

@@ -1,7 +1,7 @@
 import { styleKey } from "#ui/base-styles.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
 
-/** Writes a page in fewer bytes; browsers read the same from it. */
+/** Writes a page in fewer bytes; browsers parse both forms to the same document. */
 export function compactMarkup(markup: RenderedMarkup): RenderedMarkup {
   const { preloads, html, css, cssIds } = shortenNames(markup);
   return { preloads: withoutSlashes(preloads), html: withoutSlashes(html), css: compactCss(css), cssIds };

@@ -32,7 +32,7 @@ test("moves distant pictures away only on the screen, and only where the loader 
   const [, selectors = "", declarations] =
     /@media screen\{@media [^{]+\{([^{]*data-near[^{]*)\{([^}]*)\}\}\}/.exec(css) ?? [];
   expect(declarations).toContain("transform:translate(-99999px)");
-  // Without scripts, without an application, and after the loader has said so, the rule is off.
+  // The rule does not apply without scripts, without an application, and after the loader has disabled it.
   for (const selector of selectors.split(/,(?![^(]*\))/)) {
     expect(selector).toMatch(/^\.js \[data-app\^="\/"\]:not\(\[data-(?:seen|near)\]\) .+ (?:img|\[loading="lazy"\])$/);
   }

@@ -12,8 +12,8 @@ export function compileBaseStyles({ tokens }: Pick<LoadedSite, "tokens">): strin
 }
 
 /**
- * The first frame of a visit costs the first screen, not the whole page, in engines that keep the place of a page whose
- * blocks get their heights. The head script sets the class; the loader marks blocks as near after the first frame.
+ * The first frame of a visit lays out only the first screen, in engines that keep the scroll position while blocks get
+ * their heights. The head script sets the class; the loader marks blocks as near after the first frame.
  */
 const laterBlocks = `
   @supports (overflow-anchor: auto) {
@@ -23,8 +23,8 @@ const laterBlocks = `
 
 /**
  * Browsers request lazy pictures within 3000 px of the window, and build each SVG in the page's own time. On a phone,
- * they wait until their block, or the footer, is near the window, and those of slides after the first until the visitor
- * acts: the loader says both. Meanwhile they are where the window never comes, without a change of the layout.
+ * they wait until their block, or the footer, is near the window, and pictures of slides after the first wait until the
+ * visitor acts: the loader decides both. Until then the pictures are out of reach.
  */
 const distantPictures = `
   @media screen {

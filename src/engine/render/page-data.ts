@@ -13,7 +13,7 @@ export function makePageData(
   known: PageContent,
   { pages, imageBase, linkToRecord }: Pick<PageSetting, "pages" | "imageBase" | "linkToRecord">,
 ): PageData {
-  // The frame needs all of its slices, also where a page is bound to a part of one.
+  // The frame needs all of its slices, also when a page is bound to a part of a slice.
   const content = selectSlices(known.slices, { ...plan.slices, ...pages.frameSlices });
   const editLinks = linkToRecord && findEditLinks(bindBlocks(plan.blocks, content, plan.params), content, linkToRecord);
   const { manifest, redirects, frameSlices: slices } = pages;

@@ -46,7 +46,7 @@ export interface MarkupContext extends Pick<PageAppProps, "application" | "compo
 interface PageAround {
   plan: LoadedPage["plan"];
   site: SiteData;
-  /** The page's path and query; links show what is current by it. */
+  /** The page's path and query, by which links mark the current page. */
   address: string;
 }
 

@@ -85,7 +85,7 @@ export function renderPage(
   });
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
 
-  /** Names the texts of the blocks that were rendered as what they are. */
+  /** Names the texts of rendered blocks, without blocks that show a problem. */
   function nameAll(nameTexts: NamingTexts): string {
     // Omitted and failed blocks are other objects.
     const planOf = new Map(bound.map((block, index) => [block, "props" in block ? plan.blocks[index] : undefined]));

@@ -8,7 +8,7 @@ export interface DocumentParts {
   language: string;
   title: string;
   description: string;
-  /** The absolute canonical address; without it none is given. */
+  /** The absolute canonical address; when absent, the document names none. */
   canonical: string | undefined;
   index: boolean;
   /** The colour of the browser's own bars; absent means the browser's default. */
@@ -45,7 +45,7 @@ export interface DocumentParts {
   bodyStart?: string;
 }
 
-/** The parts of the loader, and the markup of the pages that need them: of all disclosures, questions have ids. */
+/** The parts of the loader, and the markup of the pages that need them: among disclosures, only questions have ids. */
 export const loaderParts = {
   TABS: / role="tab"/,
   SLIDES: / data-slides=/,
@@ -79,7 +79,7 @@ export function scriptHashes(scripts: Pick<DocumentParts, "headScript" | "loader
   return [headScript, ...loaders].filter(Boolean).map(hashSource);
 }
 
-/** The smallest loader with the parts that a page needs; empty where pages have none. */
+/** The smallest loader with the parts that a page needs; empty when pages have no loader. */
 export function chooseLoader(html: string, scripts: Pick<DocumentParts, "loaderScript" | "smallLoaders">): string {
   const { loaderScript, smallLoaders } = scripts;
   const needed = Object.entries(loaderParts).flatMap(([part, markup]) => (markup.test(html) ? part : []));

@@ -35,7 +35,7 @@ export async function exportAssets(addresses: string[], options: ExportAssetsOpt
   return { ...files, ...(await write("pictures in themes", themed)) };
 }
 
-/** Does some work for each asset, six at a time, and shows the progress. */
+/** Runs a task for each asset, six at a time, and shows the progress. */
 export function mapAssets<Result>(name: string, addresses: string[], work: (address: string) => Promise<Result>) {
   const limit = pLimit(6);
   return showProgress(name, addresses.length, (onDone) =>

@@ -27,7 +27,7 @@ export type ExportRecord = z.infer<typeof ExportRecord>;
 
 export type PageRecord = z.infer<typeof PageRecord>;
 
-/** The name of the file that records an export. Each exported folder has one. */
+/** The name of the file that records an export. Each exported folder has such a file. */
 export const recordFile = ".export.json";
 
 /** Reads the record of the previous export; empty when there was none or its file is damaged. */

@@ -64,7 +64,7 @@ function removeUnfinished(building: string): void {
   }
 }
 
-/** Switches an export's folder back to the previous release, and returns its number. Throws when there is none. */
+/** Switches an export's folder to the previous release, and returns its number. Throws without a previous release. */
 export async function rollBack(out: string): Promise<number> {
   const releases = await readReleases(out);
   const { current, numbers, folder } = releases;
@@ -104,7 +104,7 @@ async function refuseProject(folder: string): Promise<void> {
     throw new Error(`${folder} holds files of this project – name another folder`);
 }
 
-/** The next number. A folder from before there were releases becomes a release. */
+/** The next number. A folder from an export without releases becomes a release. */
 async function takePlace({ link, folder, current, numbers }: Releases): Promise<number> {
   const next = (numbers[0] ?? 0) + 1;
   if (current !== undefined || !existsSync(link)) return next;

@@ -13,7 +13,7 @@ export interface SentResponse {
   seconds: number;
 }
 
-/** Answers requests. Cached responses avoid web-standard objects, whose creation takes twice the rest of the time. */
+/** Answers requests. Cached responses avoid web-standard objects, whose creation would take two thirds of the time. */
 export function createListener(
   site: Pick<Site, "fetch" | "lookUp">,
   onResponse: (sent: SentResponse, request: IncomingMessage) => void,

@@ -105,7 +105,7 @@ async function announce(name: string): Promise<void> {
 /** The milliseconds after which V8 gives its space for new objects back: it first sees that few are created. */
 const quietTime = 12_000;
 
-/** Returns to the system a third of the process's memory, which only the start needed. V8 keeps it while it has no work. */
+/** Returns the third of the memory that only the start needed to the system; an idle V8 would keep this memory. */
 function freeMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

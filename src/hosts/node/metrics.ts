@@ -18,7 +18,7 @@ export interface BuildInfo {
   revision: string;
 }
 
-/** The state of a server for its metrics; the CDN is absent without one. */
+/** The state of a server for its metrics; `cdn` is absent for a site without a CDN. */
 interface ServerState extends SiteState {
   assets: Readonly<AssetFigures>;
   cdn?: CdnState | undefined;
@@ -103,7 +103,7 @@ const gauges: Figure[] = [
   ["asset_renditions_waiting", "Renditions of pictures that wait to be made.", ({ assets }) => assets.waiting],
   [
     "asset_worker_resident_bytes",
-    "Bytes that the image process held after its last picture; 0 when there is none.",
+    "Bytes that the image process held after its last picture; 0 without an image process.",
     ({ assets }) => assets.workerBytes,
   ],
   ["cdn_purges_waiting", "Tags that are still to be purged at the CDN.", ({ cdn }) => (cdn ? cdn.waiting : [])],

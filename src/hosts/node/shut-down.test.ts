@@ -83,7 +83,7 @@ it("answers new connections while it drains", async () => {
   await expect(ask("/quick")).rejects.toThrow("ECONNREFUSED");
 });
 
-/** In a thread of its own: keeps a connection open after one request, and sends another one when it is told to. */
+/** In a thread of its own: keeps a connection open after one request, and sends another request on a message. */
 const otherClient = `
   const { connect } = require("node:net");
   const { parentPort, workerData } = require("node:worker_threads");
@@ -111,8 +111,8 @@ it("answers a request that arrived on an idle connection while the process was b
   const answered = said();
   const block = (milliseconds: number) => Atomics.wait(turn, 0, Atomics.load(turn, 0), milliseconds);
   const over = shutDown(server);
-  // After 300 ms idle connections are closed. By then both timers are due: the request arrives after the event loop has
-  // read what there was, and before the connections are closed.
+  // After 300 ms idle connections are closed. Then both timers are due: the request arrives after the event loop has
+  // read the earlier requests, and before the connections are closed.
   setTimeout(() => block(150), 255);
   setTimeout(() => {
     Atomics.notify(turn, 0);

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
-/** The minimum milliseconds in which connections are still accepted: an immediate close would reset waiting ones. */
+/** The minimum milliseconds in which connections are still accepted: an immediate close would reset some of them. */
 const arrivalTime = 250;
 
 /** The maximum number of connections that wait to be accepted: the default backlog of Node. */

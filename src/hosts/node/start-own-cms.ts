@@ -11,7 +11,7 @@ interface DevCmsScript {
   startDevCms(options: { folder: string; model: LoadedSite["model"]; app: string }): Promise<OwnCms>;
 }
 
-/** Starts the development CMS. Throws all problems of the content, and unless `SAMPLE_CONTENT` allows its terms. */
+/** Starts the development CMS. Throws all problems of the content, and throws when `SAMPLE_CONTENT` is not set. */
 export async function startOwnCms(
   script: URL,
   { model, cmsApp: app }: LoadedSite,

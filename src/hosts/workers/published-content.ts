@@ -44,14 +44,14 @@ const pointerSeconds = 30;
 /** The seconds for which a location may cache a value, which never changes. */
 const valueSeconds = 86_400;
 
-/** Reads a pointer; undefined when there is none or it cannot be read. Rejects when KV does not answer. */
+/** Reads a pointer; undefined for a missing or unreadable pointer. Rejects when KV does not answer. */
 export async function readPointer(kv: KvNamespace, key: string): Promise<Pointer | undefined> {
   const text = await kv.get(key, { cacheTtl: pointerSeconds });
   const found = text === null ? undefined : parseOrNothing(text);
   return isPointer(found) ? found : undefined;
 }
 
-/** Reads the newest complete content of a pointer, which a location may see before its value; undefined without one. */
+/** Reads the newest complete content of a pointer, which may arrive before its value; undefined without content. */
 export async function readContent(kv: KvNamespace, { entries, writtenAt }: Pointer): Promise<Published | undefined> {
   for (const entry of entries) {
     const text = await kv.get(entry.key, { cacheTtl: valueSeconds });

@@ -35,8 +35,8 @@ export const chunkGroups = [
 ];
 
 /**
- * The packages that the server's scripts do not contain: native code and its users, and what few sites load. A start
- * would load a thousand files of all others one by one.
+ * The packages that the server's scripts do not contain: native code and its users, and packages that few sites load.
+ * From all other packages, a start would load a thousand files one by one.
  */
 export const externalPackages = ["sharp", "svgo", "undici"];
 
@@ -46,7 +46,7 @@ export const externalPackages = ["sharp", "svgo", "undici"];
  */
 export const serverChunkGroups = [{ name: "components", test: /\/(?:registry|src\/ui)\/(?!.*rich-select).+\.tsx?$/ }];
 
-/** The oldest fully supported browsers, for which the application is compiled. Older ones receive complete documents. */
+/** The oldest fully supported browsers, for which the application is compiled; older browsers get documents only. */
 export const oldestBrowsers = { chrome: "99", safari: "15.4", firefox: "102" } as const;
 
 /** The same browsers in the bundler's syntax. */

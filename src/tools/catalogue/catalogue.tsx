@@ -77,7 +77,7 @@ export function Catalogue({ query, blocks, components, details }: CatalogueProps
 function SearchForm({ search, found }: { search: string; found: number }) {
   return (
     <form role="search" css={form}>
-      <label htmlFor="catalogue-search">Search types, props and what blocks are for</label>
+      <label htmlFor="catalogue-search">Search types, props and purposes of blocks</label>
       <span css={fields}>
         <input id="catalogue-search" data-search="" type="search" name="q" defaultValue={search} css={field} />
         <button css={button}>Search</button>

@@ -41,7 +41,7 @@ export function checkPage(page: PageOutline, index: SiteIndex): Problem[] {
 function checkHeadings(page: PageOutline): Problem[] {
   if (page.blocks.length === 0) return [problemAt(page.file, ["blocks"], error("The page has no blocks", "add one"))];
   const outer = page.blocks.filter(({ path }) => path.length === 2);
-  // Bound content may fill a heading that is empty now; another problem reports a written one.
+  // Bound content may fill a heading that is empty now; another problem reports a written empty heading.
   const mayHaveHeading = ({ bound, shape, entry }: PlacedBlock) =>
     shape.heading !== undefined &&
     (entry.bind !== undefined || entry.props?.[shape.heading] !== undefined || bound.some((one) => "missing" in one));

@@ -79,7 +79,7 @@ function explainLiterals(text: string, known: Facts, meant: readonly string[] = 
   });
 }
 
-/** Reports a text of `meant` that no text of the value says as a fact. */
+/** Reports a text of `meant` that no text uses with the value of a fact. */
 export function explainMeant(text: string, value: unknown, site: SiteIndex): Fault[] {
   const forms = sayingsOf(factsOf(site)).flatMap((saying) => saying.forms);
   const isUsed = forms.some(({ form, pattern }) => form === text && textsIn(value).some((one) => pattern.test(one)));

@@ -10,7 +10,7 @@ export const prompts = {
 /** The remedy for a prompt; also marks its problem. */
 export const replacePrompt = "replace it by your own words";
 
-/** The picture, the file and the link of a new block. They do not exist, so the check asks for other ones. */
+/** The picture, the file and the link of a new block. These items do not exist, so the check asks for other items. */
 export const choosePicture = "choose-a-picture";
 export const chooseFile = "choose-a-file";
 export const choosePage = "#choose-a-page";
@@ -29,8 +29,8 @@ export type Sign = readonly [form: RegExp, hint: string];
 const placeholders: readonly Sign[] = [
   [anyPartOf(Object.values(prompts)), replacePrompt],
   [/\b(?:lorem ipsum|dolor sit amet)\b[^.<\n]*/i, "write the text"],
-  [/\b(?:TODO|TBC|TBD|TBA|FIXME)\b|X{3,}(?!\w)/, "write what is to be here, or leave it out"],
-  [/\{\{(?!\s*facts?\b)[^{}]*\}\}|\$\{[^{}]*\}|<<[^<>]+>>|%s\b/, "write out what is to be here"],
+  [/\b(?:TODO|TBC|TBD|TBA|FIXME)\b|X{3,}(?!\w)/, "write the content, or leave it out"],
+  [/\{\{(?!\s*facts?\b)[^{}]*\}\}|\$\{[^{}]*\}|<<[^<>]+>>|%s\b/, "write out the content"],
   [/^\s*(?:undefined|null|NaN|\[object Object\])\s*$/, "write the text, or leave it out"],
   [/\[[^\]\n]+\] +\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/, "remove the space between ] and ("],
   [/\\[nrt]/, "write \\n with one backslash in JSON"],

@@ -68,7 +68,7 @@ export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; r
 }
 
 function emptyApp({ url, app }: LiveCms): Finding {
-  const message = "The app has none of the schemas of this site, or none is published";
+  const message = "The app has no published schema of this site";
   return { severity: "error", place: `${url}/app/${app}`, message, hint: "run npm run cms -- push" };
 }
 

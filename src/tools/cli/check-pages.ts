@@ -65,7 +65,7 @@ export async function stopOnErrors(): Promise<void> {
   process.exit(1);
 }
 
-/** Chooses the named ones of the known files. Without names, all files are wanted. */
+/** Chooses the named files among the known files. Without names, all files are wanted. */
 function choose(names: readonly string[], files: readonly string[], folder: string) {
   const wanted = new Set(names.map(projectPath));
   const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);

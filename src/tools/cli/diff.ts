@@ -54,7 +54,7 @@ async function takePictures(ids: string[], before: PicturedSite, after: Pictured
   }
 }
 
-/** Writes the manifests and the content of a commit into a folder. Throws when the commit has none. */
+/** Writes the manifests and the content of a commit into a folder. Throws when the commit has no manifests. */
 function extract(ref: string, folder: string): SiteFolders {
   const { manifests, content } = projectFolders;
   const archive = join(folder, "site.tar");

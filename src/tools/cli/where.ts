@@ -34,7 +34,7 @@ interface WhereAnswer {
   problem?: string;
 }
 
-/** The path, route, asset, fact or section to look up. An empty object asks for all unused items. */
+/** The path, route, asset, fact or section to look up. An empty object selects all unused items. */
 type Asked = Partial<Record<"name" | "asset" | "fact" | "section", string | undefined>>;
 
 /** Finds the uses of a path, a route, an asset, a fact or a section. Without any of them, finds all unused items. */

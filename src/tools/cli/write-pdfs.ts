@@ -5,7 +5,7 @@ import { launchBrowser } from "./find-browser.ts";
 import { splitPage } from "./read-html.ts";
 import { openSite, type RenderedSite } from "./render-site.ts";
 
-/** A block whose words are a PDF too, and the file of that PDF. */
+/** A block whose words are also in a PDF, and the file of that PDF. */
 export interface PdfBlock {
   file: string;
   title: string;
@@ -43,7 +43,7 @@ export function listPdfBlocks(site: RenderedSite): PdfBlock[] {
   });
 }
 
-/** Links of the site have no address on paper; those to a phone and to others stay. */
+/** Links within the site have no address on paper; links to phone numbers and to other sites stay. */
 function documentOf({ title, html }: PdfBlock): string {
   const words = html.replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>/gs, "");
   return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${styles}</style></head><body>${words}</body></html>`;

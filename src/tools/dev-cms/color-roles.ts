@@ -35,7 +35,7 @@ export function nameRolesInJson(json: string): string {
   return json.replace(wholeHex, (color) => roleOf(color) ?? color);
 }
 
-/** Finds colours in a content folder that would not follow a change of the default theme, one problem a file. */
+/** Finds colours in a content folder that would not follow a change of the default theme, one problem for each file. */
 export async function checkColors(folder: string): Promise<Problem[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => /\.(?:svg|json)$/.test(name)).map((name) => join(folder, name));

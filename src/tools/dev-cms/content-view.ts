@@ -11,7 +11,7 @@ export interface ContentView<Viewed extends Content = Content> {
 /** The default and the maximum number of items in a list. */
 export const maxPage = 200;
 
-/** The colour of a status. Steps of own workflows have the colour of drafts. */
+/** The colour of a status. Steps of an app's own workflows have the colour of drafts. */
 export function statusColor(status: string): string {
   return { Archived: "#eb3142", Published: "#4bb958" }[status] ?? "#8091a5";
 }

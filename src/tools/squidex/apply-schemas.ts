@@ -81,7 +81,7 @@ const Names = z.object({
 const pause = 250;
 const timeout = 30_000;
 
-/** Waits until GraphQL knows the schemas: at first Squidex answers from the old ones. Returns false after a timeout. */
+/** Waits until GraphQL knows the schemas: at first Squidex answers from old schemas. Returns false after a timeout. */
 export async function awaitGraphql(
   client: RestClient,
   schemas: readonly SquidexSchema[],

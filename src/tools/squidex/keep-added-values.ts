@@ -4,7 +4,7 @@ import type { FoundField } from "./answers.ts";
 import { isSame } from "./canonical.ts";
 import { essence, type Values } from "./content-data.ts";
 
-/** Adds the values that people added in own fields of list items. Each write repeats them, like those of the record. */
+/** Adds the values that people added in own fields of list items. Each write repeats these values of all items. */
 export function keepAddedValues(
   ours: Values,
   found: Values,

@@ -12,7 +12,7 @@ const sides: Readonly<Partial<Record<Change["action"], Difference["side"]>>> = {
   conflict: "both",
 };
 
-/** Finds out who made a difference. Undefined when nobody did: Squidex itself changes some files. */
+/** Finds out who made a difference. Undefined without such a person: Squidex itself changes some files. */
 export function sideOf(
   { name, id, change }: Difference,
   site: SiteContent,
@@ -31,7 +31,7 @@ export function sideOf(
   const isPulled = live !== undefined && "lastModified" in live && own.base === live.lastModified;
   const found = change === "removed" ? undefined : { version, isPulled, isSame: false, isOwn: false, word: "" };
   const side = sides[decide({ ...own, pushed, seen, found }, undefined)?.action ?? "skip"];
-  // An earlier version is no change, and nobody knows anything of an app that was never pushed.
+  // An earlier version is no change, and an app without a push has no known versions.
   const isOlder = !seen && pushed?.earlier?.includes(own.hash);
   return side === "both" && (isOlder || known.record.id === undefined) ? "theirs" : side;
 }

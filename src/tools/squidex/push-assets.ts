@@ -97,7 +97,7 @@ export async function applyAssets(
   return noteProblems(memory.log, "asset", refused);
 }
 
-/** Resolves to undefined for a request that Squidex refused because of its content, and notes the reason. */
+/** Resolves to undefined for a request that Squidex refused because of its content, and records the reason. */
 async function orRefused<Answer>(answer: Promise<Answer>, id: string, refused: Map<string, string>) {
   try {
     return await answer;

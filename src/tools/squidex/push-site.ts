@@ -22,7 +22,7 @@ export interface PushResult {
 
 export interface PushRun extends Permissions {
   webhook?: Webhook | undefined;
-  /** The content folder, to remember what it has seen; absent to remember nothing. */
+  /** The content folder whose seen versions are saved; when absent, they are not saved. */
   folder?: string | undefined;
   isDry: boolean;
   progress: (line: string) => void;

@@ -51,7 +51,7 @@ export async function readLiveContent(
   };
 }
 
-/** The published values, with the stored references, as Squidex omits those to unpublished records. */
+/** The published values, with the stored references, as Squidex omits references to unpublished records. */
 function publishedData(
   stored: FoundContent,
   shown: FoundContent | undefined,

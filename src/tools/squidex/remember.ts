@@ -51,13 +51,13 @@ export function remember(
   }
 }
 
-/** Notes that a push deleted an item. */
+/** Records that a push deleted an item. */
 export function forget(of: "asset" | "content", id: string, { record, seen, log }: Memory): void {
   log.done.add(`${of} ${id}`);
   for (const known of [record, seen]) delete known[`${of}s`][id];
 }
 
-/** Notes the problems of refused items, and returns them as lines. */
+/** Records the problems of refused items, and returns them as lines. */
 export function noteProblems(log: PushLog, of: Change["of"], problems: ReadonlyMap<string, string>): string[] {
   return [...problems].map(([id, problem]) => {
     log.notes.set(`${of} ${id}`, problem);

@@ -18,7 +18,7 @@ export function insertCopy(text: string, place: JsonPath, block: unknown): strin
   return applyEdit(text, { insert: place, value: copy });
 }
 
-/** Reads a copied block or shared section from a text. Throws a sentence when the text is none for a list of blocks. */
+/** Reads a copied block or shared section from a text. Throws a sentence when a list of blocks cannot have the text. */
 export function readCopied(text: string, list: JsonPath, types: ReadonlyMap<string, DescribedBlock>): object {
   const block: unknown = parse(text);
   if (isObject(block) && typeof block["use"] === "string" && !("type" in block)) {

@@ -10,7 +10,7 @@ export const SaveRequest = ManifestText.extend({ base: z.string() });
 
 export type RenderRequest = z.infer<typeof RenderRequest>;
 export const RenderRequest = ManifestText.extend({
-  /** The shown address: of the page, by default its canonical one, or of a page that shows a shared file. */
+  /** The shown address: of the page, by default its canonical address, or of a page that shows a shared file. */
   path: z.string().exactOptional(),
   /** The page's query: `view`, `as-of`, and the site's modes. */
   query: z.string().exactOptional(),

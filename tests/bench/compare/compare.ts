@@ -13,7 +13,7 @@ import { buildCommit, parentCommit } from "./parent-site.ts";
 import { viewPage, type View } from "./view-page.ts";
 
 const rounds = 7;
-/** The main thread's times below this many milliseconds say nothing. */
+/** Times of the main thread below this number of milliseconds are not significant. */
 const leastWork = 10;
 
 /** Compares this working copy with a commit, and both with the hand-written page, in one run; false when a limit fails. */

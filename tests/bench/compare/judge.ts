@@ -17,10 +17,10 @@ export interface Measure {
 
 export type Verdict = "holds" | "fails" | "too noisy to judge";
 
-/** The hand-written page's first paint varies more than this share of its median only on a machine that does other work. */
+/** On a machine without other work, the hand-written page's first paint varies less than this share of its median. */
 export const mostSpread = 0.15;
 
-/** The middle half of some values as a share of their median. */
+/** The interquartile range of some values as a share of their median. */
 export function spread(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const quarter = Math.floor(sorted.length / 4);
@@ -35,7 +35,7 @@ export function judge({ now, parent, limit, isExact = false, least = 0 }: Measur
   return value <= before * limit || value - before < least ? "holds" : "fails";
 }
 
-/** The kind of work that grew most, for a failed first paint. */
+/** The kind of work with the largest increase, for a failed first paint. */
 export function nameCause(kinds: readonly Measure[]): string {
   const grown = kinds.map(({ name, now, parent }) => ({ name, by: median(now) - median(parent) }));
   const [most] = grown.toSorted((a, b) => b.by - a.by);

@@ -13,8 +13,8 @@ interface KeptAnswer {
 }
 
 /**
- * Serves the hand-written page as a good static server would: brotli made beforehand, strong tags.
- * Its pictures are copies of what the given site sends for the same addresses, encoding and all.
+ * Serves the hand-written page like a good static server: with prepared brotli files and strong ETags. Its pictures are
+ * copies of the given site's responses for the same addresses, with their encoding.
  */
 export async function serveHandWritten(siteUrl: string): Promise<Running> {
   const answers = new Map([["/", readPage()]]);

@@ -105,7 +105,7 @@ function addUp(views: number, { pages }: Measured, { places, document, idle }: C
   return sums;
 }
 
-/** The share of requests at a rate that find nothing fresh: the entry is too old, idle for too long or purged. */
+/** The share of requests at a rate that find no fresh entry: the entry is too old, idle for too long or purged. */
 export function shareNotFresh(rate: number, { fresh, idle }: Lifetime, purges: number): number {
   const valid = purges > 0 ? (1 - Math.exp(-purges * fresh)) / purges : fresh;
   const forgotten = Math.exp(-rate * idle);
@@ -123,7 +123,7 @@ function visitsOfEach(visits: number, places: readonly number[]): number[] {
   return places.flatMap((place) => hours.map((hour) => visits * place * hour));
 }
 
-/** Visits a second, of a month's visits in one hour of the day. */
+/** Visits per second in one hour of the day, from the visits of a month. */
 function rateOf(visits: number): number {
   return (visits * hours.length) / seconds;
 }
@@ -175,7 +175,7 @@ function readLifetime(header: string, idle: number): Lifetime {
   return { fresh: read("s-maxage") || read("max-age"), stale: read("stale-while-revalidate"), idle };
 }
 
-/** The shares of the first, the second … of many: the second is chosen half as often as the first. */
+/** The shares of the items in a Zipf distribution: the second item is chosen half as often as the first. */
 function zipf(count: number): number[] {
   return shares(Array.from({ length: count }, (_, index) => 1 / (index + 1)));
 }

@@ -25,7 +25,7 @@ export async function measureScale(browser: Browser, site: string): Promise<Part
   };
 }
 
-/** The requests and bytes of a first visit of each page, to its end, and of a repeated one. */
+/** The requests and bytes of a complete first visit of each page, and of a repeated visit. */
 function measureVisits(browser: Browser, site: string): Promise<Figure[][]> {
   return inParallel(pageAddresses(), 2, async (page) => {
     const { first, scrolled, repeat: again } = await weighPage(browser, site + page);
@@ -85,7 +85,7 @@ async function measureProcessor(): Promise<Figure[]> {
   }
 }
 
-/** The development CMS, and how often content was asked for. */
+/** The development CMS, and the number of content requests. */
 async function countQueries(): Promise<{ url: string; count(): number; stop(): Promise<void> }> {
   const content = await startContent("content");
   let count = 0;
@@ -114,7 +114,7 @@ async function countQueries(): Promise<{ url: string; count(): number; stop(): P
   };
 }
 
-/** Waits for the pages that a site renders and compresses ahead. */
+/** Waits for the pages that a site renders and compresses in advance. */
 async function quiet(pid: number | undefined): Promise<void> {
   for (let turn = 0; turn < 60; turn++) {
     const before = processorSeconds(pid);

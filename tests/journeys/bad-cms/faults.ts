@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-/** What a good answer to the same question would be. */
+/** A good answer to the same request. */
 export interface GoodAnswer {
   /** The JSON of the answer. */
   text: string;
-  /** How many questions were asked since the fault began, this one included. */
+  /** The number of requests since the fault began, this request included. */
   turn: number;
   /** The service's own base address. */
   base: string;
 }
 
-/** Answers a question in a bad way. */
+/** Answers a request with a fault. */
 export type Fault = (response: ServerResponse, good: GoodAnswer, request: IncomingMessage) => void;
 
 const json = { "content-type": "application/json" };
@@ -30,7 +30,7 @@ const raw =
   (response) =>
     response.socket?.end(text);
 
-/** 1 GB of spaces in 1 MB: a hundred members after each other. */
+/** 1 GB of spaces in 1 MB: a hundred compressed members in a row. */
 const gzipBomb = Buffer.concat(
   Array<Buffer>(100).fill(gzipSync(Buffer.alloc(10 * 1024 * 1024, " "), { level: constants.Z_BEST_COMPRESSION })),
 );
@@ -40,7 +40,7 @@ const brotliBomb = brotliCompressSync(Buffer.alloc(100 * 1024 * 1024, " "), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
 });
 
-/** Every way in which a content service is known to fail, by name. */
+/** All known failures of a content service, by name. */
 export const faults: Record<string, Fault> = {
   "hang before headers": () => undefined,
   "hang in the body": (response, { text }) => void response.writeHead(200, json).write(text.slice(0, 100)),
@@ -117,12 +117,13 @@ export const faults: Record<string, Fault> = {
   "redirect to a private address": status(307, { location: "http://169.254.169.254/latest/meta-data/" }),
   "redirect to another of its paths": (response, { base }) =>
     send(response, "", { location: `${base}/elsewhere` }, 302),
-  // Content and pictures may be asked for apart, each a second time at once: so two refreshes fail before one succeeds.
+  // Content and pictures may be requested separately, and each request may be repeated at once: so two refreshes fail
+  // before a refresh succeeds.
   flapping: (response, { text, turn }) => (turn % 9 === 0 ? send(response, text) : send(response, "oops", {}, 500)),
   "TLS where HTTP is expected": raw(Buffer.from([0x15, 0x03, 0x03, 0x00, 0x02, 0x02, 0x46])),
 };
 
-/** JSON without end. */
+/** JSON that does not end. */
 function flood(response: ServerResponse): void {
   response.writeHead(200, json);
   const part = `"${"x".repeat(64 * 1024)}",`;
@@ -138,7 +139,7 @@ interface Answer {
   data: Record<string, unknown>;
 }
 
-/** Changes an answer, or each one of a list. */
+/** Changes an answer, or each answer of a list. */
 function mapAnswers(text: string, change: (answer: Answer) => object): string {
   const answered = JSON.parse(text) as Answer | Answer[];
   return JSON.stringify(Array.isArray(answered) ? answered.map(change) : change(answered));

@@ -13,7 +13,7 @@ import { contentOf } from "./content-of.ts";
 const source = "http://cms.example";
 const fingerprint = modelFingerprint(model);
 
-/** Each at another moment of a write. */
+/** Each process is killed at another moment of a write. */
 const turns = process.env["FULL"] === "true" ? 50 : 16;
 
 describe("a process that is killed while it writes its copy of the content", () => {

@@ -5,18 +5,18 @@ import { createDevCms } from "#tools/dev-cms/create-dev-cms.ts";
 import { assetsPath, graphqlPath } from "#engine/content/wire/addresses.ts";
 import type { Fault } from "./faults.ts";
 
-/** A content service that fails in one way or another, or not at all, as it is told. */
+/** A content service with a fault that a test chooses, or without a fault. */
 export interface BadCms {
   url: string;
-  /** Fails from now on; healthy again without a fault. */
+  /** Fails from now on; works again without a fault. */
   fail(fault?: Fault): void;
-  /** What the help page shows once it has what the healthy service answers since then. */
+  /** The text that the help page shows once it has the present content of the healthy service. */
   marker(): string;
-  /** Questions since then. */
+  /** The number of requests since then. */
   asked(): number;
-  /** Requests for anything but content; a redirect that is followed ends here. */
+  /** The requests for anything but content; a followed redirect ends here. */
   strayed(): number;
-  /** The most bytes that any client took of one response since then. */
+  /** The maximum number of bytes that any client received of one response since then. */
   mostTaken(): number;
   stop(): Promise<void>;
 }
@@ -24,8 +24,9 @@ export interface BadCms {
 const service = await createDevCms({ folder: "content", model, app: "mma" });
 
 /**
- * Starts a content service on a real socket, with the sample content and its files, which never fail. A healthy answer after a fault
- * says which one it is in a question that the help page shows, so that its arrival is seen: `Round 3.`
+ * Starts a content service on a real socket, with the sample content and its files, which never fail. A healthy answer
+ * after a fault has a number of its own in a question that the help page shows, so that a test sees its arrival: `Round
+ * 3.`
  */
 export async function startBadCms(): Promise<BadCms> {
   let fault: Fault | undefined;
@@ -41,12 +42,12 @@ export async function startBadCms(): Promise<BadCms> {
     if (!path.startsWith("/api/")) strayed++;
     if (path.startsWith(assetsPath("mma"))) return sendAsset(path, response);
     const turn = ++asked;
-    // Whatever it is told meanwhile is for later requests.
+    // A change of the fault affects only later requests.
     const [answerFault, answerMarker] = [fault, marker()];
     const { socket } = response;
     const before = socket?.bytesWritten ?? 0;
     response.once("close", () => (mostTaken = Math.max(mostTaken, (socket?.bytesWritten ?? 0) - before)));
-    // A site whose pages show questions in several ways gets it several times.
+    // A site whose pages show questions in several ways gets the number several times.
     const text = (await answerWell(request)).replaceAll(
       "How do I open an account?",
       `How do I open an account? ${answerMarker}`,
@@ -81,7 +82,7 @@ async function sendAsset(path: string, response: ServerResponse): Promise<void> 
   response.end();
 }
 
-/** What was answered before, by question: many sites ask for the same every second. */
+/** Earlier answers, by request: many sites send the same request every second. */
 const known = new Map<string, Promise<string>>();
 
 async function answerWell(request: IncomingMessage): Promise<string> {

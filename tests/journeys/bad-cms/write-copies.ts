@@ -1,7 +1,7 @@
 import { createContentDisk } from "#engine/content/content-disk.ts";
 import { contentOf } from "./content-of.ts";
 
-/** Writes one content after another into a folder, until it is killed. */
+/** Writes copies of different content into a folder, until the process is killed. */
 const [folder = "", source = "", model = "", first = "0"] = process.argv.slice(2);
 const disk = createContentDisk({ folder, source, model, onFailure: (reason) => console.error(reason) });
 disk.read();

@@ -27,7 +27,7 @@ interface Connection {
   close(): void;
 }
 
-/** Speaks WebDriver BiDi with a browser. Every command that has no answer yet fails when the connection ends. */
+/** Speaks WebDriver BiDi with a browser. Every command without an answer fails when the connection ends. */
 export async function connect(address: string): Promise<Connection> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, Waiting>();

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { endWithUs } from "./end-with-us.ts";
 
-/** A display that nobody sees, for browsers that need one. */
+/** A virtual display for browsers that need a display. */
 export interface Display {
   name: string;
   stop(): Promise<void>;
 }
 
-/** Starts an Xvfb, which chooses a free number and says it. */
+/** Starts an Xvfb, which chooses and prints a free number. */
 export async function startDisplay(): Promise<Display> {
   const args = ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const child = spawn("Xvfb", args, { stdio: ["ignore", "pipe", "ignore"] });

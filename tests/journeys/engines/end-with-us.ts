@@ -1,9 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 
-/** Milliseconds after which a process that was asked to end is ended. */
+/** Milliseconds after which a process that does not end is killed. */
 const patience = 10_000;
 
-/** Ends a process with this one. The returned function waits for its end and helps where it does not come. */
+/**
+ * Ends a process together with this process. The returned function waits for the end of the process and kills it after
+ * a timeout.
+ */
 export function endWithUs(child: ChildProcess): () => Promise<void> {
   const kill = () => void child.kill("SIGKILL");
   process.once("exit", kill);

@@ -1,20 +1,20 @@
-/** A browser engine other than the Chromium of all journeys, as far as its journeys need it: one window. */
+/** A browser engine other than the Chromium of all journeys, with the functions that its journeys need: one window. */
 export interface Engine {
   /** Goes to an address and waits until its document has loaded. */
   goto(address: string): Promise<void>;
-  /** Calls a function in the page; what goes in and what comes out is JSON. */
+  /** Calls a function in the page; arguments and result are JSON. */
   evaluate<Args extends unknown[], Result>(inPage: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>;
-  /** Rests the mouse at a place of the window. */
+  /** Moves the mouse to a place of the window. */
   hover(place: Place): Promise<void>;
   /** Presses the primary button of the mouse at a place of the window. */
   press(place: Place): Promise<void>;
-  /** Turns the mouse's wheel at a place of the window. */
+  /** Turns the mouse wheel at a place of the window. */
   wheel(place: Place, pixels: number): Promise<void>;
   /** Presses and releases a key. */
   key(key: Key): Promise<void>;
   /** Gives the page a width and a height in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Goes to the history entry before, or after. */
+  /** Goes to the previous or the next history entry. */
   back(): Promise<void>;
   forward(): Promise<void>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Place {
   y: number;
 }
 
-/** Keys as WebDriver writes them; those of letters are written as the letters. */
+/** Keys by their WebDriver names; letters are their own names. */
 const keys = { Control: "\uE009", Enter: "\uE007", Escape: "\uE00C", ArrowRight: "\uE014", ArrowDown: "\uE015" };
 
 export type Key = keyof typeof keys | Lowercase<string> | `Control+${Lowercase<string>}`;
@@ -35,11 +35,11 @@ function isNamed(key: string): key is keyof typeof keys {
   return key in keys;
 }
 
-// The same in WebDriver and in WebDriver BiDi.
+// These actions are the same in WebDriver and in WebDriver BiDi.
 
 export function hoverActions({ x, y }: Place) {
   const end = { type: "pointerMove", x: Math.round(x), y: Math.round(y), duration: 0 };
-  // A mouse that already rests there would not move.
+  // A mouse that is already there would not move.
   return mouseActions([{ ...end, x: end.x - 1 }, end]);
 }
 
@@ -75,7 +75,10 @@ export function typeActions(text: string) {
   return [{ type: "key", id: "keyboard", actions }];
 }
 
-/** The text of a function that takes a text of arguments, calls another with them, and gives a text of its answer. */
+/**
+ * The source of a function that receives its arguments as text, calls another function with them, and returns its
+ * result as text.
+ */
 export function callText(inPage: (...args: never[]) => unknown): string {
   return `async (args) => JSON.stringify((await (${String(inPage)})(...JSON.parse(args))) ?? null)`;
 }

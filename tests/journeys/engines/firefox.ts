@@ -6,11 +6,11 @@ import { connect } from "./bidi.ts";
 import { endWithUs } from "./end-with-us.ts";
 import { callText, hoverActions, keyActions, pressActions, typeActions, wheelActions, type Engine } from "./engine.ts";
 
-/** A Firefox, which also does what only its journeys need. */
+/** A Firefox, with functions that only its journeys need. */
 export interface Firefox extends Engine {
-  /** Types a text by its keys. */
+  /** Types a text with the keys of its characters. */
   type(text: string): Promise<void>;
-  /** Gives a file to the dialog of the system that an action opens. */
+  /** Gives a file to the system's dialog that an action opens. */
   chooseFile(file: string, open: () => Promise<void>): Promise<void>;
 }
 
@@ -23,13 +23,13 @@ interface Evaluated {
 export async function startFirefox(executable: string): Promise<Firefox> {
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
   const args = ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"];
-  // Firefox as root refuses the home folder of somebody else.
+  // As root, Firefox refuses the home folder of another user.
   const env = { ...process.env, HOME: profile };
   const child = spawn(executable, args, { stdio: ["ignore", "ignore", "pipe"], env });
   const ended = endWithUs(child);
   const { send, next, close } = await connect(await readAddress(child));
   await send("session.new", { capabilities: {} });
-  // The tab that is there from the start does not get the focus.
+  // The first tab after the start does not get the focus.
   const { context } = await send("browsingContext.create", { type: "tab" });
   const traverse = async (delta: number) => void (await send("browsingContext.traverseHistory", { context, delta }));
   const act = async (actions: unknown[]) => void (await send("input.performActions", { context, actions }));
@@ -72,7 +72,7 @@ export async function startFirefox(executable: string): Promise<Firefox> {
   };
 }
 
-/** Firefox says on its standard error where it listens. */
+/** Firefox prints the address at which it listens on its standard error. */
 function readAddress({ stderr }: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";

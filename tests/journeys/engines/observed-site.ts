@@ -3,19 +3,19 @@ import { hashSource } from "#engine/http/content-security-policy.ts";
 import { ask } from "../ask.ts";
 import { freePort } from "../start-site.ts";
 
-/** A site as one visitor sees it, at an address of its own: nothing of it is in the browser's cache yet. */
+/** A site for one visitor, at an address of its own: the browser's cache has no file of the site. */
 export interface ObservedSite {
   url: string;
-  /** How often each path was asked for. */
+  /** The number of requests for each path. */
   asked: ReadonlyMap<string, number>;
-  /** The scripts and data that were asked for more than once. */
+  /** The scripts and data with more than one request. */
   askedTwice(): string[];
   /** Answers the paths that match with 503 from now on; none when absent. */
   refuse(paths?: RegExp): void;
   stop(): void;
 }
 
-/** Runs before all other scripts: notes errors, warnings and violations of policies for as long as the tab is open. */
+/** Runs before all other scripts: records errors, warnings and policy violations until the tab is closed. */
 const observer = `(() => {
   const note = (text) => { sessionStorage.problems = (sessionStorage.problems || "") + text + "\\n"; };
   addEventListener("error", (event) => event.message && note("error: " + event.message));
@@ -27,7 +27,7 @@ const observer = `(() => {
   }
 })()`;
 
-/** Passes requests on to a site; every document gets the observer, and its policy allows that. */
+/** Forwards requests to a site; every document gets the observer, and its policy allows the observer. */
 export async function observeSite(site: string): Promise<ObservedSite> {
   const asked = new Map<string, number>();
   let refused: RegExp | undefined;
@@ -64,7 +64,7 @@ export async function observeSite(site: string): Promise<ObservedSite> {
   };
 }
 
-/** Whole answers, not compressed: a document that is only confirmed would have a policy that refuses the observer. */
+/** Complete answers without compression: after a 304 a document would keep a policy that refuses the observer. */
 function passedOn(headers: IncomingMessage["headers"]): IncomingMessage["headers"] {
   const unwanted = /^(?:host|accept-encoding|if-none-match|if-modified-since)$/;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !unwanted.test(name)));

@@ -8,7 +8,7 @@ export const desktop = [1200, 800] as const;
 
 export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 
-/** Somebody who has never been at a site, in the window of an engine. Whatever is asked is asked until it is so. */
+/** A new visitor of a site, in the window of an engine. Each condition is checked until it is true. */
 export async function newVisitor(engine: Engine, siteUrl: string) {
   const site: ObservedSite = await observeSite(siteUrl);
   const { evaluate } = engine;
@@ -35,37 +35,37 @@ export async function newVisitor(engine: Engine, siteUrl: string) {
       await resize(size);
       await engine.goto(site.url + path);
     },
-    /** Rests the mouse on the first visible element of a selector; it is scrolled to if it is not in the window. */
+    /** Moves the mouse to the first visible element of a selector; scrolls to an element outside the window. */
     hover: async (selector: string) => engine.hover(await placeOf(selector)),
-    /** Presses the first visible element of a selector; it is scrolled to if it is not in the window. */
+    /** Presses the first visible element of a selector; scrolls to an element outside the window. */
     press: async (selector: string) => engine.press(await placeOf(selector)),
-    /** Turns the wheel over an element. */
+    /** Turns the mouse wheel over an element. */
     wheel: async (selector: string, pixels: number) => engine.wheel(await placeOf(selector), pixels),
     key: (key: Key) => engine.key(key),
     untilHydrated: () => until(isHydrated),
-    /** Waits for the application and says that the connection is back: attempts that begin by themselves may be used up. */
+    /** Waits for the application and sends the `online` event: automatic attempts may be used up. */
     untilHydratedOnline: () => until(isHydratedOnline),
-    /** Waits until the page of a path is shown, whose id is that path, and its document has loaded. */
+    /** Waits until the page with a path as its id is shown, and its document has loaded. */
     untilPage: (path: string) =>
       until(
         (id) => document.querySelector("main")?.dataset["page"] === id && document.readyState === "complete",
         path.slice(1),
       ),
-    /** Scrolls as far as that, or to the end of a shorter page, and tells how far the page is scrolled then. */
+    /** Scrolls to a height, or to the end of a shorter page, and returns the reached height. */
     async scrollTo(top: number): Promise<number> {
       await evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
       return evaluate(steadyTop);
     },
-    /** Waits until the page stays where it is, within 8 pixels of there. */
+    /** Waits until the page stays within 8 pixels of a height. */
     untilAt: (wanted: number) =>
       expect
         .poll(async () => Math.abs((await evaluate(steadyTop).catch(() => Number.NaN)) - wanted))
         .toBeLessThanOrEqual(8),
-    /** Goes from document to document by the browser's buttons. */
+    /** Goes from document to document with the browser's buttons. */
     documents: { back: () => engine.back(), forward: () => engine.forward() },
-    /** Goes from page to page in the application; the buttons pass over what was visited by script. */
+    /** Goes from page to page in the application; the buttons skip pages that a script opened. */
     pages: { back: () => evaluate(() => history.back()), forward: () => evaluate(() => history.forward()) },
-    /** Leaves the site, and fails if anything went wrong in its pages that was not provoked. */
+    /** Leaves the site, and fails after an unexpected error in its pages. */
     async leave(provoked?: RegExp): Promise<void> {
       const problems = await evaluate(() => sessionStorage.getItem("problems") ?? "");
       site.stop();
@@ -79,19 +79,22 @@ function isHydrated(): boolean {
   return document.querySelector("#root[data-hydrated]") !== null;
 }
 
-/** Runs in the page, and tells it that the connection is back. */
+/** Runs in the page, and sends the `online` event. */
 function isHydratedOnline(): boolean {
   dispatchEvent(new Event("online"));
   return document.querySelector("#root[data-hydrated]") !== null;
 }
 
-/** Runs in the page: the middle of the first visible element of a selector, in the window and resting; else why not. */
+/**
+ * Runs in the page: the middle of the first visible element of a selector, in the window and at rest; else the reason
+ * of the failure.
+ */
 async function findPlace(selector: string): Promise<Place | string> {
   const element = [...document.querySelectorAll(selector)].find((one) => one.getClientRects().length > 0);
   if (!element) return `Nothing visible matches ${selector}`;
   const box = () => element.getClientRects()[0] ?? new DOMRect();
   const before = box();
-  // Bars at the top and at the foot of the window may cover it.
+  // Bars at the top and at the foot of the window may cover the element.
   if (before.top < 120 || before.bottom > innerHeight - 80)
     element.scrollIntoView({ block: "center", behavior: "instant" });
   const start = box();
@@ -102,7 +105,7 @@ async function findPlace(selector: string): Promise<Place | string> {
   return element.contains(document.elementFromPoint(place.x, place.y)) ? place : `${selector} is covered`;
 }
 
-/** Runs in the page: how far it is scrolled, once it has not moved for three frames. */
+/** Runs in the page: the scroll position, once it has not changed for three frames. */
 async function steadyTop(): Promise<number> {
   let [before, same] = [-1, 0];
   while (same < 3) {

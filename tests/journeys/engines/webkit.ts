@@ -5,10 +5,10 @@ import { startDisplay } from "./display.ts";
 import { endWithUs } from "./end-with-us.ts";
 import { callText, hoverActions, keyActions, pressActions, wheelActions, type Engine } from "./engine.ts";
 
-/** Rendered by the processor, without services of a desktop. */
+/** Rendered by the processor, without desktop services. */
 const environment = {
   LIBGL_ALWAYS_SOFTWARE: "1",
-  // Without a network there is still this machine.
+  // Without a network this machine is still reachable.
   GIO_USE_NETWORK_MONITOR: "base",
   // Its sandbox needs rights that containers lack.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
@@ -16,7 +16,7 @@ const environment = {
   NO_AT_BRIDGE: "1",
 };
 
-/** Milliseconds that a function in a page may take. */
+/** The maximum milliseconds of a function in a page. */
 const patience = 5_000;
 
 const capabilities = {
@@ -26,7 +26,7 @@ const capabilities = {
   },
 };
 
-/** Starts WebKitGTK through its WebDriver, on the display that is there or on one of its own. */
+/** Starts WebKitGTK through its WebDriver, on an existing display or on its own. */
 export async function startWebKit(driver: string): Promise<Engine> {
   const display = process.env["DISPLAY"] ? undefined : await startDisplay();
   const port = await freePort();
@@ -77,7 +77,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
       }
       throw new Error(`The window does not become ${width} pixels wide and ${height} pixels high`);
     },
-    // These wait until a document has come: a script that is called meanwhile is lost.
+    // These commands wait until a document has loaded: a script call before that is lost.
     back: async () => void (await post("back", {})),
     forward: async () => void (await post("forward", {})),
     async close() {

@@ -1,7 +1,7 @@
 import { lazyComponents } from "#ui/block-component.ts";
 import type { Registry } from "./index.ts";
 
-/** The component of each block, loaded when it is first needed; the compiler holds each against its block's props. */
+/** The component of each block, loaded when it is first needed; the compiler checks it against its block's props. */
 export const components = lazyComponents<Registry>({
   events: async () => (await import("./events/events.tsx")).Events,
   hours: async () => (await import("./hours/hours.tsx")).Hours,

@@ -8,5 +8,5 @@ const blocks = { events, hours, welcome };
 /** The registry: every block that a manifest may use, by its type, which is also its folder. */
 export const registry: Record<string, Block> = blocks;
 
-/** The same with each block's own props, for the compiler. */
+/** The registry with each block's own props, for the compiler. */
 export type Registry = typeof blocks;

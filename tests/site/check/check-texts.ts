@@ -11,7 +11,7 @@ import { siteSchemas, blockRules } from "../../this-site.ts";
 const { files: sample } = await readContentForms("content", siteSchemas.model.types);
 const content = sample.map((file) => (file.name === "assets" ? { ...file, items: [...file.items, unsaid()] } : file));
 
-/** A picture of which nobody has said what it shows. */
+/** A picture without alternative text. */
 function unsaid(): WrittenRecord {
   return { id: "unsaid", values: { id: "unsaid", fileName: "unsaid.svg" }, path: ["items", 0] };
 }
@@ -19,7 +19,7 @@ function unsaid(): WrittenRecord {
 const examples = readExampleTexts();
 const description = "What this page is about, in one sentence.";
 
-/** A small site that nothing is wrong with. */
+/** A small site without problems. */
 export const soundSite: Readonly<Record<string, object | string>> = {
   "site.json": {
     name: "Money Market Account",
@@ -66,13 +66,13 @@ export const soundSite: Readonly<Record<string, object | string>> = {
   },
 };
 
-/** Everything that is wrong once some files of the small site are others, one line each. */
+/** All problems of the small site after some of its files are replaced, one line each. */
 export function checkChanged(changes: Readonly<Record<string, object | string>>): string[] {
   const problems = checkSiteRules(changedSite(changes), (file) => file.startsWith("page-manifests/"));
   return problems.map((problem) => formatProblem(problem).replaceAll("page-manifests/", ""));
 }
 
-/** The small site once some of its files are others. */
+/** The small site with some replaced files. */
 export function changedSite(changes: Readonly<Record<string, object | string>>): CheckedSite {
   const files = siteFilesOf("page-manifests", textsOf({ ...soundSite, ...changes }), siteSchemas);
   return { files, definition: siteSchemas, blockRules, content, isContentComplete: true, examples };
@@ -86,7 +86,7 @@ export function pageText(changes: Readonly<Record<string, unknown>>, ...blocks: 
   return `{${inner},\n"blocks": [\n${lines.join(",\n")}\n]}`;
 }
 
-/** Everything that is wrong in a folder of content beside the small site and some more pages, one line each. */
+/** All problems of a content folder, with the small site and some more pages, one line each. */
 export async function checkContentFolder(
   folder: string,
   pages: Readonly<Record<string, string>> = {},

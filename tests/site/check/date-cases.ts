@@ -8,7 +8,7 @@ const link = (to: string, dates: object = {}) => ({
   props: { heading: "Ways", links: [{ text: "On", to }] },
   ...dates,
 });
-/** Another page with dates, and one that links to it. */
+/** Another page with dates, and a page that links to it. */
 const linked = (dates: object, block: object, pageDates: Record<string, string> = {}) => ({
   "party.json": {
     routes: ["/party"],
@@ -22,7 +22,7 @@ const linked = (dates: object, block: object, pageDates: Record<string, string> 
 const later = { from: "2090-12-01", until: "2090-12-31" };
 const past = { from: "2020-12-01", until: "2020-12-31" };
 
-/** What is wrong with dates, and what is not. */
+/** Wrong and right uses of dates. */
 export const dateCases: readonly Case[] = [
   [
     "a date in another order",

@@ -12,7 +12,7 @@ afterAll(removeContentFolders);
 
 const faq = { type: "faq", props: { heading: "Answers" }, bind: { items: "faqs" } };
 const bound = { "bound.json": pageText({ routes: ["/bound"], title: "Bound", description: "It shows content." }, faq) };
-/** A page that picks some of the questions; each of these ids is that of a question. */
+/** A page that picks some of the questions; each of these ids is the id of a question. */
 const picking = (...only: string[]) => {
   const props = { ...faq.props, only };
   return pageText({ routes: ["/bound"], title: "Bound", description: "It shows content." }, { ...faq, props });

@@ -1,4 +1,4 @@
-/** A small content folder of this site that has no problems, by file; tests change what they are about. */
+/** A small content folder of this site without problems, by file; each test changes the files that it checks. */
 export const soundContent: Readonly<Record<string, unknown>> = {
   "faq.json": {
     items: [

@@ -33,7 +33,10 @@ const picture = (image: object) => page({ type: "text", props: { heading: "Hello
 const lines = (file: string, values: object) => ({ [file]: { items: [], ...values } });
 const facts = record("facts", { tills: "25 000" });
 
-/** Mistakes of tired people in the texts of a manifest, each with every line that the check prints; a harmless one says why. */
+/**
+ * Mistakes of tired people in the texts of a manifest, each with every line that the check prints; a harmless mistake
+ * has the reason.
+ */
 export const tiredTexts: readonly Case[] = [
   // Addresses and numbers
   [
@@ -167,19 +170,19 @@ export const tiredTexts: readonly Case[] = [
   ["a price as the site writes it", deal({ price: "R49.99" }), []],
   ["a price with words after it, such as a cashback", deal({ price: "R15 back" }), []],
   [
-    "a price before that is lower",
+    "an earlier price that is lower",
     deal({ price: "R64.99", wasPrice: "R49.99" }),
-    ["page.json:3:139 warning The price before, R49.99, is not above R64.99 – correct one of the two"],
+    ["page.json:3:139 warning The earlier price R49.99 is not above R64.99 – correct one of the two"],
   ],
   [
     "the same price twice",
     deal({ price: "R1 049.99", wasPrice: "R1 049.99" }),
-    ["page.json:3:142 warning The price before, R1 049.99, is not above R1 049.99 – correct one of the two"],
+    ["page.json:3:142 warning The earlier price R1 049.99 is not above R1 049.99 – correct one of the two"],
   ],
   [
-    "a price before that lost a digit",
+    "an earlier price that lost a digit",
     deal({ price: "R1 049.99", wasPrice: "R104.99" }),
-    ["page.json:3:142 warning The price before, R104.99, is not above R1 049.99 – correct one of the two"],
+    ["page.json:3:142 warning The earlier price R104.99 is not above R1 049.99 – correct one of the two"],
   ],
   [
     "deals that are over",
@@ -359,32 +362,32 @@ export const tiredTexts: readonly Case[] = [
   [
     "a note to oneself",
     plain("TODO ask the bank for the wording"),
-    ['page.json:3:57 warning The reader would see "TODO" unchanged – write what is to be here, or leave it out'],
+    ['page.json:3:57 warning The reader would see "TODO" unchanged – write the content, or leave it out'],
   ],
   [
     "a date that was to be confirmed",
     rich("From 1 March (TBC) on."),
-    ['page.json:3:52 warning The reader would see "TBC" unchanged – write what is to be here, or leave it out'],
+    ['page.json:3:52 warning The reader would see "TBC" unchanged – write the content, or leave it out'],
   ],
   [
     "an amount that was to be filled in",
     plain("It costs RXXX a month"),
-    ['page.json:3:57 warning The reader would see "XXX" unchanged – write what is to be here, or leave it out'],
+    ['page.json:3:57 warning The reader would see "XXX" unchanged – write the content, or leave it out'],
   ],
   [
     "crosses for a word",
     plain("It costs XXX a month"),
-    ['page.json:3:57 warning The reader would see "XXX" unchanged – write what is to be here, or leave it out'],
+    ['page.json:3:57 warning The reader would see "XXX" unchanged – write the content, or leave it out'],
   ],
   [
     "a merge field of a letter",
     plain("Hello {{firstName}}"),
-    ['page.json:3:57 warning The reader would see "{{firstName}}" unchanged – write out what is to be here'],
+    ['page.json:3:57 warning The reader would see "{{firstName}}" unchanged – write out the content'],
   ],
   [
     "a variable of a program",
     plain("Hello ${name}"),
-    ['page.json:3:57 warning The reader would see "${name}" unchanged – write out what is to be here'],
+    ['page.json:3:57 warning The reader would see "${name}" unchanged – write out the content'],
   ],
   [
     "a program's missing value",
@@ -429,17 +432,17 @@ export const tiredTexts: readonly Case[] = [
   [
     "a note in the page's title",
     { "page.json": pageText({ title: "TBC" }, text("Hello")) },
-    ['page.json:1:29 warning The reader would see "TBC" unchanged – write what is to be here, or leave it out'],
+    ['page.json:1:29 warning The reader would see "TBC" unchanged – write the content, or leave it out'],
   ],
   [
     "a note in the menu",
     { "site.json": { ...frame, navigation: [{ text: "TODO", to: "/help" }] } },
-    ['site.json:10:15 warning The reader would see "TODO" unchanged – write what is to be here, or leave it out'],
+    ['site.json:10:15 warning The reader would see "TODO" unchanged – write the content, or leave it out'],
   ],
   [
     "a note for those who do not see the picture",
     page({ type: "text", props: { heading: "Hello", image: { id: "account-ready", alt: "TODO" } } }),
-    ['page.json:3:53 warning The reader would see "TODO" unchanged – write what is to be here, or leave it out'],
+    ['page.json:3:53 warning The reader would see "TODO" unchanged – write the content, or leave it out'],
   ],
   [
     "an entity that was escaped twice",
@@ -619,7 +622,7 @@ export const tiredContent: readonly ContentCase[] = [
   [
     "a note to oneself in an answer",
     answer("<p>TBC by the bank</p>"),
-    ['faq.json:1:47 warning The reader would see "TBC" unchanged – write what is to be here, or leave it out'],
+    ['faq.json:1:47 warning The reader would see "TBC" unchanged – write the content, or leave it out'],
   ],
   [
     "another encoding in an answer",
@@ -641,7 +644,7 @@ export const tiredContent: readonly ContentCase[] = [
   [
     "a placeholder as a picture's alternative text",
     { "assets.json": { items: [{ id: "logo", fileName: "logos/Our Logo.svg", alt: "TODO" }] } },
-    ['assets.json:1:62 warning The reader would see "TODO" unchanged – write what is to be here, or leave it out'],
+    ['assets.json:1:62 warning The reader would see "TODO" unchanged – write the content, or leave it out'],
   ],
   [
     "an order that is a text",

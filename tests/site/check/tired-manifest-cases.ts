@@ -18,7 +18,7 @@ const link = (to: string) =>
 const routes = (...list: unknown[]) => head({ routes: list });
 const moved = (from: string, to: unknown) => ({ routes: [from], redirect: { to } });
 
-/** Ways to lead visitors nowhere, or in a circle. */
+/** Mistakes that lead visitors nowhere, or in a circle. */
 export const redirectCases: readonly TiredCase[] = [
   [
     "two redirects to each other",
@@ -166,7 +166,7 @@ export const redirectCases: readonly TiredCase[] = [
   ],
 ];
 
-/** Ways to get addresses wrong. */
+/** Mistakes in addresses. */
 export const routeCases: readonly TiredCase[] = [
   [
     "an address that climbs",
@@ -381,7 +381,7 @@ const soon = {
 /** A page whose addresses cannot be read. */
 const unread = { "other.json": '{"rotes": ["/other"]}' };
 
-/** Ways to write links that lead elsewhere. */
+/** Mistakes in links that lead to a wrong target. */
 export const linkCases: readonly TiredCase[] = [
   [
     "a link to the studio",
@@ -562,7 +562,7 @@ export const linkCases: readonly TiredCase[] = [
 const deep = (levels: number) => `{"routes": ["/page"], "title": ${"[".repeat(levels)}${"]".repeat(levels)}}`;
 const bound = (bind: unknown, type = "faq") => page({ type, bind });
 
-/** Ways to save, copy and nest a manifest so that it cannot be read. */
+/** Mistakes in saving, copying and nesting that make a manifest unreadable. */
 export const fileCases: readonly TiredCase[] = [
   [
     "a file in Windows-1252",
@@ -731,7 +731,7 @@ export const fileCases: readonly TiredCase[] = [
   ],
 ];
 
-/** Ways to bind, date and head a page half. */
+/** Incomplete bindings, dates and headings of a page. */
 export const halfCases: readonly TiredCase[] = [
   [
     "a whole block bound to what one of its props takes",

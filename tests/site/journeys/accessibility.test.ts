@@ -17,8 +17,9 @@ const paths = [...inject("pagePaths"), "/no-such-page"];
 
 const isFull = process.env["FULL"] === "true";
 /**
- * Each page at two widths and in one look; every look and width meets pages of all kinds. `FULL=true` looks at each page at
- * every width, and in every look at one: what a look changes, colours and the frame, does not depend on the width.
+ * Each page is checked at two widths and in one theme; pages of all kinds are checked in every theme and at every
+ * width. `FULL=true` checks each page at every width, and in every theme at one width: the effects of a theme, colours
+ * and the frame, do not depend on the width.
  */
 const visits = paths.flatMap((path, place) =>
   isFull
@@ -44,7 +45,7 @@ describe("every page", () => {
     "$address holds as it arrives in $width px, and in $second px with everything open",
     async ({ address, width, second }) => {
       const page = await openPage(address, { width });
-      // All that is looked at here is looked at again with everything open; closed parts are looked at once for each block.
+      // Each page is checked again with everything open; closed parts are checked once for each block.
       if (isFull || everyBlock.includes(address.replace(/\?.*/, ""))) expect(await findWithAxe(page)).toEqual([]);
       await page.setViewportSize({ width: second, height: 800 });
       await openEverything(page);
@@ -65,7 +66,7 @@ describe("without scripts", () => {
   );
 });
 
-/** The engines are scripts themselves, so scripts stay allowed and the page's own are taken out. */
+/** The engines are scripts themselves, so scripts stay allowed and the page's own scripts are removed. */
 async function removeScripts(page: Page): Promise<void> {
   await page.route("**", async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();
@@ -117,7 +118,7 @@ describe("with the application", () => {
   });
 });
 
-/** Runs in the page: what opens may scroll it, and a link that passes below the bar has no room on its way. */
+/** Runs in the page: an opened element may scroll the page, and a link below the bar is covered meanwhile. */
 async function untilScrolled(): Promise<void> {
   for (let frames = 0, last = scrollY; frames < 20; frames = scrollY === last ? frames + 1 : 0, last = scrollY) {
     await new Promise(requestAnimationFrame);
@@ -128,7 +129,7 @@ describe("a site that has never seen content", () => {
   let site: Running | undefined;
   afterAll(() => site?.stop());
 
-  it("holds where it asks for patience", async () => {
+  it("has no violation on its maintenance page", async () => {
     const env = { CMS_URL: "http://127.0.0.1:1", CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" };
     site = await startSite(env, { probe: "/healthz" });
     const page = await openPage("/", { site: site.url, width: 360, provoked: /^503/ });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The browser without a window, which the tests bring along, keeps no page whatever it is; a full one must keep all. */
+/** The headless browser of the tests never keeps a page; a full browser must keep all pages. */
 const keepsNone = "BackForwardCacheDisabledForDelegate";
 const ownReasons = [keepsNone, "BrowsingInstanceNotSwapped"];
 
@@ -38,7 +38,7 @@ describe("the browser's own cache of pages", () => {
     await page.waitForFunction(() => window.scrollY > 0);
     await page.goto(`${site}/favicon.svg`);
     const asked: string[] = [];
-    // A prefetch is no start; what it fetched is taken from the browser's cache.
+    // A prefetch is not a start; the browser's cache has the prefetched files.
     page.on("request", (request) => request.resourceType() === "script" && asked.push(request.url()));
     await goBack(page);
     expect(refusals()).toEqual([]);
@@ -82,7 +82,7 @@ describe("the browser's own cache of pages", () => {
     await followLink(page, "Help");
     const spinner = page.getByRole("status", { name: "Loading" });
     await spinner.waitFor();
-    // As the browser says it of a page that it kept.
+    // The browser's own report about a kept page.
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     await spinner.waitFor({ state: "detached" });
     await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -94,12 +94,12 @@ describe("the browser's own cache of pages", () => {
 
 interface OpenedPage {
   page: Page;
-  /** Why the page itself was not kept when it was left. */
+  /** The reason why the page itself was not kept. */
   refusals: () => string[];
   isKept: () => boolean;
 }
 
-/** Opens a page and collects why the browser does not keep it when it is left. */
+/** Opens a page and collects the reasons why the browser does not keep it. */
 async function open(path: string): Promise<OpenedPage> {
   const context = await newVisitor({ viewport: { width: 1440, height: 800 } }, browser);
   const page = await context.newPage();
@@ -118,13 +118,13 @@ async function open(path: string): Promise<OpenedPage> {
   return { page, refusals, isKept: () => reasons.length === 0 };
 }
 
-/** A page that was kept is there at once and never loads again. */
+/** A kept page is shown at once and never loads again. */
 async function goBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: "commit" });
   await page.waitForFunction(() => "shownAgain" in window);
 }
 
-/** Whether the browser says that it shows the page as it was left. */
+/** True when the browser reports that it shows a kept page. */
 function shownAgain(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, "shownAgain") === true);
 }

@@ -52,7 +52,7 @@ describe("a site whose disk", () => {
       for (const message of [copyFailed, filesFailed]) expect(said(site, message)[0]).toMatch(new RegExp(fault.code));
 
       fault.end(disk, site);
-      // Without visitors nothing is asked for, and nothing written.
+      // Without visitors the site requests and writes nothing.
       await expect.poll(() => roundOnPage(site).then(() => roundOnDisk(disk, site, cms))).toBe("Round 2.");
       await expect.poll(() => readMetric(site, "content_copy_failing")).toBe(0);
       const before = keptOn(disk, site);
@@ -67,14 +67,14 @@ describe("a site whose disk", () => {
   );
 });
 
-/** Which content the help page shows. */
+/** The content that the help page shows. */
 async function roundOnPage(site: RunningSite): Promise<string | undefined> {
   const response = await fetch(`${site.url}/help`);
   expect(response.status).toBe(200);
   return roundIn(await response.text());
 }
 
-/** Which content another process would find on the disk. */
+/** The content that another process would find on the disk. */
 function roundOnDisk(disk: SmallDisk, site: RunningSite, cms: BadCms): string | undefined {
   return roundIn(
     JSON.stringify(
@@ -98,7 +98,7 @@ async function expectPicture(site: RunningSite, width: number): Promise<void> {
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 }
 
-/** How many pictures another process would find there. */
+/** The number of pictures that another process would find on the disk. */
 function keptOn(disk: SmallDisk, site: RunningSite): number {
   return readdirSync(join(disk.seenFromHere(site), "assets")).filter((name) => name.endsWith(".kept")).length;
 }

@@ -46,7 +46,7 @@ describe("account Ts&Cs", () => {
   });
 });
 
-/** True when a slide is what the carousel shows. */
+/** True for the slide that the carousel shows. */
 async function isInFrame(page: Page, place: number): Promise<boolean> {
   const slide = await page.getByRole("group", { name: `${place} of 3` }).boundingBox();
   const frame = await page.getByRole("group", { name: "Account Ts&Cs" }).boundingBox();

@@ -37,7 +37,7 @@ it("the promise and its button are in a phone's first screen, and a button follo
       return top >= 0 && bottom <= innerHeight;
     });
   expect(await isShown()).toBe(false);
-  // Whatever gets the focus below the first screen is in full above it.
+  // A link below the first screen that gets the focus is completely visible above the sticky button.
   for (const link of await page.locator("[data-block=steps] a, [data-block=stuck] a").all()) {
     await link.focus();
     await expect.poll(isShown).toBe(true);

@@ -20,8 +20,8 @@ const missingPage = "/no-such-page";
 // The main page has two addresses.
 const pages = [mainPage, ...inject("pagePaths").filter((path) => path !== "/"), missingPage];
 /**
- * What a browser fetches is weighed on pages that together have every block, and on all with `FULL=true`. Documents are
- * weighed on all, and that no page fetches a script or moves is also seen in the visits of every page.
+ * The fetched files are weighed on pages that together have every block, and on all pages with `FULL=true`. Documents
+ * of all pages are weighed; the visits of every page also prove that no page fetches a script or shifts.
  */
 const weighed =
   process.env["FULL"] === "true" ? pages : [mainPage, ...everyBlock.filter((path) => path !== "/"), missingPage];
@@ -71,7 +71,7 @@ describe.each(weighed)("%s on a phone", (path) => {
     holdTo(await settledBytes(first), isMain ? 60 : 100, () => [...documentParts(html), ...exchangeParts(others)]);
   });
 
-  // An answer of 404 cannot say "as before".
+  // A 404 is sent again as a whole, because it cannot become a 304.
   it.skipIf(path === missingPage)("costs at most 5 KB when it is seen again", async () => {
     const { repeat } = await weightOf(path);
     holdTo(await settledBytes(repeat), 5, () => exchangeParts(repeat));
@@ -131,14 +131,14 @@ async function weightOf(path: string): Promise<PageWeight> {
   return weight;
 }
 
-/** Weighs pages, a few at a time, while the tests wait for the ones that they are about. */
+/** Weighs pages in the background, a few at a time, while the tests wait for their own pages. */
 function weighAll(): Map<string, Promise<PageWeight>> {
   const chains: Promise<unknown>[] = [Promise.resolve(), Promise.resolve(), Promise.resolve()];
   return new Map(
     weighed.map((path, index) => {
       const chain = index % chains.length;
       const weight = (chains[chain] ?? Promise.resolve()).then(() => weighPage(browser, site + path));
-      // A failure is its own page's; the next in the chain goes on.
+      // A failure concerns only its own page; the chain continues.
       chains[chain] = weight.catch(() => undefined);
       return [path, weight];
     }),

@@ -34,7 +34,7 @@ async function makeContext(): Promise<Parameters<typeof renderCatalogue>[1]> {
   };
 }
 
-/** Answers as development does, under the same headers; a development server takes seconds to start. */
+/** Answers like the development server, with the same headers; a development server needs seconds to start. */
 async function serveCatalogue(page: Page): Promise<void> {
   await page.route("**/preview/blocks*", async (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -51,19 +51,19 @@ it("the catalogue finds blocks, copies examples, and has no fault in any of them
   // Slides without links are reached by the thumbnails beside them, which axe does not connect with the row.
   const isOfSlides = (fault: string) => fault.startsWith("axe scrollable-region-focusable: <div data-slides=");
   expect((await findWithAxe(page)).filter((fault) => !isOfSlides(fault))).toEqual([]);
-  const field = page.getByRole("searchbox", { name: "Search types, props and what blocks are for" });
-  await field.fill("end of pages people ask");
+  const field = page.getByRole("searchbox", { name: "Search types, props and purposes of blocks" });
+  await field.fill("end of pages help person");
   await page.getByRole("status").getByText("1 block", { exact: true }).waitFor();
   expect(await shown(page)).toEqual(["stuck"]);
   const entry = page.getByRole("region", { name: "stuck" });
   await entry.getByText("As a manifest writes it").first().click();
   await entry.getByRole("button", { name: "Copy" }).first().click();
   await entry.getByRole("button", { name: "Copied" }).waitFor();
-  // What was copied is pasted where it can be read.
+  // The copied text is pasted into a field, where the test can read it.
   await field.fill("");
   await field.press("ControlOrMeta+v");
   expect(await field.inputValue()).toMatch(/^\{ *"type": "stuck"/);
-  await field.fill("end of pages people ask");
+  await field.fill("end of pages help person");
   await field.press("Enter");
   await page.waitForURL("**/preview/blocks?q=end*");
   expect(await shown(page)).toEqual(["stuck"]);
@@ -71,7 +71,7 @@ it("the catalogue finds blocks, copies examples, and has no fault in any of them
 
 it("the catalogue's search works without scripts", async () => {
   const page = await openPage("/preview/blocks", { prepare: serveCatalogue, javaScript: false });
-  await page.getByRole("searchbox", { name: "Search types, props and what blocks are for" }).fill("stuck people ask");
+  await page.getByRole("searchbox", { name: "Search types, props and purposes of blocks" }).fill("stuck people help");
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL("**/preview/blocks?q=stuck*");
   expect(await shown(page)).toEqual(["stuck"]);

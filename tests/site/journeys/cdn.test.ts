@@ -17,7 +17,10 @@ const nginx = findNginx();
 const secret = "the secret of both instances";
 const isFull = process.env["FULL"] === "true";
 const edits = isFull ? 500 : 12;
-/** Seconds after which an edit must be seen. A machine that runs all tests is slower; a page that is not purged stays for a day. */
+/**
+ * Seconds after which an edit must be seen. A machine that runs all tests is slower; a page without a purge stays for a
+ * day.
+ */
 const mostSeconds = isFull ? 5 : 20;
 /** Milliseconds that all edits may take on a busy machine. */
 const patience = 100_000 + edits * 1_500;
@@ -48,7 +51,7 @@ beforeAll(async () => {
   cdn = await startFront(nginx, ports, (config) => asCdn(config, ports));
   const project = smallProject();
   sites = await Promise.all(ports.map((port, index) => startInstance(project, port, ports[1 - index] ?? 0)));
-  // Nothing is known of before, so everything is purged, twice.
+  // No earlier state is known, so everything is purged, twice.
   await vi.waitUntil(() => purges.length >= 4, { timeout: 60_000 });
   purges.length = 0;
 });
@@ -78,7 +81,7 @@ function startInstance(folder: string, port: number, peer: number): Promise<Runn
   return startSite(variables, { folder });
 }
 
-/** An nginx that keeps what the site tells a CDN to keep, for as long. */
+/** An nginx that keeps the responses that the site lets a CDN keep, for the same time. */
 function asCdn(config: string, ports: number[]): string {
   const caches = /proxy_cache_path \S+\/pages .*/.exec(config)?.[0] ?? expect.fail("There is no cache of pages");
   return `${/^pid .*/m.exec(config)?.[0] ?? ""}
@@ -131,7 +134,7 @@ interface FaqFile {
 
 const faqs = JSON.parse(readFileSync("content/faq.json", "utf8")) as FaqFile;
 
-/** An editor changes the first question, and the CMS tells one instance. */
+/** An editor changes the first question, and the CMS notifies one instance. */
 async function edit(number: number): Promise<void> {
   const [first] = faqs.items;
   if (!first) throw new Error("There is no question");
@@ -149,7 +152,7 @@ async function edit(number: number): Promise<void> {
   });
 }
 
-/** Asks for a page as a visitor of the CDN. */
+/** Requests a page like a visitor of the CDN. */
 async function visit(path: string): Promise<{ cache: string | null; text: string }> {
   const response = await fetch(cdn.url + path);
   return { cache: response.headers.get("x-cache"), text: await response.text() };
@@ -189,7 +192,7 @@ describe("two instances behind a CDN that is told what changed", () => {
       for (let number = 1; number <= edits; number++) {
         await edit(number);
         edited[number] = Date.now();
-        // Some follow one another at once, others wait until there is something to see.
+        // Some edits follow at once, others wait until the change is visible.
         if (number % 3 === 0) await vi.waitUntil(async () => (await seenEdit()) >= number, { timeout: 60_000 });
       }
       await vi.waitUntil(async () => (await seenEdit()) === edits, { timeout: 60_000 });
@@ -198,7 +201,7 @@ describe("two instances behind a CDN that is told what changed", () => {
       expect(late).toEqual([]);
       expect(new Set(purges.flat())).toEqual(new Set(["page-help"]));
       expect((await visit("/about")).cache).toBe("HIT");
-      // It is purged once more, in case it came back from the instance that rendered last.
+      // The page is purged once more, in case the instance that rendered last has restored it.
       await vi.waitUntil(async () => (await visit("/help")).cache === "HIT", { timeout: 60_000 });
     },
     patience,

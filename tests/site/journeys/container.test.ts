@@ -126,7 +126,7 @@ describe("the container image", () => {
 /** Tracing the built server's imports takes seconds. */
 const serverPackages = listServerPackages("dist/server");
 
-/** The image's folder as its last stage fills it. Packages are linked: the ones that the server loads. */
+/** The image's folder as its last stage fills it. Linked packages: the packages that the server loads. */
 async function assembleImage(): Promise<string> {
   const folder = temporaryFolder();
   for (const { from, source, target } of image.copies) {
@@ -140,7 +140,7 @@ async function assembleImage(): Promise<string> {
 async function linkPackages(folder: string): Promise<void> {
   for (const { path, isImported } of await serverPackages) {
     if (!isImported) continue;
-    // Those within another package come with it.
+    // Packages inside another package are included.
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1];
     if (name === undefined) continue;
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -156,7 +156,7 @@ function listFiles(folder: string): string[] {
 }
 
 function run(folder: string, env: Record<string, string>): ChildProcess {
-  // Otherwise a linked package would find every other one beside its real place.
+  // Otherwise a linked package would find all other packages beside its real folder.
   const given = ["--preserve-symlinks", "--preserve-symlinks-main", ...image.command.slice(1)];
   return spawn(process.execPath, given, { cwd: folder, env, stdio: "ignore" });
 }

@@ -31,7 +31,7 @@ describe("a content service that never answered", () => {
     });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(visitorWords.maintenance.heading);
     expect(await page.getByRole("main").innerText()).toContain(visitorWords.maintenance.paragraph);
-    // Who needs the till or a person finds both, in a page that asks for nothing else.
+    // A visitor who needs the till or a person finds both in a page without further requests.
     expect(asked).toEqual([`${site.url}/help`]);
     expect(await page.locator("main svg").count()).toBeGreaterThan(0);
     for (const words of ["Money Market Account", "0800 000 664, day and night", "0800 000 662, 08:00 to 18:00"])

@@ -62,7 +62,7 @@ describe("content requests", () => {
   });
 });
 
-/** Opens a page with the application running, and keeps the content requests that follow. */
+/** Opens a page with the application running, and records the content requests that follow. */
 async function visit(path: string): Promise<{ page: Page; requests: Request[] }> {
   const requests: Request[] = [];
   const page = await openPage(path, {

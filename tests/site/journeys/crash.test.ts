@@ -8,7 +8,7 @@ import { useBrowser } from "../../journeys/open-page.ts";
 const openPage = useBrowser();
 const provoked = new RegExp(`The application failed|${loadFailure}`);
 
-/** What the visitor is told in the console. */
+/** The console messages for the visitor. */
 function collectReports(page: Page): string[] {
   const reports: string[] = [];
   page.on("console", (message) => {
@@ -18,7 +18,7 @@ function collectReports(page: Page): string[] {
   return reports;
 }
 
-/** Changes the data that the application starts with, and not the document. */
+/** Changes the application's start data, and not the document. */
 function changeData(change: (content: Record<string, unknown>) => void) {
   return (page: Page) =>
     page.route("**/page-data/**", async (route) => {
@@ -114,7 +114,7 @@ describe("an application that throws", () => {
   });
 });
 
-/** Makes the running application throw when it renders next, and lets it render. */
+/** Makes the running application throw in its next rendering, and starts that rendering. */
 function crash(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.URLSearchParams = class extends URLSearchParams {
@@ -127,7 +127,7 @@ function crash(page: Page): Promise<void> {
   });
 }
 
-/** Every word of the page's main part, without those of any state. */
+/** Every word of the page's main part, without the words of any state. */
 function words(page: Page): Promise<string | null> {
   return page.getByRole("main").textContent();
 }

@@ -5,20 +5,20 @@ import { smallProject } from "../../journeys/project-folder.ts";
 import { readMetric } from "../../journeys/read-metric.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 
-/** Lets a site be told by a signal to collect garbage: otherwise it does so when it likes. */
+/** Lets a signal start a garbage collection: otherwise the time of a collection is unknown. */
 const collects = { NODE_OPTIONS: "--expose-gc --import=data:text/javascript,process.on('SIGUSR2',()=>gc())" };
 
 const folder = smallProject();
-/** The first three tests are about one site, which the third ends. */
+/** The first three tests use one site, which the third test ends. */
 let site: RunningSite;
 beforeAll(async () => {
-  // Content does not grow old while the tests run, however busy the machine is: only visitors could be why it is asked for.
+  // Content stays fresh while the tests run, even on a busy machine: only visitors could cause a request for content.
   site = await startSite({ LOG_LEVEL: "warn", CONTENT_TTL_SECONDS: "86400", ...collects }, { folder });
 });
 afterAll(() => site.stop());
 beforeEach(() => untilWarm(site));
 
-/** The pages are all rendered and compressed once the figures stand still. */
+/** When the figures are stable, all pages are rendered and compressed. */
 async function untilWarm({ url, exitCode }: RunningSite): Promise<void> {
   let before = -1;
   const isWarm = async () => {
@@ -30,7 +30,7 @@ async function untilWarm({ url, exitCode }: RunningSite): Promise<void> {
   if (exitCode() === null) await vi.waitUntil(isWarm, { timeout: 60_000, interval: 500 });
 }
 
-/** Bytes that a site's heap still needs. */
+/** The bytes of live objects in a site's heap. */
 async function heapUsed(): Promise<number> {
   if (site.pid !== undefined) process.kill(site.pid, "SIGUSR2");
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -49,7 +49,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<number
   });
 }
 
-/** Addresses that nobody links to: long and short, with odd characters and queries; always the same ones. */
+/** Unlinked addresses: long and short, with unusual characters and queries; the same in each run. */
 function strangeAddress(index: number): string {
   const word = ((index * 2654435761) % 2 ** 32).toString(36);
   const forms = [
@@ -89,7 +89,7 @@ describe("a crowd", () => {
     expect([...statuses].filter((status) => ![200, 308, 400, 404].includes(status))).toEqual([]);
     expect(await readMetric(site, "page_renders_total")).toBe(renders);
     expect(await readMetric(site, "page_cache_bytes")).toBe(bytes);
-    // Connections that were just closed may hold on to something for a moment.
+    // Recently closed connections may hold memory for a moment.
     await expect.poll(async () => (await heapUsed()) - heap).toBeLessThan(5_000_000);
   });
 
@@ -125,7 +125,7 @@ describe("a crowd", () => {
     });
     await expect.poll(() => readMetric(site, "nodejs_active_resources")).toBeGreaterThan(answered.length);
     const ended = site.stop("SIGTERM");
-    // By then it accepts no new connections.
+    // Then the site accepts no new connections.
     await new Promise((resolve) => setTimeout(resolve, 300));
     for (const { request } of answered) request.end(body.slice(5));
     expect(new Set(await Promise.all(answered.map(({ status }) => status)))).toEqual(new Set([200]));

@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A line of a problem, and the page that shows it. */
+/** A line of a problem, and the page that shows the line. */
 interface Shown {
   path: string;
   line: string;
 }
 
-/** The files that the case before changed, and the lines that they caused. */
+/** The files that the previous case changed, and the lines that they caused. */
 let broken: { place: string; sound: Files; names: readonly string[]; shown: readonly Shown[] } | undefined;
 
 function write(place: string, files: Files): void {
@@ -60,8 +60,8 @@ async function wordsOf(path: string): Promise<string> {
 }
 
 /**
- * Writes the files of a case, and at once mends those of the case before, as one save of an editor with several files does.
- * Waits until the pages show the lines of this case and no line of the case before.
+ * Writes the files of a case, and at once restores those of the previous case, like one save of several files in an
+ * editor. Waits until the pages show the lines of this case and no line of the previous case.
  */
 async function expectChanged(place: string, sound: Files, changes: Files, shown: readonly Shown[]): Promise<void> {
   const before = broken;
@@ -74,24 +74,26 @@ async function expectChanged(place: string, sound: Files, changes: Files, shown:
   for (const gone of before?.shown ?? []) if (!isStillRight(gone)) await words(gone.path).not.toContain(gone.line);
 }
 
-/** Restores the files of a case, except those that are written anyway. */
+/** Restores the files of a case, except files that the next case writes. */
 function mend({ place, sound, names }: NonNullable<typeof broken>, written: Files): void {
   const rest = names.filter((name) => !(name in written));
   for (const name of rest.filter((one) => !(one in sound))) rmSync(join(folder, place, name), { force: true });
   write(place, Object.fromEntries(rest.flatMap((name) => (name in sound ? [[name, sound[name]]] : []))));
 }
 
-/** The first address of a manifest that browsers can ask for, else its name. */
+/** The first address of a manifest that browsers can request, else its name. */
 function addressOf(name: string, { [name]: value }: Files): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const [, route] = /"routes":\s*\[\s*(?:\{\s*"path":\s*)?"(\/[\w-]*)(?:\/:\w+\?)?"/.exec(text) ?? [];
   return name === "site.json" ? "/help" : (route ?? `/${name.replace(".json", "")}`);
 }
 
-/** Lines that differ here: of another content, and of the first of two files, which is another one in a folder. */
+/** Lines that differ here: lines about other content, and about the first of two files, which differs in a folder. */
 const isOther = /content\/|hero-|an address that a page still has|a copy of a page with its addresses/;
 
-/** One case of each kind of problem; `FULL=true` tries all. Kinds differ in more than names and numbers. */
+/**
+ * One case of each kind of problem; `FULL=true` tries all. Two kinds of problems differ in more than names and numbers.
+ */
 function oneOfEach<Case extends readonly [string, Files, unknown]>(
   cases: readonly Case[],
   linesOf: (one: Case) => readonly string[],

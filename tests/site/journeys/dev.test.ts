@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Changes a file as an editor does that saves it; the journey's end changes it back. */
+/** Changes a file like the save of an editor; the end of the journey restores the file. */
 function save(file: string, change: (text: string) => string): () => void {
   const path = join(folder, file);
   const before = readFileSync(path, "utf8");
@@ -33,11 +33,11 @@ function save(file: string, change: (text: string) => string): () => void {
 const visit = (path: string) => openPage(path, { site: site.url, provoked: /./ });
 const problems = (page: Page) => page.getByRole("status").filter({ hasText: "Problems on this page" });
 
-/** Makes a link of the page of fees lead nowhere. */
+/** Breaks a link of the page of fees. */
 const breakLink = () =>
   save("page-manifests/account-fees-and-limits.json", (text) => text.replace('"/conditions#', '"/conditons#'));
 
-/** Acts until something is there: after a file was saved the page may be loaded again at any moment. */
+/** Repeats an action until a result appears: after a file was saved, the page may reload at any moment. */
 function actUntil(wanted: Locator, act: () => Promise<unknown>): Promise<void> {
   return expect
     .poll(async () => {
@@ -89,7 +89,7 @@ describe("in development", () => {
     });
     expect(page.url()).toMatch(/\/about\?as-of=2099-12-24T09%3A00$/);
     publish();
-    // The page itself is loaded again by development, so nothing may lead it elsewhere.
+    // Development reloads the page itself, so no action may leave the page.
     const about = async () => (await fetch(`${site.url}/about`)).text();
     await expect.poll(about, { timeout: 30_000 }).not.toContain("Not on the site");
   });
@@ -182,7 +182,7 @@ describe("in development", () => {
     const mend = save("content/showcase.json", (text) => text.replace(/"leftTextRow1": "R0[^"]*",\n/, ""));
     await expect.poll(async () => (await fetch(`${site.url}/`)).text()).toContain("leftTextRow1");
     const page = await visit("/about");
-    // What editors say of the content is written a moment after it was saved, and the page is loaded again.
+    // The files with content samples for editors are written a moment after the save, and the page reloads.
     await actUntil(page.locator("#root[data-hydrated]"), () => showIntent(page));
     await page.getByRole("link", { name: "Money Market", exact: false }).first().click();
     await page.waitForURL(`${site.url}/`);
@@ -205,7 +205,7 @@ describe("in development", () => {
     await page.locator("[data-block]").first().waitFor();
   });
 
-  // The last one: with another content type the development CMS starts again, and reads all content.
+  // This test is the last: with another content type the development CMS restarts, and reads all content.
   it("a component, a content type and a content file show at once, before the application and with it", async () => {
     const page = await visit("/register-end");
     const restore = save("registry/message/message.tsx", (text) =>

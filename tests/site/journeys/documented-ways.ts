@@ -1,4 +1,4 @@
-/** The beginnings of commands that no test can run, and what each needs. */
+/** The beginnings of commands that no test can run, and the requirement of each command. */
 export const needs: Readonly<Record<string, string>> = {
   "docker ": "Docker; container.test.ts follows the same Dockerfile",
   "SAMPLE_CONTENT=true docker ": "Docker; nginx.test.ts runs the same two instances",
@@ -13,7 +13,7 @@ export const needs: Readonly<Record<string, string>> = {
   "promtool ": "Prometheus; operator-files.test.ts parses the rules",
 };
 
-/** Commands that a test or a workflow runs, and its words for them. */
+/** Commands that a test or a workflow runs, and the words of these files for the commands. */
 export const elsewhere: Readonly<Record<string, readonly [file: string, text: string]>> = {
   "npm test": [".github/workflows/tests.yml", "npm ci && npm test"],
   "npm run --silent sbom": ["tests/site/journeys/container.test.ts", '"npm", ["run", "--silent", "sbom"]'],
@@ -26,8 +26,8 @@ export const elsewhere: Readonly<Record<string, readonly [file: string, text: st
 };
 
 /**
- * Commands that take minutes, and commands that are written without their arguments: the help of their tools has all of
- * their words.
+ * Commands that take minutes, and commands that are written without their arguments: the help of their tools contains
+ * all of their words.
  */
 export const inHelp: readonly string[] = [
   "npm run bench",
@@ -58,7 +58,7 @@ export const inHelp: readonly string[] = [
 
 const preview = /^http:\/\/localhost:3000\/preview\?\S+\n$/;
 
-/** Commands that write nothing into the project, and what they print. */
+/** Commands that write nothing into the project, and their output. */
 export const reads: Readonly<Record<string, RegExp>> = {
   "npm run pages -- --help": /^Usage: npm run pages/,
   "npm run pages -- check": /^\d+ manifests, no problems\n$/,
@@ -92,7 +92,7 @@ export const reads: Readonly<Record<string, RegExp>> = {
   "git diff": /^$/,
 };
 
-/** Commands that write into the project, in the order of their runs, and what they print. */
+/** Commands that write into the project, in the order of their runs, and their output. */
 export const writes: Readonly<Record<string, RegExp>> = {
   'npm run pages -- new /rewards/how-it-works --title "How rewards work"': /^Wrote page-manifests\/rewards\//,
   "npm run pages -- diff origin/main --pictures changes.html": /^Wrote pictures of \d+ pages to changes\.html$/m,
@@ -103,7 +103,7 @@ export const writes: Readonly<Record<string, RegExp>> = {
   "npm run format": /^/,
 };
 
-/** Addresses that answer otherwise than with 200. */
+/** Addresses with another status than 200. */
 export const statuses: Readonly<Record<string, number>> = {
   "/register": 302,
   "/offer": 302,
@@ -113,7 +113,7 @@ export const statuses: Readonly<Record<string, number>> = {
   "/api/content/mma/graphql": 405,
 };
 
-/** Addresses with placeholders, and one that each means. */
+/** Addresses with placeholders, and one example of each. */
 export const meant: Readonly<Record<string, string>> = {
   "/route": "/help",
   "/deals/:tab?": "/deals",
@@ -129,7 +129,7 @@ export const meant: Readonly<Record<string, string>> = {
   "/page-data/{version}/…": "/page-data/newest/help.json",
 };
 
-/** Files and addresses of containers and proxies, and the file that decides each. */
+/** Files and addresses of containers and proxies, and the file that determines each. */
 export const decided: Readonly<Record<string, string>> = {
   "/app/sbom.json": "Dockerfile",
   "/run/secrets": "deploy/kubernetes/site.yaml",

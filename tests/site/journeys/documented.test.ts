@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 import { admin, startSquidex, type SquidexServer } from "../../squidex/start-squidex.ts";
 import { decided, elsewhere, inHelp, meant, needs, reads, statuses, writes } from "./documented-ways.ts";
 
-/** Lines of a block that set what its next lines use. */
+/** Lines of a block that set variables for its next lines. */
 const setsEnvironment = /^(?:export [A-Z]|unset )/;
 /** A clone with its packages, and with the build of all journeys. */
 const clone = copyCheckout();
@@ -17,7 +17,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { script
 const commands = new Set(documents.flatMap(readCommands).flatMap((line) => line.split(" && ")));
 const guide = "docs/your-own-site.md";
 const squidex = readCommands("docs/squidex.md");
-/** The commands of the guide to a Squidex, each with the lines before it that set the environment. */
+/** The commands of the guide to a Squidex, each with the previous lines that set the environment. */
 const steps = Object.fromEntries(
   squidex
     .filter((line) => /^(?:[A-Z_]+=\S+ )*npm (?:start|run cms -- (?:push --url .*|check|diff|pull))$/.test(line))
@@ -29,9 +29,9 @@ const production = {
   PUBLIC_URL: "https://www.example.co.za",
   REGISTRATION_URL: "https://register.example.co.za",
 };
-/** Commands that start the servers on which the addresses of the documents are tried. */
+/** Commands that start servers for the tests of the documents' addresses. */
 const [start, dev] = ["npm start", "npm run dev"];
-/** Commands that start another server, and whether it is ready: `/readyz`. */
+/** Commands that start another server, and the expected result of `/readyz`. */
 const servers: Record<string, { env: Record<string, string>; status: number }> = {
   "node dist/server/main.js": { env: production, status: 503 },
   "MALLOC_ARENA_MAX=2 node --max-semi-space-size=8 dist/server/main.js": { env: production, status: 503 },
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const identity = "-c user.name=reader -c user.email=reader@example.com";
   await runLine(`git init -q && git add -A && git ${identity} commit -qm site`, clone);
   await runLine("git update-ref refs/remotes/origin/main HEAD", clone);
-  // The first run of each makes its bundle; of several at once each would make it.
+  // The first run of each command makes its bundle; several first runs at once would each make the bundle.
   for (const tool of ["pages", "content"]) await runLine(withoutNpm(`npm run ${tool} -- --help`), clone);
 });
 
@@ -83,7 +83,7 @@ function filledIn(line: string): string {
     .replace(/vitest\.mjs .*/, "$& schemas/nearest-name");
 }
 
-/** The line that npm runs for a line, from package.json. Starting npm itself takes as long as many of the commands. */
+/** The script of package.json that npm runs for a line. Starting npm itself takes as long as many of the commands. */
 function withoutNpm(line: string): string {
   return line.replace(/^npm (?:run )?([\w-]+)(?: --(?= |$))?/, (_, name: string) => {
     const script = scripts[name] ?? expect.fail(`package.json has no script "${name}"`);
@@ -161,7 +161,7 @@ describe("an address of the documents", () => {
   });
 
   it("of another host is well formed", () => {
-    // The sites to which the sample leads are in a table, whose other side is links.test.ts.
+    // The target sites of the sample are in a table, which links.test.ts also checks.
     const linked = readAddresses("docs/spec-coverage.md");
     const others = all.filter((address) => address.startsWith("http") && !linked.includes(address));
     expect(others.length).toBeGreaterThan(10);
@@ -220,7 +220,7 @@ describe("a command of the documents that writes", () => {
   });
 });
 
-/** Starts a server, and ends it once it has answered whether it is ready. */
+/** Starts a server, asks whether it is ready, and ends the server. */
 async function expectReady(line: string, status: number, given: Record<string, string> = {}): Promise<void> {
   const { url, stop } = await startServer(line, clone, given);
   onTestFinished(stop);

@@ -5,10 +5,12 @@ import { desktop, newVisitor, phone, type Visitor } from "../../journeys/engines
 import { tenPages } from "../../journeys/ten-pages.ts";
 import { loadFailure } from "../../journeys/application.ts";
 
-/** Chromium goes through ten; what is tried here is that the other engines keep where each page was left. */
+/** Chromium visits ten pages; this test proves that the other engines keep the position of each left page. */
 const walk = process.env["FULL"] === "true" ? tenPages : ["/about", "/help", "/for-people", "/switch-to-us"];
 const notLoaded = new RegExp(`^warn: ${loadFailure}`);
-/** The mouse rests where a page appears, which counts as intent, and the visitor goes on before the application has come. */
+/**
+ * The mouse is where a page appears, which counts as intent, and the visitor leaves before the application has loaded.
+ */
 const leftEarly = notLoaded;
 
 describe.each(findEngines())("$name", ({ start }) => {
@@ -33,7 +35,7 @@ describe.each(findEngines())("$name", ({ start }) => {
     it("starts the application at the first press, which takes effect, and asks for everything once", async () => {
       const { site } = visitor;
       await visitor.open("/", phone);
-      // A tile is the platform's own, and needs no application.
+      // A tile is a native disclosure, and needs no application.
       await visitor.press("[data-block=app-tiles] summary");
       await visitor.until(isTileOpen);
       await visitor.press("[aria-roledescription=carousel] a[aria-label*=' 2: ']");
@@ -51,7 +53,7 @@ describe.each(findEngines())("$name", ({ start }) => {
       await expect
         .poll(() => [...visitor.site.asked.keys()].some((path) => path.startsWith("/static/packages-")))
         .toBe(true);
-      // What the policy does refuse is noted.
+      // Violations of the policy are recorded.
       provoked = /^violation: img-src https:\/\/elsewhere\.example/;
       await visitor.evaluate(() => void (new Image().src = "https://elsewhere.example/x.png"));
       await visitor.until(() => String(sessionStorage["problems"]).includes("violation: img-src"));
@@ -145,7 +147,7 @@ describe.each(findEngines())("$name", ({ start }) => {
       const left: number[] = [];
       for (const [index, path] of walk.entries()) {
         await visitor.open(path, phone);
-        // While the application runs it scrolls itself, and hands that back to the browser when it is left.
+        // The running application scrolls itself, and returns the scrolling to the browser when the visitor leaves.
         if (index === 0) await startApplication();
         left.push(await visitor.scrollTo(900 + 50 * index));
       }
@@ -162,7 +164,7 @@ describe.each(findEngines())("$name", ({ start }) => {
 
     it("leads back by document to open questions, and to the search with its results", async () => {
       provoked = leftEarly;
-      // A page that the browser keeps as it was is no proof.
+      // A page from the browser's back/forward cache proves nothing.
       const keepNone = () => visitor.evaluate(() => addEventListener("unload", () => {}));
       await visitor.open("/for-people/onboarding", desktop);
       await keepNone();
@@ -234,12 +236,12 @@ describe.each(findEngines())("$name", ({ start }) => {
     await visitor.untilHydrated();
   }
 
-  /** Follows a link of the page to another one, wherever it is, without scrolling to it. */
+  /** Follows a link of the page to another page, at any position, without scrolling to the link. */
   function follow(path: string): Promise<void> {
     return visitor.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), path);
   }
 
-  /** Goes back through the pages and forward again; each was left at a height. */
+  /** Goes back through the pages and forward again; each page was left at a scroll position. */
   async function goBackAndForward({ back, forward }: Visitor["pages"], left: number[]): Promise<void> {
     expect(Math.min(...left)).toBeGreaterThan(500);
     const visits = walk.map((path, index) => [path, left[index] ?? 0] as const);
@@ -256,7 +258,7 @@ describe.each(findEngines())("$name", ({ start }) => {
   }
 });
 
-// All below run in the page.
+// All functions below run in the page.
 
 function isTileOpen(): boolean {
   return document.querySelector("[data-block=app-tiles] details")?.hasAttribute("open") === true;
@@ -270,7 +272,7 @@ function hasFound(): boolean {
   return document.querySelector("main")?.innerText.includes("answers for “witdraw”") === true;
 }
 
-/** Whether the browser's own bars have the colour of the page. */
+/** True when the browser's own bars have the colour of the page. */
 function isBarThemed(): boolean {
   const color = document.querySelector('meta[name="theme-color"]')?.getAttribute("content");
   return color === getComputedStyle(document.documentElement).getPropertyValue("--brand").trim();
@@ -284,13 +286,13 @@ function isBelowBar(id: string): boolean {
   return Math.abs((document.getElementById(id)?.getBoundingClientRect().top ?? 0) - 105) < 2;
 }
 
-/** How many pixels a page is wider than the window. */
+/** The number of pixels by which a page is wider than the window. */
 function tooWide(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth - clientWidth;
 }
 
-/** Scrolls to the end and up again, and gives the blocks that moved within the page meanwhile. */
+/** Scrolls to the end and up again, and returns the blocks that moved within the page meanwhile. */
 async function scrollUp(): Promise<string[]> {
   const blocks = [...document.querySelectorAll<HTMLElement>("main > [data-block], footer")];
   const tops = () => blocks.map((block) => block.getBoundingClientRect().top + scrollY);

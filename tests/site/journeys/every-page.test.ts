@@ -14,10 +14,13 @@ const isFull = process.env["FULL"] === "true";
 const hydratedPages = ["/", "/for-business", "/help", "/no-such-page", "/for-people?embedded=true"];
 const addresses = [...inject("pagePaths"), "/no-such-page", ...modes];
 
-/** Of some pages the document once the application runs: within its root, each page's is as it was sent. */
+/**
+ * The documents of some pages after the start of the application: inside the root element, each document is as it was
+ * sent.
+ */
 const hydrated: NamedDocument[] = [];
 
-/** One visit to each page; its tests follow one another, each from where the one before left the page. */
+/** One visit to each page; its tests follow one another, each from the end of the previous test. */
 describe.each(addresses)("%s", (address) => {
   let visitor: OpenPage;
   let page: Page;
@@ -67,7 +70,7 @@ describe.each(addresses)("%s", (address) => {
     const blocks = page.locator("main > [data-block], main > .embedded-content > [data-block]");
     expect(await blocks.count()).toBeGreaterThan(0);
     expect(await page.locator("main > :not([data-block], .embedded-content)").count()).toBe(0);
-    // Emotion's own come with the application.
+    // Emotion's own styles arrive with the application.
     expect(await page.locator("style:not([data-emotion]), [style], link[rel=stylesheet]").count()).toBe(1);
   });
 
@@ -93,7 +96,7 @@ describe.each(addresses)("%s", (address) => {
   it("has its pictures, fits every window and loses no text with everything open", async () => {
     expect(await missingPictures(page)).toEqual([]);
     await openEverything(page);
-    // A menu that is still on its way out of the window is not a part that needs more room.
+    // A menu that is still leaving the window is not a part that needs more space.
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await overflowingWidths(page)).toEqual([]);
     expect(await findLostInChangedText(page)).toEqual([]);
@@ -101,7 +104,7 @@ describe.each(addresses)("%s", (address) => {
 
   it("keeps the policy while everything is pressed and a link is followed", async () => {
     await page.setViewportSize({ width: 1440, height: 800 });
-    // The policy does not depend on motion either, and each picture of a movement would be painted.
+    // The policy does not depend on motion, and each frame of a movement would be painted.
     await pressEverything(page);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -126,7 +129,7 @@ describe.skipIf(!hasJava)(`the Nu HTML checker${hasJava ? "" : " (not run: there
   });
 });
 
-/** Everything that was rendered, without the application's own mark. */
+/** All rendered HTML, without the application's own mark. */
 function renderedHtml(page: Page): Promise<string | undefined> {
   // The loader marks blocks that come near the window.
   return page.evaluate(() => document.getElementById("root")?.innerHTML.replaceAll(' data-near=""', ""));
@@ -158,7 +161,7 @@ async function overflowingWidths(page: Page): Promise<(number | string)[]> {
   return found;
 }
 
-/** Words of headings that stand on two lines. */
+/** Words of headings that are on two lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words: Range[] = [];

@@ -49,17 +49,16 @@ describe("the next export", () => {
   const project = smallProject({ pages: ["deals", "promo"], copied: ["content"] });
   const target = join(project, "out");
   const about = join(project, "page-manifests/about.json");
-  // The pictures that the first export made are taken, since encoding them again takes most of an export's time.
+  // The pictures of the first export are reused, since encoding them again takes most of an export's time.
   const env = { CONTENT_CACHE_DIR: resolve(".cache/content") };
-  // The content service of a busy machine may be late, which is logged before.
+  // On a busy machine the content service may be late, and this is logged before.
   const summary = async (args: string[] = []) => {
     const { stdout } = await runExport(project, ["--out", target, ...args], env);
     return stdout.trim().split("\n").at(-1)?.replace(/^.*: /, "");
   };
 
   /**
-   * The number of the content on the disk of each file that pages consist of: a file that stays as it is keeps it from
-   * one export to the next.
+   * The inode number of each file of a page: an unchanged file keeps its number from one export to the next.
    */
   const contents = () => {
     const files = filesIn(target).filter((file) => /\.html$|^page-|^static\/|^api\//.test(file));
@@ -115,7 +114,7 @@ describe("npm run export, which checks changed manifests while it loads the site
   const target = join(project, "out");
   const manifest = (name: string) => join(project, "page-manifests", name);
   const run = () => npmRunExport(project, ["--out", target, "--compress"], sameSite);
-  /** The release that is shown, all releases, and the numbers on the disk of the shown files. */
+  /** The current release, all releases, and the inode numbers of the current files. */
   const exported = () => ({
     shown: readlinkSync(target),
     releases: readdirSync(`${target}.releases`),

@@ -41,7 +41,10 @@ const faults: [what: string, addresses: string | RegExp, answer: (route: Route) 
   ["the connection fails", /\/static\/|\/page-data\//, (route) => route.abort("connectionreset")],
 ];
 
-/** Answers wrongly until it is mended; the route stays, because a request that is held while it goes might never be answered. */
+/**
+ * Answers wrongly until a test repairs it; the route stays, because a held request might never be answered without the
+ * route.
+ */
 function faultyUntilMended(answer: (route: Route) => Promise<void>) {
   let isMended = false;
   return {
@@ -50,7 +53,7 @@ function faultyUntilMended(answer: (route: Route) => Promise<void>) {
   };
 }
 
-/** Browsers remember that another script failed, until the next document. */
+/** Browsers remember failed scripts until the next document. */
 function isForgotten(fault: string): boolean {
   return /application's|data/.test(fault);
 }
@@ -66,7 +69,7 @@ describe("a page whose application does not start", () => {
       const warned = untilGivenUp(page);
       await page.getByRole("tab", { name: "For business" }).click();
       await warned;
-      // The tab did what was asked of it.
+      // The tab executed the action.
       expect(await notices(page)).toEqual([]);
       expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
       const question = page.getByRole("tabpanel").locator("details").first();
@@ -77,7 +80,7 @@ describe("a page whose application does not start", () => {
       expect([await isHydrated(page), documents()]).toEqual([false, 0]);
       if (isForgotten(what)) {
         fault.mend();
-        // A busy machine may have used up the attempts that begin by themselves.
+        // On a busy machine the automatic attempts may be used up.
         await expect.poll(() => backOnline(page)).toBe(true);
       }
       await followLink(page, "About");
@@ -137,18 +140,18 @@ describe("a page whose application does not start", () => {
   });
 });
 
-/** What the page shows over its foot, and screen readers read out. */
+/** The message at the foot of the page, which screen readers read out. */
 function notices(page: Page): Promise<string[]> {
   return page.getByRole("alert").allInnerTexts();
 }
 
-/** Tells the page that the connection is back; true once the application is there. */
+/** Sends the `online` event to the page; true once the application runs. */
 async function backOnline(page: Page): Promise<boolean> {
   await page.evaluate(() => dispatchEvent(new Event("online")));
   return isHydrated(page);
 }
 
-/** Waits until the loader has said that it gave up. */
+/** Waits until the loader has reported that it gave up. */
 function untilGivenUp(page: Page): Promise<unknown> {
   return page.waitForEvent("console", (message) => message.text().includes(loadFailure));
 }

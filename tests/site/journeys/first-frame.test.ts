@@ -6,7 +6,7 @@ const openPage = useBrowser();
 
 declare global {
   interface Window {
-    /** The visibility of the last block's content, as it is noted below. */
+    /** The visibility of the last block's content, as recorded below. */
     visibilities: string[];
   }
 }
@@ -45,7 +45,10 @@ describe("the first frame of a page", () => {
   });
 });
 
-/** Runs before the page's own scripts: notes the state of the last block as the loader starts, and after the first frame. */
+/**
+ * Runs before the page's own scripts: records the state of the last block as the loader starts, and after the first
+ * frame.
+ */
 function watchLastBlock(): void {
   window.visibilities = [];
   const note = () => {

@@ -19,12 +19,12 @@ async function slowPhone(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 6 });
 }
 
-/** Opens a page as a phone does and hands it over as soon as it can be used. */
+/** Opens a page like a phone and returns it as soon as it can be used. */
 async function openOnPhone(path: string, prepare?: (fresh: Page) => Promise<unknown>): Promise<Page> {
   return openPage(path, { width: 412, prepare: (fresh) => Promise.all([slowPhone(fresh), prepare?.(fresh)]) });
 }
 
-/** The slide that a row shows, from 0. */
+/** The index of the visible slide. */
 function seenSlide(page: Page): Promise<number> {
   return page.locator("[data-slides]").evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
 }
@@ -138,7 +138,7 @@ describe("the files of a page", () => {
       width: 412,
       prepare: async (fresh) => {
         fresh.on("request", (request) => asked.push(new URL(request.url()).pathname));
-        // Nothing answers: whatever is asked for was asked for without waiting.
+        // No request is answered: each recorded request was sent without waiting.
         await fresh.route(/\/(?:static|page-data)\//, () => {});
       },
     });
@@ -174,7 +174,7 @@ describe("the files of a page", () => {
 });
 
 describe("the list that the first tap on a dropdown opens", () => {
-  /** Holds every script back until some seconds after the visit began, and notes when the list goes. */
+  /** Delays every script until some seconds after the start of the visit, and records when the list is replaced. */
   async function openWithDelay(path: string, device: string | undefined, seconds: number) {
     const arrival = Date.now() + seconds * 1000;
     const page = await openPage(path, {

@@ -11,7 +11,7 @@ const { smallLoaders, ...others }: InlineScripts = JSON.parse(readFileSync("dist
 const inline: Record<string, string> = { ...others, ...smallLoaders };
 const scripts = { ...inline, ...Object.fromEntries(Object.keys(report).map((file) => [file, read(file)])) };
 
-/** What scripts may use although an old browser lacks it, and why. */
+/** Features that scripts may use although an old browser lacks them, with the reason. */
 const tested: Record<string, string> = {
   ".startViewTransition()": "only where the document has it",
   ".skipTransition()": "React: only after startViewTransition",
@@ -23,7 +23,7 @@ const tested: Record<string, string> = {
 /** Names of methods that the packages also give their own objects. */
 const own = /^\.(?:createContext|use|added|dispose|fetch|forget|handle|identity|subscribe|unsubscribe|watch)\(\)$/;
 
-/** What styles may use although an old browser lacks it, and what there is instead. */
+/** Features that styles may use although an old browser lacks them, with the replacement. */
 const replaced: Record<string, string> = {
   "@container": "tabs stand one below the other",
   "container-type": "tabs stand one below the other",

@@ -13,7 +13,10 @@ describe("the ring around what has the focus", () => {
   });
 });
 
-/** What can have the focus and has a ring there that an ancestor or the window's sides cut off, or no ring at all. */
+/**
+ * Elements that can have the focus, without a focus ring, or with a ring that an ancestor or the window's sides cut
+ * off.
+ */
 function findCutRings(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const focusable = "a[href], button, input, select, summary, [tabindex='0']";

@@ -10,10 +10,10 @@ import { findNginx, noNginx } from "../../journeys/find-nginx.ts";
 import { startFront, type Front } from "../../journeys/start-front.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
-/** Answers in an instance's place. */
+/** Answers in place of an instance. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What stands in for an instance, and the addresses that it was asked for. */
+/** A replacement for an instance, and the addresses of its requests. */
 interface StandIn {
   port: number;
   asked: string[];
@@ -55,7 +55,7 @@ async function standIn(answer: Answer): Promise<StandIn> {
   return instance;
 }
 
-/** Starts nginx in front of two instances. Both answer alike unless a second way is given. */
+/** Starts nginx in front of two instances. Both instances answer alike unless a second function is given. */
 async function start(answer: Answer, other = answer): Promise<[Front, StandIn, StandIn]> {
   const [one, two] = [await standIn(answer), await standIn(other)];
   front = await startFront(nginx ?? "", [one.port, two.port]);
@@ -213,7 +213,7 @@ describe("what is kept", () => {
     });
     const begun = performance.now();
     expect(statuses(await times(20, () => ask(`${url}/no-such-page`)))).toEqual({ 404: 20 });
-    // Waiting for each other takes nginx half a second a turn.
+    // Requests that wait for each other take half a second in nginx for each turn.
     expect(performance.now() - begun).toBeLessThan(5_000);
     const part = await ask(`${url}/api/assets/mma/film?version=1`, { headers: { range: "bytes=0-1" } });
     expect([part.status, part.headers["x-range"]]).toEqual([206, "bytes=0-1"]);

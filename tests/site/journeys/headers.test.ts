@@ -182,7 +182,7 @@ function directivesOf(policy: string | string[] | undefined) {
   return Object.fromEntries(pairs.map(([name, ...sources]) => [name, sources]));
 }
 
-/** True for a script element that holds no script: no policy is about it. */
+/** True for a script element with data instead of a script: no policy concerns it. */
 function isData(node: object): boolean {
   const attributes = "attrs" in node && Array.isArray(node.attrs) ? (node.attrs as { value: string }[]) : [];
   return attributes.some(({ value }) => value === "application/ld+json");

@@ -113,16 +113,16 @@ it("takes a question that is closed by hand out of the address", async () => {
   await expect.poll(() => new URL(page.url()).hash).toBe("#how-to-get-a-statement");
   await question.locator("summary").click();
   await other.locator("summary").click();
-  // Another question was named last.
+  // The address named another question last.
   await expect.poll(() => new URL(page.url()).hash).toBe("#how-to-check-my-balance");
-  // The history entry hears of the closed question a moment later.
+  // The history entry is updated a moment after the question closes.
   await expect.poll(() => page.evaluate(isKept)).toBe(true);
   await page.reload();
   await expect.poll(() => question.getAttribute("open")).toBe("");
   expect(await other.getAttribute("open")).toBeNull();
 });
 
-/** True when the history entry knows which questions are open. This function runs in the page. */
+/** True when the history entry records the open questions. This function runs in the page. */
 function isKept(): boolean {
   const rows = [...document.querySelectorAll<HTMLDetailsElement>("main details")];
   return JSON.stringify(history.state.open) === JSON.stringify(rows.map(({ open }) => open));

@@ -21,9 +21,9 @@ const openPage = useBrowser();
 let cms: Server;
 let site: RunningSite;
 
-/** A CMS that somebody has taken over: everything in it is an attack, and one list has room for each. */
+/** A CMS under the control of an attacker: all of its content is an attack, and one list has space for each attack. */
 beforeAll(async () => {
-  // One that leaves no answer would cost its question.
+  // A text that leaves no answer would remove its question.
   const answerOf = (text: string) =>
     parseRichText(text)["rich-text"].length > 0 ? text : `<p>No words are left.</p>${text}`;
   const faqs = hostileTexts.map((text, index) => ({
@@ -65,7 +65,7 @@ describe("content that attacks", () => {
     ),
   )("does nothing on %s, before the application runs and after", async (path) => {
     const signs: string[] = [];
-    // Pictures of this CMS are not there.
+    // The pictures of this CMS do not exist.
     const page = await openPage(path, {
       site: site.url,
       provoked: /^404: .*\/api\/assets\//,
@@ -73,14 +73,15 @@ describe("content that attacks", () => {
     });
     await openEverything(page);
     expect(await page.locator("body").innerText()).toContain("window.ran");
-    // A key shows intent; such long links reach below the bar, where no mouse finds them.
+    // A key shows intent; such long links are also below the bar, where a mouse cannot press them.
     await page.keyboard.press("Tab");
     await untilHydrated(page);
     await openEverything(page);
     await page.evaluate(async () => {
       const dispatch = (element: Element, type: string) =>
         element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
-      // Events pass all elements around these. Browsers send the last kind to disclosures only.
+      // Events bubble through all elements around these elements. Browsers send the last kind of event only to
+      // disclosures.
       for (const element of document.querySelectorAll("main :not(:has(*))")) {
         for (const type of ["mouseover", "focus"]) dispatch(element, type);
         if (!element.closest("a")) dispatch(element, "click");
@@ -101,7 +102,7 @@ describe("content that attacks", () => {
   });
 });
 
-/** Notes dialogs, other windows, and requests to other sites than this; in the page, broken policies. */
+/** Records dialogs, new windows, and requests to other sites; in the page, policy violations. */
 async function watch(page: Page, signs: string[]): Promise<void> {
   page.on("dialog", (dialog) => {
     signs.push(`dialog: ${dialog.message()}`);

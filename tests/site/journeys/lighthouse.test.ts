@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { freePort } from "../../journeys/start-site.ts";
 
-/** Two pages that differ much. `FULL=true` measures every page that search engines list. */
+/** Two very different pages. `FULL=true` measures every page that search engines list. */
 const paths = process.env["FULL"] === "true" ? await listedPaths() : ["/", "/account-fees-and-limits"];
 const categories = ["accessibility", "best-practices", "seo"];
 

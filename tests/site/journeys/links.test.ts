@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startContent, startSite, type Running, type RunningSite } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 
-/** The sites that links may lead to, from the documentation. */
+/** The sites that links may lead to, according to the documentation. */
 const [, documented = ""] = /## Links of the sample\n(.*)/s.exec(readFileSync("docs/spec-coverage.md", "utf8")) ?? [];
 const sites = Array.from(documented.matchAll(/^\| `(https:[^`]+)` \|/gm), ([, site = ""]) => site);
 const stores = ["https://play.google.com/store", "https://www.apple.com/app-store/", "https://appgallery.huawei.com/"];
@@ -68,7 +68,7 @@ async function linksOf(path: string): Promise<string[]> {
   return [...new Set(links)];
 }
 
-/** True for a documented site, and for an address of this site that is there with its fragment. */
+/** True for a documented site, and for an address of this site that exists with its fragment. */
 async function leads(href: string, from: string): Promise<boolean> {
   if (/^(?:mailto:\S+@\S+\.\w+|tel:\+?\d+)$/.test(href)) return true;
   const { origin, pathname, search, hash } = new URL(href, site.url + from);

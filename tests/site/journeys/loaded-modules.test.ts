@@ -7,7 +7,7 @@ import { smallProject } from "../../journeys/project-folder.ts";
 import { startContent, startSite } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 
-/** The scripts of the server contain its packages, but for undici, which has a hundred files. */
+/** The scripts of the server contain its packages, except undici, which has a hundred files. */
 const mostFiles = 220;
 const project = smallProject();
 
@@ -26,7 +26,7 @@ async function loadedModules(env: Record<string, string>): Promise<string[]> {
   const folder = temporaryFolder();
   const [script, file] = [join(folder, "recorder.mjs"), join(folder, "modules.txt")];
   writeFileSync(script, recorder(file));
-  // As the documented command is: without a word about React's build.
+  // Starts like the documented command: without a setting for React's build.
   const variables = {
     ...env,
     NODE_ENV: "",
@@ -53,7 +53,7 @@ it("a server with a CMS loads nothing of the development CMS, few files, and Rea
   const ofDevCms = /\/node_modules\/(?:ajv|graphql-http)\/|\/dev-cms\.js$/;
   expect(withCms.filter((url) => ofDevCms.test(url))).toEqual([]);
   expect(without.filter((url) => ofDevCms.test(url))).not.toEqual([]);
-  // Only whoever asks for a preview loads what shows it.
+  // Only a request for a preview loads the code of previews.
   expect(withCms.filter((url) => /\/(?:preview|keep|render-payload|pack)-[\w-]+\.js$/.test(url))).toEqual([]);
   expect(withCms.filter((url) => url.includes("/create-cdn-"))).toEqual([]);
   // Only development has the studio.

@@ -30,7 +30,7 @@ const links = [
   ["Account Ts&Cs", "/about/banking"],
 ];
 
-/** Before the application is there the platform opens and closes the menu by itself. */
+/** Before the application loads, the platform itself opens and closes the menu. */
 const states: [string, (page: Page) => Promise<void>][] = [
   ["before the application", () => Promise.resolve()],
   ["with the application", startApplication],
@@ -111,7 +111,7 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, 3000);
     await expect.poll(() => menu(page).evaluate((nav) => nav.scrollTop)).toBeGreaterThan(0);
-    // The page may still be on its way back from the button that had the focus.
+    // The page may still scroll back from the button that had the focus.
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
@@ -146,7 +146,7 @@ describe("the panel of a phone", () => {
   });
 });
 
-/** Waits until the style of the page's main part says so; it follows the menu's first frame. */
+/** Waits until the style of the page's main part shows the state, which follows the menu's first frame. */
 async function untilStyled(page: Page, interactivity: "inert" | "auto"): Promise<void> {
   if (!(await page.evaluate(() => CSS.supports("interactivity", "inert")))) return;
   const main = page.locator("main");
@@ -154,7 +154,7 @@ async function untilStyled(page: Page, interactivity: "inert" | "auto"): Promise
   await expect.poll(style).toBe(interactivity);
 }
 
-/** Whether the first element of a selector can be focused. */
+/** True when the first element of a selector can be focused. */
 function takesFocus(page: Page, selector: string): Promise<boolean> {
   return page
     .locator(selector)
@@ -173,7 +173,7 @@ describe("the page behind the menu", () => {
     await menuButton(page).click();
     await expect.poll(inert).toBe(2);
     await untilStyled(page, "inert");
-    // From the last link the focus leaves the page, or comes back to the menu, but not behind it.
+    // From the last link the focus leaves the page, or returns to the menu, but never reaches the page below the menu.
     await menu(page).getByRole("link").last().focus();
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
@@ -312,7 +312,7 @@ function menuButton(page: Page) {
   return page.getByRole("button", { name: "Menu", exact: true });
 }
 
-/** The name of what has the focus. */
+/** The name of the focused element. */
 function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(
     () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim(),

@@ -105,14 +105,14 @@ async function untilTitled(page: Page, title: string | RegExp): Promise<void> {
   await expect.poll(() => page.title()).toMatch(title);
 }
 
-/** Every element below `main` with what makes it that element, in order. */
+/** Every element below `main` with its identifying attributes, in order. */
 function elementsOf(page: Page): Promise<string[]> {
   return page
     .locator("main *")
     .evaluateAll((elements) => elements.map(({ tagName, id, textContent }) => [tagName, id, textContent].join(" ")));
 }
 
-/** The links to this site's pages that lose a mode. */
+/** The links to pages of this site that lose a mode. */
 function linksWithout(page: Page, query: string): Promise<string[]> {
   return page
     .locator("a[href^='/']")

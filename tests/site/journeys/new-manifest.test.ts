@@ -42,7 +42,7 @@ describe("a new manifest", () => {
       "moved.json": moved,
       "moved-within.json": movedWithin,
     });
-    // By its old address, with what a campaign adds: the redirect's own fragment counts.
+    // At its old address, with the query of a campaign: the redirect's own fragment wins.
     const page = await openPage("/winter-2025?utm_source=sms", { site: site.url });
     expect(page.url()).toBe(`${site.url}/campaigns/winter?from=old&utm_source=sms#questions`);
     expect(await page.title()).toBe("Winter groceries – Money Market Account");
@@ -77,7 +77,7 @@ describe("a new manifest", () => {
   });
 });
 
-/** Starts the built site over some of the project's manifests and some more. */
+/** Starts the built site with some of the project's manifests and some additional manifests. */
 async function startProject(manifests: Record<string, object>) {
   const folder = smallProject();
   for (const [name, manifest] of Object.entries(manifests)) {

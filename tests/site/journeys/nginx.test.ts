@@ -22,7 +22,7 @@ import { visitorWords } from "../../visitor-words.ts";
 const nginx = findNginx();
 const project = smallProject({ pages: ["promo"] });
 const secret = "the secret of both instances";
-/** The folder that both share. */
+/** The folder that both instances share. */
 const previews = temporaryFolder();
 const ends: (() => Promise<unknown>)[] = [];
 let front = "";
@@ -140,9 +140,9 @@ describe("when instances end", () => {
     await load.more(100);
     await sites[0]?.stop("SIGKILL");
     await load.more(200);
-    // nginx leaves it alone for two seconds, and asks it at once when the other ends.
+    // nginx does not use the failed instance for two seconds, and uses it at once when the other instance ends.
     sites[0] = await startInstance(ports[0] ?? "");
-    // On a busy machine its first page may take longer than nginx waits.
+    // On a busy machine its first page may take longer than nginx's timeout.
     await expect.poll(() => statusAt(`${sites[0]?.url}/no-such-page`)).toBe(404);
     await sites[1]?.stop("SIGTERM");
     await load.more(200);
@@ -156,7 +156,7 @@ describe("when instances end", () => {
     const fresh = await ask(`${front}/about`);
     expect(fresh.status).toBe(200);
     await sites[0]?.stop("SIGKILL");
-    // Older than what it may be kept for.
+    // Older than the maximum age.
     await wait(2500);
     for (let attempt = 0; attempt < 20; attempt++) {
       const stale = await ask(`${front}/about`);
@@ -182,7 +182,7 @@ describe("when instances end", () => {
   });
 });
 
-/** Content lasts one second, and caches keep pages no longer. */
+/** Content is fresh for one second, and caches keep pages no longer. */
 function startInstance(port: string): Promise<RunningSite> {
   return startSite(
     {
@@ -197,7 +197,7 @@ function startInstance(port: string): Promise<RunningSite> {
   );
 }
 
-/** Eight visitors who send a request every few moments, each for an address without a page: none is cached. */
+/** Eight visitors who send a request every few moments, each for an address without a page: no response is cached. */
 function askOnAndOn() {
   const visitors = new AbortController();
   const answers: WireAnswer[] = [];
@@ -209,7 +209,7 @@ function askOnAndOn() {
   };
   const visits = Array.from({ length: 8 }, (_, visitor) => visit(visitor));
   return {
-    /** Resolves after this many further answers. */
+    /** Resolves after a number of further answers. */
     async more(count: number): Promise<void> {
       const wanted = answers.length + count;
       await expect.poll(() => answers.length).toBeGreaterThanOrEqual(wanted);
@@ -229,7 +229,7 @@ function statusAt(address: string): Promise<number> {
   );
 }
 
-/** Asks until nginx has stored the response, which it does after the visitor has it. */
+/** Sends requests until nginx has stored the response, which happens after the visitor has it. */
 async function untilCached(address: string, headers: Record<string, string> = {}): Promise<WireAnswer> {
   let answer = await ask(address, { headers });
   while (answer.headers["x-cache"] !== "HIT") answer = await ask(address, { headers });

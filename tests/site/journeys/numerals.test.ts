@@ -52,7 +52,7 @@ it("the font has a narrow space between thousands, and puts a 1 near its R", asy
     context.font = "1000px spaced";
     return [" ", "\u00a0", "R1", "R2"].map((text) => context.measureText(text).width);
   }, font);
-  // WebKit takes the glyph of the space for both.
+  // WebKit uses the glyph of the space for both characters.
   expect(space).toBeCloseTo(250, 0);
   expect(noBreak).toBe(space);
   expect((two ?? 0) - (one ?? 0)).toBeCloseTo(80, 0);

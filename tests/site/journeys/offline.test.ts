@@ -37,7 +37,7 @@ describe("a visitor who goes offline", () => {
     await setOffline(page, false);
     await untilPage(page, "account-fees-and-limits");
     expect(await alert.count()).toBe(0);
-    // What was being fetched ahead when the connection broke may include a script: browsers remember that it failed.
+    // A prefetch that the lost connection interrupted may include a script: browsers remember its failure.
     expect(documents()).toBeLessThanOrEqual(1);
     await page.goBack();
     await untilPage(page, "help");

@@ -9,12 +9,12 @@ import { openVisitor, useBrowser, type OpenPage } from "../../journeys/open-page
 import { freePort, startSite, type RunningSite } from "../../journeys/start-site.ts";
 
 const openPage = useBrowser();
-/** Scripts are gone, and a site that is being replaced answers nothing for a moment. */
+/** Old scripts are gone, and a site during its replacement does not answer for a moment. */
 const provoked = new RegExp(`^404: .*/static/|net::ERR_(?:ABORTED|CONNECTION_\\w+|EMPTY_RESPONSE)|${loadFailure}`);
 let port: string;
 let url: string;
 let site: RunningSite | undefined;
-/** The project as it was deployed first, and after two more deployments. */
+/** The first deployment of the project, and the two later deployments. */
 let first: string;
 let third: string;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** All are opened from the first deployment; the tests follow one another, as the deployments do. */
+/** All tabs are opened from the first deployment; the tests follow one another, as the deployments do. */
 describe("a tab that was opened two deployments ago", () => {
   const visitors: OpenPage[] = [];
   let tabs: Record<"waiting" | "running" | "left" | "leaving", Page>;
@@ -153,7 +153,7 @@ async function thirdRelease(): Promise<string> {
   return folder;
 }
 
-/** Serves a release at the address of the one before. */
+/** Serves a release at the address of the previous release. */
 async function deploy(folder: string): Promise<void> {
   await site?.stop();
   site = await startSite({ PORT: port, LOG_LEVEL: "warn" }, { folder });

@@ -8,7 +8,7 @@ import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 
-/** Takes away what came after the oldest browsers: functions, and styles by a change of their names. */
+/** Removes features that are newer than the oldest browsers: functions, and styles by renaming them. */
 async function makeOld(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const newer: [owner: object, ...names: string[]][] = [
@@ -38,7 +38,7 @@ function withOldStyles(html: string): string {
   return html
     .replace(/<style[^>]*>[\s\S]*?<\/style>/g, (style) =>
       style
-        // The condition holds for what is unknown, and the other way round.
+        // The tested selector is unknown, so its condition is false and the negated condition is true.
         .replace(/@supports not selector\(:popover-open\)/g, "@supports (color: red)")
         .replace(/@supports selector\(:popover-open\)/g, "@supports (color: unknown)")
         .replace(/:popover-open/g, ":unknown")
@@ -148,7 +148,7 @@ describe("a browser that cannot run the application", () => {
   });
 });
 
-/** On a phone the footer's links stand behind a disclosure. */
+/** On a phone the footer's links are in a disclosure. */
 async function followFooterLink(page: Page): Promise<void> {
   const link = page.locator('footer a[href="/about"]').first();
   if (!(await link.isVisible())) await page.locator("footer summary").click();

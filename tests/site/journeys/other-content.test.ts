@@ -82,13 +82,13 @@ describe("a site with another content service", () => {
   });
 });
 
-/** What a node of a document says, as `textContent` has it. */
+/** The text of a node, like `textContent`. */
 function textOf(node: DefaultTreeAdapterTypes.Node): string {
   if ("value" in node) return node.value;
   return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
 }
 
-/** Every prose text of a value in other words; names, addresses, amounts, days and colours stay. */
+/** A value with every prose text in other words; names, addresses, amounts, days and colours stay. */
 function reword(value: ContentValue): ContentValue {
   if (typeof value === "string") return isReworded(value) ? otherwise(value) : value;
   if (Array.isArray(value)) return value.map(reword);
@@ -100,7 +100,7 @@ function isReworded(text: string): boolean {
   return /\s/.test(text) && /[a-z]{2}/i.test(text) && !Day.safeParse(text).success;
 }
 
-/** A text in other letters (each thirteen further on), its tags and the facts that it names as they are. */
+/** A text in other letters (each thirteen further on), with unchanged tags and names of facts. */
 function otherwise(text: string): string {
   return text.replace(/<[^>]*>|&\w+;|\{fact:\w+\}|[a-z]/gi, (part) => {
     if (part.length > 1) return part;
@@ -109,7 +109,7 @@ function otherwise(text: string): string {
   });
 }
 
-/** The texts of a content folder, of four words and more, as a reader sees them. */
+/** The texts of a content folder with four words or more, in the form that a reader sees. */
 function proseOf(folder: string): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== "assets.json");
   const texts = files.flatMap((file) => textsOf(JSON.parse(readFileSync(join(folder, file), "utf8")) as ContentValue));
@@ -117,7 +117,7 @@ function proseOf(folder: string): string[] {
   return [...new Set(seen)].filter((text) => text.split(" ").length >= 4 && isReworded(text) && !text.includes("&"));
 }
 
-/** All that the files below a folder say, as a reader sees it: without the signs of HTML and Markdown. */
+/** All texts of the files below a folder, in the form that a reader sees: without the signs of HTML and Markdown. */
 function textBelow(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
   return files

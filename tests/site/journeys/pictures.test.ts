@@ -30,11 +30,11 @@ describe("the picture of a first view", () => {
       const preloads = () => page.locator("link[rel=preload][as=image]").count();
       const before = await preloads();
       await startApplication(page);
-      // Scripts are fetched ahead, and taken from the browser's cache when they are wanted.
+      // Scripts are prefetched, and the browser's cache provides them later.
       const pictures = requests.filter((address) => address.includes("/api/assets/"));
       expect([await preloads(), new Set(pictures).size]).toEqual([before, pictures.length]);
     }
-    // Chromium says so some seconds after a page has loaded.
+    // Chromium reports this some seconds after a page has loaded.
     await delay(4_000);
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   });
@@ -136,12 +136,12 @@ const { items } = JSON.parse(readFileSync("content/assets.json", "utf8")) as {
   items: { id: string; fileName: string }[];
 };
 
-/** A picture as large as the one at an address; what it holds does not matter for the layout. */
+/** A picture of the same size as the picture at an address; its content does not matter for the layout. */
 async function emptyPicture(address: string): Promise<string> {
   const [id = "", form = ""] = new URL(address).pathname.replace("/api/assets/mma/", "").split("/");
   const file = items.find((item) => item.id === id)?.fileName ?? expect.fail(`There is no file "${id}"`);
   const kind = file.endsWith(".svg") ? "svg" : "raster";
-  // A film is asked for like a picture; its size does not matter.
+  // A film is requested like a picture; its size does not matter.
   const size = (await readPictureSize(readFileSync(join("content/assets", file)), kind).catch(() => undefined)) ?? {
     width: 1,
     height: 1,
@@ -150,7 +150,7 @@ async function emptyPicture(address: string): Promise<string> {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${(width * size.height) / size.width}"/>`;
 }
 
-/** Loads all pictures, also those far below. */
+/** Loads all pictures, including pictures far below the window. */
 async function loadPictures(): Promise<void> {
   await Promise.all(
     [...document.images].map((image) => {
@@ -160,13 +160,13 @@ async function loadPictures(): Promise<void> {
   );
 }
 
-/** The pictures of which, by their `sizes`, a browser would choose far too many or too few pixels. */
+/** Pictures whose `sizes` would make a browser choose far too many or too few pixels. */
 function unfitting(page: Page, scale: number): Promise<string[]> {
   return page.evaluate((pixelsPerPixel) => {
     const ruler = document.body.appendChild(document.createElement("div"));
     ruler.style.position = "absolute";
 
-    /** The width in CSS pixels that a `sizes` attribute tells for this window. */
+    /** The width in CSS pixels that a `sizes` attribute gives for this window. */
     const widthTold = (sizes: string) => {
       for (const entry of sizes.split(/,(?![^(]*\))/)) {
         const [, condition, length = ""] = /^\s*(\([^)]*\))?\s*(.*)$/.exec(entry) ?? [];
@@ -221,7 +221,7 @@ describe("pictures of a CMS", () => {
     const folder = join(cache, "assets");
     const files = readdirSync(folder);
     expect(files.length).toBeGreaterThan(2);
-    // Every rendition that was made, but no file that came from the CMS.
+    // Every generated rendition, without files of the CMS.
     const made = files.filter((name) =>
       readFileSync(join(folder, name)).toString("latin1", 0, 20).includes("rendition"),
     );
@@ -241,7 +241,7 @@ async function start(env: Record<string, string>): Promise<RunningSite> {
   return site;
 }
 
-/** Opens a page and gathers what it asks for and what it reports. */
+/** Opens a page and collects its requests and reports. */
 async function open(path: string, width: number, scale: number, site = inject("siteUrl")) {
   const context = await newVisitor({ viewport: { width, height: 800 }, deviceScaleFactor: scale });
   onTestFinished(() => context.close());

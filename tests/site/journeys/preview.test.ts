@@ -62,7 +62,7 @@ async function ask(address: string, base = site.url) {
   return { status: response.status, headers, text: await response.text() };
 }
 
-/** Runs `npm run pages -- preview` and gives what it prints. */
+/** Runs `npm run pages -- preview` and returns the output. */
 async function preview(args: string[], { input = "", url = site.url } = {}) {
   const command = execFile(process.execPath, ["src/tools/cli/run-tool.mjs", "pages", "preview", ...args], {
     env: { ...process.env, PREVIEW_SECRET: secret, PUBLIC_URL: url },
@@ -83,7 +83,7 @@ describe("a preview", () => {
     const main = async (path: string) => {
       const page = await openPage(path, { site: site.url, javaScript: false });
       const words = await page.getByRole("main").innerText();
-      // A preview leads nowhere.
+      // The links of a preview lead nowhere.
       return words.replaceAll(`\n${visitorWords.newTab.trim()}`, "");
     };
     expect(await main(address.slice(site.url.length))).toBe(await main("/help"));

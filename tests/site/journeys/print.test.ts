@@ -76,7 +76,7 @@ async function print(path: string): Promise<Page> {
   return page;
 }
 
-/** How many of the elements that match take no space or are not painted. */
+/** The number of matching elements that take no space or are not painted. */
 function hidden(page: Page, selector: string): Promise<number> {
   return page.evaluate(
     (wanted) =>
@@ -88,20 +88,20 @@ function hidden(page: Page, selector: string): Promise<number> {
   );
 }
 
-/** The visible links of a page that lead to another one, and what is printed behind them. */
+/** The visible links of a page to other pages, and the printed text after each link. */
 function addresses(page: Page): Promise<{ href: string; address: string }[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"], main a[href^="http"]')]
       .filter((link) => link.checkVisibility())
       .map((link) => ({
         href: link.href,
-        // Parts of one text, as the style names them.
+        // The parts of one text, by the names in the style.
         address: getComputedStyle(link, "::after").content.replaceAll('" "', ""),
       })),
   );
 }
 
-/** The sheets of A4 that a page prints on. */
+/** The number of A4 sheets of a printed page. */
 async function countSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: "A4" });
   return [...pdf.toString("latin1").matchAll(/\/Type\s*\/Page\b/g)].length;

@@ -10,10 +10,12 @@ import { startSite } from "../../journeys/start-site.ts";
 import { pages } from "../../this-pages.ts";
 import { siteSchemas } from "../../this-site.ts";
 
-/** All that the site's pages show, in one query. */
+/** One query for all content that the site's pages show. */
 const wholeModel = printQuery(pages.slices, sliceQueries(siteSchemas.model));
 const visits = 300;
-/** The queries that the site may answer between two pages: hundreds of them are asked at each moment. */
+/**
+ * The maximum number of queries that the site may answer between two pages: hundreds of queries wait at each moment.
+ */
 const mostBetween = 20;
 
 /** The answers of a flood so far, by status. */
@@ -23,7 +25,7 @@ async function answersTo(flood: ChildProcess): Promise<Record<string, number>> {
   return counts;
 }
 
-// Counts instead of times: how long a page takes depends on the other work of the machine.
+// Counts instead of times: the time of a page depends on the other work of the machine.
 it("a flood of queries for the whole model, each in another text, lets pages pass", async () => {
   const site = await startSite({ LOG_LEVEL: "warn", CONTENT_TTL_SECONDS: "86400" });
   onTestFinished(() => site.stop());

@@ -62,7 +62,7 @@ describe("a client that breaks off or dawdles", () => {
     const began = performance.now();
     socket.write("GET / HTTP/1.1\r\n");
     await new Promise((resolve) => socket.resume().once("close", resolve));
-    // Thirteen at most on a machine that is not busy; Node by itself takes forty.
+    // At most thirteen on an idle machine; Node itself takes forty.
     expect(performance.now() - began).toBeLessThan(30_000);
   });
 });
@@ -148,7 +148,7 @@ describe("what a request says of its sender and its way", () => {
   });
 });
 
-/** The head of what is answered to bytes, sent as they are. */
+/** The head of the answer to bytes that are sent unchanged. */
 function send(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";

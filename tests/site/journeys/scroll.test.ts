@@ -5,7 +5,7 @@ import { useBrowser } from "../../journeys/open-page.ts";
 
 const openPage = useBrowser();
 
-/** How much of the navbar is inside the window, in pixels. */
+/** The height of the navbar's part inside the window, in pixels. */
 async function shownNavbar(page: Page): Promise<number> {
   const box = await page.getByRole("banner").boundingBox();
   return Math.max(0, Math.round((box?.y ?? 0) + (box?.height ?? 0)));

@@ -8,7 +8,7 @@ import { findTypeErrors } from "../../journeys/find-type-errors.ts";
 const site = inject("siteUrl");
 const paths = inject("pagePaths");
 
-/** What a page's document tells machines. */
+/** The metadata in a page's document. */
 interface Described {
   path: string;
   title: string;
@@ -32,7 +32,7 @@ describe("titles and descriptions", () => {
   it("are each page's own, and name the site once", () => {
     for (const field of ["title", "description"] as const) {
       const said = indexed.map(({ title, meta }) => (field === "title" ? title : meta["description"]));
-      // The tab that opens first has no address of its own to search engines.
+      // The tab that is open at first has no address of its own in search engines.
       const canonical = new Set(indexed.map((page) => page.canonical));
       expect(new Set(said).size).toBe(canonical.size);
     }
@@ -85,7 +85,7 @@ describe("structured data", () => {
   it("uses the words of schema.org as they are meant, on every page", async () => {
     const graphs = indexed.map(({ graph }) => ({ "@context": "https://schema.org", "@graph": graph }));
     expect(graphs.flatMap((graph) => graph["@graph"]).length).toBeGreaterThan(indexed.length);
-    // What is wrong would be found: the compiler reports a line of which it expects an error in vain.
+    // The check would find errors: the compiler also reports an expected error that does not occur.
     const code = `import type { Graph } from "schema-dts";
       export const graphs: Graph[] = ${JSON.stringify(graphs)};
       // @ts-expect-error
@@ -188,7 +188,7 @@ function nodes({ graph }: Described, type: string): Described["graph"] {
   return graph.filter((node) => node["@type"] === type);
 }
 
-/** What an address of this site answers; nothing where it leads to another one. */
+/** The answer for an address of this site; undefined when the address leads to another site. */
 async function text(path: string): Promise<string> {
   return (await fetch(site + path, { redirect: "manual" })).text();
 }

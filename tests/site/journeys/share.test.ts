@@ -31,7 +31,7 @@ it.each([
   await page.locator('main[data-page="deals"]').waitFor();
   const card = page.locator(`#${deal}`);
   await expect.poll(() => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(105);
-  // Nothing lies over its words, once the pages have cross-faded.
+  // Nothing covers the words after the cross-fade of the pages.
   const isFree = () =>
     card.evaluate((element) => {
       const { left, top, width } = element.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
 
-/** Slides move, as they do for most visitors, and the application comes late. */
+/** Slides move, which is the default, and the application loads late. */
 async function moving(page: Page): Promise<void> {
   await page.route(/\/static\/.*\.js/, async (route) => {
     await new Promise((later) => setTimeout(later, 300));
@@ -47,7 +47,7 @@ describe("two quick taps on an arrow", () => {
   it("count together when the application comes between them", async () => {
     const page = await openPage("/", { prepare: moving });
     await startApplication(page);
-    // As the loader leaves it.
+    // The state that the loader leaves.
     await page.locator("[data-slides]").evaluate((row: HTMLElement) => (row.dataset["aim"] = "1"));
     await arrow(page, visitorWords.nextBanner).click();
     await expect.poll(() => place(page)).toBe(2);

@@ -8,7 +8,7 @@ import { watchShifts } from "../../journeys/watch-shifts.ts";
 
 const openPage = useBrowser();
 
-/** Gives each page of the site as a slow line does: a tag or a text at a time, with a paint between. */
+/** Sends each page like a slow connection: a tag or a text at a time, with a paint after each. */
 const line = createServer((request, response) => void send(request, response));
 
 async function send(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
@@ -26,7 +26,7 @@ async function send(request: IncomingMessage, response: ServerResponse): Promise
   return response.end(visible.slice(parts).join(""));
 }
 
-/** How many parts come one by one: those of the header and the first blocks. */
+/** The number of parts that arrive one by one: the parts of the header and of the first blocks. */
 const parts = 90;
 
 function splitAt(text: string, mark: string): string[] {

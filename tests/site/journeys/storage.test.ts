@@ -50,7 +50,7 @@ describe("a page whose storage", () => {
   );
 });
 
-/** As a browser does that is told to keep nothing of any site. */
+/** Like a browser that must not store data of any site. */
 function blockStorage(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
@@ -63,7 +63,7 @@ function blockStorage(page: Page): Promise<unknown> {
   });
 }
 
-/** What was stored can be read, and nothing can be added. */
+/** Stored data can be read, and no data can be added. */
 function refuseWriting(): void {
   const refuse = () => {
     throw new DOMException("The quota has been exceeded", "QuotaExceededError");

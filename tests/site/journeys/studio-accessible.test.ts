@@ -70,27 +70,30 @@ const openDetails = (page: Page) =>
 type Scheme = "light" | "dark";
 const bothSchemes: Scheme[] = ["light", "dark"];
 
-/** Expects no violation in the studio, nor in the editor of words within the page. */
+/** Expects no violation in the studio, nor in the editor of words in the page. */
 async function expectNone(page: Page, state: string, schemes: Scheme[] = ["light"]): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
     );
-    // The second scheme has other colours, and nothing else.
+    // The second colour scheme differs only in its colours.
     const only = colorScheme === schemes[0] ? undefined : colorRules;
     expect(await findWithAxe(page, { only }), `${state}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Expects no violation in the studio, nor in its editor within the page, which is looked at in a copy: nothing runs in a frame without scripts. */
+/**
+ * Expects no violation in the studio, nor in its editor within the page, which is checked in a copy: no script runs in
+ * a frame without scripts.
+ */
 async function expectNoneInWords(page: Page, state: string): Promise<void> {
   await expectNone(page, state);
   const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
   const copy = await page.context().newPage();
   await copy.setContent((await frame?.content()) ?? "");
-  // A document's text has no rules that scripts have added to its style sheets.
+  // The HTML of a document lacks rules that scripts have added to its style sheets.
   const rules = await frame?.evaluate(() =>
     [...document.styleSheets].flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)).join("\n"),
   );
@@ -256,7 +259,7 @@ describe("axe finds nothing in the studio", () => {
     await steps.locator("h2").click();
     await shown.locator("textarea:focus").waitFor();
     await expectNoneInWords(page, "words of the manifest");
-    // The drop may still move the rows and the page: whoever misses the words clicks again.
+    // The drop may still move the rows and the page: after a missed click the test clicks again.
     const clickWords = async () => {
       await steps.locator("h3").first().click();
       return shown.getByRole("toolbar").count();

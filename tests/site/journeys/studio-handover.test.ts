@@ -16,7 +16,7 @@ const folder = sourceFolder({ pages: ["switch-to-us.json"] });
 const manifests = join(folder, "page-manifests");
 const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 
-/** The branches of a page that the host has. */
+/** The host's branches of a page. */
 const sentBranches = (name: string) =>
   git("-C", bare, "branch", "--list", `studio/${name}-*`, "--format=%(refname:short)").trim().split("\n");
 const read = (name: string) => readFileSync(join(manifests, name), "utf8");
@@ -37,7 +37,7 @@ const shown = (page: Page) => page.frameLocator("iframe[title='The page']");
 
 /** The studio with a page or another file, as soon as a page is shown. */
 async function openStudio(name = "/switch-to-us", width = 1280): Promise<Page> {
-  // A machine that is busy with other work may not scale a picture in time.
+  // On a busy machine a picture may not be scaled in time.
   const page = await openPage(`/studio?page=${name}`, { site: site.url, width, provoked: /^503: .*\/api\/assets\// });
   await shown(page).locator("[data-block]").first().waitFor();
   return page;
@@ -53,7 +53,7 @@ it("hands a page over without a terminal: saved, committed, and opened as a requ
   const page = await openStudio();
   await writeHeading(page, "Get your letter");
 
-  // Unsaved changes are saved first. Git does not know this person, and there is no remote.
+  // Unsaved changes are saved first. Git does not know this user, and the repository has no remote.
   await page.getByRole("button", { name: "Propose…" }).click();
   await page.getByRole("dialog", { name: /^Save/ }).locator("pre").waitFor();
   await page.keyboard.press("Enter");
@@ -79,7 +79,7 @@ it("hands a page over without a terminal: saved, committed, and opened as a requ
   await page.keyboard.press("Escape");
   expect(git("log", "--format=%an %s", "main..", "--branches=studio/*")).toBe("Thandi New words for the letter\n");
 
-  // With a remote the same change is a branch there, and the host's page for a request is filled in.
+  // With a remote, the same change is a branch there, and the host's page for a request is filled in.
   execFileSync("git", ["init", "--quiet", "--bare", "-b", "main", bare]);
   const remote = "git@github.com:owner/site.git";
   git("remote", "add", "origin", remote);

@@ -26,7 +26,7 @@ async function openStudio(): Promise<Page> {
   return page;
 }
 
-/** Compares a made page with what its maker meant, in the file and as a visitor gets it. */
+/** Compares a page with the intention of its author, in the file and in the visitor's document. */
 async function expectPage({ title, address, oldAddress, text, types, description, ...made }: typeof madePage) {
   const file = join(manifests, `${oldAddress.slice(1)}.json`);
   const { blocks, ...head } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -52,11 +52,11 @@ async function expectPage({ title, address, oldAddress, text, types, description
   expect(html).toContain(`alt="${made.alt}"`);
 }
 
-/** The seconds that a person in no hurry needs for a click, and for a key. */
+/** The seconds of a slow user for a click, and for a key. */
 const paces = { click: 5, key: 0.6 };
 const tenMinutes = 600;
-/** Milliseconds for a journey on a machine that is busy with other work; alone it takes about 20 s. */
-const patience = 300_000;
+/** The timeout of a journey in milliseconds for a busy machine; without other work the journey takes about 20 s. */
+const maxWait = 300_000;
 
 it(
   "a page of six blocks is made by mouse in less than ten minutes, with a picture and a redirect",
@@ -73,7 +73,7 @@ it(
     const { click, key } = await page.evaluate(() => (globalThis as unknown as { counts: typeof paces }).counts);
     expect(click * paces.click + key * paces.key).toBeLessThan(tenMinutes);
   },
-  patience,
+  maxWait,
 );
 
 it(
@@ -113,7 +113,7 @@ it(
       // The first field of the new block has the focus.
       await fields.locator("textarea:focus").waitFor();
     };
-    /** Goes down an opened list to a choice. */
+    /** Moves down in an opened list to a choice. */
     const choose = async (list: Locator, name: string) => {
       const option = page.getByRole("option").filter({ has: page.getByText(name, { exact: true }) });
       await option.waitFor();
@@ -217,5 +217,5 @@ it(
     await expectPage(made);
     expect(presses() * paces.key).toBeLessThan(tenMinutes);
   },
-  patience,
+  maxWait,
 );

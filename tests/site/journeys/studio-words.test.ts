@@ -32,7 +32,7 @@ const focused = (page: Page) => page.locator("aside :focus");
 describe("words of the page", () => {
   it("lead to their field, with the caret where they were clicked", async () => {
     const page = await openStudio();
-    // Rich text in a list within a list: both open.
+    // Rich text in a list within a list: both lists open.
     const passage = shown(page).locator("[data-field='props.tabs.0.steps.0']").first();
     await passage.click();
     await expect.poll(() => focused(page).inputValue()).toContain("<");

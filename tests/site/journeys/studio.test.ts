@@ -17,7 +17,7 @@ const file = join(manifests, "switch-to-us.json");
 const written = readFileSync(file, "utf8");
 const typesOf = (text: string) => (JSON.parse(text) as { blocks: { type: string }[] }).blocks.map(({ type }) => type);
 const types = typesOf(written);
-/** The page's blocks with two of them in each other's places. */
+/** The page's blocks with two swapped blocks. */
 const swap = (one: string, other: string) => types.map((type) => (type === one ? other : type === other ? one : type));
 const putBack = keepFiles(manifests, join(folder, "content"));
 let site: RunningSite;
@@ -30,7 +30,7 @@ afterAll(() => site.stop());
 
 /** The studio with a page, as soon as that page is shown. */
 async function openStudio(): Promise<Page> {
-  // A machine that is busy with other work may not scale a picture in time.
+  // On a busy machine a picture may not be scaled in time.
   const provoked = /^503: .*\/api\/assets\//;
   const page = await openPage("/studio?page=/switch-to-us", { site: site.url, width: 1280, provoked });
   await shown(page).locator("[data-block=steps]").waitFor();
@@ -46,7 +46,7 @@ const blockTypes = (page: Page) =>
     .locator("[data-block]")
     .evaluateAll((all) => all.map((one) => one.getAttribute("data-block")));
 
-/** Saves by Ctrl+S and Enter alone: the dialog begins at its main button. */
+/** Saves with Ctrl+S and Enter alone: the dialog's focus begins at its main button. */
 async function save(page: Page): Promise<void> {
   await page.keyboard.press("Control+s");
   const dialog = page.getByRole("dialog");
@@ -66,8 +66,8 @@ function entryOf(type: string): { props?: Record<string, unknown>; bind?: Record
 const spoken = (page: Page, words: RegExp) => page.locator("[id^=DndLiveRegion]", { hasText: words });
 
 /**
- * Carries a picked-up row down to another row, as people do: a key that came before the list had measured its rows is
- * pressed again, and a row that went too far comes back.
+ * Moves a picked-up row down to another row, as people do: repeats a key that was pressed before the list had measured
+ * its rows, and moves a row back that went too far.
  */
 async function carryDown(page: Page, over: RegExp): Promise<void> {
   const pressOn = async () => {
@@ -81,7 +81,7 @@ async function carryDown(page: Page, over: RegExp): Promise<void> {
   await expect.poll(pressOn, { interval: 0 }).toBe(true);
 }
 
-/** The lines that a file lost and got. */
+/** The removed and the added lines of a file. */
 function changes(before: string): string[] {
   return diffLines(before, readFileSync(file, "utf8"))
     .filter(({ added, removed }) => added || removed)
@@ -101,7 +101,7 @@ describe("the studio", () => {
     await block(page, /^icons/).press("Enter");
     expect(await findWithAxe(page)).toEqual([]);
 
-    // A block moves up with Alt, another one by the handle that also drags.
+    // A block moves up with Alt, another block with the handle that also drags.
     await block(page, /^icons/).press("Alt+ArrowUp");
     await expect.poll(() => blockTypes(page)).toEqual(swap("text", "icons"));
     const handle = page.getByRole("button", { name: /^Drag icons/ });
@@ -332,7 +332,7 @@ describe("the studio", () => {
     await page.getByText("page-manifests/winter-warmers.json").waitFor();
     await page.getByRole("button", { name: "Share", exact: true }).press("Enter");
     const address = await page.getByRole("textbox", { name: "Preview link" }).inputValue();
-    await page.getByRole("dialog").getByText("It opens on this computer only").waitFor();
+    await page.getByRole("dialog").getByText("The link works only on this computer").waitFor();
     const preview = await fetch(new URL(address, site.url));
     expect(await preview.text()).toContain('data-block="steps"');
   });

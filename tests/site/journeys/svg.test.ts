@@ -13,13 +13,13 @@ const openPage = useBrowser();
 let cms: Running;
 let site: Running;
 
-/** Chromium's word about any document in a sandbox of an origin that it knows. */
+/** Chromium's message about any document in a sandbox of a known origin. */
 const lockedIn = /origin-keyed agent cluster/;
 
 const svg = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 40" width="40" height="40">${inner}</svg>`;
 
-/** Each is green where it looks as it should. */
+/** Each picture is green when it is rendered correctly. */
 const styled: Record<string, string> = {
   "a style sheet": svg(
     '<style type="text/css">\n<![CDATA[ g > rect { fill: #0a0 } ]]>\n</style><g><rect width="40" height="40"/></g>',

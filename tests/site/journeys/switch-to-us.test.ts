@@ -153,7 +153,7 @@ describe("switching is easy", () => {
       colors.push(await tab.evaluate((element) => getComputedStyle(element).backgroundColor));
     }
     expect(colors).toEqual(["rgb(91, 58, 140)", "rgb(79, 89, 102)", "rgb(15, 102, 112)"]);
-    // They stay beside another brand's colours.
+    // These colours stay beside another brand's colours.
     const themed = await page.getByRole("tab", { selected: true }).evaluate((element) => {
       document.documentElement.classList.add("theme-sr");
       const { backgroundColor, boxShadow } = getComputedStyle(element);
@@ -284,7 +284,9 @@ describe("switching is easy", () => {
   });
 });
 
-/** Where on the page the dropdown and what follows it stand, and how large. The browser may scroll to what is focused. */
+/**
+ * The position and the size of the dropdown and of the content below it. The browser may scroll to the focused element.
+ */
 function boxes(page: Page) {
   return page.locator("[data-block=select] label, [data-block=select] ul, #switchHeader").evaluateAll((elements) =>
     elements.map((element) => {

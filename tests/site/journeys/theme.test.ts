@@ -57,7 +57,7 @@ describe("the theme", () => {
     await untilPage(page, "help");
     const { pictures, usual } = await shownColors(page);
     expect([pictures > 0, usual]).toEqual([true, []]);
-    // A film and its words are no pictures; what it shows before it plays is one.
+    // A film and its captions are not pictures; its poster is a picture.
     const film = await page.evaluate(async () => {
       const video = document.body.appendChild(document.createElement("video"));
       video.setAttribute("preload", "none");
@@ -181,7 +181,7 @@ describe("the theme", () => {
   });
 });
 
-/** How many pictures in the window have loaded, and the addresses of those that name a colour of the usual theme. */
+/** The number of loaded pictures in the window, and the addresses of pictures with a colour of the default theme. */
 async function shownColors(page: Page): Promise<{ pictures: number; usual: string[] }> {
   await page.waitForFunction(() => [...document.images].some((image) => image.complete && image.naturalWidth > 0));
   return page.evaluate(async (usualOnes) => {
@@ -199,7 +199,7 @@ async function shownColors(page: Page): Promise<{ pictures: number; usual: strin
   }, usualColors);
 }
 
-/** Notes the classes of the document at the moment at which there first is something to paint. */
+/** Records the classes of the document at the first moment with something to paint. */
 function noteFirstBody(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const observer = new MutationObserver(() => {

@@ -54,7 +54,8 @@ describe("a page whose content takes its time", () => {
     const asked = page.waitForRequest("**/page-plan/help.json");
     await followLink(page, "Help");
     await asked;
-    // A page that arrives within 20 ms does not count as waiting. The router notifies React by a clock that goes on.
+    // A page that arrives within 20 ms does not count as waiting. The router notifies React with a clock that
+    // continues.
     let waited = 0;
     for (const spinner = page.getByRole("status", { name: "Loading" }); (await spinner.count()) === 0; waited += 10) {
       expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -102,11 +103,11 @@ async function expectInWindow(element: Locator): Promise<void> {
 
 interface Held {
   release: () => void;
-  /** Lets later requests pass; what is held stays so. */
+  /** Lets later requests pass; held requests stay held. */
   holdNoMore: () => void;
 }
 
-/** Holds the answers of some addresses back until they are released. */
+/** Holds the answers of some addresses until the test releases them. */
 async function hold(page: Page, addresses: string): Promise<Held> {
   let isHolding = true;
   let release = () => {};

@@ -44,7 +44,7 @@ describe("the way back", () => {
     const questions = page.locator("[data-block=faq-categories] details");
     await questions.nth(0).locator("summary").click();
     await questions.nth(1).locator("summary").click();
-    // What was opened last is named in the address a moment later.
+    // The address names the last opened item a moment later.
     const last = await questions.nth(1).getAttribute("id");
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${last}`);
     const address = page.url();
@@ -117,7 +117,7 @@ describe("the way back by document", () => {
       await expect.poll(() => openRows(page)).toEqual(open);
       await expectTop(page, left);
       expect(await isHydrated(page)).toBe(false);
-      // A fresh visit begins closed.
+      // At a new visit everything is closed.
       await page.goto(new URL("/about", page.url()).href);
       await page.goto(new URL(path, page.url()).href);
       await startApplication(page);
@@ -160,7 +160,7 @@ describe("the way back by document", () => {
     expect(await questions.count()).toBe(count);
     await expect.poll(() => openRows(page)).toEqual([1, 3]);
     await expectTop(page, left);
-    // A fresh visit has neither.
+    // A new visit restores neither state.
     await page.goto(new URL("/about", page.url()).href);
     await page.goto(new URL("/help", page.url()).href);
     await startApplication(page);
@@ -189,7 +189,7 @@ describe("a page whose address has a hash", () => {
     await untilHydrated(page);
     await page.waitForTimeout(1000);
     expect(await page.getByRole("tab", { selected: true }).innerText()).toMatch(/salary/i);
-    // The opened tab may be longer; the browser then keeps what is seen in its place.
+    // The opened tab may be longer; the browser then keeps the visible content in its place.
     expect(Math.min(Math.abs((await top(page)) - left), Math.abs((await seen()) - shown))).toBeLessThanOrEqual(8);
   });
 });
@@ -228,7 +228,7 @@ describe("a new page", () => {
   });
 });
 
-/** Goes from the first of ten pages to the last, and tells how far each was scrolled when it was left. */
+/** Goes from the first of ten pages to the last page, and returns the scroll position at which each page was left. */
 async function leaveEach(page: Page, go: (path: string) => Promise<unknown>): Promise<number[]> {
   const left: number[] = [];
   for (const [index, path] of tenPages.entries()) {
@@ -286,14 +286,14 @@ async function steady(page: Page): Promise<void> {
     .toBeGreaterThan(3);
 }
 
-/** Scrolls as far as that, or to the end of a shorter page. */
+/** Scrolls to a height, or to the end of a shorter page. */
 async function scrollDown(page: Page, far: number): Promise<number> {
   await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), far);
   await steady(page);
   return top(page);
 }
 
-/** Presses a link to a page, wherever it is, without scrolling to it. */
+/** Presses a link to a page, at any position, without scrolling to the link. */
 async function press(page: Page, path: string): Promise<void> {
   await page
     .locator(`footer a[href="${path}"], header a[href="${path}"]`)

@@ -34,7 +34,7 @@ describe("without scripts", () => {
     const page = await openPage("/about", visit);
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const menu = page.getByRole("navigation", { name: "Main" });
-    // All that belongs to a link is shown, so nothing opens it.
+    // The contents of each menu link are shown, so no control opens them.
     expect(await menu.getByRole("button", { name: visitorWords.moreIn("") }).count()).toBe(0);
     await menu.getByRole("link", { name: "Help", exact: true }).click();
     await page.waitForURL("**/help");

@@ -25,8 +25,8 @@ import { manifests } from "../../this-pages.ts";
 import { logMessages } from "../../log-messages.ts";
 
 const secret = "a secret of some length";
-/** For what a busy machine does soon. */
-const patience = { timeout: 20_000, interval: 50 };
+/** The timeout for events that come soon even on a busy machine. */
+const waitOptions = { timeout: 20_000, interval: 50 };
 const pushOptions: PushRun = {
   choices: { ours: new Set(), theirs: new Set() },
   mayDelete: false,
@@ -79,7 +79,10 @@ async function change(schema: string, id: string, values: Record<string, unknown
   await edit(schema, id, { ...(await valuesOf(schema, id)), ...wrapped });
 }
 
-/** Where two documents begin to differ, but for the versions of pictures: those count what happened to each. */
+/**
+ * The place at which two documents begin to differ, except for the versions of pictures, which count the changes of
+ * each picture.
+ */
 function firstDifference(...documents: [string, string]): string[] | undefined {
   const [one = "", other = ""] = documents.map((html) => {
     const [, version = ""] = /data-version="([^"]+)"/.exec(html) ?? [];
@@ -131,7 +134,7 @@ describe("a site in front of it", () => {
         resolve(info.port),
       );
     });
-    // Another push brings the rule, and nothing else.
+    // Another push adds the rule, and nothing else.
     const webhook = { url: `http://127.0.0.1:${port}/hooks/content`, secret };
     const previews = { base: "https://www.example.co.za", secret: "another secret" };
     await pushSite(owner, withPreviews(await readSiteContent("content"), previews), { ...pushOptions, webhook });
@@ -154,11 +157,11 @@ describe("a site in front of it", () => {
 
   it("shows the same pages as with the sample content", async () => {
     const { slices } = site.timetable;
-    const pushed = await createSquidexSource({ base: server.url, app: "mma", model }).fetchSlices(slices, patience);
-    expect(withoutNumbers(pushed)).toEqual(withoutNumbers(await sampleSource.fetchSlices(slices, patience)));
+    const pushed = await createSquidexSource({ base: server.url, app: "mma", model }).fetchSlices(slices, waitOptions);
+    expect(withoutNumbers(pushed)).toEqual(withoutNumbers(await sampleSource.fetchSlices(slices, waitOptions)));
     const embedded = await startSite(sampleSource, () => {});
     const paths = [...(manifests?.pages.keys() ?? [])].flatMap((page) => site.pages().planOf(page)?.canonical ?? []);
-    // What is rendered depends on the content alone, and that of all pages is compared above.
+    // The rendering depends only on the content, and the content of all pages is compared above.
     for (const path of paths.filter((_path, index) => index % 6 === 0 || process.env["FULL"] === "true"))
       expect(firstDifference(await getText(site, path), await getText(embedded, path)), path).toBeUndefined();
   });
@@ -168,10 +171,10 @@ describe("a site in front of it", () => {
     const shown = async () => (await getText(site, "/for-people")).includes(heading);
     await change("showcase", "people-showcase", { leftTextRow1: heading });
     await server.idle();
-    await vi.waitFor(async () => expect(await shown()).toBe(true), patience);
+    await vi.waitFor(async () => expect(await shown()).toBe(true), waitOptions);
     await change("showcase", "people-showcase", { leftTextRow1: "R0 a month." });
     await server.idle();
-    await vi.waitFor(async () => expect(await shown()).toBe(false), patience);
+    await vi.waitFor(async () => expect(await shown()).toBe(false), waitOptions);
     expect(site.state().webhookMessages).toMatchObject({ accepted: 2 });
   });
 
@@ -179,7 +182,7 @@ describe("a site in front of it", () => {
     await owner.write("PUT", "/api/content/mma/showcase/people-showcase/status", { status: "Draft" }, z.unknown());
     await server.idle();
     const shown = async () => (await getText(site, "/for-people")).includes('data-block="showcase"');
-    await vi.waitFor(async () => expect(await shown()).toBe(false), patience);
+    await vi.waitFor(async () => expect(await shown()).toBe(false), waitOptions);
     expect(log).toHaveBeenCalledWith(
       "warn",
       logMessages.blockOmitted,
@@ -187,7 +190,7 @@ describe("a site in front of it", () => {
     );
     await owner.write("PUT", "/api/content/mma/showcase/people-showcase/status", { status: "Published" }, z.unknown());
     await server.idle();
-    await vi.waitFor(async () => expect(await shown()).toBe(true), patience);
+    await vi.waitFor(async () => expect(await shown()).toBe(true), waitOptions);
   });
 
   it("asks by time and not by traffic", async () => {
@@ -199,7 +202,7 @@ describe("a site in front of it", () => {
       for (let visitor = 0; visitor < 2_000; visitor++) if (!busy.lookUp("/promo")) await getText(busy, "/promo");
       await next;
     }
-    // The content is one query a second, and what is known of pictures is another one.
+    // The content is one query a second, and the data of pictures is another query.
     expect(queries() - before).toBeLessThanOrEqual(2 * (1 + Math.ceil((performance.now() - begun) / 1_000)));
     expect(queries()).toBeGreaterThan(before);
   });

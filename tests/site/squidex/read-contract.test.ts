@@ -5,7 +5,7 @@ import { startDevCms, type RunningDevCms } from "#tools/dev-cms/start-dev-cms.ts
 import { readExchanges, type Exchange } from "../../squidex/recorded-exchanges.ts";
 import { shapeOf } from "../../squidex/shape.ts";
 
-/** The server that is held against the recording: the one that CMS_URL names, else the development CMS. */
+/** The server that is compared with the recording: the server at CMS_URL, else the development CMS. */
 const live = process.env["CMS_URL"];
 let own: RunningDevCms | undefined;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.close());
 
-/** What the development CMS answers otherwise, and why. */
+/** The different answers of the development CMS, with the reasons. */
 const differences: Record<string, RegExp> = {
   "keeps no history of records": /^find-version$/,
   "sends whole files: the site keeps originals and answers ranges itself": /^asset-(?:get-mp4-range|range-outside)$/,
@@ -54,7 +54,7 @@ describe.each(files)("as Squidex answered: %s", (file) => {
     const response = await fetch(requestOf(exchange, live ?? own?.url ?? ""));
     const text = await response.text();
     if (reason === undefined) compare(response, text, exchange.answer);
-    // A difference that is none any more is no longer listed.
+    // A difference that no longer exists must not be listed.
     else expect(() => compare(response, text, exchange.answer), reason).toThrow();
   });
 });
@@ -68,14 +68,14 @@ function compare(found: Response, text: string, { status, headers, body }: Excha
   if (typeof body === "object" && body) expect(essence(JSON.parse(text))).toEqual(essence(withoutSvgFacts(body)));
 }
 
-/** Squidex tells more about SVGs; nobody asks for it. */
+/** Squidex has more data about SVGs, which no client requests. */
 function withoutSvgFacts(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (name, value) =>
     /^svg(?:Width|Height|ViewBox)$/.test(name) ? undefined : value,
   );
 }
 
-// A text would get a media type by itself.
+// Otherwise `fetch` would add a media type to a text.
 const encode = (text: string) => new TextEncoder().encode(text);
 
 /** The same request for a server at some base address. */
@@ -86,7 +86,7 @@ function requestOf({ request }: Exchange, base: string): Request {
   return new Request(base + path, { method, headers: given, body: text === undefined ? null : encode(text) });
 }
 
-/** The shape of the data, the codes of the errors, and where in the data they are. */
+/** The shape of the data, the codes of the errors, and their places in the data. */
 function essence(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(essence);
   if (typeof body !== "object" || body === null) return body;
@@ -100,7 +100,7 @@ function essence(body: unknown): unknown {
   };
 }
 
-/** Codes of errors that another parser or validator puts into other words; changes are refused with advice. */
+/** Codes of errors whose words differ in another parser or validator; changes are refused with advice. */
 const otherWords = new Set(
   (
     "SYNTAX_ERROR JSON_INVALID INVALID_VALUE OVERLAPPING_FIELDS_CAN_BE_MERGED KNOWN_DIRECTIVES KNOWN_ARGUMENT_NAMES " +

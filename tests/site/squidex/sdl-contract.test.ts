@@ -20,7 +20,7 @@ const fieldsOf = (schema: GraphQLSchema, name: string) => {
   const type = schema.getType(name);
   return isObjectType(type) ? type.getFields() : {};
 };
-/** Types of the model that the recording holds, too; the others are younger than the recording. */
+/** Types of the model that the recording contains; other types are newer than the recording. */
 const recordedTypes = typesOf(ours).filter(({ name }) => recorded.getType(name));
 
 describe("the SDL of the content model", () => {

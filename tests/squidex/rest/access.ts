@@ -2,7 +2,7 @@ import { refuse } from "./refusals.ts";
 import { notFound } from "#tools/dev-cms/refusal.ts";
 import { type App, type Role, type Store } from "./store.ts";
 
-/** The sender of a request: an admin, a client of an app, or nobody known. */
+/** The sender of a request: an admin, a client of an app, or an unknown sender. */
 export interface Caller {
   /** `root`, or `mma:website`; undefined without a token. */
   client: string | undefined;

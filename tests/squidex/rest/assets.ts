@@ -212,7 +212,7 @@ async function describeFile(fileName: string, bytes: Uint8Array): Promise<Pick<A
   return { metadata, type: "Image", tags: [tag, "image", extent] };
 }
 
-/** Squidex does not look into files of 2 MiB and more. */
+/** Squidex does not analyse files of 2 MiB and more. */
 function readSvg(bytes: Uint8Array): Json {
   if (bytes.byteLength >= 2 * 1024 * 1024) return {};
   const text = new TextDecoder().decode(bytes);

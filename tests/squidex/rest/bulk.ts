@@ -20,7 +20,7 @@ import {
 } from "./write-content.ts";
 import { expectVersion, unreadable, refuse } from "./refusals.ts";
 
-/** Runs the jobs of a bulk, and gives an entry for each, in no order: Squidex answers 200 whatever happens. */
+/** Runs the jobs of a bulk, and returns an entry for each, in any order: Squidex always answers 200. */
 export function runBulk(
   app: App,
   schema: Schema,
@@ -107,7 +107,7 @@ function readOptions(job: Json, body: Json, actor: string): WriteOptions {
   };
 }
 
-/** A 404 is named by its code here. */
+/** A 404 is identified by its code here. */
 function errorOf({ status, body }: Refusal): object | null {
   return status === 404 ? refuse(404, "OBJECT_NOTFOUND").body : body;
 }

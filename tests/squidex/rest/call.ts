@@ -50,7 +50,7 @@ export function deletedAt(call: Call, version: number): Response {
   return call.body(null, 204, { etag: `W/"${isPermanent ? -1 : version}"` });
 }
 
-/** Answers with a body whose ETag is its own hash, which If-Match does not understand. */
+/** Answers with a body whose ETag is the body's hash, which If-Match does not accept. */
 export function hashed(call: Call, body: object, status: 200 | 201 = 200): Response {
   const etag = `W/"${createHash("sha256").update(JSON.stringify(body)).digest("hex").toUpperCase()}"`;
   if (call.req.header("if-none-match") === etag) return call.body(null, 304, { etag });

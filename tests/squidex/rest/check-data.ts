@@ -8,7 +8,10 @@ interface Checks {
   id: string;
   /** True to look up references, assets and unique values: `optimizeValidation` is off. */
   looksUp: boolean;
-  /** True for a published content: dangling references pass, and fields that are required on publish are required. */
+  /**
+   * True for a published content: dangling references are accepted, and fields that are required on publish must have
+   * values.
+   */
   isPublished: boolean;
   /** True to check only the fields that the data names. */
   isPatch: boolean;
@@ -60,7 +63,7 @@ export function expectReadable(data: unknown, path: readonly (string | number)[]
 
 function checkValue(context: Context, field: Field, value: unknown, path: string): string[] {
   const isReference = ["Assets", "References"].includes(field.properties.fieldType);
-  // References and assets are read, counted and required only where they are looked up.
+  // References and assets are read, counted and required only when they are looked up.
   const isAbsent = value === undefined || value === null;
   if (isReference && !context.looksUp) return isAbsent ? [] : listed(path, jsonProblem(field, value));
   const isEmpty = isAbsent || value === "" || (Array.isArray(value) && value.length === 0);

@@ -40,7 +40,7 @@ const base = "/api/content/:app/:schema";
 /** Kestrel's own limit of a request's body. */
 const maxBody = 30_000_000;
 
-/** Contents: read, written singly and in bulk, with new versions and statuses. */
+/** Contents: reads, single writes and bulk writes, with new versions and statuses. */
 export function contentRoutes(routes: Routes): void {
   routes.get(base, (call) => answerList(call));
   routes.get(`${base}/:id`, (call) => {
@@ -160,7 +160,7 @@ async function readData(call: Call) {
   return data;
 }
 
-/** Answers with a content after a write: its new version where it has one. */
+/** Answers with a content after a write: its new version if it has one. */
 function written(call: Call, app: App, content: Content, status: 200 | 201 = 200): Response {
   const view = viewContent(content, true);
   return versioned(call, content.version, view ? describeContent(app, view, answeredTo(call, true)) : {}, status);
@@ -169,7 +169,7 @@ function written(call: Call, app: App, content: Content, status: 200 | 201 = 200
 interface Answered {
   /** True to name unpublished contents in references. */
   drafts: boolean;
-  /** True to tell of a change of status that is planned. */
+  /** True to include a planned change of status. */
   showsPlan: boolean;
   /** True to leave out `iv`. */
   isFlat: boolean;

@@ -110,8 +110,8 @@ function nestedProblemsOf(field: Json, path: string): string[] {
 }
 
 /**
- * Gives a schema other fields, and returns the number of changes. Fields match by name; new ones come last, and only a
- * complete list reorders them.
+ * Gives a schema other fields, and returns the number of changes. Fields match by name; new fields come last, and only
+ * a complete list reorders the fields.
  */
 export function syncFields(schema: Schema, wanted: readonly Field[], body: Json): number {
   const [keepsAll, keepsTypes] = [body["noFieldDeletion"] === true, body["noFieldRecreation"] === true];
@@ -134,7 +134,7 @@ export function syncFields(schema: Schema, wanted: readonly Field[], body: Json)
   return changes + added.reduce((sum, { nested = [] }) => sum + 1 + nested.length, 0) + Number(isReordered);
 }
 
-/** Numbers a field and its nested fields; known ones keep their numbers. */
+/** Numbers a field and its nested fields; known fields keep their numbers. */
 export function withNumbers(schema: Schema, field: Field, old?: Field): Field {
   const fieldId = old?.fieldId ?? ++schema.lastField;
   const nested = field.nested?.map((inner) => {

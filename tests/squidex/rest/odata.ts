@@ -5,7 +5,7 @@ import type { Call } from "./call.ts";
 import type { Content, Schema } from "./store.ts";
 import { invalid } from "./refusals.ts";
 
-/** Filters and sorts contents as the address says. Throws a `Refusal`. */
+/** Filters and sorts contents by the parameters of the address. Throws a `Refusal`. */
 export function selectContents(
   call: Call,
   views: readonly ContentView<Content>[],

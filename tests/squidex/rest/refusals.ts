@@ -13,7 +13,7 @@ const sections: Readonly<Record<number, string>> = {
   500: "rfc7231#section-6.6.1",
 };
 
-/** An error with what Squidex says about it. */
+/** An error with Squidex's message. */
 export function refuse(status: number, message = "", more: { details?: string[]; errorCode?: string } = {}): Refusal {
   const section = sections[status];
   const type = section && { type: `https://www.rfc-editor.org/rfc/${section}` };
@@ -43,7 +43,7 @@ class Problem extends Refusal {
   }
 }
 
-/** There is nothing to write to: Squidex answers in another form. */
+/** The target of a write does not exist: Squidex answers in another form. */
 export const noTarget = () =>
   new Problem(404, {
     type: "https://tools.ietf.org/html/rfc9110#section-15.5.5",

@@ -16,7 +16,7 @@ import {
 } from "./call.ts";
 import { invalid, noTarget } from "./refusals.ts";
 
-/** Rules; only their webhooks do something. */
+/** Rules; only their webhooks have an effect. */
 export function ruleRoutes(routes: Routes): void {
   const base = "/api/apps/:app/rules";
   routes.get(base, (call) => hashed(call, { items: enterFrom(call, "Developer").app.rules.map(describeRule) }));
@@ -153,7 +153,7 @@ function isTriggered({ id, isEnabled, trigger }: Rule, event: ChangeEvent): bool
   return objectsOf(trigger["schemas"]).some(({ schemaId }) => schemaId === event.schemaId);
 }
 
-/** Sends one message; false when the receiver is not there or refuses. */
+/** Sends one message; false when the receiver is unreachable or refuses. */
 async function send(step: Json, message: object): Promise<boolean> {
   const body = JSON.stringify(message, null, 2).replaceAll("+", "\\u002B");
   const secret = textOf(step["sharedSecret"]) ?? "";

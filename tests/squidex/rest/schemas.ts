@@ -30,7 +30,7 @@ export function schemaRoutes(routes: Routes): void {
   routes.delete(`${base}/:schema`, (call) => {
     const { app } = enterFrom(call, "Developer");
     const schema = find(app, param(call, "schema"));
-    // Its contents stay, and with them their ids.
+    // Its contents stay with their ids.
     app.schemas.delete(schema.name);
     return deletedAt(call, schema.version + 1);
   });
@@ -113,7 +113,7 @@ function createSchema(app: App, body: Json, actor: string): Schema {
   const schema: Schema = { id: newId(), name, type, ...definitionOf(body), fields, lastField: 0, ...born(actor) };
   schema.fields = fields.map((field) => withNumbers(schema, field));
   app.schemas.set(name, schema);
-  // It is there from the start, even when the schema is not published.
+  // The record of a singleton exists from the start, even when the schema is not published.
   if (type === "Singleton") setStatus(app, addContent(app, schema, schema.id, {}, { actor }), "Published", actor);
   return schema;
 }
@@ -127,7 +127,7 @@ function syncSchema(schema: Schema, body: Json, actor: string): void {
   for (let change = 0; change < changes; change++) touch(schema, actor);
 }
 
-/** The part of a body, besides the fields, that both creating and syncing a schema take. */
+/** The part of a body, besides the fields, for both the creation and the sync of a schema. */
 function definitionOf(body: Json) {
   const object = (name: string) => (isObject(body[name]) ? body[name] : {});
   return {

@@ -9,7 +9,7 @@ export interface Store {
   admins: ReadonlyMap<string, string>;
   /** The client of each token. */
   tokens: Map<string, string>;
-  /** Webhooks on their way. */
+  /** Webhooks that are not answered yet. */
   sending: Set<Promise<void>>;
   /** True to lose reference rows as PostgreSQL does: then `checkReferrers` misses most updated contents. */
   losesReferences: boolean;
@@ -22,9 +22,9 @@ export interface App extends read.App, read.Written {
   id: string;
   clients: AppClient[];
   schemas: Map<string, Schema>;
-  /** The contents of all schemas, deleted ones too: an id stays taken. */
+  /** The contents of all schemas, including deleted contents: an id stays taken. */
   contents: Map<string, Content>;
-  /** Deleted ones too. */
+  /** Deleted entries are included. */
   assets: Map<string, Asset>;
   rules: Rule[];
   workflows: Workflow[];
@@ -124,7 +124,7 @@ export function newApp(name: string, actor: string, losesReferences: boolean): A
   return { id: newId(), name, ...parts, ...born(actor, 1) };
 }
 
-/** The life of a new entity. */
+/** The creation data of a new entity. */
 export function born(actor: string, version = 0): read.Written {
   const created = now();
   return { created, createdBy: actor, lastModified: created, lastModifiedBy: actor, version };

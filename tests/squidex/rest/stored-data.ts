@@ -35,7 +35,7 @@ export function enrich(schema: Schema, data: Json): Json {
   );
 }
 
-/** An item has an empty list where it has no reference or asset. */
+/** An item without a reference or asset has an empty list. */
 function fillItem({ nested = [] }: Field, item: unknown): unknown {
   const lists = nested.filter(({ properties }) => ["Assets", "References"].includes(properties.fieldType));
   return isObject(item) ? { ...item, ...Object.fromEntries(lists.map(({ name }) => [name, item[name] ?? []])) } : item;

@@ -8,7 +8,7 @@ import { deleted, exists, invalid, noTarget, refuse } from "./refusals.ts";
 import { dataForUpdate, enrich } from "./stored-data.ts";
 import { hasTransition, workflowOf } from "./workflows.ts";
 
-/** How a content is written. */
+/** The options for writing a content. */
 export interface WriteOptions {
   actor: string;
   status?: string | undefined;
@@ -91,7 +91,7 @@ function isInserted(before: Content | undefined, after: Content): boolean {
   return !before || ((before.isDeleted || before.status !== "Published") && after.status === "Published");
 }
 
-/** Brings a deleted content back; its versions go on counting. */
+/** Brings a deleted content back; its version numbers continue. */
 function revive(app: App, content: Content, data: Json, { actor, ...options }: WriteOptions): void {
   check(app, content.schema, data, { ...options, id: content.id });
   const status = workflowOf(app, content.schema).initial;
@@ -99,7 +99,7 @@ function revive(app: App, content: Content, data: Json, { actor, ...options }: W
   change(app, content, "Created", actor);
 }
 
-/** Writes the new version where there is one, else the published one. Equal data changes nothing. */
+/** Writes the new version if there is one, else the published version. Equal data changes nothing. */
 export function updateContent(app: App, content: Content, written: Json, options: WriteOptions): void {
   const { schema, id, draft } = content;
   const old = (draft ?? content).data;
@@ -136,7 +136,7 @@ function moveTo(app: App, content: Content, options: WriteOptions): void {
   if (status !== undefined && status !== editingStatus(content)) changeStatus(app, content, status, options);
 }
 
-/** Changes the status of the new version where there is one. Throws a `Refusal` where the workflow has no such change. */
+/** Changes the status of the new version if there is one. Throws a `Refusal` when the workflow has no such change. */
 export function changeStatus(app: App, content: Content, status: string, options: WriteOptions): void {
   const { draft, schema } = content;
   const present = editingStatus(content);
@@ -168,7 +168,7 @@ export function schedule(content: Content, status: string, dueTime: string, acto
   touch(content, actor);
 }
 
-/** Makes the planned changes whose time has come. Squidex looks for them every 10 seconds. */
+/** Makes the planned changes whose time has come. Squidex looks for planned changes every 10 seconds. */
 export function runDueJobs(app: App): void {
   for (const content of app.contents.values()) {
     const { scheduleJob: job } = content;
@@ -205,7 +205,7 @@ export function expectUnreferenced(app: App, { id }: Content): void {
   expectNoReferrer(app, id, "Content is referenced by another content and cannot be deleted or unpublished.");
 }
 
-/** Throws a `Refusal` when a content refers to an id, as far as the table of references knows it. */
+/** Throws a `Refusal` when a content refers to an id, according to the table of references. */
 export function expectNoReferrer(app: App, id: string, message: string): void {
   const isNamed = [...app.contents.values()].some(
     (content) => refersTo(content, id) && content.id !== id && !content.isDeleted && content.hasReferenceRows,

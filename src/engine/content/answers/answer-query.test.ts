@@ -157,9 +157,9 @@ describe("a query that is not answered", () => {
     [
       "a record without fields",
       "{ queryQuestionContents }",
-      /^"queryQuestionContents" has fields – ask for id, flatData/,
+      /^"queryQuestionContents" has fields – request id, flatData/,
     ],
-    ["fields of a value", "{ queryQuestionContents { id { a } } }", /^"id" has no fields – ask for it alone/],
+    ["fields of a value", "{ queryQuestionContents { id { a } } }", /^"id" has no fields – request the name alone/],
     ["the type's name", "{ __typename }", /"__typename"/],
     ["the schema", "{ __schema { types { name } } }", /"__schema"/],
     [

@@ -15,7 +15,7 @@ export interface AskedField {
   sets: SelectionSetNode[];
 }
 
-/** Reads the selected fields of an object, merging repeated ones. Throws an `UnsupportedQueryError`. */
+/** Reads the selected fields of an object, and merges repeated fields. Throws an `UnsupportedQueryError`. */
 export function readFields(sets: SelectionSetNode[]): AskedField[] {
   const asked = new Map<string, AskedField>();
   for (const node of sets.flatMap(({ selections }) => selections.map(plainField))) {

@@ -20,7 +20,7 @@ export function createAnswerWriter(richText: RichTextForm) {
 
   function count(text: string): void {
     characters += text.length;
-    if (characters > maxCharacters) throw new UnsupportedQueryError(`${tooLong} – ask for fewer fields or records`);
+    if (characters > maxCharacters) throw new UnsupportedQueryError(`${tooLong} – request fewer fields or records`);
   }
 
   function writeFields(sets: Sets, write: Write): Record<string, unknown> {
@@ -41,7 +41,7 @@ export function createAnswerWriter(richText: RichTextForm) {
 
   function writeObject(sets: Sets, of: string, names: string[], write: Write): unknown {
     if (sets.length === 0)
-      throw new UnsupportedQueryError(`"${of}" has fields – ask for ${names.slice(0, 3).join(", ")} …`);
+      throw new UnsupportedQueryError(`"${of}" has fields – request ${names.slice(0, 3).join(", ")} …`);
     return writeFields(sets, (field) => {
       if (!names.includes(field.name)) throw unknownName(field.name, names, of);
       if (field.node.arguments?.length)
@@ -81,7 +81,7 @@ export function createAnswerWriter(richText: RichTextForm) {
   }
 
   function writeLeaf(value: unknown, { name, sets }: AskedField): unknown {
-    if (sets.length > 0) throw new UnsupportedQueryError(`"${name}" has no fields – ask for it alone`);
+    if (sets.length > 0) throw new UnsupportedQueryError(`"${name}" has no fields – request the name alone`);
     const written = richText === "html" && isRichText(value) ? printRichText(value) : (value ?? null);
     count(typeof written === "string" ? written : JSON.stringify(written));
     return written;

@@ -41,8 +41,8 @@ export function createQueryAnswers({ definition, pages }: Pick<SiteParts, "defin
 
 /**
  * `/api/content`: answers the site's own queries from the content that the site has, so visitors never reach the CMS.
- * Each answer is made once for each content, one at a time. Of many requests one is answered in each turn of the event
- * loop, so a flood of queries delays a page by one query.
+ * Each answer is made once for each content, one at a time. Each turn of the event loop answers one of many requests,
+ * so a flood of queries delays a page by one query.
  */
 export function createContentApi({ cmsApp, content, answerQuery }: ContentApiParts) {
   const path = graphqlPath(cmsApp);

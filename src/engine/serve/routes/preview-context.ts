@@ -66,7 +66,7 @@ export async function loadPreviewContent(
   }
 }
 
-/** The drafts of all pages at a moment. An error when the CMS gives none: published content would look like drafts. */
+/** The drafts of all pages at a moment; an error without drafts, because published content would look like drafts. */
 export async function loadPreviewDrafts(
   drafts: DraftContent,
   { definition, content, log }: Pick<PreviewContentParts, "definition" | "content" | "log">,

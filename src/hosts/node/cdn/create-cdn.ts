@@ -26,7 +26,7 @@ const elsewhere = "public, max-age=0, must-revalidate";
 /** The maximum number of remembered pages; a page beyond the maximum is purged. */
 const maxPages = 20_000;
 
-/** Purges pages at a CDN whose bytes differ from their last rendering; without a record of it, everything once. */
+/** Purges pages at a CDN whose bytes differ from their last rendering; without a record, purges everything once. */
 export function createCdn({ cdn: { name, id }, token, CDN_API_URL, CONTENT_CACHE_DIR, log }: CdnOptions): SiteCdn {
   const adapter = adapters[name];
   const file = join(CONTENT_CACHE_DIR, "cdn.json");

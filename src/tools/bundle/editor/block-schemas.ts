@@ -88,7 +88,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
     required: ["type"],
     properties: {
       type: {
-        description: "What kind of block it is",
+        description: "The type of the block",
         enum: blocks.map(([type]) => type),
         enumDescriptions: blocks.map(([, shape]) => describe(shape)),
         errorMessage: `No block is of this type. Types: ${blocks.map(([type]) => type).join(", ")}`,
@@ -100,11 +100,11 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
     propertyNames: define(definitions, "block-names", {
       enum: ["type", "id", "props", "bind", "slots", "from", "until"],
       doNotSuggest: true,
-      errorMessage: "A block has type, id, props, bind, slots, from and until; what it shows is written in props",
+      errorMessage: "A block has type, id, props, bind, slots, from and until; its content is written in props",
     }),
     allOf: types,
   });
-  // For an element that is not written yet, editors read the snippets of its own schema, not of a condition in it.
+  // For a new element, editors read the snippets of its schema, not the snippets of conditions in the schema.
   const defaultSnippets = blocks.map(([type, shape]) => ({
     label: type,
     description: describe(shape),

@@ -36,7 +36,7 @@ export function pathSchemas(model: ContentModel, samples: SampleContent, definit
       pattern: `^(?:${begins})`,
       patternErrorMessage:
         names.length > 0
-          ? `Unknown content path. What fits begins with ${names.join(", ")}${others}`
+          ? `Unknown content path. Fitting paths begin with ${names.join(", ")}${others}`
           : "No content fits. Write a parameter of the page's address, such as route.tab",
       anyOf: [...groups.map(([, schema]) => schema), {}],
       allOf: groups.map(([slice, schema]) => when({ type: "string", pattern: `^${slice}(?:\\.|$)` }, schema)),

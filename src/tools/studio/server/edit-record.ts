@@ -21,7 +21,7 @@ import type { SaveRequest } from "../studio-requests.ts";
 import { Refusal } from "./refusal.ts";
 import type { StudioCommands, StudioParts } from "./studio-parts.ts";
 
-/** Reads the text of a record by its name in the page: `faqs/RECORD/faqQuestion`. Throws a `Refusal` for an unknown one. */
+/** Reads the text of a record by its name in the page, `faqs/RECORD/faqQuestion`; an unknown name is a `Refusal`. */
 export async function readRecord(name: string, parts: StudioParts, commands: StudioCommands): Promise<RecordText> {
   const { cms, folders } = commands;
   const [path = "", id = "", field = ""] = name.split("/");

@@ -64,10 +64,10 @@ export function hostOf(remote: string): GitHost | undefined {
   return { kind, web: `${origin}/${path}` };
 }
 
-/** The maximum number of characters of an address: hosts refuse longer ones. */
+/** The maximum number of characters of an address: hosts refuse longer addresses. */
 const maxAddress = 7_000;
 
-/** The host's page that opens a request to take a branch over into another one, filled in; a long text is cut. */
+/** The host's filled-in page for a request to merge a branch into another branch; a long text is cut. */
 export function newRequestAddress(
   { kind, web }: GitHost,
   { branch, target, title, body: text }: Record<"branch" | "target" | "title" | "body", string>,

@@ -16,7 +16,7 @@ interface Rendering {
   styles: KeptStyles;
 }
 
-/** The last renderings of each tab, as bases for the next ones. */
+/** The last renderings of each tab, as bases for the next renderings. */
 const maxRenderings = 8;
 
 /** The last renderings, by their ids, for each state of the code, manifests and content. */

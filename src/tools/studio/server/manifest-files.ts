@@ -44,7 +44,7 @@ async function writablePath(folder: string, name: string): Promise<string> {
   return path;
 }
 
-/** Writes a manifest, merged with changes on disk, unless they conflict, as with a deletion. Throws a `Refusal` for a text without JSON. */
+/** Writes a manifest, merged with changes on disk unless they conflict. Throws a `Refusal` for a text without JSON. */
 export async function saveManifest({ name, text, base }: SaveRequest, folder: string): Promise<Saving> {
   const path = await writablePath(folder, name);
   const reading = readJson(path, text);

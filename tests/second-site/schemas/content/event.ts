@@ -2,7 +2,7 @@ import * as z from "zod";
 import { contentType } from "#schemas/content-type.ts";
 import { Html, Image, Text } from "#schemas/value.ts";
 
-/** Where an event takes place; several events share a room. */
+/** The place of an event; several events share a room. */
 export const Room = contentType("room", "Room", {
   name: Text.describe("The name on the door"),
   directions: Text.describe("How to find it from the front door"),

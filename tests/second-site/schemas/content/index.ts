@@ -12,5 +12,5 @@ const slices = {
 /** This site's content model. */
 export const model = contentModel(slices);
 
-/** What a slice holds once unwrapped. */
+/** The unwrapped content of a slice. */
 export type Slice<Name extends keyof typeof slices> = z.infer<(typeof slices)[Name]>;

@@ -7,7 +7,7 @@ export const OpeningTime = listItem({
   hours: Text.describe("From when until when, or Closed"),
 });
 
-/** What the library says about itself. */
+/** The library's description of itself. */
 export const Library = singletonType("library", "Library", {
   welcome: Html.describe("What the library offers, in a sentence or two"),
   picture: Image.describe("The library as visitors know it"),

@@ -1,3 +1,5 @@
-/** This site in browsers: the door `#site/browser`. Scripts before the application take the theme alone. */
+/**
+ * This site in browsers, imported as `#site/browser`. Scripts that run before the application import only the theme.
+ */
 export { application } from "./application.ts";
 export { applyTheme, watchTheme } from "./theme.ts";

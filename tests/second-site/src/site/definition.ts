@@ -3,7 +3,7 @@ import { head } from "./head.ts";
 import { modes } from "./modes.ts";
 import { tokens } from "./tokens.ts";
 
-/** This site: the door `#site`, by which servers and tools know it. */
+/** The entry point `#site`: servers and tools import this site here. */
 export const site: SiteDefinition = {
   cmsApp: "library",
   head,

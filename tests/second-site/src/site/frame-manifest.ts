@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { WrittenLink } from "#schemas/written-link.ts";
 
-/** What `site.json` holds for the frame, besides the site's name and language. */
+/** The frame's part of `site.json`, besides the site's name and language. */
 export const frameManifest = {
   navigation: z.array(WrittenLink).describe("The links of the header, in order"),
 };

@@ -1,6 +1,6 @@
 import type { SiteHead } from "#engine/page/site-head.ts";
 
-/** What browsers and search engines are told about this site. */
+/** This site's metadata for browsers and search engines. */
 export const head: SiteHead = {
   themeColor: () => "#3f2a6b",
   describePage: ({ plan, publicUrl }) =>

@@ -4,7 +4,7 @@ import { registry } from "../../registry/index.ts";
 import { model } from "../../schemas/content/index.ts";
 import { frameManifest } from "./frame-manifest.ts";
 
-/** This site's part that manifests are checked with; tools that only check load no React. */
+/** This site's schemas, which check manifests; tools that only check load no React. */
 export const siteSchemas = {
   pageFormat,
   model,

@@ -1,7 +1,7 @@
 import { pageText } from "../check-texts.ts";
 import { fitting, heading, page, registry, type Case } from "./case.ts";
 
-/** Ways to bind what is not there, does not fit, or loses something. */
+/** Bindings to missing content, to content that does not fit, and bindings that lose props. */
 export const bindingCases: readonly Case[] = [
   [
     "a misspelt slice",

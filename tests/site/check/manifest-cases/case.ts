@@ -14,7 +14,7 @@ export type Case = readonly [
 
 export const registry = allBlocks as Registry;
 export const { heading } = registry.text.props.shape;
-/** The advice that lists names, when none is near. */
+/** The advice with a list of names, when no name is near. */
 export const oneOf = (names: readonly string[]) => suggestName("", names);
 export const fitting = (prop: z.ZodType) => oneOf(fittingPaths(prop, model));
 

@@ -1,7 +1,7 @@
 import { pageText } from "../check-texts.ts";
 import { link, routes, type Case } from "./case.ts";
 
-/** Faults that follow from others: only the cause is told. */
+/** Faults with a common cause: only the cause is reported. */
 export const causeCases: readonly Case[] = [
   [
     "a link to a page that is no JSON",

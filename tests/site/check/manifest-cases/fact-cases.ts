@@ -1,7 +1,7 @@
 import { pageText } from "../check-texts.ts";
 import { at, frame, head, html, stays, text, unless, type Case } from "./case.ts";
 
-/** Ways to get facts wrong. */
+/** Wrong uses of facts. */
 export const factCases: readonly Case[] = [
   [
     "facts in a text, a link, rich text and a description",

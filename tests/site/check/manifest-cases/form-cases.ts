@@ -1,7 +1,7 @@
 import { pageText } from "../check-texts.ts";
 import { at, html, text, type Case } from "./case.ts";
 
-/** Ways to say something otherwise than this site does. */
+/** Forms of words that this site avoids. */
 export const formCases: readonly Case[] = [
   [
     "a thing by another name, in rich text and not in its tags and addresses",

@@ -1,7 +1,7 @@
 import { pageText } from "../check-texts.ts";
 import { text, type Case } from "./case.ts";
 
-/** Ways to break a manifest that its reader of JSON finds. */
+/** Faults in a manifest that the JSON reader finds. */
 export const jsonCases: readonly Case[] = [
   [
     "an empty file",

@@ -1,6 +1,6 @@
 import { at, html, page, stays, text, unless, type Case } from "./case.ts";
 
-/** Ways to get Markdown wrong; what is not read of it stays as it is written. */
+/** Wrong uses of Markdown; unsupported Markdown stays as it is written. */
 export const markdownCases: readonly Case[] = [
   [
     "all of Markdown that is read",

@@ -1,7 +1,7 @@
 import { pageText } from "../check-texts.ts";
 import { head, link, oneOf, page, registry, routes, tabs, text, type Case } from "./case.ts";
 
-/** Ways to break a manifest that its schema finds. */
+/** Faults in a manifest that its schema finds. */
 export const nameCases: readonly Case[] = [
   [
     "no routes",

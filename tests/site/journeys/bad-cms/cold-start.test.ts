@@ -60,7 +60,7 @@ function linesOf(site: RunningSite): string[] {
   return site.output().trimEnd().split("\n");
 }
 
-/** As if that CMS had responded once. */
+/** As if the CMS had responded once. */
 async function copyFor(base: string): Promise<void> {
   const copy = createContentDisk({
     folder,

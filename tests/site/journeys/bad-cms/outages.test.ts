@@ -23,16 +23,22 @@ import { logMessages } from "../../../log-messages.ts";
 import { visitorWords } from "../../../visitor-words.ts";
 
 const allPaths = [...inject("pagePaths"), "/no-such-page"];
-/** A site with all pages renders and compresses them anew after each of its faults; without `FULL=true` none has more than a few. */
+/**
+ * A site renders and compresses all of its pages again after each fault; without `FULL=true`, each site has only a few
+ * faults.
+ */
 const isFull = process.env["FULL"] === "true";
-/** Milliseconds that anything is waited for: longer than a few of the longest waits for the CMS, which a busy machine makes late. */
-const patience = 180_000;
+/**
+ * The timeout of all waits in milliseconds: longer than several of the longest waits for the CMS, which are late on a
+ * busy machine.
+ */
+const maxWait = 180_000;
 
 const allFaults = Object.keys(faults);
 /** One fault of each kind: silence, a broken line, too much, wrong answers, answers that contradict each other. */
 const someFaults = ["hang before headers", "reset in the body", "giant", "gzip bomb", "empty lists", "503", "flapping"];
 const groupCount = isFull ? 6 : 2;
-/** Faults that are tried one after the other on one site; the sites run side by side, since each waits most of the time. */
+/** Faults that are tried one after the other on one site; the sites run at the same time, since each mostly waits. */
 const groups = Array.from({ length: groupCount }, (_, group) =>
   (isFull ? allFaults : someFaults).filter((_name, index) => index % groupCount === group),
 );
@@ -59,7 +65,7 @@ describe("a site that runs as a process and has content", () => {
     const began = performance.now();
     const before = await readMetric(site, "content_refreshes_total");
     for (let asked = 0; asked < 200; asked += paths.length) await readPages(site, paths);
-    // Content lasts a second.
+    // Content is fresh for a second.
     const seconds = (performance.now() - began) / 1000;
     expect((await readMetric(site, "content_refreshes_total")) - before).toBeLessThanOrEqual(seconds + 1);
   });
@@ -86,13 +92,16 @@ async function startWithCms(folder: string, paths: string[]): Promise<SiteUnderF
   return { cms, site, paths };
 }
 
-/** The bytes that a site takes of a response before it gives up: its limit is 5 MB, and the system's buffers hold some. */
+/**
+ * The bytes of a response that a site reads before it gives up: its limit is 5 MB, and the system's buffers have some
+ * more.
+ */
 const mostBytesTaken = 40_000_000;
 
-/** Lets a CMS fail and recover. */
+/** Makes a CMS fail and recover. */
 async function failOnce(name: string, { cms, site, paths }: SiteUnderFaults): Promise<void> {
   const good = await steadyPages(site, paths, cms.marker());
-  // A busy machine makes a healthy CMS late; without visitors nobody would find out that it responds.
+  // On a busy machine a healthy CMS is late; without visitors, no request would show that it responds.
   await until("earlier failures are over", () => readPage(site, "/help").then(() => !isFailing(site)));
   const reported = reportedFailures(site);
   const renders = await settledRenders(site);
@@ -116,10 +125,10 @@ async function failOnce(name: string, { cms, site, paths }: SiteUnderFaults): Pr
   await until(`content is new after ${name}`, async () => (await readPage(site, "/help")).hash !== good["/help"]?.hash);
 }
 
-/** One page that shows what the CMS counts, one that does not, and the one for unknown addresses. */
+/** A page that shows the CMS's counter, a page without the counter, and the page for unknown addresses. */
 const threePaths = ["/help", "/about", "/no-such-page"];
 
-/** Sites in this process, where nothing waits for the next visitor: refreshes are asked for. */
+/** Sites in this process, which do not wait for the next visitor: the test requests refreshes. */
 describe("a site", () => {
   it.concurrent.each(allFaults.map((name) => [name]))(
     "responds with the maintenance page's words until it has content, then with pages as they were, and renders none: %s",
@@ -154,7 +163,7 @@ describe("a site", () => {
   );
 });
 
-/** A site with nothing to compare with takes these for content. */
+/** A site without earlier content accepts these answers as content. */
 const accepted = ["half the records", "flapping"];
 
 async function expectNoContent(name: string, cms: BadCms, site: Site): Promise<void> {
@@ -165,7 +174,7 @@ async function expectNoContent(name: string, cms: BadCms, site: Site): Promise<v
 }
 
 describe("a site that never had content", () => {
-  // Without content nothing depends on the fault any more.
+  // Without content the responses no longer depend on the fault.
   it("responds with the maintenance page's words on every page", async () => {
     const cms = await startCms();
     const site = startHere(cms.url, manifests, () => undefined);
@@ -206,7 +215,7 @@ const manifests = manifestsIn("page-manifests");
 const fewManifests = manifestsIn(join(smallProject(), "page-manifests"));
 const document = readBuiltDocument("dist", definition);
 
-/** A site in this process: many fit into a moment. */
+/** A site in this process, which starts within a moment. */
 function startHere(base: string, pages: SiteManifests, log: Log): Site {
   const site = siteOf({ manifests: pages, source: createSquidexSource({ app: "mma", model, base }), document, log });
   keepCurrent(site, { log });
@@ -223,15 +232,15 @@ async function expectMaintenance(site: Site, path: string): Promise<void> {
 interface ReadPage {
   status: number;
   isWhole: boolean;
-  /** What it shows of the CMS's newest answer: `Round 3.` */
+  /** The text of the CMS's newest answer that the site shows: `Round 3.` */
   marker: string | undefined;
   /** The version of the data that it was rendered from. */
   version: string | undefined;
-  /** Stands for the document: whole ones would drown what differs. */
+  /** Replaces the document: differences between complete documents are hard to read. */
   hash: string;
 }
 
-/** Asks a process or a site in this one. */
+/** Sends a request to a process, or to a site in this process. */
 async function ask(site: RunningSite | Site, path: string): Promise<Response> {
   return "url" in site ? fetch(site.url + path) : site.fetch(new Request(`http://localhost${path}`));
 }
@@ -250,12 +259,12 @@ async function readPage(site: RunningSite | Site, path: string): Promise<ReadPag
 
 const failureMessages = [logMessages.refreshFailed, logMessages.deletionRefused];
 
-/** What the site has logged about its CMS, each a change. */
+/** The log messages of the site about its CMS, one for each change. */
 function reportedChanges(site: RunningSite): string[] {
   return site.output().match(new RegExp([...failureMessages, logMessages.refreshed].join("|"), "g")) ?? [];
 }
 
-/** How often the site has logged that something is wrong. */
+/** The number of logged problems. */
 function reportedFailures(site: RunningSite): number {
   return reportedChanges(site).filter((state) => state !== logMessages.refreshed).length;
 }
@@ -268,7 +277,7 @@ async function readPages(site: RunningSite | Site, paths: string[]): Promise<Rec
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await readPage(site, path)] as const)));
 }
 
-/** All pages, once each is of the newest content. */
+/** All pages, once each page has the newest content. */
 async function steadyPages(site: RunningSite, paths: string[], marker: string): Promise<Record<string, ReadPage>> {
   let pages: Record<string, ReadPage> = {};
   await until("the newest content is there", async () => (await readPage(site, "/help")).marker === marker);
@@ -283,7 +292,7 @@ async function steadyPages(site: RunningSite, paths: string[], marker: string): 
   return pages;
 }
 
-/** The renders so far, once the site does not render any more: what changed is rendered before anybody asks for it. */
+/** The number of renderings when the site has stopped rendering: changed pages are rendered before a request. */
 async function settledRenders(site: RunningSite): Promise<number> {
   let [before, renders] = [Number.NaN, Number.NaN];
   await until("renders are over", async () => {
@@ -299,15 +308,15 @@ function statusOfGood(path: string): number {
   return path === "/no-such-page" ? 404 : 200;
 }
 
-/** The version of a page's data now: whoever asks for another one gets this one. */
+/** The present version of a page's data: a request for another version gets this version. */
 async function newestVersion(site: RunningSite, path: string): Promise<string> {
   const response = await fetch(`${site.url}/page-data/newest${path === "/" ? "/index" : path}.json`);
   return String(Object(await response.json()).version);
 }
 
-/** Tries until it is so; tests that run side by side cannot poll. */
+/** Retries until the condition is true; concurrent tests cannot use `poll`. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const start = Date.now(); !(await isSo()); await setTimeout(250)) {
-    if (Date.now() - start > patience) expect.fail(`Not within ${patience} ms: ${what}`);
+    if (Date.now() - start > maxWait) expect.fail(`Not within ${maxWait} ms: ${what}`);
   }
 }

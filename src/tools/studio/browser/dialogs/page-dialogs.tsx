@@ -154,7 +154,7 @@ export function ShareDialog() {
         </>
       )}
       <p css={hint}>The link shows the page with your changes, also with unsaved changes.</p>
-      {isLocal(address) && <p css={mistake}>It opens on this computer only: nobody else can follow it. {publicLink}</p>}
+      {isLocal(address) && <p css={mistake}>The link works only on this computer. {publicLink}</p>}
     </Dialog>
   );
 }

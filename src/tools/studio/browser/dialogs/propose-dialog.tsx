@@ -27,7 +27,7 @@ export function ProposeDialog() {
   const isDone = proposed && proposed.problem === undefined;
   return (
     <Dialog
-      // A new key moves the focus to the first field as soon as there is one.
+      // A new key moves the focus to the first field as soon as the field exists.
       key={isDone ? "done" : proposal ? "form" : "opening"}
       width={860}
       title={`Propose page-manifests/${name}`}

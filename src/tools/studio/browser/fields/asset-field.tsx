@@ -106,7 +106,7 @@ function AskAlternative({ file, onUpload }: { file: File; onUpload: (alt: string
         value={alt}
         onWrite={setAlt}
         ref={focus}
-        placeholder="For people who do not see it"
+        placeholder="For people who cannot see the picture"
       />
       <div css={side}>
         <Button variant="primary" type="submit">

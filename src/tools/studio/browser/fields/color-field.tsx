@@ -55,7 +55,7 @@ function Readability({ color }: { color: string }) {
           Aa {contrast(color, ink).toFixed(1)}
         </span>
       ))}
-      {isReadable ? "Text is readable from 4.5." : "No text is readable: it needs 4.5."}
+      {isReadable ? "Text is readable from 4.5." : "No text is readable: text needs a contrast of 4.5."}
     </p>
   );
 }

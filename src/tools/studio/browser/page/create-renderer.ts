@@ -70,7 +70,7 @@ export function readDocument(html: string): Document {
   return page;
 }
 
-/** Replaces the blocks that are not kept, and the head, by those of a change; false when the page has other blocks. */
+/** Replaces the head and the blocks that are not kept by new versions; false when the page has other blocks. */
 export function applyChange(page: Document, change: Document, kept: readonly (string | null)[]): boolean {
   const old = listBlocks(page);
   const fresh = listBlocks(change).filter((one) => one.getAttribute("data-block") !== sameAsBefore);

@@ -33,7 +33,7 @@ function findField(fields: readonly Field[], [step, ...inside]: JsonPath): Found
   return field.kind === "object" ? findField(field.fields, inside) : undefined;
 }
 
-/** Edits words in the page: those of the manifest, or of a record. */
+/** Edits words of the manifest or of a record in the page. */
 export function Words({ path, ...props }: EditedWords & { path: JsonPath | undefined }) {
   const { record, name } = props.words;
   if (record !== undefined) return <RecordWords key={name} record={record} {...props} />;

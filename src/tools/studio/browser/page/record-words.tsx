@@ -6,7 +6,7 @@ import { TextField } from "../fields/text-field.tsx";
 import { useStudioContext } from "../state/use-studio.ts";
 import { WordsEditor, type EditedWords } from "./words-editor.tsx";
 
-/** Edits words of the sample content where they are in the page; words of a CMS are opened in its editor. */
+/** Edits words of the sample content in the page; for words of a CMS, the CMS's editor opens. */
 export function RecordWords({ layer, words, record, onEnd }: EditedWords & { record: string }) {
   const { api, say, showSaved } = useStudioContext();
   const [found, setFound] = useState<RecordText>();

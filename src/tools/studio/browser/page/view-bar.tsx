@@ -70,7 +70,7 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
       </span>
       <span css={hint}>{view.width} px</span>
       {selects.slice(3)}
-      {/* The focus leaves the fields of the list. */}
+      {/* Closes the list when the focus leaves its fields. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <details
         css={list}
@@ -94,7 +94,7 @@ export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
   );
 }
 
-/** The addresses that can be shown: of a page with several ones, or of the pages that show a shared file. */
+/** The addresses that can be shown: all addresses of a page, or of the pages that show a shared file. */
 function addressesOf(manifest: unknown, { pages }: Pick<StudioSite, "pages">): [value: string, words: string][] {
   const routes = valueAt(manifest, ["routes"]);
   const published = pages.flatMap(({ paths, isDraft, redirect }) => (isDraft || redirect ? [] : paths));

@@ -16,7 +16,7 @@ export interface EditedWords {
 interface WordsEditorProps extends EditedWords {
   /** Given when the words are saved by themselves: called for Enter and Ctrl+S. */
   onSave?: () => void;
-  /** True while the focus may leave the editor without an end. */
+  /** True while the focus may leave the editor without ending the edit. */
   isHeld?: boolean;
   /** True for a field with the source of rich text, or with a part of the words. */
   isSource?: boolean;

@@ -112,7 +112,7 @@ function HistoryList() {
           </li>
         ))}
       </ol>
-      {commits.length > 0 && <h2>Earlier, as git knows it</h2>}
+      {commits.length > 0 && <h2>Earlier versions in git</h2>}
       <ul css={stack} aria-label="Commits">
         {commits.map(({ author, at, title }) => (
           <li key={`${at} ${title}`}>

@@ -20,7 +20,7 @@ interface BlockRowProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** A block that is rendered again only when something about it has changed: its functions need nothing else. */
+/** A block that is rendered again only after a change of its data; its functions need no other data. */
 export const BlockRow = memo(OneBlock, (before, now) => JSON.stringify(before) === JSON.stringify(now));
 
 /** A block: a handle for dragging, and the name, which selects the block. */

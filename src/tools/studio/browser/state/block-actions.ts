@@ -14,7 +14,7 @@ export type StudioOfBlocks = Pick<ReadyStudio, "edit" | "say" | "outline" | "typ
 /** The actions on whole blocks; each action names itself in a message. */
 export function blockActions(studio: StudioOfBlocks) {
   const { api, site, edit, say, outline, types, value } = studio;
-  /** True when a list has room for one more block; otherwise a message says why it has not. */
+  /** True when a list has room for one more block; otherwise a message gives the reason. */
   const hasRoom = (list: JsonPath) => {
     const blocks = valueAt(value, list);
     if (!Array.isArray(blocks) || blocks.length < site.maxBlocks) return true;

@@ -115,7 +115,7 @@ export type ReadyStudio = Studio & {
   aimAt: (aim: Aim | undefined) => void;
   /** Shows content that was saved. */
   showSaved: () => void;
-  /** Shows a dialog, or closes the shown one. */
+  /** Shows a dialog, or closes the shown dialog. */
   show: (dialog?: ReactNode) => void;
 };
 
