@@ -6,16 +6,16 @@ declare global {
 }
 
 /** The machine may be busy with other work. */
-const patience = 60_000;
+const maxWait = 60_000;
 
 const { waitFor } = vi;
-vi.waitFor = (callback, options) => waitFor(callback, options ?? patience);
+vi.waitFor = (callback, options) => waitFor(callback, options ?? maxWait);
 
 // Test files share a process. Tests of browser code start with unused modules and an empty document.
 if (typeof document !== "undefined") {
   vi.resetModules();
   const { cleanup, configure } = await import("@testing-library/react");
-  configure({ asyncUtilTimeout: patience });
+  configure({ asyncUtilTimeout: maxWait });
   afterEach(cleanup);
   const styles = (globalThis.insertedStyles ??= new Set());
   for (const style of document.head.querySelectorAll("style[data-emotion]")) styles.add(style);

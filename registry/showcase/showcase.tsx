@@ -71,9 +71,9 @@ const figure = css`
 `;
 
 /**
- * On a phone, a copy of the main button at the window's lower edge. The copy is visible from the moment when the first
- * button has left the window until the end of the last section, which reserves space for the copy. The section is named
- * by its surface: without a name Chromium would recalculate the styles of the whole page after each change.
+ * On a phone, a copy of the main button at the window's lower edge. The copy appears when the first button leaves the
+ * window, and ends with the last section, which reserves space for the copy. The section is named by its surface:
+ * without a name Chromium would recalculate the styles of the whole page after each change.
  */
 const follows = css`
   display: none;

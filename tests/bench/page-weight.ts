@@ -7,11 +7,11 @@ import { openPhone, type Noted } from "./phone.ts";
 export interface PageWeight {
   /** The document as it was sent, decompressed. */
   html: string;
-  /** Before any intent of the visitor. */
+  /** The exchanges before the visitor acts. */
   first: Exchange[];
-  /** From the first intent until the end of the page is in view. */
+  /** The exchanges while the visitor scrolls to the end of the page. */
   scrolled: Exchange[];
-  /** The next visit of the same phone. */
+  /** The exchanges of the next visit by the same phone. */
   repeat: Exchange[];
   noted: Noted;
 }

@@ -20,7 +20,7 @@ export function isNewer({ support }: CompatStatement): boolean {
   });
 }
 
-/** A feature behind a flag or under another name does not count. */
+/** True when a browser has a feature by default and under its standard name. */
 function holds(statement: SimpleSupportStatement, oldest: string): boolean {
   const { version_added: added, version_removed: removed, flags, alternative_name: other } = statement;
   if (typeof added !== "string" || added === "preview" || flags || other) return false;

@@ -51,11 +51,10 @@ async function startRegistration(): Promise<{ url: string; stop(): void }> {
   return { url: `http://localhost:${port}`, stop: () => server.close().closeAllConnections() };
 }
 
-/** In a process of its own: the build is for production, in any environment of the tests. */
+/** Builds in another process, with the command of `npm run build`, which sets the production environment. */
 function build(): void {
-  const env = { ...process.env, NODE_ENV: "production" };
   const script = ["src/tools/cli/run-tool.mjs", "build"];
-  const { status } = spawnSync(process.execPath, script, { stdio: "inherit", env });
+  const { status } = spawnSync(process.execPath, script, { stdio: "inherit" });
   if (status !== 0) throw new Error("The build failed");
 }
 

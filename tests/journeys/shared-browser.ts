@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
 
 /** Milliseconds that a journey waits for an event: the machine may be busy with other work. */
-const patience = 60_000;
+const maxWait = 60_000;
 
 let launched: Promise<Browser> | undefined;
 
@@ -17,6 +17,6 @@ export async function sharedBrowser(): Promise<Browser> {
 /** A new visitor. */
 export async function newVisitor(options: BrowserContextOptions = {}, browser?: Browser): Promise<BrowserContext> {
   const context = await (browser ?? (await sharedBrowser())).newContext(options);
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(maxWait);
   return context;
 }

@@ -57,12 +57,12 @@ export async function startContent(folder: string, port?: number): Promise<Runni
 }
 
 /** Milliseconds that a start may take on a machine that is busy with other work. */
-const patience = 100_000;
+const maxWait = 100_000;
 
 async function untilAnswered(child: ChildProcess, url: string, probe: string): Promise<RunningSite> {
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (printed += String(chunk)));
-  for (const begun = Date.now(); Date.now() - begun < patience;) {
+  for (const begun = Date.now(); Date.now() - begun < maxWait;) {
     if (child.exitCode !== null) throw new Error(`The process ended:\n${printed}`);
     const answered = await fetch(url + probe).then(
       (response) => response.ok,

@@ -89,10 +89,10 @@ export async function copyPictures(folder: string, worker: RunningWorker | undef
 }
 
 /** Milliseconds that a start may take on a machine that is busy with other work. */
-const patience = 100_000;
+const maxWait = 100_000;
 
 async function untilAnswered(address: string): Promise<void> {
-  for (const begun = Date.now(); Date.now() - begun < patience;) {
+  for (const begun = Date.now(); Date.now() - begun < maxWait;) {
     const response = await fetch(address);
     await response.arrayBuffer();
     if (response.ok) return;

@@ -181,7 +181,7 @@ const actions = (count: number) =>
   fc.array(fc.tuple(fc.nat(count - 1), fc.nat(400), fc.nat(400)), { minLength: 4, maxLength: 12 });
 type Steps = [number, number, number][];
 
-/** Runs a session, saves it, checks the result, and undoes and saves all of it, which restores the file. */
+/** Runs a session and saves the page. Then undoes all edits and saves again, which must restore the file. */
 async function runSession(name: string, steps: Steps, look: (text: string) => Promise<void> | void): Promise<void> {
   const described = (await (await ask("site")).json()) as StudioSite;
   const before = textOf(name);

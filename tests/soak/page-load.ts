@@ -20,7 +20,7 @@ interface LoadOptions {
 }
 
 /** Milliseconds after which a page counts as lost. */
-const patience = 10_000;
+const maxWait = 10_000;
 
 /** Requests pages in turn, at a constant rate regardless of the answers, like many visitors. */
 export function loadPages(
@@ -76,5 +76,5 @@ function isPage({ text }: WireAnswer): boolean {
 }
 
 function late(): Promise<string> {
-  return new Promise((resolve) => setTimeout(resolve, patience, `nothing within ${patience / 1000} s`).unref());
+  return new Promise((resolve) => setTimeout(resolve, maxWait, `nothing within ${maxWait / 1000} s`).unref());
 }

@@ -94,7 +94,7 @@ describe("the last three releases", () => {
 
   it("stay as they are when the disk refuses to go back, with a sentence", async () => {
     for (const text of ["one", "two"]) await write(text);
-    // The place of the new link is taken, as on a disk that takes nothing.
+    // A folder in the place of the new link makes the system refuse the link, as a read-only disk does.
     mkdirSync(join(`${out}.releases`, `.link-${process.pid}`));
     await expect(rollBack(out)).rejects.toThrow(
       /^The export was not switched back: \S+ cannot be written \(.+\) – free its disk, or name another folder$/,

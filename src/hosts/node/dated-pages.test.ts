@@ -19,7 +19,7 @@ const pages = {
   unknown: { routes: ["*"], blocks: [message("No such page")] },
 };
 /** The timeout on a busy machine. */
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 const fetchSlices = vi.fn<() => Promise<Slices>>();
 
 let site: Site;
@@ -80,7 +80,7 @@ describe("a page with dates", () => {
 
     await vi.advanceTimersByTimeAsync(1);
     // The page is ready without a request.
-    await vi.waitFor(() => expect(site.lookUp("/party")?.status).toBe(200), patience);
+    await vi.waitFor(() => expect(site.lookUp("/party")?.status).toBe(200), waitOptions);
     expect(await statuses("/party", "/Party")).toEqual([200, 308]);
     expect(await sitemap()).toContain("/party");
     expect(await planOf("/party")).toMatchObject({ page: "party" });
@@ -146,7 +146,7 @@ describe("a block with dates", () => {
     await startSite();
     await vi.advanceTimersByTimeAsync(60_000);
     const shown = () => new TextDecoder().decode(site.lookUp("/")?.body.identity);
-    await vi.waitFor(() => expect(shown()).toContain("Come to our party"), patience);
+    await vi.waitFor(() => expect(shown()).toContain("Come to our party"), waitOptions);
     expect(fetchSlices).toHaveBeenCalledOnce();
   });
 

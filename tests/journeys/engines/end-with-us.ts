@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 
 /** Milliseconds after which a process that does not end is killed. */
-const patience = 10_000;
+const maxWait = 10_000;
 
 /**
  * Ends a process together with this process. The returned function waits for the end of the process and kills it after
@@ -12,7 +12,7 @@ export function endWithUs(child: ChildProcess): () => Promise<void> {
   process.once("exit", kill);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return async () => {
-    const timer = setTimeout(kill, patience);
+    const timer = setTimeout(kill, maxWait);
     await ended;
     clearTimeout(timer);
     process.off("exit", kill);

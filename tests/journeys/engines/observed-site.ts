@@ -64,7 +64,7 @@ export async function observeSite(site: string): Promise<ObservedSite> {
   };
 }
 
-/** Complete answers without compression: after a 304 a document would keep a policy that refuses the observer. */
+/** Removes headers, so that answers are complete and uncompressed. After a 304 the old policy would block the observer. */
 function passedOn(headers: IncomingMessage["headers"]): IncomingMessage["headers"] {
   const unwanted = /^(?:host|accept-encoding|if-none-match|if-modified-since)$/;
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !unwanted.test(name)));

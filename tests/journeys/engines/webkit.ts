@@ -17,11 +17,11 @@ const environment = {
 };
 
 /** The maximum milliseconds of a function in a page. */
-const patience = 5_000;
+const maxWait = 5_000;
 
 const capabilities = {
   alwaysMatch: {
-    timeouts: { script: patience },
+    timeouts: { script: maxWait },
     "webkitgtk:browserOptions": { args: ["--automation", "--javascript-can-open-windows-automatically=true"] },
   },
 };
@@ -47,7 +47,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
   const evaluate: Engine["evaluate"] = async (inPage, ...given) => {
     const script = `const [args, done] = arguments; (${callText(inPage)})(args).then(done, (error) => done({ error: String(error) }))`;
     const body = { script, args: [JSON.stringify(given)] };
-    const value = await call("POST", `${session}/execute/async`, body, patience);
+    const value = await call("POST", `${session}/execute/async`, body, maxWait);
     if (typeof value !== "string") throw new Error(`The page threw: ${JSON.stringify(value)}`);
     return JSON.parse(value);
   };

@@ -23,7 +23,7 @@ const edits = isFull ? 500 : 12;
  */
 const mostSeconds = isFull ? 5 : 20;
 /** Milliseconds that all edits may take on a busy machine. */
-const patience = 100_000 + edits * 1_500;
+const maxWait = 100_000 + edits * 1_500;
 const content = temporaryFolder();
 let cms: RunningDevCms;
 let api: Server;
@@ -204,6 +204,6 @@ describe("two instances behind a CDN that is told what changed", () => {
       // The page is purged once more, in case the instance that rendered last has restored it.
       await vi.waitUntil(async () => (await visit("/help")).cache === "HIT", { timeout: 60_000 });
     },
-    patience,
+    maxWait,
   );
 });

@@ -49,7 +49,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<number
   });
 }
 
-/** Unlinked addresses: long and short, with unusual characters and queries; the same in each run. */
+/** An address that no page links to. The addresses have unusual characters and queries, and are the same in each run. */
 function strangeAddress(index: number): string {
   const word = ((index * 2654435761) % 2 ** 32).toString(36);
   const forms = [
