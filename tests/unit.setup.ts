@@ -1,4 +1,5 @@
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
+import { removeTemporaryFolders } from "./journeys/temporary-folder.ts";
 
 declare global {
   /** Emotion inserts each rule once in the life of a process. */
@@ -10,6 +11,8 @@ const maxWait = 60_000;
 
 const { waitFor } = vi;
 vi.waitFor = (callback, options) => waitFor(callback, options ?? maxWait);
+
+afterAll(removeTemporaryFolders);
 
 // Test files share a process. Tests of browser code start with unused modules and an empty document.
 if (typeof document !== "undefined") {

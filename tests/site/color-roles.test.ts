@@ -1,10 +1,10 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { site } from "#site";
 import { formatProblem } from "#engine/json/problem.ts";
 import { checkColors, fillRoles, fillRolesIn, nameRoles, nameRolesInJson } from "#tools/dev-cms/color-roles.ts";
+import { temporaryFolder } from "../journeys/temporary-folder.ts";
 
 const { brand = "", accent = "" } = site.colorRoles ?? {};
 const own = `<svg data-colors="own"><path fill="${brand}"/></svg>`;
@@ -38,7 +38,7 @@ describe("the roles of colours", () => {
 
 describe("the check of colours", () => {
   async function check(name: string, text: string): Promise<string[]> {
-    const folder = await mkdtemp(join(tmpdir(), "colors-"));
+    const folder = temporaryFolder();
     await writeFile(join(folder, name), text);
     return (await checkColors(folder)).map((problem) => formatProblem({ ...problem, file: name }));
   }

@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
 import { describe, expect, it, test, vi } from "vitest";
 import { exportAssets, findAssets, knownFiles, themedAddresses } from "./export-assets.ts";
+import { temporaryFolder } from "../../../tests/journeys/temporary-folder.ts";
 
 const base = "/api/assets/mma/";
 vi.spyOn(process.stderr, "write").mockReturnValue(true);
@@ -44,7 +43,7 @@ describe("exportAssets", () => {
     return new Response("bytes", type === undefined ? { status: 404 } : { headers: { "content-type": type } });
   });
   const run = (addresses: string[], known: Record<string, string> = {}) => {
-    const folder = mkdtempSync(join(tmpdir(), "assets-"));
+    const folder = temporaryFolder();
     const previous = { assets: known, themes: "{}" };
     return { folder, files: exportAssets(addresses, { folder, compress: true, fetch, themes: {}, previous }) };
   };

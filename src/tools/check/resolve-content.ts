@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import type * as z from "zod";
+import { cached } from "#schemas/cached.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeField } from "#schemas/derive/describe-field.ts";
 import { fillFacts } from "#schemas/fact-references.ts";
@@ -29,8 +30,16 @@ export interface ResolvedContent {
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** Resolves content: replaces references by records, and assets by pictures. */
+/** Resolves content, once for each reading of its files: replaces references by records, and assets by pictures. */
 export function resolveContent(files: readonly WrittenContent[], model: ContentModel): ResolvedContent {
+  return resolversOf(model)(files);
+}
+
+const resolversOf = cached((model: ContentModel) =>
+  cached((files: readonly WrittenContent[]) => resolveFiles(files, model)),
+);
+
+function resolveFiles(files: readonly WrittenContent[], model: ContentModel): ResolvedContent {
   const places = new WeakMap<object, ContentPlace>();
   const assets = listAssets(files);
   const items = files.flatMap((content) => content.items.map((item) => ({ content, item })));

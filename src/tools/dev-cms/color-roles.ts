@@ -1,4 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { keepsColors } from "#engine/assets/minify-svg.ts";
@@ -39,8 +40,7 @@ export function nameRolesInJson(json: string): string {
 export async function checkColors(folder: string): Promise<Problem[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => /\.(?:svg|json)$/.test(name)).map((name) => join(folder, name));
-  const problems = files.map(async (file) => findWrongColors(file, await readFile(file, "utf8")));
-  return (await Promise.all(problems)).flat().toSorted(byPlace);
+  return files.flatMap((file) => findWrongColors(file, readFileSync(file, "utf8"))).toSorted(byPlace);
 }
 
 function findWrongColors(file: string, text: string): Problem[] {

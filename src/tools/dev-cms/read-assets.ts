@@ -1,6 +1,7 @@
 import { messageOf } from "#schemas/message-of.ts";
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
@@ -117,6 +118,6 @@ export function squidexHash(bytes: Uint8Array, fileName: string): string {
 
 /** Reads a file of the sample content. An SVG gets colours instead of their roles. */
 export async function readAssetFile(path: string): Promise<Buffer<ArrayBuffer>> {
-  const bytes = await readFile(path);
+  const bytes = readFileSync(path);
   return path.endsWith(".svg") ? Buffer.from(fillRoles(bytes.toString())) : bytes;
 }

@@ -1,4 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type * as z from "zod";
 import { cached } from "#schemas/cached.ts";
@@ -26,16 +27,14 @@ export async function readContentFiles(folder: string, types: ContentTypes) {
   if (!entries) return { files: [], problems: [problemOf(folder, "There is no such folder", "create it")], unread: [] };
   const names = entries.filter((entry) => entry.endsWith(".json")).map((entry) => entry.slice(0, -".json".length));
   const known = [...types.keys(), "assets"];
-  const readings = await Promise.all(
-    names.map(async (name): Promise<FileReading> => {
-      const file = join(folder, `${name}.json`);
-      const type = types.get(name);
-      if (type) return readContentFile(name, file, fileSchema(type.fields));
-      if (name === "assets") return readContentFile(name, file, AssetsFile);
-      const hint = didYouMean(name, known, `name it after one of ${known.join(", ")}`);
-      return { problems: [problemOf(file, `There is no content type "${name}"`, hint)] };
-    }),
-  );
+  const readings = names.map((name): FileReading => {
+    const file = join(folder, `${name}.json`);
+    const type = types.get(name);
+    if (type) return readContentFile(name, file, fileSchema(type.fields));
+    if (name === "assets") return readContentFile(name, file, AssetsFile);
+    const hint = didYouMean(name, known, `name it after one of ${known.join(", ")}`);
+    return { problems: [problemOf(file, `There is no content type "${name}"`, hint)] };
+  });
   // A file of `assets/` may have any name.
   const misnamed = misnamedFiles(folder).filter(({ file }) => !file.startsWith(shownPath(folder, "assets/")));
   const files = readings.flatMap((reading) => reading.file ?? []);
@@ -70,8 +69,8 @@ const fileSchema = cached(contentFileSchema);
 /** The last reading of each file by a schema. Development reads a folder after each change of one of its files. */
 const lastReadings = cached((_schema: z.ZodType) => new Map<string, FileReading & { text: string }>());
 
-async function readContentFile(name: string, file: string, schema: z.ZodType): Promise<FileReading> {
-  const text = await readFile(file, "utf8");
+function readContentFile(name: string, file: string, schema: z.ZodType): FileReading {
+  const text = readFileSync(file, "utf8");
   const last = lastReadings(schema);
   const known = last.get(file);
   if (known?.text === text) return known;
