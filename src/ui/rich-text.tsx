@@ -40,5 +40,5 @@ const prose = css`
   > * + * { margin-top: var(--space-3); }
   ul, ol { padding-left: 1.3em; }
   li + li { margin-top: var(--space-1); }
-  a:is([href^="tel:"], [href*="wa.me"]) { display: inline-block; }
+  a:is([href^="tel:"], [href*="wa.me"]) { white-space: nowrap; }
 `;
