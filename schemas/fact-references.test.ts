@@ -11,6 +11,10 @@ describe("fillFacts", () => {
     expect(fillFacts("At {fact:tills} tills", facts)).toBe("At 25\u00a0000 tills");
   });
 
+  it("keeps a day with its month", () => {
+    expect(fillFacts("From {fact:from}", { from: "1 November 2026" })).toBe("From 1\u00a0November 2026");
+  });
+
   it("shows no braces of a fact that is written with two", () => {
     expect(fillFacts("Call {{fact:phone}}. Or {{fact:nobody}}.", facts)).toBe("Call 0800 000 662. ");
   });

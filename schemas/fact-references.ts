@@ -39,6 +39,9 @@ export function namesFact(value: unknown): boolean {
 /** Characters up to which a fact stays on one line; a longer one would be wider than a phone's screen in large text. */
 const unbroken = 10;
 
+/** The day of a date such as `1 March 2026`, which stays with its month. */
+const dayBeforeMonth = /^(\d\d?) (?=[A-Z])/;
+
 /** Sentences with an unknown fact would have a gap, so they are omitted. */
 function withoutGaps(nodes: readonly RichTextNode[], facts: Facts): readonly RichTextNode[] {
   const hasGap = (value: unknown) => unknownFacts(value, facts).length > 0;
@@ -52,7 +55,7 @@ function fillText(text: string, facts: Facts): string {
   return sentences.join("").replace(reference, (_, name: string) => {
     const fact = String(factOf(name, facts));
     if (isAddress) return fact.replaceAll(" ", "");
-    return fact.length <= unbroken ? fact.replaceAll(" ", "\u00a0") : fact;
+    return fact.length <= unbroken ? fact.replaceAll(" ", "\u00a0") : fact.replace(dayBeforeMonth, "$1\u00a0");
   });
 }
 

@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { createElement, type ReactNode } from "react";
 import type { RichTextNode, RichTextTree } from "#schemas/rich-text-tree.ts";
+import { from } from "./base-styles.ts";
 import { useHeadingLevel } from "./block-heading.tsx";
 import { SiteLink } from "./site-link.tsx";
 
@@ -35,10 +36,12 @@ function renderNode(node: RichTextNode, key: number, tags: Record<string, string
   return createElement(tags[node.element] ?? node.element, { key }, ...children);
 }
 
+/** Below 360 px a number may break, because in large text it is wider than the window. */
 const prose = css`
   max-width: var(--measure);
   > * + * { margin-top: var(--space-3); }
   ul, ol { padding-left: 1.3em; }
   li + li { margin-top: var(--space-1); }
   a:is([href^="tel:"], [href*="wa.me"]) { display: inline-block; }
+  ${from(360)} { a:is([href^="tel:"], [href*="wa.me"]) { display: inline; white-space: nowrap; } }
 `;

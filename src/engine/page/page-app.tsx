@@ -17,6 +17,8 @@ import { useAnchor, useArrival } from "./use-arrival.tsx";
 export interface SiteData extends Pick<SiteContextValue, "imageBase" | "pictureTheme" | "redirects" | "isInert"> {
   manifest: SiteManifest;
   content: Slices;
+  /** The query that links keep, where it differs from the query of the page's own mode. */
+  linkQuery?: string | undefined;
 }
 
 export function frameContent(slices: SliceSelections, content: Slices): Slices {
@@ -63,7 +65,7 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
   const mode = readPageMode(search, application.modes);
   const announcement = useArrival(page?.plan, site.manifest.name, application);
   useAnchor();
-  const query = modeQuery(mode);
+  const query = site.linkQuery ?? modeQuery(mode);
   const { imageBase, redirects, isInert } = site;
   const { brandColors } = application;
   // The site's manifest and content model guarantee the frame's own fields and slices.

@@ -40,6 +40,8 @@ export interface PageSetting {
   pictureTheme?: string | undefined;
   /** Given in preview: true for addresses that must not be followed. */
   isInert?: SiteData["isInert"];
+  /** Given for a page that is shown without its frame, so that its links lead to pages with a frame. */
+  linkQuery?: SiteData["linkQuery"];
   /** Absent in previews. */
   head?: SiteHead;
   /** Given by an editor: replaces blocks with known markup by placeholders. */
@@ -105,9 +107,17 @@ function withLinks(context: RenderContext, bound: BoundBlock[], content: Slices)
   return { ...context, Problem: withEditLinks(Problem, findEditLinks(bound, content, linkToRecord)) };
 }
 
-function siteData(content: Slices, { pages, imageBase, pictureTheme, isInert }: RenderContext): SiteData {
+function siteData(content: Slices, { pages, imageBase, pictureTheme, isInert, linkQuery }: RenderContext): SiteData {
   const { manifest, frameSlices, redirects } = pages;
-  return { manifest, content: frameContent(frameSlices, content), imageBase, pictureTheme, redirects, isInert };
+  return {
+    manifest,
+    content: frameContent(frameSlices, content),
+    imageBase,
+    pictureTheme,
+    redirects,
+    isInert,
+    linkQuery,
+  };
 }
 
 function documentParts(

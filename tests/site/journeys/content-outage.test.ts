@@ -31,6 +31,8 @@ describe("a content service that never answered", () => {
     });
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(visitorWords.maintenance.heading);
     expect(await page.getByRole("main").innerText()).toContain(visitorWords.maintenance.paragraph);
+    // The page has no frame itself, but its way on leads to a page that has one.
+    expect(await page.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/");
     // A visitor who needs the till or a person finds both in a page without further requests.
     expect(asked).toEqual([`${site.url}/help`]);
     expect(await page.locator("main svg").count()).toBeGreaterThan(0);

@@ -27,6 +27,22 @@ describe("help", () => {
     expect(await openOnes()).toEqual([]);
   });
 
+  it.each([360, 1440])("starts no line with the comma after a telephone number, %i px wide", async (width) => {
+    const page = await openPage("/help", { width });
+    const torn = await page.getByRole("main").evaluate((main) => {
+      for (const row of main.querySelectorAll("details")) row.open = true;
+      return [...main.querySelectorAll("a[href^='tel:']")].flatMap((link) => {
+        const comma = document.createRange();
+        if (!link.nextSibling?.textContent?.startsWith(",")) return [];
+        comma.setStart(link.nextSibling, 0);
+        comma.setEnd(link.nextSibling, 1);
+        const [line, next] = [link, comma].map((part) => [...part.getClientRects()].at(-1)?.bottom ?? 0);
+        return Math.abs((next ?? 0) - (line ?? 0)) > 8 ? [link.parentElement?.textContent] : [];
+      });
+    });
+    expect(torn).toEqual([]);
+  });
+
   it("has each question once, below the topics of the category that is chosen", async () => {
     const page = await openPage("/help");
     await startApplication(page);

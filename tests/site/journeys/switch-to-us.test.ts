@@ -6,7 +6,7 @@ import { useBrowser } from "../../journeys/open-page.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
-const dropdown = (page: Page) => page.getByRole("combobox", { name: "I receive a" });
+const dropdown = (page: Page) => page.getByRole("combobox", { name: "What do you receive?" });
 const selectedTab = (page: Page) => page.getByRole("tab", { selected: true });
 
 describe("switch to us", () => {

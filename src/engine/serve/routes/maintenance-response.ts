@@ -42,5 +42,6 @@ async function renderMaintenance(mode: PageMode, { definition, pagesOf, loadRend
     version: "",
     content: {},
   };
-  return input && renderPage(input, "/", withoutFrame(mode, definition.modes), { ...render, document });
+  const context = { ...render, document, linkQuery: modeQuery(mode) };
+  return input && renderPage(input, "/", withoutFrame(mode, definition.modes), context);
 }
