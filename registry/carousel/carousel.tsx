@@ -84,7 +84,7 @@ const layout = css`
 
 const picture = css`
   width: 100%; max-height: 208px; object-fit: cover;
-  ${from("columns")} { order: 1; height: 100%; max-height: none; }
+  ${from("columns")} { grid-area: 1 / 2; height: 100%; max-height: none; }
 `;
 
 const words = css`

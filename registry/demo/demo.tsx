@@ -27,7 +27,7 @@ const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 }, wide: { share: 1 / 
 const split = css`
   ${from("columns")} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    img { order: -1; }
+    > div { grid-area: 1 / 2; }
   }
   ${from("wide")} { gap: var(--space-8); }
 `;

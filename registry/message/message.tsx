@@ -32,7 +32,8 @@ export function Message({ xlHeading, heading, paragraph, button, search, links, 
 
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 } });
 
-const tall = css`min-height: 50vh;`;
+/** The words stay at the top, so that they do not move while the rest arrives. */
+const tall = css`min-height: 50vh; align-items: start;`;
 const split = css`${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 1fr); }`;
 
 /** A short word or a number, such as 404, has room to be larger. */

@@ -28,7 +28,7 @@ export function Select(props: SelectProps) {
             options={options}
             targets={targets}
             prompt={prompt}
-            css={[surface !== "tint" && tinted, isBeside && steady]}
+            css={[surface !== "tint" && tinted, isBeside && steady, (isBeside || image) && belowWords]}
           />
         )}
         {image && <Picture image={image} eager sizes={sizes} css={picture} />}
@@ -50,6 +50,9 @@ const split = css`${from("columns")} { grid-template-columns: minmax(0, 6fr) min
 const halves = css`
   ${from("columns")} { grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-8); }
 `;
+
+/** Its place does not depend on the picture, which arrives later. */
+const belowWords = css`${from("columns")} { grid-column: 1; }`;
 
 /** Different from the paper around it. */
 const tinted = css`background: var(--tint);`;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { below, figureFont, from } from "#ui/base-styles.ts";
+import { figureFont, from } from "#ui/base-styles.ts";
 import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
@@ -39,9 +39,11 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
 function Panel(panel: TabsProps["tabs"][number]) {
   const { tabName, panelHeading, panelText, listItems, steps, buttons, image } = panel;
   const isFirst = useIsFirstView();
+  const shown = image && <Picture image={image} sizes={sizes} css={[picture, isFirst && first]} />;
   return (
     <div css={[withPicture, image && split]}>
-      <div>
+      {isFirst && shown}
+      <div css={isFirst && top}>
         <SubHeading css={title}>{panelHeading ?? tabName}</SubHeading>
         {panelText && <RichText tree={panelText} css={text} />}
         <List items={listItems} css={list} itemCss={point}>
@@ -52,7 +54,7 @@ function Panel(panel: TabsProps["tabs"][number]) {
         </List>
         <ButtonRow buttons={buttons} />
       </div>
-      {image && <Picture image={image} sizes={sizes} css={[picture, isFirst && first]} />}
+      {!isFirst && shown}
     </div>
   );
 }
@@ -94,4 +96,6 @@ const stepStyle = css`
 const picture = css`width: 100%; max-width: 420px; margin: 0 auto;`;
 
 /** On a phone, a page that begins with tabs shows the picture above the words. */
-const first = css`${below("columns")} { order: -1; }`;
+const first = css`${from("columns")} { grid-area: 1 / 2; align-self: start; }`;
+/** Words and picture stay where they are while the rest of the page arrives. */
+const top = css`align-self: start;`;

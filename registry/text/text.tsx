@@ -38,6 +38,7 @@ const besideHeading = css`
 const besidePicture = css`
   ${from("columns")} {
     grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-7);
+    > div { grid-column: 1; }
     img { grid-area: 1 / 2 / span 2; align-self: center; }
   }
 `;

@@ -75,7 +75,8 @@ export const withSmallPicture = (width?: number) => css`
     display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;
     > :is(h1, h2) { order: -1; flex: 1; max-width: 100%; }
     > p { order: 1; flex-basis: 100%; }
-    img { flex: 1 1 80px; min-width: 0; max-width: 112px; }
+    &:not(:has(img)) > :is(h1, h2) { margin-right: 128px; }
+    img { flex: 1 1 80px; min-width: 0; max-width: 112px; margin-left: auto; }
   }
   ${from("columns")} {
     ${width && `display: grid; grid-template: auto auto / minmax(0, 1fr) ${width}px; column-gap: var(--space-7);`}
