@@ -46,11 +46,7 @@ export async function newVisitor(engine: Engine, siteUrl: string) {
     /** Waits for the application and sends the `online` event: automatic attempts may be used up. */
     untilHydratedOnline: () => until(isHydratedOnline),
     /** Waits until the page with a path as its id is shown, and its document has loaded. */
-    untilPage: (path: string) =>
-      until(
-        (id) => document.querySelector("main")?.dataset["page"] === id && document.readyState === "complete",
-        path.slice(1),
-      ),
+    untilPage: (path: string) => expect.poll(() => evaluate(shownPage).catch(String)).toBe(`${path}, complete`),
     /** Scrolls to a height, or to the end of a shorter page, and returns the reached height. */
     async scrollTo(top: number): Promise<number> {
       await evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
@@ -77,6 +73,11 @@ export async function newVisitor(engine: Engine, siteUrl: string) {
 /** Runs in the page. */
 function isHydrated(): boolean {
   return document.querySelector("#root[data-hydrated]") !== null;
+}
+
+/** Runs in the page: the path that is its id, and the state of the document. */
+function shownPage(): string {
+  return `/${document.querySelector("main")?.dataset["page"]}, ${document.readyState}`;
 }
 
 /** Runs in the page, and sends the `online` event. */
