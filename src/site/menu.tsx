@@ -80,8 +80,10 @@ const panel = css`
   }
 `;
 
+/** The links of the bar fill it from end to end, so they are shown when all of them have arrived. */
 const bar = css`
   ${from("wide")} {
+    header:not(:has(+ *)) & { visibility: hidden; }
     grid-area: 1 / 1 / -1 / -1; display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: minmax(var(--bar), auto) minmax(44px, auto); align-items: center;
   }
 `;

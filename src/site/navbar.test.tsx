@@ -13,7 +13,12 @@ afterEach(cleanup);
 
 function renderPart(address = "/", content?: Parameters<typeof Navbar>[0]["content"]) {
   render(<Navbar site={site} content={content} />, {
-    wrapper: ({ children }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={[address]}>
+        {children}
+        <main />
+      </MemoryRouter>
+    ),
   });
 }
 

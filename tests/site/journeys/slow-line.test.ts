@@ -44,8 +44,7 @@ const paths = [...inject("pagePaths"), "/no-such-page"];
 const windows: [width: number, paths: string[], most: number][] = [
   [360, paths, 0.002],
   [768, everyBlock, 0.02],
-  // The links of the navbar end at its right edge, so that each new link moves the others.
-  [1440, everyBlock, 0.04],
+  [1440, everyBlock, 0.02],
 ];
 
 /** The number of pages that arrive at the same time. */
