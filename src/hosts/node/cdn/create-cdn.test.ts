@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -38,8 +38,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
   log.mockClear();
 });
-// The record may still be written after its test has ended.
-afterAll(() => rm(parent, { recursive: true, maxRetries: 10 }));
+// The record may still be written after its test has ended, which makes the folder again.
+afterAll(() =>
+  vi.waitFor(async () => {
+    await rm(parent, { recursive: true, force: true, maxRetries: 10 });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(existsSync(parent)).toBe(false);
+  }),
+);
 
 function open(cdn = "cloudflare:zone1"): SiteCdn {
   const env = parseEnv({ CDN_PURGE: cdn, CDN_TOKEN: "token", CONTENT_CACHE_DIR: folder });
