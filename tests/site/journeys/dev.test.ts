@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -205,7 +205,8 @@ describe("in development", () => {
     await page.locator("[data-block]").first().waitFor();
   });
 
-  // This test is the last: with another content type the development CMS restarts, and reads all content.
+  // These two tests are the last: with another content type or configuration the development CMS restarts, and reads all
+  // content.
   it("a component, a content type and a content file show at once, before the application and with it", async () => {
     const page = await visit("/register-end");
     const restore = save("registry/message/message.tsx", (text) =>
@@ -223,5 +224,18 @@ describe("in development", () => {
     save("schemas/content/not-found-page.ts", (text) => text.replace(/\.describe\("[^"]+/, "$& (saved)"));
     const generated = join(folder, "schemas/generated/content/404-page.schema.json");
     await expect.poll(() => readFileSync(generated, "utf8")).toContain("(saved)");
+  });
+
+  it("a manifest and its problems show at once, also after Vite has restarted", async () => {
+    const settings = join(folder, ".env");
+    onTestFinished(() => rmSync(settings));
+    writeFileSync(settings, "");
+    await expect.poll(() => site.output()).toContain("server restarted");
+    const page = await visit("/about");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const mend = save("page-manifests/about.json", (text) => text.replace('"type": "icons"', '"type": "icnos"'));
+    await problems(page).getByText("icnos").waitFor();
+    mend();
+    await problems(page).waitFor({ state: "detached" });
   });
 });
