@@ -125,6 +125,7 @@ export async function createDevSite(
     if (openStudio && (path === "/studio" || path.startsWith("/studio/")))
       return openStudio(request, path, { code, site, source, definition, log, onSaved: () => saves++ });
     if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
+    if (path.startsWith("/api/")) return unkept(await site.fetch(request));
     if (request.method !== "GET" || isReserved(path)) return site.fetch(request);
     const isRedirect = "redirect" in (site.pages().find(path) ?? {});
     if (isRedirect) await check.settled();
@@ -212,6 +213,13 @@ const failed = (revision: number | string) => `failed ${revision}`;
 
 /** The address that opens the editor at a record of the sample content. */
 const findSample = (contentType: string, id: string) => findRecord(contentFolder, contentType, id);
+
+/** A response that browsers do not keep: the development CMS counts the versions of pictures again at each start. */
+function unkept(response: Response): Response {
+  const copy = new Response(response.body, response);
+  copy.headers.set("cache-control", "no-store");
+  return copy;
+}
 
 /** The text of an error, with places in the source files. */
 function explain(error: unknown, vite: ViteDevServer): string {
