@@ -80,18 +80,19 @@ describe("the commands that check", () => {
     });
   });
 
-  it.each(["page-manifests/facts.json", "content/assets.json"])(
-    "name a file that the code imports: %s",
-    async (file) => {
-      const folder = ownFolder("content", ...sources);
-      const text = readFileSync(file, "utf8");
-      writeFileSync(join(folder, file), text.replace("{", "{,"));
-      const out = `${file}:1:2 error expected a value, found , – add it, or remove the comma before\n`;
-      expect(await runIn(folder, "pages", "check")).toEqual({ code: 1, out, err: "" });
-      writeFileSync(join(folder, file), text);
-      expect(await runIn(folder, "pages", "check")).toMatchObject({ code: 0 });
-    },
-  );
+  const comma = "1:2 error expected a value, found , – add it, or remove the comma before";
+  it.each([
+    ["page-manifests/facts.json", /\{/, "{,", comma],
+    ["page-manifests/facts.json", /"bank": .*\n/, "", '1:1 error "bank" is missing – add it'],
+    ["content/assets.json", /\{/, "{,", comma],
+  ])("name the place in a file that the code imports, and no consequence: %s", async (file, sound, wrong, line) => {
+    const folder = ownFolder("content", ...sources);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(join(folder, file), text.replace(sound, wrong));
+    expect(await runIn(folder, "pages", "check")).toEqual({ code: 1, out: `${file}:${line}\n`, err: "" });
+    writeFileSync(join(folder, file), text);
+    expect(await runIn(folder, "pages", "check")).toMatchObject({ code: 0 });
+  });
 
   it("use the code that package.json names, and say in a line why they cannot start", async () => {
     const folder = ownFolder("package.json", ...sources);
