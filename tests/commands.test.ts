@@ -29,6 +29,22 @@ function runIn(cwd: string, name: string, ...args: string[]): Promise<Run> {
   });
 }
 
+const settings = ["package.json", "package-lock.json", "tsconfig.json"];
+/** A linked file imports the files beside its original. */
+const sources = ["schemas", "registry", "src"];
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** The project with its own manifests, its own bundles of commands, and copies of the named parts. */
+function ownFolder(...copied: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), "broken-site-"));
+  folders.push(folder);
+  for (const name of ["content", "node_modules", ...sources, ...settings])
+    if (!copied.includes(name)) symlinkSync(absolute(name), join(folder, name));
+  for (const name of ["page-manifests", ...copied]) cpSync(name, join(folder, name), { recursive: true });
+  return folder;
+}
+
 describe("the commands that explain", () => {
   it("weigh a page as visitors get it", async () => {
     const { code, out } = await run("pages", "explain", "maintenance");
@@ -62,6 +78,33 @@ describe("the commands that check", () => {
       code: 2,
       err: 'Unknown format "jsn" – did you mean "json"?\n',
     });
+  });
+
+  const comma = "1:2 error expected a value, found , – add it, or remove the comma before";
+  it.each([
+    ["page-manifests/facts.json", /\{/, "{,", comma],
+    ["page-manifests/facts.json", /"bank": .*\n/, "", '1:1 error "bank" is missing – add it'],
+    ["content/assets.json", /\{/, "{,", comma],
+  ])("name the place in a file that the code imports, and no consequence: %s", async (file, sound, wrong, line) => {
+    const folder = ownFolder("content", ...sources);
+    const text = readFileSync(file, "utf8");
+    writeFileSync(join(folder, file), text.replace(sound, wrong));
+    expect(await runIn(folder, "pages", "check")).toEqual({ code: 1, out: `${file}:${line}\n`, err: "" });
+    writeFileSync(join(folder, file), text);
+    expect(await runIn(folder, "pages", "check")).toMatchObject({ code: 0 });
+  });
+
+  it("use the code that package.json names, and say in a line why they cannot start", async () => {
+    const folder = ownFolder("package.json", ...sources);
+    expect(await runIn(folder, "pages", "check")).toMatchObject({ code: 0 });
+    const text = readFileSync("package.json", "utf8");
+    writeFileSync(join(folder, "package.json"), text.replace("./src/site/definition.ts", "./src/site/no-such-file.ts"));
+    const { code, err } = await runIn(folder, "pages", "check");
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('"#site"') });
+    rmSync(join(folder, ".cache"), { recursive: true });
+    writeFileSync(join(folder, ".cache"), "");
+    const answer = { code: 2, out: "", err: expect.stringMatching(/^E\w+: [^\n]*\.cache[^\n]*\n$/) };
+    expect(await runIn(folder, "pages", "check")).toEqual(answer);
   });
 
   it("name a file that is not there", async () => {
@@ -101,12 +144,7 @@ describe("every command", () => {
 });
 
 describe("a build", () => {
-  const folder = mkdtempSync(join(tmpdir(), "broken-site-"));
-  const lockfile = "package-lock.json";
-  const linked = ["schemas", "registry", "src", "content", "node_modules", "package.json", lockfile, "tsconfig.json"];
-  for (const name of linked) symlinkSync(absolute(name), join(folder, name));
-  cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = ownFolder();
 
   it.each<[name: string, args: string[], answer: Run]>([
     ["export", ["--help"], { code: 0, out: expect.stringMatching(/^Usage: npm run export -- --out DIR/), err: "" }],

@@ -117,7 +117,7 @@ describe("the engine", () => {
   });
 });
 
-/** Slices and blocks of this site whose names are ids, roles, tags or folders in tests of the engine. */
+/** Slices and blocks whose names are ids, roles, tags, folders or the documented new block in tests of the engine. */
 const wordsOfTests = [
   "home",
   "people",
@@ -131,6 +131,7 @@ const wordsOfTests = [
   "clients",
   "banner",
   "demo",
+  "price-list",
 ];
 
 describe("the tests of the engine", () => {

@@ -125,6 +125,7 @@ export async function createDevSite(
     if (openStudio && (path === "/studio" || path.startsWith("/studio/")))
       return openStudio(request, path, { code, site, source, definition, log, onSaved: () => saves++ });
     if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
+    if (path.startsWith("/api/")) return unkept(await site.fetch(request));
     if (request.method !== "GET" || isReserved(path)) return site.fetch(request);
     const isRedirect = "redirect" in (site.pages().find(path) ?? {});
     if (isRedirect) await check.settled();
@@ -138,21 +139,6 @@ export async function createDevSite(
     return addProblemBox(await site.fetch(new Request(request.url)), problems);
   }
 
-  // A file may have been saved between the answer and the connection. An error page stays until the error is fixed.
-  vite.ws.on("site:shown", (shown: unknown, client) => {
-    if (typeof shown !== "string") return;
-    const isShown = ({ headExtra }: Composed) => headExtra.includes(`"${shown}"`) || shown === failed(revision);
-    const load = (isCurrent: boolean) => isCurrent || client.send({ type: "full-reload" });
-    void current()
-      .then(isShown, () => shown.startsWith(failed("")))
-      .then(load);
-  });
-
-  vite.ws.on("site:problems", (path: unknown, client) => {
-    const send = ({ findProblems }: Composed) => client.send("site:problems", listProblems(findProblems(String(path))));
-    void current().then(send, () => {});
-  });
-
   // The schemas' content samples are slow to generate, so page requests are answered first.
   let editorsTimer: NodeJS.Timeout | undefined;
   const updateEditors = () => {
@@ -161,12 +147,34 @@ export async function createDevSite(
     editorsTimer.unref();
   };
 
-  vite.watcher.add([manifestFolder, contentFolder]);
-  vite.watcher.on("all", (_event, path) => {
-    const file = relative(".", path).replaceAll("\\", "/");
-    const isContent = file.startsWith(`${contentFolder}/`);
-    if (isContent || file.startsWith(`${manifestFolder}/`)) setTimeout(() => void onChanged(isContent), savingTime);
-  });
+  listen(vite);
+  // Vite restarts when its configuration changes. The new server has another watcher and other connections.
+  vite.config.inlineConfig.plugins?.push({ name: "listen-again", configureServer: listen });
+
+  function listen({ watcher, ws }: Pick<ViteDevServer, "watcher" | "ws">): void {
+    // A file may have been saved between the answer and the connection. An error page stays until the error is fixed.
+    ws.on("site:shown", (shown: unknown, client) => {
+      if (typeof shown !== "string") return;
+      const isShown = ({ headExtra }: Composed) => headExtra.includes(`"${shown}"`) || shown === failed(revision);
+      const load = (isCurrent: boolean) => isCurrent || client.send({ type: "full-reload" });
+      void current()
+        .then(isShown, () => shown.startsWith(failed("")))
+        .then(load);
+    });
+
+    ws.on("site:problems", (path: unknown, client) => {
+      const send = ({ findProblems }: Composed) =>
+        client.send("site:problems", listProblems(findProblems(String(path))));
+      void current().then(send, () => {});
+    });
+
+    watcher.add([manifestFolder, contentFolder]);
+    watcher.on("all", (_event, path) => {
+      const file = relative(".", path).replaceAll("\\", "/");
+      const isContent = file.startsWith(`${contentFolder}/`);
+      if (isContent || file.startsWith(`${manifestFolder}/`)) setTimeout(() => void onChanged(isContent), savingTime);
+    });
+  }
 
   async function onChanged(isContent: boolean) {
     check.start();
@@ -205,6 +213,13 @@ const failed = (revision: number | string) => `failed ${revision}`;
 
 /** The address that opens the editor at a record of the sample content. */
 const findSample = (contentType: string, id: string) => findRecord(contentFolder, contentType, id);
+
+/** A response that browsers do not keep: the development CMS counts the versions of pictures again at each start. */
+function unkept(response: Response): Response {
+  const copy = new Response(response.body, response);
+  copy.headers.set("cache-control", "no-store");
+  return copy;
+}
 
 /** The text of an error, with places in the source files. */
 function explain(error: unknown, vite: ViteDevServer): string {

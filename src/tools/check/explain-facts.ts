@@ -33,11 +33,12 @@ export function factNames({ model }: SiteIndex["definition"]): string[] {
   return structure?.is === "object" ? Object.keys(structure.fields) : [];
 }
 
-function explainName(name: string, { definition }: SiteIndex, known: Facts): Fault[] {
+function explainName(name: string, { definition, files }: SiteIndex, known: Facts): Fault[] {
   const names = factNames(definition);
   if (!names.includes(name))
     return [error(`There is no fact "${name}"`, names.length > 0 ? suggestName(name, names) : "write it out")];
-  if (typeof known[name] === "string") return [];
+  // A fact may be empty because its file has a problem, which is reported there.
+  if (typeof known[name] === "string" || files.facts?.problems.length) return [];
   return [error(`The fact "${name}" is empty`, "write it in page-manifests/facts.json")];
 }
 

@@ -1,7 +1,7 @@
 // Runs a command of this folder from a bundle: `node src/tools/cli/run-tool.mjs pages check`. A bundle starts much
 // faster than its hundred sources. The bundle is rebuilt when a source changes.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,7 +17,7 @@ nodeModule.enableCompileCache?.();
 await import(pathToFileURL(join(folder, `${tool}.js`)).href);
 
 function fail(error) {
-  console.error(error.message);
+  console.error(error.message.replace(/\s+Stack backtrace:[^]*/, ""));
   process.exit(2);
 }
 
@@ -25,8 +25,8 @@ function fail(error) {
 function fingerprint() {
   const hash = createHash("sha256").update(process.version);
   const sources = ["schemas", "registry", "src"].flatMap(sourcesBelow);
-  const facts = ["page-manifests/facts.json"].filter(existsSync);
-  for (const file of ["package-lock.json", "src/tools/cli/run-tool.mjs", ...facts, ...sources]) {
+  const imported = ["page-manifests/facts.json", "content/assets.json"].filter(existsSync);
+  for (const file of ["package.json", "package-lock.json", "src/tools/cli/run-tool.mjs", ...imported, ...sources]) {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
@@ -42,11 +42,16 @@ function sourcesBelow(place) {
 
 async function bundle() {
   const { build } = await import("vite");
+  const { parse } = await import("jsonc-parser");
+  const readLoosely = (text) => JSON.stringify(parse(text) ?? {});
   const unfinished = `${folder}-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
   await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
+    // The check reports the faults of JSON files; the code gets what can be read.
+    plugins: [{ name: "loose-json", transform: { order: "pre", filter: { id: /\.json$/ }, handler: readLoosely } }],
     ssr: { noExternal: true, external: ["sharp", "vite", "svgo", "playwright-core", "@sparticuz/chromium"] },
     build: {
       ssr: true,

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { findViolations } from "../../journeys/find-violations.ts";
 import { showIntent, startApplication } from "../../journeys/application.ts";
@@ -102,15 +103,18 @@ describe("in development", () => {
     await problems(page).waitFor({ state: "detached" });
   });
 
-  it("a content file that cannot be read is told on every page, again and again, until it is mended", async () => {
-    const page = await visit("/about");
-    const mend = save("content/faq.json", (text) => text.replace("{", "{,"));
-    await problems(page).getByText("content/faq.json:1:2").waitFor();
-    await page.reload();
-    await problems(page).getByText("content/faq.json:1:2").waitFor();
-    mend();
-    await problems(page).waitFor({ state: "detached" });
-  });
+  it.each(["content/faq.json", "page-manifests/facts.json"])(
+    "a file of data that cannot be read is told on every page, again and again, until it is mended: %s",
+    async (file) => {
+      const page = await visit("/about");
+      const mend = save(file, (text) => text.replace("{", "{,"));
+      await problems(page).getByText(`${file}:1:2`).waitFor();
+      await page.reload();
+      await problems(page).getByText(`${file}:1:2`).waitFor();
+      mend();
+      await problems(page).waitFor({ state: "detached" });
+    },
+  );
 
   it("a dead link is told on its page alone, in a list that stays closed once the reader has closed it", async () => {
     const other = await visit("/about");
@@ -205,7 +209,8 @@ describe("in development", () => {
     await page.locator("[data-block]").first().waitFor();
   });
 
-  // This test is the last: with another content type the development CMS restarts, and reads all content.
+  // These tests are the last: with another content type, list of files or configuration the development CMS restarts, and reads all
+  // content.
   it("a component, a content type and a content file show at once, before the application and with it", async () => {
     const page = await visit("/register-end");
     const restore = save("registry/message/message.tsx", (text) =>
@@ -223,5 +228,36 @@ describe("in development", () => {
     save("schemas/content/not-found-page.ts", (text) => text.replace(/\.describe\("[^"]+/, "$& (saved)"));
     const generated = join(folder, "schemas/generated/content/404-page.schema.json");
     await expect.poll(() => readFileSync(generated, "utf8")).toContain("(saved)");
+  });
+
+  it("a changed picture stays changed when the development CMS starts again", async () => {
+    const picture = join(folder, "content/assets/product-chicken.png");
+    const before = readFileSync(picture);
+    onTestFinished(() => writeFileSync(picture, before));
+    const page = await visit("/deals");
+    const image = page.locator("img[src*=product-chicken]").first();
+    const shape = async () => {
+      await image.scrollIntoViewIfNeeded();
+      return image.evaluate((one: HTMLImageElement) => one.naturalHeight / one.naturalWidth);
+    };
+    await expect.poll(shape).toBe(1);
+    writeFileSync(picture, await sharp(before).resize(720, 360, { fit: "fill" }).png().toBuffer());
+    await expect.poll(shape).toBe(0.5);
+    save("content/assets.json", (text) => text.replace("Tray of frozen chicken portions", "Frozen chicken"));
+    await page.locator("img[src*='product-chicken'][src$='version=1']").first().waitFor();
+    await expect.poll(shape).toBe(0.5);
+  });
+
+  it("a manifest and its problems show at once, also after Vite has restarted", async () => {
+    const settings = join(folder, ".env");
+    onTestFinished(() => rmSync(settings));
+    writeFileSync(settings, "");
+    await expect.poll(() => site.output()).toContain("server restarted");
+    const page = await visit("/about");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const mend = save("page-manifests/about.json", (text) => text.replace('"type": "icons"', '"type": "icnos"'));
+    await problems(page).getByText("icnos").waitFor();
+    mend();
+    await problems(page).waitFor({ state: "detached" });
   });
 });
