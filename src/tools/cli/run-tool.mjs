@@ -62,7 +62,10 @@ async function bundle() {
     },
   });
   const isOther = (name) => new RegExp(`^${tool}-\\w+$`).test(name) && join(bundles, name) !== folder;
-  const old = readdirSync(bundles).filter(isOther);
+  // A command that started before the change of a source may still load parts of its bundle.
+  const hourAgo = Date.now() - 60 * 60 * 1000;
+  const isOld = (name) => !(statSync(join(bundles, name), { throwIfNoEntry: false })?.mtimeMs > hourAgo);
+  const old = readdirSync(bundles).filter((name) => isOther(name) && isOld(name));
   try {
     renameSync(unfinished, folder);
   } catch (error) {
