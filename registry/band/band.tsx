@@ -22,10 +22,13 @@ const low = css`
   ${screenOnly}
 `;
 
-/** On a phone the sticky button of the showcase ends at the place of this button. */
+/**
+ * On a phone the sticky button of the showcase ends at the place of this button. The button is named by its attribute:
+ * with a bare `a` Chromium would compute the styles of all links again after each change.
+ */
 const row = css`
   display: flex; flex-wrap: wrap; gap: var(--space-4) var(--space-6); align-items: center; justify-content: space-between;
-  ${phoneWindow} { html:not(.embedded) main:has([data-follows]) & > a { display: none; } }
+  ${phoneWindow} { html:not(.embedded) main:has([data-follows]) & > [data-button] { display: none; } }
 `;
 
 const sentence = css`font-size: var(--text-xl);`;

@@ -25,7 +25,7 @@ export function BrowserPages({ first, onTakenOver, onReady, ...app }: BrowserPag
     const update = () => setShown(navigation.current());
     navigation.listen((isArrival) => {
       if (!isArrival) return update();
-      showAllPictures();
+      endFirstView();
       // Ends a smooth scroll of the left page: a transition would continue the scroll in the next page.
       jumpTo(window.scrollY);
       crossFade(update);
@@ -40,8 +40,9 @@ export function BrowserPages({ first, onTakenOver, onReady, ...app }: BrowserPag
   );
 }
 
-/** Lets all pictures load: the loader knows only the blocks that the server sent. */
-export function showAllPictures(): void {
+/** Ends the measures for a quick first view: all blocks are laid out and all pictures load, also those of further pages. */
+export function endFirstView(): void {
+  document.documentElement.classList.remove("at0");
   const root = document.getElementById("root");
   root?.toggleAttribute("data-near", true);
   for (const block of root?.querySelectorAll("[data-near]") ?? []) block.removeAttribute("data-near");

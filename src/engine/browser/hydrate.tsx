@@ -7,7 +7,7 @@ import { applyPageMode } from "#engine/page/page-mode.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { recallPage, restorePage } from "#ui/page-memory.ts";
 import { blockTypes, loadTypes } from "./block-components.ts";
-import { BrowserPages, showAllPictures } from "./browser-pages.tsx";
+import { BrowserPages, endFirstView } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
 import { checkFormat, keepFirstPage } from "./load-page.ts";
 import { createServedStyles } from "./served-styles.ts";
@@ -57,7 +57,7 @@ async function hydrate(
     const key = recallPage();
     const isSame = data.version === root.dataset["version"] && key === undefined;
     // In development React reports unknown attributes.
-    if (!isSame || import.meta.env.DEV) showAllPictures();
+    if (!isSame || import.meta.env.DEV) endFirstView();
     const { cache, onTakenOver, onDifference } = createServedStyles(isSame);
     const pages = { application, site, first, Problem, onTakenOver };
     await page.render({ isSame, onDifference }, (onReady) => (

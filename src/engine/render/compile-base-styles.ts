@@ -13,11 +13,13 @@ export function compileBaseStyles({ tokens }: Pick<LoadedSite, "tokens">): strin
 
 /**
  * The first frame of a visit lays out only the first screen, in engines that keep the scroll position while blocks get
- * their heights. The head script sets the class; the loader marks blocks as near after the first frame.
+ * their heights. The head script sets the class; the loader marks the first block as near after the first frame. With
+ * `:has()` and without `[data-block]` the browser would compute the styles of the whole page again at each such mark and
+ * at each tap.
  */
 const laterBlocks = `
   @supports (overflow-anchor: auto) {
-    .at0 main:not(:has([data-near])) > :nth-child(n+4) { content-visibility: auto; contain-intrinsic-size: 600px; }
+    .at0 main > :first-child:not([data-near]) ~ [data-block]:nth-child(n+4) { content-visibility: auto; contain-intrinsic-size: 600px; }
   }
 `;
 

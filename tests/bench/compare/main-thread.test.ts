@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { workBefore, type TraceEvent } from "./main-thread.ts";
+import type { TraceEvent } from "../../journeys/trace-page.ts";
+import { workBefore } from "./main-thread.ts";
 
 const url = "http://localhost/";
 const begin = {

@@ -1,20 +1,10 @@
+import type { TraceEvent } from "../../journeys/trace-page.ts";
+
 /** The kinds of work of a page's main thread, in milliseconds. */
 export type MainThread = Record<Kind, number>;
 
 export const kinds = ["style", "layout", "parsing", "scripts", "paint"] as const;
 export type Kind = (typeof kinds)[number];
-
-/** An event of Chromium's trace. `ts`, `dur` and `tdur` are microseconds; `tdur` is the processor time of its thread. */
-export interface TraceEvent {
-  name: string;
-  ph: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  tdur?: number;
-  args?: { data?: { documentLoaderURL?: string } };
-}
 
 const kindOf: Partial<Record<string, Kind>> = {
   UpdateLayoutTree: "style",

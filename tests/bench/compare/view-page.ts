@@ -1,7 +1,8 @@
-import type { Browser, CDPSession } from "playwright-core";
+import type { Browser } from "playwright-core";
+import { tracePage } from "../../journeys/trace-page.ts";
 import { tapOnce } from "../first-tap.ts";
 import { openSlowPhone } from "../slow-phone.ts";
-import { workBefore, type MainThread, type TraceEvent } from "./main-thread.ts";
+import { workBefore, type MainThread } from "./main-thread.ts";
 
 /** One view of a page on a slow phone, and two taps on it. Times in milliseconds. */
 export interface View extends MainThread {
@@ -17,7 +18,7 @@ const slowness = 6;
 export async function viewPage(browser: Browser, url: string, elsewhere: string): Promise<View> {
   const { context, page, meter } = await openSlowPhone(browser, slowness, elsewhere);
   try {
-    const stop = await trace(meter.session);
+    const stop = await tracePage(meter.session);
     await page.goto(url, { waitUntil: "load" });
     await meter.quiet(500);
     const { firstPaint, longTasks } = await page.evaluate(() => window.noted);
@@ -29,20 +30,4 @@ export async function viewPage(browser: Browser, url: string, elsewhere: string)
   } finally {
     await context.close();
   }
-}
-
-/** Starts a trace; the returned function ends it and returns its events. */
-async function trace(session: CDPSession): Promise<() => Promise<TraceEvent[]>> {
-  const events: TraceEvent[] = [];
-  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await session.send("Tracing.start", {
-    traceConfig: { includedCategories: ["devtools.timeline", "blink.user_timing"] },
-    transferMode: "ReportEvents",
-  });
-  return async () => {
-    const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
-    await session.send("Tracing.end");
-    await complete;
-    return events;
-  };
 }

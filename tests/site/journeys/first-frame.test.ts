@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { startApplication } from "../../journeys/application.ts";
+import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
 const openPage = useBrowser();
@@ -27,6 +29,17 @@ describe("the first frame of a page", () => {
     await expect
       .poll(() => page.locator("#steps").evaluate((steps) => steps.getBoundingClientRect().top))
       .toBeLessThan(200);
+  });
+
+  it("lays out the whole of a page that the application shows next", async () => {
+    const page = await visit("/about");
+    await startApplication(page);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await followLink(page, "For People");
+    await untilPage(page, "for-people");
+    expect(await page.locator("main > :last-child").evaluate((last) => getComputedStyle(last).contentVisibility)).toBe(
+      "visible",
+    );
   });
 
   it("lays out the whole page when it is loaded again, and shows the same place", async () => {
@@ -58,7 +71,7 @@ function watchLastBlock(): void {
   };
   const { observe } = IntersectionObserver.prototype;
   IntersectionObserver.prototype.observe = function (this: IntersectionObserver, part) {
-    if (document.querySelector(".at0 main:not(:has([data-near]))") && window.visibilities.length === 0) note();
+    if (document.querySelector(".at0 main > :first-child:not([data-near])") && window.visibilities.length === 0) note();
     observe.call(this, part);
   };
   new MutationObserver(note).observe(document, { subtree: true, attributeFilter: ["data-near"] });
