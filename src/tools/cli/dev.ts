@@ -73,18 +73,27 @@ function headersOf(type: string): Record<string, string> {
   return { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
 }
 
-/** Returns the development CMS for the current code and content model. The CMS restarts when they change. */
+/**
+ * Returns the development CMS for the current code and content model. The CMS restarts when they change; if the content has
+ * problems then, the earlier CMS goes on with the last valid content until the content changes.
+ */
 function startOwnCms(): (code: Code) => Promise<DevSiteCms> {
-  let started: (Pick<Code, "startDevCms" | "definition"> & { running: ReturnType<Code["startDevCms"]> }) | undefined;
+  type Started = Pick<Code, "startDevCms" | "definition"> & { running: ReturnType<Code["startDevCms"]> };
+  let started: Started | undefined;
   return ({ startDevCms, definition }) => {
     if (started?.startDevCms === startDevCms && started.definition === definition) return started.running;
     const before = started;
     const { model, cmsApp } = definition;
-    const running = startDevCms({ folder: projectFolders.content, model, app: cmsApp });
+    const starting = startDevCms({ folder: projectFolders.content, model, app: cmsApp });
+    const running = starting.catch(async (error: unknown) => {
+      if (before) return { ...(await before.running), reload: async () => void (started = before) };
+      started = undefined;
+      throw error;
+    });
     started = { startDevCms, definition, running };
-    running.catch(() => (started = undefined));
     // Requests that began before the change still ask the earlier CMS.
-    setTimeout(() => void before?.running.then(({ close }) => close()), 10_000).unref();
+    const closeEarlier = () => setTimeout(() => void before?.running.then(({ close }) => close()), 10_000).unref();
+    starting.then(closeEarlier, () => {});
     return running;
   };
 }

@@ -230,6 +230,21 @@ describe("in development", () => {
     await expect.poll(() => readFileSync(generated, "utf8")).toContain("(saved)");
   });
 
+  it("changed code shows with the last valid content while a content file has a problem, and then with the new content", async () => {
+    const page = await visit("/no-such-page");
+    const mend = save("content/faq.json", (text) => text.replace("{", "{,"));
+    await problems(page).getByText("content/faq.json:1:2").waitFor();
+    save("registry/showcase/showcase.block.ts", (text) => text.replace(/purpose:\s*"/, "$&Changed. "));
+    const catalogue = async () => (await fetch(`${site.url}/preview/blocks`)).text();
+    await expect.poll(catalogue).toContain("Changed. ");
+    await page.reload();
+    await page.getByRole("heading", { name: /on our shelves$/ }).waitFor();
+    await problems(page).getByText("content/faq.json:1:2").waitFor();
+    save("content/404-page.json", (text) => text.replace("on our shelves", "in this shop"));
+    mend();
+    await page.getByRole("heading", { name: /in this shop$/ }).waitFor();
+  });
+
   it("a changed picture stays changed when the development CMS starts again", async () => {
     const picture = join(folder, "content/assets/product-chicken.png");
     const before = readFileSync(picture);
