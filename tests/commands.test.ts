@@ -80,15 +80,19 @@ describe("the commands that check", () => {
     });
   });
 
+  const missing = "1:1 error There is no such file – restore it, because every page needs it";
   const comma = "1:2 error expected a value, found , – add it, or remove the comma before";
   it.each([
     ["page-manifests/facts.json", /\{/, "{,", comma],
     ["page-manifests/facts.json", /"bank": .*\n/, "", '1:1 error "bank" is missing – add it'],
     ["content/assets.json", /\{/, "{,", comma],
+    ["content/assets.json", /[^]*/, undefined, missing],
+    ["page-manifests/facts.json", /[^]*/, undefined, missing],
   ])("name the place in a file that the code imports, and no consequence: %s", async (file, sound, wrong, line) => {
     const folder = ownFolder("content", ...sources);
     const text = readFileSync(file, "utf8");
-    writeFileSync(join(folder, file), text.replace(sound, wrong));
+    if (wrong === undefined) rmSync(join(folder, file));
+    else writeFileSync(join(folder, file), text.replace(sound, wrong));
     expect(await runIn(folder, "pages", "check")).toEqual({ code: 1, out: `${file}:${line}\n`, err: "" });
     writeFileSync(join(folder, file), text);
     expect(await runIn(folder, "pages", "check")).toMatchObject({ code: 0 });

@@ -10,8 +10,8 @@ import { createDevSite, type DevSiteCms, type OpenStudio } from "#tools/bundle/d
 import type { Code } from "#tools/bundle/load-code.ts";
 import { showEveryChange } from "#tools/bundle/show-every-change.ts";
 import { createStudioScript, studioScript, studioShell } from "#tools/bundle/studio-script.ts";
-import { readLoosely } from "#tools/check/manifest-head.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
+import { looseJson } from "./loose-json.mjs";
 
 takeNoArguments("npm run dev   serves the site with hot reload of code, manifests and content");
 
@@ -26,7 +26,6 @@ const env = readEnv();
 const server = createServer({ maxHeaderSize: maxRequestHead }, (request, response) => {
   vite.middlewares(request, response, () => void answer(request, response));
 });
-const handler = (text: string) => JSON.stringify(readLoosely(text) ?? {});
 const vite = await createVite({
   server: { middlewareMode: { server }, hmr: { server }, watch: { ignored: isNotWatched } },
   appType: "custom",
@@ -36,8 +35,7 @@ const vite = await createVite({
   // Vite reloads open pages when it finds a package later, so it searches the application at start.
   optimizeDeps: { entries: ["src/hosts/browser/app.ts"] },
   oxc: { jsx: { development: false } },
-  // The check reports the faults of JSON files; the code gets what can be read.
-  plugins: [showEveryChange(), { name: "loose-json", transform: { order: "pre", filter: { id: /\.json$/ }, handler } }],
+  plugins: [showEveryChange(), looseJson()],
 });
 const url = env.CMS_URL;
 const currentCms: (code: Code) => Promise<DevSiteCms> = url === undefined ? startOwnCms() : async () => ({ url });

@@ -245,6 +245,21 @@ describe("in development", () => {
     await page.getByRole("heading", { name: /in this shop$/ }).waitFor();
   });
 
+  it.each(["content/assets.json", "page-manifests/facts.json", "page-manifests/site.json"])(
+    "a file that every page needs is told by name and remedy while it is missing: %s",
+    async (file) => {
+      const page = await visit("/about");
+      const path = join(folder, file);
+      const text = readFileSync(path);
+      onTestFinished(() => writeFileSync(path, text));
+      rmSync(path);
+      await page.getByText(`${file}:1:1 error There is no such file – restore it`).waitFor();
+      writeFileSync(path, text);
+      await page.locator("[data-block]").first().waitFor();
+      await problems(page).waitFor({ state: "detached" });
+    },
+  );
+
   it("a changed picture stays changed when the development CMS starts again", async () => {
     const picture = join(folder, "content/assets/product-chicken.png");
     const before = readFileSync(picture);
