@@ -149,6 +149,8 @@ describe("every command", () => {
 
 describe("a build", () => {
   const folder = ownFolder();
+  const unwritable = (place: string) =>
+    new RegExp(`^--out must name a folder that can be made, but ${place} cannot be written .* – name another path\n$`);
 
   it.each<[name: string, args: string[], answer: Run]>([
     ["export", ["--help"], { code: 0, out: expect.stringMatching(/^Usage: npm run export -- --out DIR/), err: "" }],
@@ -157,6 +159,12 @@ describe("a build", () => {
       "export",
       ["--out", "package.json"],
       { code: 2, out: "", err: "--out must name a folder, but package.json is a file – name another path\n" },
+    ],
+    ["export", ["--out", "/proc/x"], { code: 2, out: "", err: expect.stringMatching(unwritable("/proc")) }],
+    [
+      "export",
+      ["--out", "/proc/x/y", "--pictures"],
+      { code: 2, out: "", err: expect.stringMatching(unwritable("/proc")) },
     ],
     ["build", ["--target", "worker"], { code: 2, out: "", err: 'Unknown target "worker" – did you mean "workers"?\n' }],
     ["build", ["--target"], { code: 2, out: "", err: 'Unknown target "" – use one of "workers"\n' }],
