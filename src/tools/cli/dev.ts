@@ -22,9 +22,11 @@ const isNotWatched = (path: string) => /^(?:\.cache|docs|tests)(?=[\\/]|$)/.test
 for (const name of ["react", "react/jsx-runtime", "react-dom/server"]) createRequire(import.meta.url)(name);
 process.env["NODE_ENV"] = "development";
 const env = readEnv();
-// Vite answers its own addresses (source modules, hot reload), and the site answers all others.
+// Vite answers its own addresses (source modules, hot reload), and the site answers all others. Vite would send the file of
+// the icon, which has roles instead of colours.
 const server = createServer({ maxHeaderSize: maxRequestHead }, (request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response));
+  if (/^\/favicon\.svg(?:\?|$)/.test(request.url ?? "")) void answer(request, response);
+  else vite.middlewares(request, response, () => void answer(request, response));
 });
 const vite = await createVite({
   server: { middlewareMode: { server }, hmr: { server }, watch: { ignored: isNotWatched } },

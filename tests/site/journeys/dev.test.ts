@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { findViolations } from "../../journeys/find-violations.ts";
 import { showIntent, startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
@@ -66,6 +66,14 @@ describe("in development", () => {
     mend();
     await bar.waitFor({ state: "detached" });
     await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("the icon has the colours of the built site's icon, also after a change", async () => {
+    const icon = async (of: string) => (await fetch(`${of}/favicon.svg`)).text();
+    const built = await icon(inject("siteUrl"));
+    expect(await icon(site.url)).toBe(built);
+    save("src/site/public/favicon.svg", (text) => text.replace('rx="7"', 'rx="9"'));
+    await expect.poll(() => icon(site.url)).toBe(built.replace('rx="7"', 'rx="9"'));
   });
 
   it("a draft is shown at its address, and is not on the site", async () => {
@@ -289,5 +297,9 @@ describe("in development", () => {
     await problems(page).getByText("icnos").waitFor();
     mend();
     await problems(page).waitFor({ state: "detached" });
+    const hasWords = async (words: string) => (await (await fetch(`${site.url}/studio/app.js`)).text()).includes(words);
+    expect(await hasWords("Open a page, or make")).toBe(true);
+    save("src/tools/studio/browser/studio.tsx", (text) => text.replace("Open a page, or make", "Open or make"));
+    await expect.poll(() => hasWords("Open or make")).toBe(true);
   });
 });
