@@ -2,12 +2,6 @@ import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema
 import type { AnyField, FoundContents, FoundSchema } from "./answers.ts";
 import { referencesIn, unwrapData } from "./content-data.ts";
 
-/** A field of a schema that the model no longer has, alone with its list. */
-interface LeftField {
-  name: string;
-  field: AnyField;
-}
-
 /**
  * Explains deletions that wait for each other: the records of a content type and a field that refers to them, when the model
  * has neither any more. Records are deleted first, and Squidex keeps a record that a field refers to.
@@ -18,33 +12,29 @@ export function explainCircles(
   foundSchemas: ReadonlyMap<string, FoundSchema>,
   found: FoundContents,
 ): string[] {
-  const types = new Set(
-    removed.map(({ schema }) => schema).filter((type) => !schemas.some(({ name }) => name === type)),
-  );
-  return [...types].flatMap((type) => {
-    const ids = new Set(removed.filter(({ schema }) => schema === type).map(({ id }) => id));
+  const gone = removed.filter(({ schema }) => !schemas.some(({ name }) => name === schema));
+  return [...new Set(gone.map(({ schema }) => schema))].flatMap((type) => {
+    const ids = new Set(gone.flatMap(({ schema, id }) => (schema === type ? [id] : [])));
     const names = schemas.flatMap(({ name, fields }) => {
       const records = [...(found.get(name)?.values() ?? [])].map(({ data }) => unwrapData(data));
-      return leftFields(foundSchemas.get(name)?.fields ?? [], fields, name)
-        .filter(({ field }) => records.some((values) => referencesIn(values, [field]).some(({ id }) => ids.has(id))))
-        .map((left) => left.name);
+      const refers = (field: AnyField) =>
+        records.some((values) => referencesIn(values, [field]).some(({ id }) => ids.has(id)));
+      const left = leftFields(foundSchemas.get(name)?.fields ?? [], fields, name);
+      return left.flatMap(([place, field]) => (refers(field) ? [place] : []));
     });
-    return names.length > 0 ? [explain(type, names.join(", "))] : [];
+    const circle = `The model has neither the content type "${type}" nor ${names.join(", ")}, which still refers to its records`;
+    const first = `put both back, and push without these references and without the records of ${type} with --delete`;
+    return names.length > 0 ? [`${circle} – ${first}; then remove both again, and push with --delete`] : [];
   });
 }
 
-function leftFields(found: readonly AnyField[], wanted: readonly SquidexField[], prefix: string): LeftField[] {
-  return found.flatMap((field): LeftField[] => {
-    const name = `${prefix}.${field.name}`;
-    const own = wanted.find((one) => one.name === field.name);
-    if (!own) return [{ name, field }];
-    const left = leftFields(field.nested ?? [], own.nested ?? [], name);
-    return left.map((inner) => ({ name: inner.name, field: { ...field, nested: [inner.field] } }));
+/** The fields that the model does not have, each with its place, and alone in its list. */
+function leftFields(found: readonly AnyField[], wanted: readonly SquidexField[], prefix: string): [string, AnyField][] {
+  return found.flatMap((field): [string, AnyField][] => {
+    const place = `${prefix}.${field.name}`;
+    const own = wanted.find(({ name }) => name === field.name);
+    if (!own) return [[place, field]];
+    const left = leftFields(field.nested ?? [], own.nested ?? [], place);
+    return left.map(([inner, nested]) => [inner, { ...field, nested: [nested] }]);
   });
-}
-
-function explain(type: string, fields: string): string {
-  const found = `The model has neither the content type "${type}" nor ${fields}, which still refers to its records`;
-  const first = `put both back, and push without these references and without the records of ${type} with --delete`;
-  return `${found} – ${first}; then remove both again, and push with --delete`;
 }
