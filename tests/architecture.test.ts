@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
+import { breakpoints } from "#ui/base-styles.ts";
 
 /** A row of the README's table of rooms. */
 interface Room {
@@ -184,6 +185,28 @@ describe("raw markup", () => {
     // In development, a list of problems comes from the server, and the documents of the visual editor from its renderer.
     const inDevelopment = ["src/tools/bundle/dev-client.ts", "src/tools/studio/browser/page/create-renderer.ts"];
     expect(sources.filter((file) => raw.test(readFileSync(file, "utf8"))).toSorted()).toEqual(inDevelopment);
+  });
+});
+
+describe("a value of many places", () => {
+  it("is computed in one place: the age after which content is refreshed", () => {
+    const places = sources.filter((file) => /CONTENT_TTL_SECONDS \* /.test(readFileSync(file, "utf8")));
+    expect(places).toEqual(["src/engine/env-values.ts"]);
+  });
+
+  it("has its name in journeys: the width from which the menu is a bar", () => {
+    const { wide } = breakpoints;
+    const near = [wide - 1, wide, wide + 1].join("|");
+    const written = new RegExp(`\\bwidth(?:: | [<>]=? | of \\[(?:[\\d, ]*, )?)(?:${near})\\b|\\[(?:${near}),`);
+    const journeys = readdirSync("tests", { recursive: true, encoding: "utf8" })
+      .map((name) => join("tests", name))
+      .filter((file) => /journeys\/[^/]*\.ts$/.test(file.replaceAll("\\", "/")));
+    expect(journeys.length).toBeGreaterThan(80);
+    const wrong = journeys.flatMap((file) => {
+      const lines = readFileSync(file, "utf8").split("\n");
+      return lines.filter((line) => written.test(line)).map((line) => `${file}: ${line.trim()}`);
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

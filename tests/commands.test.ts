@@ -80,15 +80,19 @@ describe("the commands that check", () => {
     });
   });
 
+  const missing = "1:1 error There is no such file – restore it, because every page needs it";
   const comma = "1:2 error expected a value, found , – add it, or remove the comma before";
   it.each([
     ["page-manifests/facts.json", /\{/, "{,", comma],
     ["page-manifests/facts.json", /"bank": .*\n/, "", '1:1 error "bank" is missing – add it'],
     ["content/assets.json", /\{/, "{,", comma],
+    ["content/assets.json", /[^]*/, undefined, missing],
+    ["page-manifests/facts.json", /[^]*/, undefined, missing],
   ])("name the place in a file that the code imports, and no consequence: %s", async (file, sound, wrong, line) => {
     const folder = ownFolder("content", ...sources);
     const text = readFileSync(file, "utf8");
-    writeFileSync(join(folder, file), text.replace(sound, wrong));
+    if (wrong === undefined) rmSync(join(folder, file));
+    else writeFileSync(join(folder, file), text.replace(sound, wrong));
     expect(await runIn(folder, "pages", "check")).toEqual({ code: 1, out: `${file}:${line}\n`, err: "" });
     writeFileSync(join(folder, file), text);
     expect(await runIn(folder, "pages", "check")).toMatchObject({ code: 0 });
@@ -145,6 +149,8 @@ describe("every command", () => {
 
 describe("a build", () => {
   const folder = ownFolder();
+  const unwritable = (place: string) =>
+    new RegExp(`^--out must name a folder that can be made, but ${place} cannot be written .* – name another path\n$`);
 
   it.each<[name: string, args: string[], answer: Run]>([
     ["export", ["--help"], { code: 0, out: expect.stringMatching(/^Usage: npm run export -- --out DIR/), err: "" }],
@@ -153,6 +159,12 @@ describe("a build", () => {
       "export",
       ["--out", "package.json"],
       { code: 2, out: "", err: "--out must name a folder, but package.json is a file – name another path\n" },
+    ],
+    ["export", ["--out", "/proc/x"], { code: 2, out: "", err: expect.stringMatching(unwritable("/proc")) }],
+    [
+      "export",
+      ["--out", "/proc/x/y", "--pictures"],
+      { code: 2, out: "", err: expect.stringMatching(unwritable("/proc")) },
     ],
     ["build", ["--target", "worker"], { code: 2, out: "", err: 'Unknown target "worker" – did you mean "workers"?\n' }],
     ["build", ["--target"], { code: 2, out: "", err: 'Unknown target "" – use one of "workers"\n' }],

@@ -1,53 +1,82 @@
 // @vitest-environment happy-dom
-import { render } from "@testing-library/react";
-import type SelectType from "react-select";
-import { afterAll, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { visitorWords } from "../../tests/visitor-words.ts";
+import { RichSelect } from "./rich-select.tsx";
 
-const Select = vi.fn<typeof SelectType>();
-vi.resetModules();
-vi.doMock("react-select", () => ({ default: Select }));
-const { RichSelect } = await import("./rich-select.tsx");
-afterAll(() => {
-  vi.doUnmock("react-select");
-  vi.resetModules();
+beforeAll(() => vi.stubGlobal("scrollTo", () => {}));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
 });
 
-const select = (prompt?: string) => (
-  <RichSelect
-    id="of"
-    options={["Salary"]}
-    chosen={undefined}
-    prompt={prompt}
-    onChoose={() => {}}
-    start={{ isFocused: false, isOpen: false }}
-  />
-);
+const many = Array.from({ length: 12 }, (_, index) => `Grant ${index}`);
 
-function renderSelect(prompt?: string) {
-  render(select(prompt));
-  const props = Select.mock.lastCall?.[0];
-  if (!props) throw new Error("Nothing was rendered");
-  return props;
+function select({ options = many, prompt }: { options?: string[]; prompt?: string } = {}) {
+  return (
+    <RichSelect
+      id="of"
+      options={options}
+      chosen={undefined}
+      prompt={prompt}
+      onChoose={() => {}}
+      start={{ isFocused: true, isOpen: true }}
+    />
+  );
 }
 
-test("the menu is at most 300 px high and at least 140, and a page of it is 5 options", () => {
-  expect(renderSelect()).toMatchObject({ maxMenuHeight: 300, minMenuHeight: 140, pageSize: 5 });
+const WithMargins = ({ children }: { children: ReactNode }) => (
+  <>
+    <style>{"div { margin: 0 }"}</style>
+    {children}
+  </>
+);
+
+const field = () => screen.getByRole("combobox");
+const press = (key: string) => fireEvent.keyDown(field(), { key });
+const reached = () => screen.getByRole("option", { selected: true }).textContent;
+const maxHeight = () => getComputedStyle(screen.getByRole("listbox")).maxHeight;
+
+test("a list is at most 300 px high", () => {
+  render(select());
+  expect(maxHeight()).toBe("300px");
 });
 
-test("its default texts are those of the specification", () => {
-  const { noOptionsMessage, loadingMessage, placeholder } = renderSelect();
-  expect([noOptionsMessage?.({ inputValue: "x" }), loadingMessage?.({ inputValue: "x" }), placeholder]).toEqual([
-    visitorWords.noOptions,
-    "Loading...",
-    "Select...",
-  ]);
-  expect(renderSelect("Choose a grant").placeholder).toBe("Choose a grant");
+test.each([
+  [140, "140px"],
+  [139, "300px"],
+])("above the end of the document, a list has the height that is left, but at least 140: %i px", (left, height) => {
+  // happy-dom has no layout, and no initial values of styles.
+  Object.defineProperty(HTMLElement.prototype, "offsetParent", { get: () => document.body, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, "offsetParent"));
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    return this === document.documentElement ? new DOMRect(0, 0, 360, 1000) : new DOMRect(0, 1000 - left, 360, 300);
+  });
+  render(select(), { wrapper: WithMargins });
+  expect(maxHeight()).toBe(height);
 });
 
-test("the same options stay the same objects, because an open list makes the first of new objects active", () => {
+test("a page of a list is 5 options", () => {
+  render(select());
+  expect(reached()).toBe("Grant 0");
+  press("PageDown");
+  expect(reached()).toBe("Grant 5");
+});
+
+test("its texts are those of the specification", () => {
   const { rerender } = render(select());
-  const before = Select.mock.lastCall?.[0].options;
-  rerender(select());
-  expect(Select.mock.lastCall?.[0].options).toBe(before);
+  expect(screen.getByText("Select...")).toBeTruthy();
+  fireEvent.change(field(), { target: { value: "x" } });
+  expect(screen.getByText(visitorWords.noOptions)).toBeTruthy();
+  fireEvent.change(field(), { target: { value: "" } });
+  rerender(select({ prompt: "Choose a grant" }));
+  expect(screen.getByText("Choose a grant")).toBeTruthy();
+});
+
+test("an open list keeps the reached option when it is rendered again with the same options", () => {
+  const { rerender } = render(select());
+  press("ArrowDown");
+  rerender(select({ options: [...many] }));
+  expect(reached()).toBe("Grant 1");
 });

@@ -46,6 +46,11 @@ export function numberReader(min: number, max: number, form = /^\s*\d+\s*$/): (t
 /** Reads a whole number of seconds, from 1 to the longest time of a timer; undefined for other text. */
 export const readSeconds = numberReader(1, maxSeconds);
 
+/** The age, in milliseconds, after which content is refreshed. */
+export function refreshAge({ CONTENT_TTL_SECONDS }: { CONTENT_TTL_SECONDS: number }): number {
+  return CONTENT_TTL_SECONDS * 1000;
+}
+
 /** Reads a secret; undefined for a text that is too easy to guess, such as `aaaaaaaaaaaaaaaa`. */
 export function readSecret(text: string): string | undefined {
   return text.length >= 16 && new Set(text).size >= 6 ? text : undefined;

@@ -16,6 +16,17 @@ export interface Problem extends Position {
   pages?: readonly string[];
 }
 
+/** The problem of a file that every page needs. */
+export function missingFile(file: string): Problem {
+  return {
+    file,
+    line: 1,
+    column: 1,
+    message: "There is no such file",
+    hint: "restore it, because every page needs it",
+  };
+}
+
 export function severityOf({ severity = "error" }: Problem): Severity {
   return severity;
 }

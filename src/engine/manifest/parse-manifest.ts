@@ -3,7 +3,7 @@ import { redirectManifests, type PageManifest, type RedirectManifest } from "#sc
 import { manifestSchemas, type SiteManifest, type SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { LocatedFile } from "#engine/json/locate.ts";
-import type { Problem } from "#engine/json/problem.ts";
+import { missingFile, type Problem } from "#engine/json/problem.ts";
 import { readAuthored } from "#engine/json/read-authored.ts";
 import { expandSections, type Sections } from "./shared-sections.ts";
 
@@ -43,7 +43,13 @@ function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest |
   return isAway ? redirectManifests.away : redirectManifests.moved;
 }
 
-export function parseSiteManifest(file: string, text: string, site: SiteSchemas): ManifestParsing<SiteManifest> {
+/** Parses the text of the manifest that all pages share; without a text there is no such file. */
+export function parseSiteManifest(
+  file: string,
+  text: string | undefined,
+  site: SiteSchemas,
+): ManifestParsing<SiteManifest> {
+  if (text === undefined) return { problems: [missingFile(file)] };
   return parse(file, text, () => manifestSchemas(site).site);
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSite } from "./check-site.ts";
@@ -40,7 +40,8 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
       pages.set(name.replace(/\.json$/, ""), { ...parsing.manifest, changedAt });
     }
   }
-  const site = parseSiteManifest(shownPath(folder, siteFile), readFileSync(join(folder, siteFile), "utf8"), definition);
+  const siteText = existsSync(join(folder, siteFile)) ? readFileSync(join(folder, siteFile), "utf8") : undefined;
+  const site = parseSiteManifest(shownPath(folder, siteFile), siteText, definition);
   if ("problems" in site) problems.push(...site.problems);
   problems.push(...checkSite(pages, definition.model));
   const shared = Array.from(sections.values(), ({ file }) => file);

@@ -1,6 +1,7 @@
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { createContentStore, type ContentStoreOptions } from "#engine/content/content-store.ts";
 import type { Env } from "#engine/env.ts";
+import { refreshAge } from "#engine/env-values.ts";
 import { planTimetable, type SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { SiteOptions } from "./site-options.ts";
@@ -23,7 +24,7 @@ export function openContent(options: ContentOptions): Pick<SiteOptions, "timetab
       model: definition.model,
       wanted: () => timetable,
       boundaryAfter: timetable.boundaryAfter,
-      maxAge: env.CONTENT_TTL_SECONDS * 1000,
+      maxAge: refreshAge(env),
     }),
     loadSource: () => Promise.resolve(source),
   };

@@ -1,6 +1,8 @@
 import { once } from "node:events";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import process from "node:process";
+import { messageOf } from "#schemas/message-of.ts";
 import { readOptions, UsageError } from "#engine/command-line.ts";
 
 export const exportUsage = `Usage: npm run export -- --out DIR [--compress | --pictures | --rollback]
@@ -21,6 +23,19 @@ export async function awaitSiteCheck(): Promise<void> {
   process.channel?.unref();
 }
 
+type ExportOptions = ReturnType<typeof readArguments>;
+
+/** Gives the options to the export of this process or of a child process, which then does not read the arguments again. */
+export function passOptions(options: ExportOptions): void {
+  process.env["EXPORT_OPTIONS"] = JSON.stringify(options);
+}
+
+/** The options of an export: those that the command has read and passed, else those of the arguments. */
+export function exportOptions(args: string[]): ExportOptions {
+  const { EXPORT_OPTIONS: passed } = process.env;
+  return passed ? (JSON.parse(passed) as ExportOptions) : readArguments(args);
+}
+
 /** Reads the arguments of an export. Throws a `UsageError`, before anything is built or exported. */
 export function readArguments(args: string[]) {
   const { out, ...chosen } = readOptions(args, {
@@ -31,6 +46,22 @@ export function readArguments(args: string[]) {
   }).values;
   if (out && existsSync(out) && !statSync(out).isDirectory())
     throw new UsageError(`--out must name a folder, but ${out} is a file – name another path`);
-  if (out && Object.values(chosen).filter(Boolean).length <= 1) return { out, ...chosen };
-  throw new UsageError(exportUsage);
+  if (!out || Object.values(chosen).filter(Boolean).length > 1) throw new UsageError(exportUsage);
+  if (!existsSync(out)) refuseUnwritable(out);
+  return { out, ...chosen };
+}
+
+/**
+ * Throws a `UsageError` when a new folder cannot be made: Node does not end making folders below one such as `/proc`, which
+ * answers that it does not exist.
+ */
+function refuseUnwritable(out: string): void {
+  let parent = dirname(resolve(out));
+  while (!existsSync(parent)) parent = dirname(parent);
+  try {
+    rmdirSync(mkdtempSync(join(parent, ".export-")));
+  } catch (error) {
+    const reason = `${parent} cannot be written (${messageOf(error)})`;
+    throw new UsageError(`--out must name a folder that can be made, but ${reason} – name another path`);
+  }
 }

@@ -13,7 +13,7 @@ import { startOwnCms } from "#hosts/node/start-own-cms.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { createLog } from "#engine/log.ts";
-import { awaitSiteCheck, exportUsage, readArguments } from "./export-command.ts";
+import { awaitSiteCheck, exportOptions, exportUsage } from "./export-command.ts";
 import { exportPictures } from "./export-pictures.ts";
 import { exportAgain, exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
@@ -21,7 +21,7 @@ import { rollBack, writeRelease } from "./releases.ts";
 const siteCheck = awaitSiteCheck();
 const definition = await loadSite(thisSite);
 
-async function run({ out, compress, pictures }: ReturnType<typeof readArguments>): Promise<void> {
+async function run({ out, compress, pictures }: ReturnType<typeof exportOptions>): Promise<void> {
   const env = parseEnv(withSecretFiles(process.env));
   const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
@@ -97,7 +97,7 @@ function describeReport({ pages, rendered, removed, omitted }: ExportReport, out
 await runCommand({
   help: exportUsage,
   async run(given) {
-    const args = readArguments(given);
+    const args = exportOptions(given);
     if (args.rollback) console.log(`${args.out} is export ${await siteCheck.then(() => rollBack(args.out))} again.`);
     // The problems of the site are reported instead of other failures.
     else await run(args).catch((error: unknown) => siteCheck.then(() => Promise.reject(error)));

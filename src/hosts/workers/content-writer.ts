@@ -8,6 +8,7 @@ import type { ContentSource } from "#engine/content/content-source.ts";
 import type { Doubt, Doubts } from "#engine/content/deletion-guard.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { WantedContent } from "#schemas/selection.ts";
+import { refreshAge } from "#engine/env-values.ts";
 import type { Log } from "#engine/log.ts";
 import { openPublisher } from "./content-publisher.ts";
 import type { KvNamespace, ObjectState, WorkerBindings } from "./platform.ts";
@@ -48,7 +49,7 @@ export async function openSiteWriter(
     wanted: { slices, pictures },
     model: definition.model,
     source: openWorkerCms(definition, env).source,
-    interval: env.CONTENT_TTL_SECONDS * 1000,
+    interval: refreshAge(env),
     log: workerLog(env),
   });
 }

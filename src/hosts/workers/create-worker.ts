@@ -1,4 +1,5 @@
 import type { Cms } from "#engine/content/open-cms.ts";
+import { refreshAge } from "#engine/env-values.ts";
 import { loadOnce } from "#engine/load-once.ts";
 import { loadSite, type SiteDefinition } from "#engine/page/site-definition.ts";
 import { createSite, type Site } from "#engine/serve/create-site.ts";
@@ -67,7 +68,7 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
       wokenAt = performance.now();
       keepAlive(wakeWriter(bindings, build));
     },
-    maxAge: env.CONTENT_TTL_SECONDS * 1000,
+    maxAge: refreshAge(env),
     keepAlive,
     log,
   });

@@ -16,6 +16,7 @@ import { findDatedPage, findOwners, findRecord, findUnbuiltPages } from "./dev-p
 import { addProblemBox, createDevCheck, listProblems, renderErrorPage } from "./dev-problems.ts";
 import { updateGenerated } from "./show-every-change.ts";
 import { loadCode, type Code } from "./load-code.ts";
+import { onEachServer } from "./on-each-server.ts";
 import { createDevPictures } from "./dev-pictures.ts";
 import { buildCatalogueScript, buildInlineScripts, themeScriptSource } from "./inline-scripts.ts";
 
@@ -147,11 +148,7 @@ export async function createDevSite(
     editorsTimer.unref();
   };
 
-  listen(vite);
-  // Vite restarts when its configuration changes. The new server has another watcher and other connections.
-  vite.config.inlineConfig.plugins?.push({ name: "listen-again", configureServer: listen });
-
-  function listen({ watcher, ws }: Pick<ViteDevServer, "watcher" | "ws">): void {
+  onEachServer(vite, ({ watcher, ws }) => {
     // A file may have been saved between the answer and the connection. An error page stays until the error is fixed.
     ws.on("site:shown", (shown: unknown, client) => {
       if (typeof shown !== "string") return;
@@ -172,9 +169,10 @@ export async function createDevSite(
     watcher.on("all", (_event, path) => {
       const file = relative(".", path).replaceAll("\\", "/");
       const isContent = file.startsWith(`${contentFolder}/`);
-      if (isContent || file.startsWith(`${manifestFolder}/`)) setTimeout(() => void onChanged(isContent), savingTime);
+      const isOfSite = isContent || file.startsWith(`${manifestFolder}/`) || file === iconFile;
+      if (isOfSite) setTimeout(() => void onChanged(isContent), savingTime);
     });
-  }
+  });
 
   async function onChanged(isContent: boolean) {
     check.start();

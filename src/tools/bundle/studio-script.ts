@@ -1,4 +1,5 @@
 import { build, type ViteDevServer } from "vite";
+import { onEachServer } from "./on-each-server.ts";
 import { isAuthored } from "./show-every-change.ts";
 
 const entry = "src/tools/studio/browser/main.tsx";
@@ -11,16 +12,18 @@ interface StudioScript {
 /** Builds the studio's script at its first request, with React's production build, which is several times faster. */
 export function createStudioScript(vite: ViteDevServer): () => Promise<string> {
   let script: Promise<StudioScript> | undefined;
-  vite.watcher.on("change", (path) => {
-    const current = script;
-    void current?.then(
-      ({ modules }) => {
-        if (script !== current || isAuthored(path) || !modules.has(path.replaceAll("\\", "/"))) return;
-        script = undefined;
-        vite.ws.send({ type: "full-reload" });
-      },
-      () => undefined,
-    );
+  onEachServer(vite, ({ watcher, ws }) => {
+    watcher.on("change", (path) => {
+      const current = script;
+      void current?.then(
+        ({ modules }) => {
+          if (script !== current || isAuthored(path) || !modules.has(path.replaceAll("\\", "/"))) return;
+          script = undefined;
+          ws.send({ type: "full-reload" });
+        },
+        () => undefined,
+      );
+    });
   });
   return async () => {
     const current = (script ??= buildScript());
@@ -52,7 +55,10 @@ async function buildScript(): Promise<StudioScript> {
 
 export const studioScript = "/studio/app.js";
 
-/** The document of the studio before its script renders the page. Vite's client reloads it when the code changes. */
+/**
+ * The document of the studio before its script renders the page. Vite's client reloads it when its code changes, and tells
+ * the script when a file of the site has changed.
+ */
 export const studioShell = `<!doctype html>
 <html lang="en">
   <head>
@@ -66,7 +72,11 @@ export const studioShell = `<!doctype html>
     <div id="studio"></div>
     <noscript>The studio needs JavaScript.</noscript>
     <script type="module" src="${studioScript}"></script>
-    <script type="module" src="/@vite/client"></script>
+    <script type="module">
+      import { createHotContext } from "/@vite/client";
+      const hot = createHotContext("/studio");
+      for (const change of ["site:saved", "site:changed"]) hot.on(change, () => dispatchEvent(new Event("site:saved")));
+    </script>
   </body>
 </html>
 `;

@@ -22,7 +22,9 @@ import { walkValues } from "./walk-values.ts";
 /** Finds the problems of the wanted files and of the files that they lead to; problems of shape come first. */
 export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
   const { isContentComplete, isContentSound = true } = checked;
-  const site = createSiteIndex({ ...checked, isContentComplete: isContentComplete && isContentSound });
+  // Content without its facts has consequences in many places.
+  const isKnown = isContentComplete && isContentSound && !checked.files.facts?.problems.length;
+  const site = createSiteIndex({ ...checked, isContentComplete: isKnown });
   const isContentWanted = site.content?.some(({ file }) => isWanted(file));
   const manifests = [...site.files.manifests.values()].filter(
     ({ file, uses }) =>

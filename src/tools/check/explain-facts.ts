@@ -82,6 +82,7 @@ function explainLiterals(text: string, known: Facts, meant: readonly string[] = 
 
 /** Reports a text of `meant` that no text uses with the value of a fact. */
 export function explainMeant(text: string, value: unknown, site: SiteIndex): Fault[] {
+  if (site.files.facts?.problems.length) return [];
   const forms = sayingsOf(factsOf(site)).flatMap((saying) => saying.forms);
   const isUsed = forms.some(({ form, pattern }) => form === text && textsIn(value).some((one) => pattern.test(one)));
   return isUsed ? [] : [warning(`No text here says the value of a fact as "${text}"`, 'remove it from "meant"')];

@@ -4,7 +4,7 @@ import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import { always, periodOf } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
-import type { Problem } from "#engine/json/problem.ts";
+import { missingFile, type Problem } from "#engine/json/problem.ts";
 import { locate, type Place } from "#engine/json/locate.ts";
 import { locateOrigin, type Expansion, type Origin } from "#engine/json/read-authored.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
@@ -59,7 +59,10 @@ export interface SiteFiles {
 export function readSiteFiles(folder: string, definition: SiteSchemas): SiteFiles {
   const names = onDisk.filesBelow(folder).filter((name) => name.endsWith(".json"));
   const texts = new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
-  return siteFilesOf(folder, texts, definition);
+  const files = siteFilesOf(folder, texts, definition);
+  if (files.facts || definition.model.facts === undefined) return files;
+  const file = onDisk.shownPath(folder, onDisk.factsFile);
+  return { ...files, facts: { file, text: "{}", problems: [missingFile(file)] } };
 }
 
 /** Makes the files of a site from their texts by name, including `site.json`. They may use known sections, too. */
@@ -80,12 +83,12 @@ export function siteFilesOf(
   const manifests = [...texts]
     .filter(([name]) => onDisk.isPageFile(name))
     .map(([name, text]) => manifestOf(name, text, folder, definition, sections));
-  const text = texts.get(onDisk.siteFile) ?? "";
+  const text = texts.get(onDisk.siteFile);
   const facts = texts.get(onDisk.factsFile);
   const shown = onDisk.shownPath(folder, onDisk.siteFile);
   return {
     site: parseSiteManifest(shown, text, definition),
-    siteWritten: readLoosely(text),
+    siteWritten: text === undefined ? undefined : readLoosely(text),
     siteFile: shown,
     facts: facts === undefined ? undefined : factsOf(onDisk.shownPath(folder, onDisk.factsFile), facts, definition),
     manifests: new Map(manifests.map((file) => [file.file, file])),

@@ -10,8 +10,8 @@ import { createDevSite, type DevSiteCms, type OpenStudio } from "#tools/bundle/d
 import type { Code } from "#tools/bundle/load-code.ts";
 import { showEveryChange } from "#tools/bundle/show-every-change.ts";
 import { createStudioScript, studioScript, studioShell } from "#tools/bundle/studio-script.ts";
-import { readLoosely } from "#tools/check/manifest-head.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
+import { looseJson } from "./loose-json.mjs";
 
 takeNoArguments("npm run dev   serves the site with hot reload of code, manifests and content");
 
@@ -22,11 +22,12 @@ const isNotWatched = (path: string) => /^(?:\.cache|docs|tests)(?=[\\/]|$)/.test
 for (const name of ["react", "react/jsx-runtime", "react-dom/server"]) createRequire(import.meta.url)(name);
 process.env["NODE_ENV"] = "development";
 const env = readEnv();
-// Vite answers its own addresses (source modules, hot reload), and the site answers all others.
+// Vite answers its own addresses (source modules, hot reload), and the site answers all others. Vite would send the file of
+// the icon, which has roles instead of colours.
 const server = createServer({ maxHeaderSize: maxRequestHead }, (request, response) => {
-  vite.middlewares(request, response, () => void answer(request, response));
+  if (/^\/favicon\.svg(?:\?|$)/.test(request.url ?? "")) void answer(request, response);
+  else vite.middlewares(request, response, () => void answer(request, response));
 });
-const handler = (text: string) => JSON.stringify(readLoosely(text) ?? {});
 const vite = await createVite({
   server: { middlewareMode: { server }, hmr: { server }, watch: { ignored: isNotWatched } },
   appType: "custom",
@@ -36,8 +37,7 @@ const vite = await createVite({
   // Vite reloads open pages when it finds a package later, so it searches the application at start.
   optimizeDeps: { entries: ["src/hosts/browser/app.ts"] },
   oxc: { jsx: { development: false } },
-  // The check reports the faults of JSON files; the code gets what can be read.
-  plugins: [showEveryChange(), { name: "loose-json", transform: { order: "pre", filter: { id: /\.json$/ }, handler } }],
+  plugins: [showEveryChange(), looseJson()],
 });
 const url = env.CMS_URL;
 const currentCms: (code: Code) => Promise<DevSiteCms> = url === undefined ? startOwnCms() : async () => ({ url });
@@ -73,18 +73,27 @@ function headersOf(type: string): Record<string, string> {
   return { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
 }
 
-/** Returns the development CMS for the current code and content model. The CMS restarts when they change. */
+/**
+ * Returns the development CMS for the current code and content model. The CMS restarts when they change; if the content has
+ * problems then, the earlier CMS goes on with the last valid content until the content changes.
+ */
 function startOwnCms(): (code: Code) => Promise<DevSiteCms> {
-  let started: (Pick<Code, "startDevCms" | "definition"> & { running: ReturnType<Code["startDevCms"]> }) | undefined;
+  type Started = Pick<Code, "startDevCms" | "definition"> & { running: ReturnType<Code["startDevCms"]> };
+  let started: Started | undefined;
   return ({ startDevCms, definition }) => {
     if (started?.startDevCms === startDevCms && started.definition === definition) return started.running;
     const before = started;
     const { model, cmsApp } = definition;
-    const running = startDevCms({ folder: projectFolders.content, model, app: cmsApp });
+    const starting = startDevCms({ folder: projectFolders.content, model, app: cmsApp });
+    const running = starting.catch(async (error: unknown) => {
+      if (before) return { ...(await before.running), reload: async () => void (started = before) };
+      started = undefined;
+      throw error;
+    });
     started = { startDevCms, definition, running };
-    running.catch(() => (started = undefined));
     // Requests that began before the change still ask the earlier CMS.
-    setTimeout(() => void before?.running.then(({ close }) => close()), 10_000).unref();
+    const closeEarlier = () => setTimeout(() => void before?.running.then(({ close }) => close()), 10_000).unref();
+    starting.then(closeEarlier, () => {});
     return running;
   };
 }

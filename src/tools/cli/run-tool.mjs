@@ -26,7 +26,7 @@ function fingerprint() {
   const hash = createHash("sha256").update(process.version);
   const sources = ["schemas", "registry", "src"].flatMap(sourcesBelow);
   const imported = ["page-manifests/facts.json", "content/assets.json"].filter(existsSync);
-  for (const file of ["package.json", "package-lock.json", "src/tools/cli/run-tool.mjs", ...imported, ...sources]) {
+  for (const file of ["package.json", "package-lock.json", ...imported, ...sources]) {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${file} ${mtimeMs} ${size}\n`);
   }
@@ -35,23 +35,21 @@ function fingerprint() {
 
 function sourcesBelow(place) {
   return readdirSync(place, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|fixture)\.tsx?$/.test(name))
+    .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/\.(?:test|fixture)\.tsx?$/.test(name))
     .sort()
     .map((name) => join(place, name));
 }
 
 async function bundle() {
   const { build } = await import("vite");
-  const { parse } = await import("jsonc-parser");
-  const readLoosely = (text) => JSON.stringify(parse(text) ?? {});
+  const { looseJson } = await import("./loose-json.mjs");
   const unfinished = `${folder}-${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   await build({
     configFile: false,
     logLevel: "error",
     publicDir: false,
-    // The check reports the faults of JSON files; the code gets what can be read.
-    plugins: [{ name: "loose-json", transform: { order: "pre", filter: { id: /\.json$/ }, handler: readLoosely } }],
+    plugins: [looseJson()],
     ssr: { noExternal: true, external: ["sharp", "vite", "svgo", "playwright-core", "@sparticuz/chromium"] },
     build: {
       ssr: true,

@@ -6,7 +6,7 @@ import { cached } from "#schemas/cached.ts";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
-import type { Problem } from "#engine/json/problem.ts";
+import { missingFile, type Problem } from "#engine/json/problem.ts";
 import { readAuthored } from "#engine/json/read-authored.ts";
 import type { FileLimits } from "#engine/json/read-json.ts";
 import { filesBelow, misnamedFiles, shownPath } from "#engine/manifest/read-manifests.ts";
@@ -40,11 +40,13 @@ export async function readContentFiles(folder: string, types: ContentTypes) {
   const files = readings.flatMap((reading) => reading.file ?? []);
   const misplaced = [...misnamed, ...nestedFiles(folder, known)];
   // A file with a wrong name may have the records of any type that has no file.
-  const expected = misplaced.length > 0 || names.some((name) => !known.includes(name)) ? known : names;
+  const isAnyMisnamed = misplaced.length > 0 || names.some((name) => !known.includes(name));
+  const needed = entries.includes("assets") && !names.includes("assets") ? ["assets"] : [];
+  const missing = isAnyMisnamed ? [] : needed.map((name) => missingFile(shownPath(folder, `${name}.json`)));
   return {
     files,
-    problems: [...misplaced, ...readings.flatMap((reading) => reading.problems)],
-    unread: expected.filter((type) => !files.some(({ name }) => name === type)),
+    problems: [...missing, ...misplaced, ...readings.flatMap((reading) => reading.problems)],
+    unread: (isAnyMisnamed ? known : [...names, ...needed]).filter((type) => !files.some(({ name }) => name === type)),
   };
 }
 

@@ -4,6 +4,7 @@ import { hashOf, isSame } from "./canonical.ts";
 import { essence, foreignData, mapReferences, movedValues, unwrapData, type Values, wrapData } from "./content-data.ts";
 import type { Change, Decision, Found, Planned, PlanOptions } from "./decide.ts";
 import { changesFrom, choiceFor, decide, planLeftovers } from "./decide.ts";
+import { explainCircles } from "./explain-circle.ts";
 import { keepAddedValues } from "./keep-added-values.ts";
 import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
 import { readAllContents } from "./read-pages.ts";
@@ -19,6 +20,8 @@ export interface ContentPlan {
   waiting: ReadonlySet<string>;
   /** Records that the site no longer has. */
   remove: { schema: string; id: string; version: number }[];
+  /** Deletions that wait for each other. */
+  problems: string[];
 }
 
 /** A record of the site in the form that a push writes to Squidex. */
@@ -70,6 +73,7 @@ export async function planContents(
   const waiting = moves.filter((move) => !canMove(move));
   const keys = contents.map(({ key }) => key);
   const leftovers = planLeftovers("content", options, keys, (key) => find(key)?.version);
+  const remove = leftovers.flatMap(({ id: key, action }) => (action === "delete" ? (find(key) ?? []) : []));
   return {
     moveChanges: moves.flatMap(({ schema, content }) =>
       changesFrom("content", `${schema}/${content.id}`, describeMove(content)),
@@ -78,7 +82,8 @@ export async function planContents(
     contents,
     moves: moves.filter(canMove),
     waiting: new Set(waiting.map(({ schema }) => schema)),
-    remove: leftovers.flatMap(({ id: key, action }) => (action === "delete" ? (find(key) ?? []) : [])),
+    remove,
+    problems: explainCircles(remove, schemas, foundSchemas, found),
   };
 }
 

@@ -68,7 +68,7 @@ async function planPush(client: RestClient, site: SiteContent, run: PushRun) {
   const unknown = unknownChoices(run.choices, [...things, ...files.map((id) => `asset/${id}`)]);
   const rules = await planRules(found, run.webhook);
   /** Problems that prevent all writes until a person decides or corrects them. */
-  const problems = [...unknown, ...schemas.problems];
+  const problems = [...unknown, ...schemas.problems, ...contents.problems];
   return { app, reader, schemas, assets, contents, rules, ...known, foundSchemas, problems };
 }
 

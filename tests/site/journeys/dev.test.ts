@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { findViolations } from "../../journeys/find-violations.ts";
 import { showIntent, startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
@@ -66,6 +66,14 @@ describe("in development", () => {
     mend();
     await bar.waitFor({ state: "detached" });
     await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("the icon has the colours of the built site's icon, also after a change", async () => {
+    const icon = async (of: string) => (await fetch(`${of}/favicon.svg`)).text();
+    const built = await icon(inject("siteUrl"));
+    expect(await icon(site.url)).toBe(built);
+    save("src/site/public/favicon.svg", (text) => text.replace('rx="7"', 'rx="9"'));
+    await expect.poll(() => icon(site.url)).toBe(built.replace('rx="7"', 'rx="9"'));
   });
 
   it("a draft is shown at its address, and is not on the site", async () => {
@@ -230,6 +238,36 @@ describe("in development", () => {
     await expect.poll(() => readFileSync(generated, "utf8")).toContain("(saved)");
   });
 
+  it("changed code shows with the last valid content while a content file has a problem, and then with the new content", async () => {
+    const page = await visit("/no-such-page");
+    const mend = save("content/faq.json", (text) => text.replace("{", "{,"));
+    await problems(page).getByText("content/faq.json:1:2").waitFor();
+    save("registry/showcase/showcase.block.ts", (text) => text.replace(/purpose:\s*"/, "$&Changed. "));
+    const catalogue = async () => (await fetch(`${site.url}/preview/blocks`)).text();
+    await expect.poll(catalogue).toContain("Changed. ");
+    await page.reload();
+    await page.getByRole("heading", { name: /on our shelves$/ }).waitFor();
+    await problems(page).getByText("content/faq.json:1:2").waitFor();
+    save("content/404-page.json", (text) => text.replace("on our shelves", "in this shop"));
+    mend();
+    await page.getByRole("heading", { name: /in this shop$/ }).waitFor();
+  });
+
+  it.each(["content/assets.json", "page-manifests/facts.json", "page-manifests/site.json"])(
+    "a file that every page needs is told by name and remedy while it is missing: %s",
+    async (file) => {
+      const page = await visit("/about");
+      const path = join(folder, file);
+      const text = readFileSync(path);
+      onTestFinished(() => writeFileSync(path, text));
+      rmSync(path);
+      await page.getByText(`${file}:1:1 error There is no such file – restore it`).waitFor();
+      writeFileSync(path, text);
+      await page.locator("[data-block]").first().waitFor();
+      await problems(page).waitFor({ state: "detached" });
+    },
+  );
+
   it("a changed picture stays changed when the development CMS starts again", async () => {
     const picture = join(folder, "content/assets/product-chicken.png");
     const before = readFileSync(picture);
@@ -259,5 +297,9 @@ describe("in development", () => {
     await problems(page).getByText("icnos").waitFor();
     mend();
     await problems(page).waitFor({ state: "detached" });
+    const hasWords = async (words: string) => (await (await fetch(`${site.url}/studio/app.js`)).text()).includes(words);
+    expect(await hasWords("Open a page, or make")).toBe(true);
+    save("src/tools/studio/browser/studio.tsx", (text) => text.replace("Open a page, or make", "Open or make"));
+    await expect.poll(() => hasWords("Open or make")).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { breakpoints } from "#ui/base-styles.ts";
 import { startApplication } from "../../journeys/application.ts";
 import { findLostInChangedText } from "../../journeys/find-lost-text.ts";
 import { checkDocuments, hasJava, type NamedDocument } from "../../journeys/nu-checker.ts";
@@ -8,6 +9,8 @@ import { openVisitor, type OpenPage } from "../../journeys/open-page.ts";
 import { textColors, visibleTexts } from "../../journeys/painted.ts";
 import { policyViolations, pressEverything, watchPolicy } from "../../journeys/policy.ts";
 import { watchShifts } from "../../journeys/watch-shifts.ts";
+
+const { wide } = breakpoints;
 
 const modes = ["/?embedded=true", "/?agent=true", "/?view=qq", "/for-people?embedded=true", "/switch-to-us?agent=true"];
 const isFull = process.env["FULL"] === "true";
@@ -152,7 +155,7 @@ function missingPictures(page: Page): Promise<string[]> {
 /** The window widths at which the page scrolls sideways, and the words that headings break there. */
 async function overflowingWidths(page: Page): Promise<(number | string)[]> {
   const found: (number | string)[] = [];
-  for (const width of [320, 360, 720, 768, 999, 1000, 1001, 1440]) {
+  for (const width of [320, 360, 720, 768, wide - 1, wide, wide + 1, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) found.push(width);

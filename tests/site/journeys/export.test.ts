@@ -177,10 +177,14 @@ describe("an export that fails", () => {
     expect(stderr).not.toContain("    at ");
   });
 
-  it.each([[[]], [["--pictures"]]])("says that its folder cannot be written, and no success: %j", async (more) => {
-    const file = join(temporaryFolder(), "file");
-    writeFileSync(file, "");
-    const { status, stdout, stderr } = await runExport(smallProject(), ["--out", join(file, "out"), ...more]);
+  it.each([
+    [[], "out.releases"],
+    [["--pictures"], "out/assets"],
+  ])("says that its folder cannot be written, and no success: %j", async (more, blocked) => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "out"));
+    writeFileSync(join(folder, blocked), "");
+    const { status, stdout, stderr } = await runExport(smallProject(), ["--out", join(folder, "out"), ...more]);
     expect(status).toBe(1);
     expect(stdout).not.toContain("Exported");
     expect(stderr).toMatch(

@@ -14,6 +14,9 @@ import { smallProject } from "../../journeys/project-folder.ts";
 import { freePort, startContent, startSite, type Running, type RunningSite } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 
+/** The `CONTENT_TTL_SECONDS` of the site with styles; the other site has the default. */
+const longTtl = 90;
+
 /** A site without content that only `https://app.example` may frame, and whose public address is https. */
 let dead: RunningSite;
 /** A CMS and a site with an SVG that has styles. */
@@ -30,7 +33,13 @@ beforeAll(async () => {
   content = await startContent(folder);
   const project = smallProject();
   styled = await startSite(
-    { CMS_URL: content.url, CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" },
+    {
+      CMS_URL: content.url,
+      CONTENT_CACHE_DIR: temporaryFolder(),
+      LOG_LEVEL: "silent",
+      CONTENT_TTL_SECONDS: String(longTtl),
+      PREVIEW_SECRET: "a secret of some length",
+    },
     { folder: project },
   );
   const env = {
@@ -48,13 +57,21 @@ afterAll(async () => {
 });
 
 const html = () => ask(`${inject("siteUrl")}/for-people`);
-const found = async (pattern: RegExp) => pattern.exec((await html()).text)?.[0].replaceAll("&amp;", "&") ?? "/";
+
+/** The first address of a form in a page. */
+async function found(pattern: RegExp, page = "/for-people"): Promise<string> {
+  const [address] = pattern.exec((await ask(inject("siteUrl") + page)).text) ?? [];
+  if (address === undefined) throw new Error(`${page} has nothing like ${pattern.source}`);
+  return address.replaceAll("&amp;", "&");
+}
+
+const photo = /\/api\/assets\/mma\/[^"\s]+\.avif[^"\s]*/;
 
 const responses: [what: string, status: number, get: () => Promise<WireAnswer>][] = [
   ["a page", 200, html],
   ["a page in both modes", 200, () => ask(`${inject("siteUrl")}/deals?embedded=true&agent=true`)],
   ["an unknown address", 404, () => ask(`${inject("siteUrl")}/no-such-page`)],
-  ["a picture", 200, async () => ask(inject("siteUrl") + (await found(/\/api\/assets\/mma\/[^"\s]+\.avif[^"\s]*/)))],
+  ["a picture", 200, async () => ask(inject("siteUrl") + (await found(photo, "/deals")))],
   ["an SVG", 200, async () => ask(inject("siteUrl") + (await found(/\/api\/assets\/mma\/[\w-]+(?=["?])[^"\s]*/)))],
   ["an SVG with styles", 200, () => ask(`${styled.url}/api/assets/mma/logo-mma`)],
   ["a missing asset", 404, () => ask(`${inject("siteUrl")}/api/assets/mma/nothing`)],
@@ -125,6 +142,67 @@ describe.each(responses)("%s", (_what, status, get) => {
   });
 });
 
+describe("the lifetimes in docs/cdn.md", () => {
+  const rows = lifetimeRows();
+  const site = inject("siteUrl");
+  const version = () => found(/(?<=data-version=")[^"]+/);
+  const picture = () => found(/\/api\/assets\/mma\/[\w-]+\?[^"\s]*version=\d+[^"\s]*/);
+  const named = (cell: string) => [...cell.matchAll(/`(\/[\w./-]+)`/g)].map(([, path = ""]) => path);
+
+  /** Addresses of each row: those of its lifetime, and those that the words after its semicolon mean. */
+  const addresses: Record<string, (cell: string) => Promise<{ usual: string[]; others?: string[] }>> = {
+    "page, `/page-plan/…`": async () => ({ usual: ["/help", "/?embedded=true", "/page-plan/help.json"] }),
+    "unknown address (404), and its plan": async () => ({
+      usual: ["/no-such-page", "/page-plan/no-such-page.json"],
+    }),
+    "`/page-data/{version}/…`": async () => ({
+      usual: [`/page-data/${await version()}/for-people.json`],
+      others: ["/page-data/0123456789ab/for-people.json"],
+    }),
+    "`/static/…`": async () => ({ usual: [await found(/\/static\/app-[^"]+\.js/)], others: ["/static/none.js"] }),
+    "`/favicon.svg` and the other icons, `/numerals.woff2`": async (cell) => ({
+      usual: [...named(cell), "/favicon.ico", "/icon-192.png", "/icon-maskable-512.png", "/apple-touch-icon.png"],
+    }),
+    "`/robots.txt`, `/sitemap.xml`, `/site.webmanifest`, `/.well-known/security.txt`": async (cell) => ({
+      usual: named(cell),
+    }),
+    "`/api/assets/…` with the current `version`": async () => ({ usual: [await picture()] }),
+    "`/api/assets/…` with another `version`, or in a size that is not offered": async () => ({
+      usual: [
+        (await picture()).replace(/version=\d+/, "version=999"),
+        (await found(photo, "/deals")).replace(/\/\d+\.avif/, "").concat("&width=123"),
+      ],
+    }),
+    "`/api/assets/…` without `version`, as texts link to files": async () => ({ usual: ["/api/assets/mma/logo-mma"] }),
+    "errors, 503, `POST`, `/preview`, `/healthz`, `/readyz`, `/metrics`": async (cell) => ({
+      usual: ["/api/nothing", ...named(cell).map((path) => styled.url + path), `${dead.url}/help`],
+    }),
+    redirects: async () => ({ usual: ["/register", "/help/", "/faq"] }),
+  };
+
+  it("are those of the addresses that this test asks", () => {
+    expect(rows.map(({ address }) => address)).toEqual(Object.keys(addresses));
+  });
+
+  it.each(rows)("are sent: $address", async ({ address, lifetime, other }) => {
+    const { usual, others = [] } = (await addresses[address]?.(address)) ?? { usual: [] };
+    const cachingOf = async (path: string, from = site) => {
+      const { headers } = await ask(path.startsWith("http") ? path : from + path);
+      return [path, headers["cache-control"]];
+    };
+    for (const path of usual) expect(await cachingOf(path)).toEqual([path, lifetime(60)]);
+    for (const path of others) expect(await cachingOf(path)).toEqual([path, other]);
+    expect(others.length > 0).toBe(other !== undefined);
+    if (lifetime(60) === lifetime(longTtl) && !address.startsWith("unknown")) return;
+    for (const path of usual) expect(await cachingOf(path, styled.url)).toEqual([path, lifetime(longTtl)]);
+  });
+
+  it("are sent for a POST", async () => {
+    const init = { method: "POST", headers: { "content-type": "application/json" }, body: '{"query":"{x}"}' };
+    expect((await ask(`${site}/api/content/mma/graphql`, init)).headers["cache-control"]).toBe("no-store");
+  });
+});
+
 describe("the policy of an SVG", () => {
   it("isolates it, and allows its own styles", async () => {
     const { headers } = await ask(`${styled.url}/api/assets/mma/logo-mma`);
@@ -174,6 +252,30 @@ describe("the policy of a page", () => {
     expect(directives).toHaveProperty("upgrade-insecure-requests");
   });
 });
+
+/** The rows of the table, with the `Cache-Control` that their words mean for a `CONTENT_TTL_SECONDS`. */
+function lifetimeRows() {
+  const [, section = ""] = readFileSync("docs/cdn.md", "utf8").split("## Lifetimes");
+  const [table = ""] = /(?:^\|.*\|$\n?)+/m.exec(section) ?? [];
+  return [...table.matchAll(/^\| (.+?) \| (.+?) \| .*\|$/gm)].slice(2).map(([, address = "", cell = ""]) => {
+    const [usual = "", other] = cell.split("; ");
+    return { address, lifetime: (ttl: number) => readLifetime(usual, ttl), other: other && /`(.+)`/.exec(other)?.[1] };
+  });
+}
+
+const seconds: Record<string, number> = { "a year": 31_536_000, "a day": 86_400, "an hour": 3_600, "a minute": 60 };
+
+/** The header that the words of the table mean, such as "an hour, stale for a day". */
+function readLifetime(words: string, ttl: number): string | undefined {
+  const [, written, most] = /^`(.+)`(?:, at most (\d+))?$/.exec(words) ?? [];
+  const shown = Math.min(ttl, Number(most ?? Infinity));
+  if (written !== undefined) return written.replace(/=T\b/g, `=${shown}`);
+  const [age = "", more] = words.split(", ");
+  if (age === "none") return undefined;
+  const [, stale = ""] = /^stale for (.+)$/.exec(more ?? "") ?? [];
+  const late = stale && `, stale-while-revalidate=${seconds[stale]}, stale-if-error=${seconds[stale]}`;
+  return `public, max-age=${seconds[age]}${late || (more ? `, ${more.replaceAll("`", "")}` : "")}`;
+}
 
 function directivesOf(policy: string | string[] | undefined) {
   const pairs = String(policy)

@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { breakpoints } from "#ui/base-styles.ts";
 import { isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { visitorWords } from "../../visitor-words.ts";
+
+const { wide } = breakpoints;
 
 const openPage = useBrowser();
 
@@ -71,7 +74,7 @@ describe("the menu", () => {
 
 describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
   it("opens in a panel and closes with Escape, which returns the focus", async () => {
-    const page = await openPage("/about", { width: 999 });
+    const page = await openPage("/about", { width: wide - 1 });
     await prepare(page);
     expect(await menu(page).isVisible()).toBe(false);
     await menuButton(page).click();
@@ -209,10 +212,10 @@ describe("the menu that was opened before the application came", () => {
   });
 
   it("gives way to the bar when the window becomes wide", async () => {
-    const page = await openPage("/about", { width: 999 });
+    const page = await openPage("/about", { width: wide - 1 });
     await startApplication(page);
     await menuButton(page).click();
-    await page.setViewportSize({ width: 1001, height: 800 });
+    await page.setViewportSize({ width: wide + 1, height: 800 });
     await menuButton(page).waitFor({ state: "hidden" });
     await page.locator("#site-menu:not(:popover-open)").waitFor();
     expect(await menu(page).getByRole("link", { name: "Help", exact: true }).isVisible()).toBe(true);
@@ -221,7 +224,7 @@ describe("the menu that was opened before the application came", () => {
 
 describe.each(states)("the bar of a wide window, %s", (_, prepare) => {
   it("drops down on hover", async () => {
-    const page = await openPage("/about", { width: 1001 });
+    const page = await openPage("/about", { width: wide + 1 });
     await prepare(page);
     expect(await menuButton(page).isVisible()).toBe(false);
     const sub = menu(page).getByRole("link", { name: "Where to use" });
@@ -236,7 +239,7 @@ describe.each(states)("the bar of a wide window, %s", (_, prepare) => {
   });
 
   it("drops down for the keyboard, by the button beside the link", async () => {
-    const page = await openPage("/about", { width: 1001 });
+    const page = await openPage("/about", { width: wide + 1 });
     await prepare(page);
     await menu(page).getByRole("link", { name: "For Business" }).focus();
     await page.keyboard.press("Tab");
@@ -252,7 +255,7 @@ describe.each(states)("the bar of a wide window, %s", (_, prepare) => {
   });
 });
 
-describe.each([1000, 1280])("the bar of a touch screen %i px wide", (width) => {
+describe.each([wide, 1280])("the bar of a touch screen %i px wide", (width) => {
   it("opens and closes with a tap, and a tap elsewhere closes it", async () => {
     const page = await openPage("/about", { width, touch: true });
     const sub = menu(page).getByRole("link", { name: "Payouts" });
@@ -276,7 +279,7 @@ describe.each([1000, 1280])("the bar of a touch screen %i px wide", (width) => {
 
 describe("a dropdown of the bar", () => {
   it("closes with Escape and opens anew", async () => {
-    const page = await openPage("/about", { width: 1001 });
+    const page = await openPage("/about", { width: wide + 1 });
     await startApplication(page);
     const sub = menu(page).getByRole("link", { name: "Payouts" });
     await menu(page)
@@ -294,7 +297,7 @@ describe("a dropdown of the bar", () => {
   });
 
   it("closes when a link of it was followed", async () => {
-    const page = await openPage("/about", { width: 1001 });
+    const page = await openPage("/about", { width: wide + 1 });
     await startApplication(page);
     const sub = menu(page).getByRole("link", { name: "Payouts" });
     await menu(page).getByRole("link", { name: "For Business" }).hover();

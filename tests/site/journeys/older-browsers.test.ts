@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { breakpoints } from "#ui/base-styles.ts";
 import { isHydrated, untilHydrated } from "../../journeys/application.ts";
 import { countDocuments } from "../../journeys/count-documents.ts";
 import { untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { visitorWords } from "../../visitor-words.ts";
+
+const { wide } = breakpoints;
 
 const openPage = useBrowser();
 
@@ -61,8 +64,8 @@ describe.each([390, 1200])("an older browser, %d px wide", (width) => {
     const main = page.getByRole("main");
     expect((await main.boundingBox())?.y).toBeLessThan(300);
     const links = page.getByRole("navigation", { name: "Main", includeHidden: true });
-    expect(await links.isVisible()).toBe(width > 1000);
-    if (width < 1000) await page.getByRole("link", { name: "Menu", exact: true }).click();
+    expect(await links.isVisible()).toBe(width > wide);
+    if (width < wide) await page.getByRole("link", { name: "Menu", exact: true }).click();
     await links.getByRole("link", { name: "Help", exact: true }).click();
     await untilPage(page, "help");
     await page.goBack();
@@ -70,7 +73,7 @@ describe.each([390, 1200])("an older browser, %d px wide", (width) => {
   });
 
   it("closes the menu without leaving the page", async () => {
-    if (width > 1000) return;
+    if (width > wide) return;
     const page = await openPage("/about", visit(width));
     await page.getByRole("link", { name: "Menu", exact: true }).click();
     await page.getByRole("link", { name: visitorWords.closeMenu }).click();

@@ -186,6 +186,21 @@ describe("the studio", () => {
     }
   });
 
+  it("follows a change on disk when the change comes, and keeps what is not saved", async () => {
+    const page = await openStudio();
+    writeFileSync(file, written.replace("Why should I switch?", "Why switch?"));
+    await shown(page).getByText("Why switch?").first().waitFor();
+    await shown(page).getByRole("heading", { name: "How to get your Bank Confirmation Letter" }).click();
+    await page.getByRole("textbox", { name: "Heading *" }).fill("Get your letter");
+    await shown(page).getByRole("heading", { name: "Get your letter" }).waitFor();
+    const business = join(folder, "content/for-business-page.json");
+    const text = readFileSync(business, "utf8");
+    writeFileSync(business, text.replace(/("howMmaHeading": ")[^"]+/, "$1What will you receive?"));
+    await shown(page).getByRole("heading", { name: "What will you receive?" }).waitFor();
+    expect(await shown(page).getByRole("heading", { name: "Get your letter" }).count()).toBe(1);
+    expect(await page.getByRole("textbox", { name: "Heading *" }).inputValue()).toBe("Get your letter");
+  });
+
   it("keeps what is not saved over a reload, and merges it with what changed on disk", async () => {
     const page = await openStudio();
     await shown(page).getByRole("heading", { name: "How to get your Bank Confirmation Letter" }).click();

@@ -1,9 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { breakpoints } from "#ui/base-styles.ts";
 import { startApplication, untilHydrated } from "../../journeys/application.ts";
 import { untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { visitorWords } from "../../visitor-words.ts";
+
+const { wide } = breakpoints;
 
 const openPage = useBrowser();
 const dropdown = (page: Page) => page.getByRole("combobox", { name: "What do you receive?" });
@@ -135,8 +138,8 @@ describe("the dropdown", () => {
 
 describe("switching is easy", () => {
   it.each([
-    [1000, ["SASSA", "SRD grant", "Salary"]],
-    [1001, ["Switch your SASSA", "Switch your SRD grant", "Switch your salary"]],
+    [wide, ["SASSA", "SRD grant", "Salary"]],
+    [wide + 1, ["Switch your SASSA", "Switch your SRD grant", "Switch your salary"]],
   ])("in a window of %i px its tabs are called %j", async (width, names) => {
     const page = await openPage("/switch-to-us", { width });
     expect(await page.getByRole("tab").allInnerTexts()).toEqual(names);

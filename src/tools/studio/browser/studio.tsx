@@ -52,6 +52,15 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
   };
   const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight, show, aim, aimAt, showSaved };
   useEffect(() => {
+    // The document of the studio sends the event when a file of the site has changed.
+    const follow = () => {
+      void studio.lookAtDisk();
+      showSaved();
+    };
+    addEventListener("site:saved", follow);
+    return () => removeEventListener("site:saved", follow);
+  });
+  useEffect(() => {
     onTextRef.current = request && ((next) => ask({ ...request, text: next }));
   });
   const follow = useOpenPage(ready);
