@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading } from "#ui/block-heading.tsx";
+import { BlockHeading, SoftText, SubHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#ui/contact-link.tsx";
 import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
@@ -18,13 +18,17 @@ export function Stuck(props: StuckProps) {
       <div css={columns}>
         <Box image={props.leftColumnImage}>
           <BlockHeading css={title}>{props.leftColumnHeading}</BlockHeading>
-          {props.leftColumnText && <p css={softText(1, "30em")}>{props.leftColumnText}</p>}
+          <SoftText space={1} width="30em">
+            {props.leftColumnText}
+          </SoftText>
           <ButtonRow buttons={props.leftColumnButton && [props.leftColumnButton]} />
         </Box>
         {(heading || text || phone || email) && (
           <Box image={props.rightColumnImage}>
             {heading && <SubHeading css={title}>{heading}</SubHeading>}
-            {text && <p css={softText(1, "30em")}>{text}</p>}
+            <SoftText space={1} width="30em">
+              {text}
+            </SoftText>
             {phone && (
               <PhoneLink to={phone} css={contact}>
                 <ContactIcon icon={props.phoneIcon} />
