@@ -96,8 +96,10 @@ const picture = css`
   ${from("columns")} { height: 64px; border-radius: var(--radius-card); }
 `;
 
+/** On a phone a long address may reach into the space at its right, so that it stays on one line. */
 const contact = css`
-  display: flex; align-items: center; gap: var(--space-3); width: fit-content; min-height: 44px;
+  display: flex; align-items: center; gap: var(--space-2); width: fit-content; min-height: 44px;
+  margin-right: calc(-1 * var(--space-3));
   font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums;
   ${from("columns")} { font-size: var(--text-m); }
 `;
