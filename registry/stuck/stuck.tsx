@@ -67,8 +67,10 @@ function ContactIcon({ icon }: { icon: Image | undefined }) {
 
 /** This block ends most pages, so it takes less space than the blocks before it, on a phone even less. */
 const close = css`
-  @media screen { --section: 1.5rem; }
-  ${from("columns")} { --section: 2.5rem; }
+  @media screen {
+    --section: 1.5rem;
+    ${from("columns")} { --section: 2.5rem; }
+  }
 `;
 
 const columns = css`
