@@ -70,7 +70,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
 /** Pixels: wide enough to be read on any phone that the picture is sent to. */
 const savedWidth = 1080;
 
-const opener = css`display: block; font-weight: 700; line-height: 1.3;`;
+const opener = css`display: block; font-weight: 700; line-height: 1.3; text-wrap: balance;`;
 
 /** The list has two columns on a phone and four in wider windows. */
 const sizes = sizesOf({
