@@ -35,9 +35,7 @@ function Station({ icon, image, count }: StationProps) {
       <span css={stop}>{icon?.image && <Picture image={icon.image} sizes="36px" css={symbol} />}</span>
       <div css={words}>
         {icon && <SubHeading css={title}>{icon.heading}</SubHeading>}
-        <SoftText space={1} width="22em">
-          {icon?.text}
-        </SoftText>
+        <SoftText space={1} width="22em" text={icon?.text} />
         {image && (
           <Picture image={image} sizes={sizesOf({ narrow: sizesAtHeight(image, 136), columns })} css={picture} />
         )}

@@ -56,9 +56,7 @@ function Group({ group, wasUntil }: { group: DealGroup; wasUntil: string | undef
   return (
     <Section color={group.backgroundColor?.colorHex} css={shelf}>
       <SubHeading css={textXl}>{group.title}</SubHeading>
-      <SoftText space={2} width="var(--measure)">
-        {group.description}
-      </SoftText>
+      <SoftText space={2} width="var(--measure)" text={group.description} />
       <ul css={[cards, evenColumns(count, maxColumns)]}>
         {deals.map((deal) => (
           <DealCard key={deal.description} deal={deal} wasUntil={wasUntil} isRow={isFew} sizes={sizes} />

@@ -25,9 +25,7 @@ export function KeyFacts({ heading, paragraph, image, facts, note, surface }: Ke
               ))}
             </dl>
           )}
-          <SoftText space={4} width="var(--measure)">
-            {note}
-          </SoftText>
+          <SoftText space={4} width="var(--measure)" text={note} />
         </div>
       </div>
     </Section>

@@ -34,7 +34,7 @@ export function Slider({ heading, paragraph, badgeTexts, options, percentImage, 
               </div>
             </div>
           )}
-          <SoftText space={3}>{footnote}</SoftText>
+          <SoftText space={3} text={footnote} />
         </div>
       </div>
     </Section>

@@ -37,9 +37,7 @@ function NumberedStep({ step, sizes }: { step: Step; sizes: string }) {
     <>
       <div>
         <SubHeading css={textL}>{step.heading}</SubHeading>
-        <SoftText space={2} width="30em">
-          {step.text}
-        </SoftText>
+        <SoftText space={2} width="30em" text={step.text} />
         {step.richText && <RichText tree={step.richText} css={softText(2, "30em")} />}
       </div>
       {step.image && <Picture image={step.image} sizes={sizes} css={picture} />}

@@ -18,17 +18,13 @@ export function Stuck(props: StuckProps) {
       <div css={columns}>
         <Box image={props.leftColumnImage}>
           <BlockHeading css={title}>{props.leftColumnHeading}</BlockHeading>
-          <SoftText space={1} width="30em">
-            {props.leftColumnText}
-          </SoftText>
+          <SoftText space={1} width="30em" text={props.leftColumnText} />
           <ButtonRow buttons={props.leftColumnButton && [props.leftColumnButton]} />
         </Box>
         {(heading || text || phone || email) && (
           <Box image={props.rightColumnImage}>
             {heading && <SubHeading css={title}>{heading}</SubHeading>}
-            <SoftText space={1} width="30em">
-              {text}
-            </SoftText>
+            <SoftText space={1} width="30em" text={text} />
             {phone && (
               <PhoneLink to={phone} css={contact}>
                 <ContactIcon icon={props.phoneIcon} />
@@ -67,10 +63,7 @@ function ContactIcon({ icon }: { icon: Image | undefined }) {
 
 /** This block ends most pages, so it takes less space than the blocks before it, on a phone even less. */
 const close = css`
-  @media screen {
-    --section: 1.5rem;
-    ${from("columns")} { --section: 2.5rem; }
-  }
+  @media screen { --section: clamp(1.5rem, 5vw, 2.5rem); }
 `;
 
 const columns = css`

@@ -40,7 +40,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
         <Picture image={{ ...card.thumbnail, alt: "" }} sizes={sizes} css={thumbnail} />
         {wholeWords(card.alt)}
       </SiteLink>
-      <SoftText space={1}>{card.text}</SoftText>
+      <SoftText space={1} text={card.text} />
       <dialog
         ref={dialog}
         aria-label={card.alt}

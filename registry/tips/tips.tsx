@@ -15,9 +15,7 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
         {(point) => (
           <>
             <SubHeading css={textL}>{point.heading}</SubHeading>
-            <SoftText space={1} width="var(--measure)">
-              {point.text}
-            </SoftText>
+            <SoftText space={1} width="var(--measure)" text={point.text} />
           </>
         )}
       </List>

@@ -64,8 +64,8 @@ export const softText = (space: number, width?: string) => css`
 `;
 
 /** A paragraph of secondary text; nothing when there is no text. */
-export function SoftText({ space, width, children }: { space: number; width?: string; children: string | undefined }) {
-  return children ? <p css={softText(space, width)}>{wholeWords(children)}</p> : null;
+export function SoftText({ space, width, text }: { space: number; width?: string; text: string | undefined }) {
+  return text ? <p css={softText(space, width)}>{wholeWords(text)}</p> : null;
 }
 
 /** A heading and its list below each other, side by side in wider windows. */

@@ -27,7 +27,7 @@ export function IconPoints<Point extends Icon>({ icons, children, className }: I
           {icon.image && <Picture image={icon.image} sizes="40px" css={symbol} />}
           <div css={words}>
             <SubHeading css={title}>{icon.heading}</SubHeading>
-            <SoftText space={1}>{icon.text}</SoftText>
+            <SoftText space={1} text={icon.text} />
             {children?.(icon)}
           </div>
         </>

@@ -27,11 +27,12 @@ function renderNodes(nodes: readonly RichTextNode[], tags: Record<string, string
   return nodes.map((node, key) => {
     if (typeof node === "string") return wholeWords(isNumber(nodes[key - 1]) ? node.replace(signs, "") : node);
     const next = nodes[key + 1];
-    const [sign] = (isNumber(node) && typeof next === "string" && signs.exec(next)) || [];
-    if (!sign) return renderElement(node, key, tags);
+    const sign = isNumber(node) && typeof next === "string" && signs.exec(next)?.[0];
+    const shown = renderElement(node, key, tags);
+    if (!sign) return shown;
     return (
       <span key={key} css={unbroken}>
-        {renderElement(node, 0, tags)}
+        {shown}
         {sign}
       </span>
     );
