@@ -4,6 +4,7 @@ import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
 import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
+import { wholeWords } from "#ui/whole-words.tsx";
 import type { AppTilesProps, Tile as TileProps } from "./app-tiles.block.ts";
 
 export function AppTiles({ heading, cards }: AppTilesProps) {
@@ -33,7 +34,7 @@ function Tile({ card }: { card: TileProps }) {
         />
       )}
       <span css={words}>
-        {name}
+        {wholeWords(name)}
         {figures.length > 0 && <span css={figure}> {figures.join(separator)}</span>}
       </span>
     </>
@@ -47,7 +48,7 @@ function Tile({ card }: { card: TileProps }) {
       </summary>
       <div css={back}>
         {card.backHeading && <SubHeading css={backTitle}>{card.backHeading}</SubHeading>}
-        {card.backText && <p css={backText}>{card.backText}</p>}
+        {card.backText && <p css={backText}>{wholeWords(card.backText)}</p>}
       </div>
     </details>
   );

@@ -5,6 +5,7 @@ import { fallbackAddress, imageAddress, pictureSources, type PictureSite } from 
 import { boxless, loadingOf } from "#ui/picture.tsx";
 import { useSite } from "#ui/site-context.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { wholeWords } from "#ui/whole-words.tsx";
 import type { BannerProp } from "./banners.block.ts";
 
 /** The narrowest windows that show a banner's tablet and its desktop picture, in CSS pixels. */
@@ -17,7 +18,7 @@ export function BannerContent({ banner }: { banner: BannerProp }) {
     <>
       <BannerPicture banner={banner} />
       <div css={words}>
-        <p css={name}>{banner.name}</p>
+        <p css={name}>{wholeWords(banner.name)}</p>
         {banner.callToAction && banner.callToActionUrl && (
           <SiteLink to={banner.callToActionUrl} newTab={banner.newTab} css={action}>
             {banner.callToAction}

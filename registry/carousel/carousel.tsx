@@ -8,6 +8,7 @@ import { Picture } from "#ui/picture.tsx";
 import { firstView, Section } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
 import { PressedSlide, Slide, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
+import { wholeWords } from "#ui/whole-words.tsx";
 import type { CarouselProps, Slide as SlideProps } from "./carousel.block.ts";
 
 export function Carousel(props: CarouselProps) {
@@ -60,8 +61,8 @@ function SlideContent({ slide, isFirst }: { slide: SlideProps; isFirst: boolean 
     <>
       <Picture image={slide.image} eager={isFirst} sizes={sizes} css={picture} />
       <div css={words}>
-        <p css={name}>{slide.name}</p>
-        {slide.text && <p css={detail}>{slide.text}</p>}
+        <p css={name}>{wholeWords(slide.name)}</p>
+        {slide.text && <p css={detail}>{wholeWords(slide.text)}</p>}
         <ButtonRow buttons={slide.button && [slide.button]} />
       </div>
     </>

@@ -6,6 +6,7 @@ import { List } from "#ui/list.tsx";
 import { sizesAtHeight } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
+import { wholeWords } from "#ui/whole-words.tsx";
 import type { ClientsProps } from "./clients.block.ts";
 
 export function Clients({ heading, stats = [], images }: ClientsProps) {
@@ -16,7 +17,7 @@ export function Clients({ heading, stats = [], images }: ClientsProps) {
       <List items={stats} css={[figures, evenColumns(stats.length, { columns: 3, wide: 4 })]} itemCss={item}>
         {({ statHeading, statText }) => (
           <>
-            <strong css={figure(longest)}>{statHeading}</strong> {statText}
+            <strong css={figure(longest)}>{statHeading}</strong> {wholeWords(statText)}
           </>
         )}
       </List>

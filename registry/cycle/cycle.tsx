@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading } from "#ui/block-heading.tsx";
+import { BlockHeading, SoftText, SubHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
 import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
@@ -35,7 +35,7 @@ function Station({ icon, image, count }: StationProps) {
       <span css={stop}>{icon?.image && <Picture image={icon.image} sizes="36px" css={symbol} />}</span>
       <div css={words}>
         {icon && <SubHeading css={title}>{icon.heading}</SubHeading>}
-        {icon?.text && <p css={softText(1, "22em")}>{icon.text}</p>}
+        <SoftText space={1} width="22em" text={icon?.text} />
         {image && (
           <Picture image={image} sizes={sizesOf({ narrow: sizesAtHeight(image, 136), columns })} css={picture} />
         )}

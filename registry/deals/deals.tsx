@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useSyncExternalStore } from "react";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading, textXl } from "#ui/block-heading.tsx";
+import { BlockHeading, SoftText, SubHeading, textXl } from "#ui/block-heading.tsx";
 import { evenColumns, evenSizes } from "#ui/even-columns.ts";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Section } from "#ui/section.tsx";
@@ -56,7 +56,7 @@ function Group({ group, wasUntil }: { group: DealGroup; wasUntil: string | undef
   return (
     <Section color={group.backgroundColor?.colorHex} css={shelf}>
       <SubHeading css={textXl}>{group.title}</SubHeading>
-      {group.description && <p css={softText(2, "var(--measure)")}>{group.description}</p>}
+      <SoftText space={2} width="var(--measure)" text={group.description} />
       <ul css={[cards, evenColumns(count, maxColumns)]}>
         {deals.map((deal) => (
           <DealCard key={deal.description} deal={deal} wasUntil={wasUntil} isRow={isFew} sizes={sizes} />

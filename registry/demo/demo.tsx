@@ -4,6 +4,7 @@ import { BlockHeading } from "#ui/block-heading.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section, withPicture } from "#ui/section.tsx";
+import { wholeWords } from "#ui/whole-words.tsx";
 import type { DemoProps } from "./demo.block.ts";
 
 export function Demo({ heading, image, text, subtext }: DemoProps) {
@@ -12,8 +13,8 @@ export function Demo({ heading, image, text, subtext }: DemoProps) {
       <div css={[withPicture, image && split]}>
         <div>
           <BlockHeading>{heading}</BlockHeading>
-          {text && <p css={main}>{text}</p>}
-          {subtext && <p css={condition}>{subtext}</p>}
+          {text && <p css={main}>{wholeWords(text)}</p>}
+          {subtext && <p css={condition}>{wholeWords(subtext)}</p>}
         </div>
         {image && <Picture image={image} sizes={sizes} css={picture} />}
       </div>

@@ -4,6 +4,7 @@ import type { SlotContents } from "#ui/block-component.ts";
 import { BlockHeading, smallPictureSizes, softText, SubHeading, textXl, withSmallPicture } from "#ui/block-heading.tsx";
 import { FigureTable, isFree } from "#ui/figure-table.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { RichText } from "#ui/rich-text.tsx";
 import { firstView, Section } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
 import { TabsView } from "#ui/tabs-view.tsx";
@@ -52,7 +53,7 @@ function FeeList({ tabName, tabHeading, tabText, listItems = [] }: FeesProps["ta
     <div css={split}>
       <div>
         <SubHeading css={textXl}>{caption}</SubHeading>
-        {tabText && <p css={softText(2)}>{tabText}</p>}
+        {tabText && <RichText tree={tabText} css={softText(2)} />}
       </div>
       <div css={tables}>
         <FigureTable

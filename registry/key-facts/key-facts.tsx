@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading, smallPictureSizes, softText, withHeading, withSmallPicture } from "#ui/block-heading.tsx";
+import { BlockHeading, smallPictureSizes, SoftText, withHeading, withSmallPicture } from "#ui/block-heading.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Section } from "#ui/section.tsx";
@@ -25,7 +25,7 @@ export function KeyFacts({ heading, paragraph, image, facts, note, surface }: Ke
               ))}
             </dl>
           )}
-          {note && <p css={softText(4, "var(--measure)")}>{note}</p>}
+          <SoftText space={4} width="var(--measure)" text={note} />
         </div>
       </div>
     </Section>

@@ -6,6 +6,7 @@ import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { wholeWords } from "#ui/whole-words.tsx";
 import type { LinkItem, LinksProps } from "./links.block.ts";
 
 export function Links({ heading, paragraph, links, surface }: LinksProps) {
@@ -28,8 +29,8 @@ function Way({ link }: { link: LinkItem }) {
     <SiteLink to={link.to} newTab={link.newTab} css={row}>
       {link.image && <Picture image={link.image} sizes={sizes} css={picture} />}
       <span css={words}>
-        <span css={name}>{link.text}</span>
-        {link.detail && <span css={detail}>{link.detail}</span>}
+        <span css={name}>{wholeWords(link.text)}</span>
+        {link.detail && <span css={detail}>{wholeWords(link.detail)}</span>}
       </span>
     </SiteLink>
   );
@@ -62,7 +63,7 @@ const words = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var
 
 const name = css`
   font-size: var(--text-m); font-weight: 700; line-height: 1.3; text-decoration: underline;
-  text-decoration-thickness: 1px; text-underline-offset: .15em;
+  text-decoration-thickness: 1px; text-underline-offset: .15em; text-wrap: balance;
   ${withHover} { a:hover > span > & { text-decoration-thickness: 2px; } }
 `;
 

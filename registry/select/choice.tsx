@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { usePageState } from "#ui/page-memory.ts";
 import { SiteLink } from "#ui/site-link.tsx";
+import { wholeWords } from "#ui/whole-words.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import type { SelectProps } from "./select.block.ts";
 
@@ -36,7 +37,7 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
         </label>
         <Dropdown id={id} options={options.map((one) => one.label)} prompt={prompt} chosen={chosen} onChoose={choose} />
         <p role="status" css={option && answer}>
-          {option?.value}
+          {wholeWords(option?.value)}
         </p>
       </div>
       <dl css={withoutScripts}>
@@ -45,7 +46,7 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
             <dt css={term}>
               <OptionName name={one.label} target={targetOf(one.label)} />
             </dt>
-            <dd>{one.value}</dd>
+            <dd>{wholeWords(one.value)}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,7 @@ import { ButtonLink, ButtonRow } from "#ui/button-link.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { firstView, Section, withPicture } from "#ui/section.tsx";
+import { wholeWord } from "#ui/whole-words.tsx";
 import type { ShowcaseProps } from "./showcase.block.ts";
 
 export function Showcase(props: ShowcaseProps) {
@@ -35,26 +36,28 @@ export function Showcase(props: ShowcaseProps) {
   );
 }
 
-/** An amount, a count or a percentage, with the spaces between its thousands. */
-const figures = /(R?\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?%?)/;
+/** An amount, a count or a percentage, with the spaces between its thousands, and the rest of a word such as `5-digit`. */
+const figures = /(R?\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?%?(?:-\p{L}+)?)/u;
 
-/** The hyphen of "5-digit", at which the row must not break. */
-const digitHyphen = /(\d)-/g;
-
-/** A row of the statement with larger figures; every second part of the split is a figure. */
+/** A row of the statement with larger figures; every second part of the split has a figure. */
 function withFigures(row: string) {
-  return row
-    .replace(digitHyphen, "$1\u2011")
-    .split(figures)
-    .map((part, index) =>
-      index % 2 === 1 ? (
-        <span key={index} css={figure}>
-          {part}
-        </span>
-      ) : (
-        part
-      ),
+  return row.split(figures).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const [amount, rest] = part.split(/(?=-)/);
+    const shown = (
+      <span key={index} css={figure}>
+        {amount}
+      </span>
     );
+    return rest === undefined ? (
+      shown
+    ) : (
+      <span key={index} css={wholeWord}>
+        {shown}
+        {rest}
+      </span>
+    );
+  });
 }
 
 const sizes = sizesOf({ columns: { share: 5 / 12, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } });

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
 import { breakpoints, figureFont, from } from "#ui/base-styles.ts";
-import { BlockHeading, softText } from "#ui/block-heading.tsx";
+import { BlockHeading, SoftText } from "#ui/block-heading.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { List } from "#ui/list.tsx";
 import { gridWidth, sizesInSteps } from "#ui/picture-sizes.ts";
@@ -34,7 +34,7 @@ export function Slider({ heading, paragraph, badgeTexts, options, percentImage, 
               </div>
             </div>
           )}
-          {footnote && <p css={softText(3)}>{footnote}</p>}
+          <SoftText space={3} text={footnote} />
         </div>
       </div>
     </Section>

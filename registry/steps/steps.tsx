@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { below, figureFont, from } from "#ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading, textL } from "#ui/block-heading.tsx";
+import { BlockHeading, softText, SoftText, SubHeading, textL } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#ui/contact-link.tsx";
 import { evenColumns, evenSizes } from "#ui/even-columns.ts";
@@ -37,7 +37,7 @@ function NumberedStep({ step, sizes }: { step: Step; sizes: string }) {
     <>
       <div>
         <SubHeading css={textL}>{step.heading}</SubHeading>
-        {step.text && <p css={softText(2, "30em")}>{step.text}</p>}
+        <SoftText space={2} width="30em" text={step.text} />
         {step.richText && <RichText tree={step.richText} css={softText(2, "30em")} />}
       </div>
       {step.image && <Picture image={step.image} sizes={sizes} css={picture} />}

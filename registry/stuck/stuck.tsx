@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Image } from "#schemas/value.ts";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading } from "#ui/block-heading.tsx";
+import { BlockHeading, SoftText, SubHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#ui/contact-link.tsx";
 import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
@@ -18,13 +18,13 @@ export function Stuck(props: StuckProps) {
       <div css={columns}>
         <Box image={props.leftColumnImage}>
           <BlockHeading css={title}>{props.leftColumnHeading}</BlockHeading>
-          {props.leftColumnText && <p css={softText(1, "30em")}>{props.leftColumnText}</p>}
+          <SoftText space={1} width="30em" text={props.leftColumnText} />
           <ButtonRow buttons={props.leftColumnButton && [props.leftColumnButton]} />
         </Box>
         {(heading || text || phone || email) && (
           <Box image={props.rightColumnImage}>
             {heading && <SubHeading css={title}>{heading}</SubHeading>}
-            {text && <p css={softText(1, "30em")}>{text}</p>}
+            <SoftText space={1} width="30em" text={text} />
             {phone && (
               <PhoneLink to={phone} css={contact}>
                 <ContactIcon icon={props.phoneIcon} />
@@ -63,8 +63,7 @@ function ContactIcon({ icon }: { icon: Image | undefined }) {
 
 /** This block ends most pages, so it takes less space than the blocks before it, on a phone even less. */
 const close = css`
-  @media screen { --section: 1.5rem; }
-  ${from("columns")} { --section: 2.5rem; }
+  @media screen { --section: clamp(1.5rem, 5vw, 2.5rem); }
 `;
 
 const columns = css`
@@ -92,8 +91,10 @@ const picture = css`
   ${from("columns")} { height: 64px; border-radius: var(--radius-card); }
 `;
 
+/** On a phone a long address may reach into the space at its right, so that it stays on one line. */
 const contact = css`
-  display: flex; align-items: center; gap: var(--space-3); width: fit-content; min-height: 44px;
+  display: flex; align-items: center; gap: var(--space-2); width: fit-content; min-height: 44px;
+  margin-right: calc(-1 * var(--space-3));
   font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums;
   ${from("columns")} { font-size: var(--text-m); }
 `;

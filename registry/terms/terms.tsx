@@ -7,6 +7,7 @@ import { Picture } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Section } from "#ui/section.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { wholeWords } from "#ui/whole-words.tsx";
 import type { TermsProps } from "./terms.block.ts";
 
 export function Terms({ heading, paragraph, image, sections, buttons }: TermsProps) {
@@ -23,7 +24,7 @@ export function Terms({ heading, paragraph, image, sections, buttons }: TermsPro
               {({ id, heading: words }, index) => (
                 <SiteLink to={`#${id}`} css={entry}>
                   <span css={number}>{index + 1}.</span>
-                  <span css={title}>{words}</span>
+                  <span css={title}>{wholeWords(words)}</span>
                 </SiteLink>
               )}
             </List>

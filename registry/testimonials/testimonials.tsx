@@ -4,6 +4,7 @@ import { BlockHeading } from "#ui/block-heading.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
+import { wholeWords } from "#ui/whole-words.tsx";
 import type { Testimonial, TestimonialsProps } from "./testimonials.block.ts";
 
 export function Testimonials({ heading, note, testimonials }: TestimonialsProps) {
@@ -26,7 +27,7 @@ function Quote({ testimonial, isFirst }: { testimonial: Testimonial; isFirst: bo
   return (
     <figure css={quote}>
       <blockquote css={words}>
-        <p>{`“${testimonyText}”`}</p>
+        <p>{wholeWords(`“${testimonyText}”`)}</p>
       </blockquote>
       <figcaption css={person}>
         {testimonyImage && <Picture image={testimonyImage} sizes={sizes} css={portrait} />}

@@ -4,10 +4,11 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import type { Image } from "#schemas/value.ts";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { imageAddress } from "#ui/picture-sources.ts";
-import { softText } from "#ui/block-heading.tsx";
+import { SoftText } from "#ui/block-heading.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { useSite } from "#ui/site-context.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { wholeWords } from "#ui/whole-words.tsx";
 import type { TipCard as TipCardProps } from "./tips.block.ts";
 
 /** A card that opens its large picture in a dialog; without JavaScript it is a link to the picture. */
@@ -37,9 +38,9 @@ export function TipCard({ card }: { card: TipCardProps }) {
     <>
       <SiteLink ref={link} to={imageAddress(site, card.cardImage)} aria-haspopup="dialog" onClick={open} css={opener}>
         <Picture image={{ ...card.thumbnail, alt: "" }} sizes={sizes} css={thumbnail} />
-        {card.alt}
+        {wholeWords(card.alt)}
       </SiteLink>
-      {card.text && <p css={softText(1)}>{card.text}</p>}
+      <SoftText space={1} text={card.text} />
       <dialog
         ref={dialog}
         aria-label={card.alt}
@@ -69,7 +70,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
 /** Pixels: wide enough to be read on any phone that the picture is sent to. */
 const savedWidth = 1080;
 
-const opener = css`display: block; font-weight: 700; line-height: 1.3;`;
+const opener = css`display: block; font-weight: 700; line-height: 1.3; text-wrap: balance;`;
 
 /** The list has two columns on a phone and four in wider windows. */
 const sizes = sizesOf({

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading, softText, SubHeading, textL } from "#ui/block-heading.tsx";
+import { BlockHeading, SoftText, SubHeading, textL } from "#ui/block-heading.tsx";
 import { List } from "#ui/list.tsx";
 import { Section } from "#ui/section.tsx";
 import { TipCard } from "./tip-card.tsx";
@@ -15,7 +15,7 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
         {(point) => (
           <>
             <SubHeading css={textL}>{point.heading}</SubHeading>
-            {point.text && <p css={softText(1, "var(--measure)")}>{point.text}</p>}
+            <SoftText space={1} width="var(--measure)" text={point.text} />
           </>
         )}
       </List>

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Paragraph, Text } from "#schemas/value.ts";
+import { Html, Text } from "#schemas/value.ts";
 import { contentType, listItem, singletonType } from "#schemas/content-type.ts";
 
 export const Fee = listItem({
@@ -12,7 +12,7 @@ export const FeesTab = contentType("fees-tab", "Fees tab", {
   className: Text.describe("The tab's accent: purple, grey or teal"),
   tabName: Text.describe("The tab's name"),
   tabHeading: Text.describe("The heading of the fee list"),
-  tabText: Paragraph,
+  tabText: Html.describe("A text below the heading, for example with a link to more about the fees"),
   listItems: z.array(Fee).describe("The fees"),
 });
 

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { createContext, useContext, type ReactNode } from "react";
 import { below, from } from "./base-styles.ts";
 import { sizesOf } from "./picture-sizes.ts";
+import { wholeWords } from "./whole-words.tsx";
 
 const LevelContext = createContext<1 | 2>(2);
 
@@ -23,10 +24,10 @@ export function BlockHeading({ children, lead, className }: BlockHeadingProps) {
     <>
       {children !== "" && (
         <Heading className={className} css={[base, sizes[level]]} {...(level === 1 ? { tabIndex: -1 } : {})}>
-          {children}
+          {wholeWords(children)}
         </Heading>
       )}
-      {lead && <p css={sentence}>{lead}</p>}
+      {lead && <p css={sentence}>{wholeWords(lead)}</p>}
     </>
   );
 }
@@ -42,7 +43,7 @@ interface SubHeadingProps {
 export function SubHeading({ children, deeper = false, className }: SubHeadingProps) {
   const level = useHeadingLevel();
   const Heading = levelsBelow[level][deeper ? 1 : 0];
-  return children === "" ? null : <Heading className={className}>{children}</Heading>;
+  return children === "" ? null : <Heading className={className}>{wholeWords(children)}</Heading>;
 }
 
 /** The level of the block's own heading. */
@@ -61,6 +62,11 @@ export const textXl = css`font-size: var(--text-xl);`;
 export const softText = (space: number, width?: string) => css`
   ${width && `max-width: ${width};`} margin-top: var(--space-${space}); color: var(--ink-soft);
 `;
+
+/** A paragraph of secondary text; nothing when there is no text. */
+export function SoftText({ space, width, text }: { space: number; width?: string; text: string | undefined }) {
+  return text ? <p css={softText(space, width)}>{wholeWords(text)}</p> : null;
+}
 
 /** A heading and its list below each other, side by side in wider windows. */
 export const withHeading = css`

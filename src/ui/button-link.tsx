@@ -4,6 +4,7 @@ import { readColor, type BrandColors, type SurfaceColor } from "./brand-colors.t
 import { contrast } from "./contrast.ts";
 import { useBrandColors } from "./site-context.tsx";
 import { SiteLink } from "./site-link.tsx";
+import { wholeWords } from "./whole-words.tsx";
 
 /** A button of the CMS. Empty colours default to white text on white with no border. */
 export interface Button {
@@ -37,7 +38,7 @@ export function ButtonLink({ button, secondary = false, className }: ButtonLinkP
       // The base styles have the shape, once for the buttons of all colours.
       data-button=""
     >
-      {button.buttonText}
+      {wholeWords(button.buttonText)}
     </SiteLink>
   );
 }

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { below, figureFont, visuallyHidden } from "./base-styles.ts";
+import { wholeWords } from "./whole-words.tsx";
 
 interface FigureTableProps {
   /** The table's caption, for screen readers. */
@@ -30,7 +31,7 @@ export function FigureTable({ caption, columns, rows, large = false }: FigureTab
         {rows.map((row, index) => (
           <tr key={index} css={line}>
             <th scope="row" css={label}>
-              {row.label}
+              {wholeWords(row.label)}
             </th>
             <td css={[figure, isFree(row.value) && free, large && hero]}>{row.value}</td>
           </tr>
@@ -67,7 +68,7 @@ const line = css`
 `;
 
 const label = css`
-  padding: var(--space-3) var(--space-5) var(--space-3) 0; font-weight: 400; text-align: left; vertical-align: top;
+  padding: var(--space-3) var(--space-5) var(--space-3) 0; font-weight: 400; text-align: left; text-wrap: balance; vertical-align: top;
   ${below("columns")} { flex: 1 1 7em; padding: 0; }
 `;
 

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Image } from "#schemas/value.ts";
-import { softText, SubHeading } from "./block-heading.tsx";
+import { SoftText, SubHeading } from "./block-heading.tsx";
 import { List } from "./list.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -27,7 +27,7 @@ export function IconPoints<Point extends Icon>({ icons, children, className }: I
           {icon.image && <Picture image={icon.image} sizes="40px" css={symbol} />}
           <div css={words}>
             <SubHeading css={title}>{icon.heading}</SubHeading>
-            {icon.text && <p css={softText(1)}>{icon.text}</p>}
+            <SoftText space={1} text={icon.text} />
             {children?.(icon)}
           </div>
         </>

@@ -5,6 +5,7 @@ import { from, screenOnly, withHover } from "./base-styles.ts";
 import { RichText } from "./rich-text.tsx";
 import { findHashTarget, useHashTarget } from "./hash-target.ts";
 import { questionState, reportState } from "./page-memory.ts";
+import { wholeWords } from "./whole-words.tsx";
 
 interface QuestionProps {
   /** The row's id; a link to it opens the row. */
@@ -32,7 +33,7 @@ export function Question({ id, question, answer }: QuestionProps) {
       onToggle={({ currentTarget }) => isPressed.current && nameInAddress(id, currentTarget.open)}
     >
       <summary css={summary} onClick={() => (isPressed.current = true)}>
-        <span>{question}</span>
+        <span>{wholeWords(question)}</span>
         <span aria-hidden css={openSign} />
       </summary>
       <div css={body}>
@@ -64,7 +65,7 @@ const details = css`border-top: 1px solid var(--line);`;
 const summary = css`
   display: flex; gap: var(--space-4); justify-content: space-between; min-height: 56px;
   padding: var(--space-4) 0; font-weight: 700; cursor: pointer; list-style: none;
-  > :first-of-type { min-width: 0; }
+  > :first-of-type { min-width: 0; text-wrap: balance; }
   &::-webkit-details-marker { display: none; }
   ${withHover} { &:hover { color: var(--brand); text-decoration: underline; text-underline-offset: .15em; } }
   ${from("columns")} { font-size: var(--text-m); }

@@ -27,6 +27,14 @@ it.each([
   expect(rendered(html)).toBe(html);
 });
 
+it.each([
+  ['Call <a href="tel:0800">0 800</a>, free', 'Call <span><a href="tel:0800">0 800</a>,</span> free'],
+  ['Call <a href="tel:0800">0 800</a>.', 'Call <span><a href="tel:0800">0 800</a>.</span>'],
+  ['Call <a href="tel:0800">0 800</a> or <a href="/help">h</a>.', undefined],
+])("keeps the sign after a number on the line of the number in %s", (html, expected = html) => {
+  expect(rendered(html)).toBe(expected);
+});
+
 it("opens other sites apart", () => {
   expect(rendered('<a href="https://sassa.gov.za">h</a>')).toBe(
     `<a href="https://sassa.gov.za" target="_blank" rel="noopener noreferrer">h<span>${visitorWords.newTab}</span></a>`,

@@ -38,7 +38,7 @@ const surfaces = {
 };
 
 /** A section with less space, so that its text and its button are in the first view of a phone. */
-export const firstView = css`--section: clamp(24px, 4px + 5vw, 72px);`;
+export const firstView = css`@media screen { --section: clamp(24px, 4px + 5vw, 72px); }`;
 
 /** Text and a picture below each other; a block can put them side by side, vertically centred. */
 export const withPicture = css`

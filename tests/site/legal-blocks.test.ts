@@ -140,7 +140,7 @@ describe("a legal block", () => {
     // A button without its words or its address is omitted as a whole.
     const around = place.findIndex((name) => String(name).endsWith("Button"));
     const values = wordsIn(valueAt(around < 0 ? place : place.slice(0, around + 1)));
-    const gone = values.map((text) => text.replaceAll("\u00a0", " "));
+    const gone = values.map((text) => text.replaceAll("\u00a0", " ").trim());
     const said = gone.flatMap((text) => [text, ...text.split(/(?<=@)|(?=\.)/), ...captionsOf(text)]);
     const others = lost(before.get(path) ?? [], textsOf(bound)).filter((text) => {
       return !said.includes(text.replaceAll("&#x27;", "'")) && !(Array.isArray(valueAt(place)) && isOfTable(text));

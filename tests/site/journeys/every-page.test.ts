@@ -152,33 +152,50 @@ function missingPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** The window widths at which the page scrolls sideways, and the words that headings break there. */
+/** The window widths at which the page scrolls sideways, and what is torn apart at the end of a line there. */
 async function overflowingWidths(page: Page): Promise<(number | string)[]> {
   const found: (number | string)[] = [];
   for (const width of [320, 360, 720, 768, wide - 1, wide, wide + 1, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) found.push(width);
-    for (const word of await brokenWords(page)) found.push(`${width}: ${word}`);
+    for (const torn of [...(await brokenWords(page)), ...(await tornSigns(page))]) found.push(`${width}: ${torn}`);
   }
   return found;
 }
 
-/** Words of headings that are on two lines. */
+/** Words of headings that are on two lines, and words such as `5-digit` of any text. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words: Range[] = [];
-    for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
-      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode())
-        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
-          const range = new Range();
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          words.push(range);
-        }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const pattern = text.parentElement?.closest("h1, h2, h3, h4") ? /\d+-\p{L}+|[^\s-]+/gu : /\d+-\p{L}+/gu;
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(pattern)) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        words.push(range);
+      }
     }
     const lines = (word: Range) => new Set([...word.getClientRects()].map(({ bottom }) => bottom)).size;
     return words.filter((word) => lines(word) > 1).map(String);
+  });
+}
+
+/** Links whose full stop or comma is on the next line. */
+function tornSigns(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const signs = [...document.links].flatMap((link) => {
+      const text = link.nextSibling;
+      if (!(text instanceof Text) || !/^[.,;:!?)]/.test(text.data)) return [];
+      const sign = new Range();
+      sign.setStart(text, 0);
+      sign.setEnd(text, 1);
+      const end = [...link.getClientRects()].at(-1);
+      const start = sign.getClientRects()[0];
+      return end && start && start.top >= end.bottom ? [`${link.textContent}${sign.toString()}`] : [];
+    });
+    return signs;
   });
 }

@@ -68,6 +68,15 @@ describe("a printed page", () => {
     await page.getByRole("tab", { name: "For business" }).click();
     expect(await countSheets(page)).toBe(2);
   });
+
+  it("of fees has room for three more fees on its two sheets", async () => {
+    const page = await openPage("/account-fees-and-limits");
+    await page.evaluate(() => {
+      const fee = document.querySelector("main tbody tr");
+      for (let more = 0; more < 3; more++) fee?.after(fee.cloneNode(true));
+    });
+    expect(await countSheets(page)).toBe(2);
+  });
 });
 
 async function print(path: string): Promise<Page> {

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { wholeWords } from "./whole-words.tsx";
+
+const render = (text: string) =>
+  renderToStaticMarkup(<p>{wholeWords(text)}</p>).replaceAll(/<style.*?<\/style>| class="[^"]*"/g, "");
+
+it.each([
+  ["Your 5-digit PIN, a 30-day month.", "<p>Your <span>5-digit</span> PIN, a <span>30-day</span> month.</p>"],
+  ["R5 – R10, 2026-10-12, sign-in", "<p>R5 – R10, 2026-10-12, sign-in</p>"],
+])("keeps numbers and the words after their hyphens together in %s", (text, html) => {
+  expect(render(text)).toBe(html);
+});
+
+it("passes everything else unchanged", () => {
+  const heading = <b>5-digit</b>;
+  expect([wholeWords(heading), wholeWords(undefined)]).toEqual([heading, undefined]);
+});

@@ -1,0 +1,23 @@
+import { css } from "@emotion/react";
+import type { ReactNode } from "react";
+
+/** Words such as `5-digit`, which browsers would break after the hyphen. */
+const joinedWord = /(\d+-\p{L}+)/u;
+
+/** Text whose words such as `5-digit` stay on one line. The hyphens stay ordinary, for search and copies. */
+export function wholeWords(text: ReactNode): ReactNode {
+  if (typeof text !== "string" || !joinedWord.test(text)) return text;
+  // Every second part of the split is such a word.
+  return text.split(joinedWord).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={index} css={wholeWord}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** The style of such a word. */
+export const wholeWord = css`white-space: nowrap;`;
