@@ -141,7 +141,7 @@ describe("the PDF of a block", () => {
     "%s has the words of its page, is small and is tagged for screen readers",
     async (file, { html }) => {
       const bytes = readFileSync(file);
-      expect(bytes.length).toBeLessThan(61_000);
+      expect(bytes.length).toBeLessThan(60_000);
       const document = await getDocumentProxy(new Uint8Array(bytes));
       expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
       const { text } = await extractText(document, { mergePages: true });

@@ -45,7 +45,7 @@ export function listPdfBlocks(site: RenderedSite): PdfBlock[] {
 
 /** Links within the site have no address on paper; links to phone numbers and to other sites stay. */
 function documentOf({ title, html }: PdfBlock): string {
-  const words = html.replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>/gs, "");
+  const words = html.replaceAll(/<nav.*?<\/nav>|<\/?(?:strong|span)[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>/gs, "");
   return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${styles}</style></head><body>${words}</body></html>`;
 }
 
