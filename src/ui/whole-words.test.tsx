@@ -7,8 +7,10 @@ const render = (text: string) =>
 
 it.each([
   ["Your 5-digit PIN, a 30-day month.", "<p>Your <span>5-digit</span> PIN, a <span>30-day</span> month.</p>"],
+  ["Pay R0.10\u00a0–\u00a0R5\u00a0000 at a till.", "<p>Pay <span>R0.10\u00a0–\u00a0R5\u00a0000</span> at a till.</p>"],
+  ["A fee of 1%\u00a0–\u00a02.5%.", "<p>A fee of <span>1%\u00a0–\u00a02.5%.</span></p>"],
   ["R5 – R10, 2026-10-12, sign-in", "<p>R5 – R10, 2026-10-12, sign-in</p>"],
-])("keeps numbers and the words after their hyphens together in %s", (text, html) => {
+])("keeps numbers together with the words after their hyphens, and ranges, in %s", (text, html) => {
   expect(render(text)).toBe(html);
 });
 

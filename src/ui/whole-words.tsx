@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 
-/** Words such as `5-digit`, which browsers would break after the hyphen. */
-const joinedWord = /(\d+-\p{L}+)/u;
+/** Words such as `5-digit` and ranges with no-break spaces, which browsers would break after the hyphen or the dash. */
+const joinedWord = /(\d+-\p{L}+|[R\d][\d.%\u00a0]*–\u00a0[R\d][\d.%\u00a0]*)/u;
 
-/** Text whose words such as `5-digit` stay on one line. The hyphens stay ordinary, for search and copies. */
+/** Text whose words such as `5-digit`, and whose ranges, stay on one line. The signs stay ordinary, for search and copies. */
 export function wholeWords(text: ReactNode): ReactNode {
   if (typeof text !== "string" || !joinedWord.test(text)) return text;
   // Every second part of the split is such a word.
@@ -19,5 +19,5 @@ export function wholeWords(text: ReactNode): ReactNode {
   );
 }
 
-/** The style of such a word. */
+/** The style of such a word or range. */
 export const wholeWord = css`white-space: nowrap;`;
