@@ -18,5 +18,5 @@ it("renders the pictures of a build when they are asked for", async () => {
   const favicon = await answer("/favicon.ico");
   expect([favicon?.status, favicon?.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
   expect(await sharp(await (await answer("/icon-192.png"))?.arrayBuffer()).metadata()).toMatchObject({ width: 192 });
-  expect(answer("/help")).toBeUndefined();
+  expect(await answer("/help")).toBeUndefined();
 });

@@ -23,14 +23,11 @@ export async function createDevPictures(
     /** The paths of the social images, by page id. */
     socialImages: Object.fromEntries(images.map(({ page, file }) => [page, `/static/${file}`])),
     /** Answers the path of a social image or an icon; undefined for all other paths. */
-    answer(path: string): Promise<Response> | undefined {
-      const render = renders.get(path);
-      return render?.().then((picture) => respond(path, picture));
+    async answer(path: string): Promise<Response | undefined> {
+      const picture = await renders.get(path)?.();
+      const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
+      const headers = { "content-type": type, "cache-control": "no-store" };
+      return picture && new Response(new Uint8Array(picture), { headers });
     },
   };
-}
-
-function respond(path: string, picture: Buffer): Response {
-  const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
-  return new Response(new Uint8Array(picture), { headers: { "content-type": type, "cache-control": "no-store" } });
 }

@@ -119,7 +119,7 @@ export async function createDevSite(
     const { site, headExtra, pictures, findUnbuilt, findProblems, code, source } = await current();
     const { pathname, searchParams } = new URL(request.url);
     const path = decodeURIComponent(pathname);
-    const picture = pictures.answer(path);
+    const picture = await pictures.answer(path);
     if (picture) return picture;
     const { definition, createLog, renderUnbuiltPage } = code;
     const log = createLog(env.LOG_LEVEL);

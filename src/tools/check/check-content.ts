@@ -1,7 +1,7 @@
 import type { ModelType } from "#schemas/content-model.ts";
 import { colorPairOf } from "#schemas/derive/read-structure.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { JsonPath } from "#schemas/json-path.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { checkSchemaLine } from "./check-schema-line.ts";
 import type { WrittenContent, WrittenRecord } from "./content-files.ts";
@@ -26,7 +26,8 @@ function checkRecords(content: WrittenContent, site: SiteIndex): Problem[] {
   if (!type || type.info.facts) return [];
   return content.items.flatMap((item) => {
     const at = (path: JsonPath, faults: Fault[]) => problemsAt(content, path, faults);
-    const meant = meantIn(item);
+    const { meant: listed } = item.values;
+    const meant = Array.isArray(listed) ? listed.filter((text): text is string => typeof text === "string") : [];
     const here = { ...site, meant };
     const explain = (one: WrittenValue) => [...explainValue(one, here), ...explainWords(one, content.file, here)];
     return [
@@ -44,24 +45,15 @@ function checkRecords(content: WrittenContent, site: SiteIndex): Problem[] {
   });
 }
 
-function meantIn({ values: { meant } }: WrittenRecord): string[] {
-  return Array.isArray(meant) ? meant.filter((text): text is string => typeof text === "string") : [];
-}
-
 /** Checks the text colour and the background colour of a record. Both are records. */
 function checkPair({ values, path }: WrittenRecord, { schema }: ModelType, content: WrittenContent, site: SiteIndex) {
   const pair = colorPairOf(schema);
   const data = values["data"];
   if (!pair || !isObject(data)) return [];
-  const colorOf = (name: string) => site.dataOf(firstOf(data[name]));
+  const colorOf = (name: string) => site.dataOf(String(valueAt(data, [name, 0])));
   const fields = { [pair.text]: colorOf(pair.text), [pair.surface]: colorOf(pair.surface) };
   const name = Object.hasOwn(data, pair.text) ? pair.text : pair.surface;
   return problemsAt(content, [...path, "data", name], explainPair({ fields, path, pair }));
-}
-
-function firstOf(list: unknown): string | undefined {
-  const first: unknown = Array.isArray(list) ? list[0] : undefined;
-  return typeof first === "string" ? first : undefined;
 }
 
 function checkAsset({ values, path, id }: WrittenRecord, content: WrittenContent, site: SiteIndex): Problem[] {

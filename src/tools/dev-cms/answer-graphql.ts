@@ -1,5 +1,5 @@
 import * as graphql from "graphql";
-import type { ApiError, ErrorDetails, Operation } from "./read-operations.ts";
+import type { ApiError, Operation } from "./read-operations.ts";
 import { describe, readOperations, refuseRequest } from "./read-operations.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -48,7 +48,12 @@ async function answerOne(operation: Operation, method: string, { schema, rootVal
   // Each rule alone names its errors. All rules at once are much faster, and find no error in almost all queries.
   const rules = graphql.validate(schema, document).length > 0 ? graphql.specifiedRules : [];
   const problems = rules.flatMap((rule) =>
-    graphql.validate(schema, document, [rule]).map((error) => describe(ruleCode(rule), withApostrophes(error))),
+    // Squidex quotes names with apostrophes.
+    graphql
+      .validate(schema, document, [rule])
+      .map(({ message, locations, path }) =>
+        describe(ruleCode(rule), { message: message.replaceAll('"', "'"), locations, path }),
+      ),
   );
   if (problems.length > 0) return { errors: problems };
   if (chosen.operation === graphql.OperationTypeNode.MUTATION) return refuseChange(chosen);
@@ -61,7 +66,7 @@ async function answerOne(operation: Operation, method: string, { schema, rootVal
     variableValues: variables,
     operationName: chosen.name?.value,
   });
-  return { errors: errors?.map((error) => describe(codeOf(error), error)), data };
+  return { errors: errors?.map((error) => describe(String(error.extensions["code"] ?? "RESOLVING"), error)), data };
 }
 
 /** Squidex writes all response keys in camel case, those of aliases too: `Tags` becomes `tags`. */
@@ -75,11 +80,6 @@ function withCamelKeys(document: graphql.DocumentNode): graphql.DocumentNode {
   });
 }
 
-/** Squidex quotes names with apostrophes. */
-function withApostrophes({ message, locations, path }: graphql.GraphQLError): ErrorDetails {
-  return { message: message.replaceAll('"', "'"), locations, path };
-}
-
 function chooseOperation({ definitions }: graphql.DocumentNode, name: string | undefined) {
   const operations = definitions.filter((one) => one.kind === graphql.Kind.OPERATION_DEFINITION);
   const named = name === undefined ? operations : operations.filter((one) => one.name?.value === name);
@@ -89,10 +89,6 @@ function chooseOperation({ definitions }: graphql.DocumentNode, name: string | u
   if (named.length === 1) return operation;
   const message = "Document contains more than one operation, but the operation name was not specified.";
   return refused("NO_OPERATION_NAME", message);
-}
-
-function codeOf({ extensions: { code } }: graphql.GraphQLError): string {
-  return typeof code === "string" ? code : "RESOLVING";
 }
 
 function refuseChange({ selectionSet }: graphql.OperationDefinitionNode): Result {

@@ -80,7 +80,8 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   unbind: async ({ body, parts }) => readUnbound(await body(requests.BoundProps), parts),
   share: async ({ body, commands }) => {
     const { text } = await body(requests.ManifestText);
-    return { address: await commands.share(text).catch(refuseSentence) };
+    const refuse = (error: unknown) => Promise.reject(new Refusal(422, messageOf(error)));
+    return { address: await commands.share(text).catch(refuse) };
   },
   versions: async ({ body, commands }) => readVersions(await body(z.string()), commands.folders),
   proposal: async ({ body, parts, commands }) => describeProposal(await body(z.string()), parts, commands),
@@ -171,10 +172,6 @@ function refuseUnreadable({ name, text }: requests.ManifestText, definition: Stu
   const parsing = parse?.(name, text, definition);
   const [problem] = parsing && "problems" in parsing ? parsing.problems : [];
   if (problem) throw new Refusal(422, `All pages share this file: ${problem.message} – ${problem.hint}, then save`);
-}
-
-function refuseSentence(error: unknown): never {
-  throw new Refusal(422, messageOf(error));
 }
 
 function json(value: unknown, status = 200): Response {
