@@ -7,14 +7,14 @@ import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
-import { createSite, type Site } from "#engine/serve/create-site.ts";
+import { createSite } from "#engine/serve/create-site.ts";
 import { createNodeParts } from "#hosts/node/node-parts.ts";
 import { startOwnCms } from "#hosts/node/start-own-cms.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { createLog } from "#engine/log.ts";
 import { awaitSiteCheck, exportOptions, exportUsage } from "./export-command.ts";
-import { exportPictures } from "./export-pictures.ts";
+import { exportPictures } from "./export-assets.ts";
 import { exportAgain, exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
 
@@ -37,7 +37,9 @@ async function run({ out, compress, pictures }: ReturnType<typeof exportOptions>
     ...(pictures ? { env: { ...env, CONTENT_CACHE_DIR: out }, maxPictureBytes: Infinity } : { env }),
   });
   try {
-    const content = await loadContent(parts.content);
+    // An export can wait for a slow CMS.
+    for (let attempt = 0; attempt < 3 && !parts.content.current(); attempt++) await parts.content.refresh();
+    const content = parts.content.current();
     if (!content)
       throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
     /** The pages are fixed at the moment of the content, because a date may pass during the export. */
@@ -69,12 +71,6 @@ async function run({ out, compress, pictures }: ReturnType<typeof exportOptions>
   } finally {
     await devCms?.close();
   }
-}
-
-/** Tries three times, because an export can wait for a slow CMS. */
-async function loadContent(store: Site["content"]) {
-  for (let attempt = 0; attempt < 3 && !store.current(); attempt++) await store.refresh();
-  return store.current();
 }
 
 function scriptFile(name: string): URL {
