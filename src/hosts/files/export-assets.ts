@@ -4,8 +4,7 @@ import pLimit from "p-limit";
 import { extensionOf, isText } from "#engine/http/media-types.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
-import type { ExportRecord } from "./export-record.ts";
-import { writeOutput } from "./output-folder.ts";
+import { type ExportRecord, writeOutput } from "./output-folder.ts";
 import { showProgress } from "./show-progress.ts";
 
 interface ExportAssetsOptions {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import type { Env } from "#engine/env.ts";
 import * as z from "zod";
 import { keepPath, maxPacked } from "#engine/http/request-limits.ts";
-import { maxUnpacked, packManifest } from "#engine/preview/pack-manifest.ts";
+import { maxUnpacked, packManifest } from "#engine/preview/preview-files.ts";
 import type { PreviewPayload, Signing } from "#engine/preview/preview-address.ts";
 import { packPayload, writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { isSiteFile, maxFiles, writeFiles, type PreviewFile } from "#engine/preview/preview-files.ts";

@@ -1,9 +1,8 @@
 import type * as z from "zod";
 import { FoundAsset, FoundContent, type FoundContents, type FoundSchema, listOf } from "./answers.ts";
-import { referencesIn, unwrapData, essence, mapReferences } from "./content-data.ts";
+import { referencesIn, unwrapData, essence, mapReferences, isSame } from "./content-data.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import { isSame } from "./canonical.ts";
 import type { LiveContent } from "./compare-content.ts";
 import { recordId } from "./push-record.ts";
 

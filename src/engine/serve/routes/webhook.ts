@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { createBurstRefresher } from "#engine/content/burst-refresher.ts";
 import { readBody } from "#engine/http/read-body.ts";
-import { errorResponse } from "#engine/http/error-response.ts";
-import { cacheControl } from "#engine/http/http-policy.ts";
+import { errorResponse, cacheControl } from "#engine/http/http-policy.ts";
 import { maxMessage } from "#engine/http/request-limits.ts";
 import { sampled } from "#engine/log.ts";
-import { passedOnHeader, type Handler } from "../site-options.ts";
-import type { SiteParts } from "../site-parts.ts";
+import { passedOnHeader, type Handler, type SiteParts } from "../site-options.ts";
 
 /** Milliseconds for which a message is remembered, and the maximum number of remembered messages. */
 const known = { ttl: 10 * 60_000, max: 1_000 };
