@@ -10,8 +10,8 @@ import { readBody } from "#engine/http/read-body.ts";
 import { errorResponse, notFound, cacheControl } from "#engine/http/http-policy.ts";
 import { maxQuery } from "#engine/http/request-limits.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
-import { createResponseCache } from "../cache/response-cache.ts";
-import type { SiteParts } from "../site-options.ts";
+import { createResponseCache } from "../cache/cached-response.ts";
+import type { SiteParts } from "../site-parts.ts";
 
 interface ContentApiParts {
   cmsApp: string;

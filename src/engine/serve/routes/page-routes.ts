@@ -5,7 +5,8 @@ import { noFrames, documentPolicy } from "#engine/http/content-security-policy.t
 import { sendCachedResponse } from "../cache/cached-response.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
 import { withQuery } from "#engine/page/with-query.ts";
-import type { Handler, SiteParts } from "../site-options.ts";
+import type { Handler } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 import { notFound, cacheControl, policyHeader } from "#engine/http/http-policy.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import type { RenderedPage } from "#engine/render/render-page.ts";
