@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { definition, siteManifests } from "#engine/small-site.fixture.ts";
 import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
-import { createDevPictures } from "./dev-pictures.ts";
+import { createDevPictures } from "./social-images.ts";
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="5" cy="5" r="4"/></svg>';
 afterAll(removeContentFolders);

@@ -17,7 +17,7 @@ import { addProblemBox, createDevCheck, listProblems, renderErrorPage } from "./
 import { updateGenerated } from "./show-every-change.ts";
 import { loadCode, type Code } from "./load-code.ts";
 import { onEachServer } from "./on-each-server.ts";
-import { createDevPictures } from "./dev-pictures.ts";
+import { createDevPictures } from "./social-images.ts";
 import { buildCatalogueScript, buildInlineScripts, themeScriptSource } from "./inline-scripts.ts";
 
 const { manifests: manifestFolder, content: contentFolder } = projectFolders;
