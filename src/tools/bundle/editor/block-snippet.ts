@@ -1,8 +1,7 @@
 import type * as z from "zod";
-import { fittingPaths, takesRouteParameters } from "#schemas/binding.ts";
+import { fittingPaths, takesRouteParameters, type ContentModel } from "#schemas/content-model.ts";
 import type { Block } from "#schemas/block.ts";
 import { providedProps, requiredProps } from "#schemas/block-entry.ts";
-import type { ContentModel } from "#schemas/content-model.ts";
 import { isOptional, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
 import type { Json, JsonObject } from "./json-schema.ts";
 
