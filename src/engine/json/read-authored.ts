@@ -1,8 +1,7 @@
 import type * as z from "zod";
 import { explainIssue, nameKnownKeys, type ExplainedIssue } from "./explain-issue.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
-import { locate, type Place } from "./locate.ts";
-import type { Problem } from "./problem.ts";
+import { locate, type Place, type Problem } from "./problem.ts";
 import { readJson, type FileLimits } from "./read-json.ts";
 import { nearestName } from "#schemas/nearest-name.ts";
 

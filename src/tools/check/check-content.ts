@@ -2,7 +2,7 @@ import type { ModelType } from "#schemas/content-model.ts";
 import { colorPairOf } from "#schemas/derive/read-structure.ts";
 import { isObject } from "#schemas/selection.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
-import type { Problem } from "#engine/json/problem.ts";
+import type { Problem, LocatedFile } from "#engine/json/problem.ts";
 import type { WrittenContent, WrittenRecord } from "./content-files.ts";
 import { explainMeant, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-link.ts";
@@ -14,7 +14,6 @@ import { walkContent, type WrittenValue, walkValues } from "./walk-values.ts";
 import * as z from "zod";
 import { explainLinkDates } from "./check-dates.ts";
 import { posix } from "node:path";
-import type { LocatedFile } from "#engine/json/locate.ts";
 
 /** Finds problems in the schema line, texts, links and pictures of content with a valid shape. */
 export function checkContentRules(content: WrittenContent, site: SiteIndex): Problem[] {

@@ -10,8 +10,7 @@ import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
 import { manifestPath, readManifest } from "./manifest-files.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
-import type { Position } from "#engine/json/locate.ts";
-import { severityOf, type Problem } from "#engine/json/problem.ts";
+import { type Position, severityOf, type Problem } from "#engine/json/problem.ts";
 
 /** Lists all problems that `pages -- check` would report if the manifest's file had this text. */
 export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder: string): PlacedProblem[] {
