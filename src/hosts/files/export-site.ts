@@ -28,7 +28,7 @@ interface ExportOptions extends HostedSite {
   workerScript: URL;
 }
 
-export interface ExportReport {
+interface ExportReport {
   pages: number;
   rendered: number;
   removed: number;
