@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { bindingPath, fittingPaths, takesRouteParameters } from "./binding.ts";
+import { bindingPath, fittingPaths, takesRouteParameters } from "./content-model.ts";
 import { Html, Image, Text } from "./value.ts";
 import { ButtonProp, model } from "./small-model.fixture.ts";
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { bindingPath } from "./binding.ts";
+import { bindingPath, type ContentModel } from "./content-model.ts";
 import type { Block } from "./block.ts";
-import type { ContentModel } from "./content-model.ts";
 import { datedFields, periodProblems, type Dated } from "./period.ts";
 import { fits } from "./derive/fits.ts";
 import { describeSchema, isOptional, readStructure } from "./derive/read-structure.ts";

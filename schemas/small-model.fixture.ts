@@ -3,9 +3,8 @@ import { contentModel } from "./content-model.ts";
 import { contentType, factsType, listItem, singletonType } from "./content-type.ts";
 import { Count, Phone } from "./fact-types.ts";
 import { propsFrom } from "./props-from.ts";
-import { colorPairs, ColorHex, Heading, Html, Image, LastMoment, Link, Paragraph, Text } from "./value.ts";
+import { colorPairs, ColorHex, Heading, Html, Image, LastMoment, Link, Paragraph, Text, writtenLink } from "./value.ts";
 import { writtenAs } from "./written-as.ts";
-import { writtenLink } from "./written-link.ts";
 
 /** A content model for tests of the engine: a bakery that uses each kind of value, reference and list once. */
 

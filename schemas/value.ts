@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { parseRichText } from "./parse-rich-text.ts";
 import { isSafeLink, linkPattern } from "./safe-link.ts";
-import { suggestions } from "./suggestions.ts";
+import { suggestions, otherNames } from "./suggestions.ts";
 
 /** The kind of a value beyond its JSON type; decides which content fits which prop. */
 export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image" | "asset";
@@ -109,3 +109,20 @@ export type Image = z.infer<typeof PictureFields>;
 export const Image = z
   .union([PictureId.transform((id): Image => ({ id })), PictureFields])
   .register(valueKinds, { kind: "image" });
+
+const linkFields = {
+  text: Text.describe("The words of the link"),
+  to: Link.describe("Where it leads"),
+  newTab: z.boolean().optional().describe("True to open a new tab; addresses of other sites always do"),
+};
+
+const namesOfLinkFields = { label: "text", href: "to", url: "to", link: "to" };
+
+/** A link or a button as manifests write it, with the additional fields of a block. */
+export function writtenLink<Shape extends Readonly<Record<string, z.ZodType>>>(more: Shape) {
+  return z.strictObject({ ...linkFields, ...more }).register(otherNames, namesOfLinkFields);
+}
+
+/** A link with only words and an address. */
+export const WrittenLink = writtenLink({});
+export type WrittenLink = z.infer<typeof WrittenLink>;

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { components as lazyComponents } from "#registry/components.ts";
 import { registry } from "#registry/index.ts";
-import { fittingPaths } from "#schemas/binding.ts";
+import { fittingPaths } from "#schemas/content-model.ts";
 import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";

@@ -2,9 +2,8 @@ import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Banner } from "#schemas/content/banner.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Text } from "#schemas/value.ts";
+import { Text, WrittenLink } from "#schemas/value.ts";
 import { writtenAs } from "#schemas/written-as.ts";
-import { WrittenLink } from "#schemas/written-link.ts";
 
 const BannerFields = propsFrom(Banner, { required: ["name"] });
 

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Deal as DealContent, DealsItems } from "#schemas/content/exclusive-deals.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Heading, Paragraph, Text } from "#schemas/value.ts";
-import { WrittenLink } from "#schemas/written-link.ts";
+import { Heading, Paragraph, Text, WrittenLink } from "#schemas/value.ts";
 
 const Deal = propsFrom(DealContent, { required: ["description"] });
 export type Deal = z.infer<typeof Deal>;

@@ -3,7 +3,7 @@ import { defineBlock } from "#schemas/block.ts";
 import { ButtonProp } from "#schemas/content/button.ts";
 import { IconGroup, IconProp } from "#schemas/content/icon-group.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { WrittenLink } from "#schemas/written-link.ts";
+import { WrittenLink } from "#schemas/value.ts";
 
 const Point = IconProp.extend({ link: WrittenLink.optional().describe("The address with more about the point") });
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Heading, Html, Text } from "#schemas/value.ts";
-import { WrittenLink } from "#schemas/written-link.ts";
+import { Heading, Html, Text, WrittenLink } from "#schemas/value.ts";
 
 const Limit = z.strictObject({
   label: Text.describe("What is limited"),

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Heading, Image, Paragraph, Surface, Text } from "#schemas/value.ts";
-import { writtenLink } from "#schemas/written-link.ts";
+import { Heading, Image, Paragraph, Surface, Text, writtenLink } from "#schemas/value.ts";
 
 const LinkItem = writtenLink({
   detail: Text.optional().describe("What is found there"),

@@ -3,8 +3,7 @@ import { defineBlock } from "#schemas/block.ts";
 import { ButtonProp } from "#schemas/content/button.ts";
 import { NotFoundPage } from "#schemas/content/not-found-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Image, Link, Text } from "#schemas/value.ts";
-import { WrittenLink } from "#schemas/written-link.ts";
+import { Image, Link, Text, WrittenLink } from "#schemas/value.ts";
 
 const Search = z.strictObject({
   label: Text.describe("The words above the field"),

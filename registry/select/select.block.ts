@@ -3,8 +3,7 @@ import { defineBlock } from "#schemas/block.ts";
 import { HowMma, SelectOption } from "#schemas/content/for-business-page.ts";
 import { IconProp } from "#schemas/content/icon-group.ts";
 import { propsFrom } from "#schemas/props-from.ts";
-import { Image, Surface, Text } from "#schemas/value.ts";
-import { WrittenLink } from "#schemas/written-link.ts";
+import { Image, Surface, Text, WrittenLink } from "#schemas/value.ts";
 
 const Option = propsFrom(SelectOption, { required: ["value", "label"] });
 

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { propsFrom } from "#schemas/props-from.ts";
-import { colorPairs, Link, Text } from "#schemas/value.ts";
+import { colorPairs, Link, Text, writtenLink } from "#schemas/value.ts";
 import { Color } from "./color.ts";
 import { contentType } from "#schemas/content-type.ts";
 import { writtenAs } from "#schemas/written-as.ts";
-import { writtenLink } from "#schemas/written-link.ts";
 
 /** A call to action with the colours the CMS gives it. */
 export const Button = contentType("button", "Button", {

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { suggestions } from "#schemas/suggestions.ts";
 import { ColorHex, Instant, Meant } from "#schemas/value.ts";
-import { describeField, type FieldStorage } from "./describe-field.ts";
-import { describeSchema, readStructure } from "./read-structure.ts";
+import { describeField, type FieldStorage, describeSchema, readStructure } from "./read-structure.ts";
 
 /** The id of a record or an asset. */
 const Id = z

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelOf } from "./describe-field.ts";
+import { labelOf } from "./read-structure.ts";
 
 test.each([
   ["heading", "Heading"],

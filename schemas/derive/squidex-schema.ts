@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { ContentModel, ModelType } from "#schemas/content-model.ts";
-import { describeField, labelOf } from "./describe-field.ts";
-import { describeSchema, formerName, readStructure } from "./read-structure.ts";
+import { describeField, labelOf, describeSchema, formerName, readStructure } from "./read-structure.ts";
 
 /** The properties of a Squidex schema that the content model determines; Squidex has defaults for all others. */
 export interface SquidexSchema {

@@ -6,8 +6,7 @@ import { propsFrom } from "#schemas/props-from.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { ButtonProp, Hero, model, Note, PriceList, Question, type slices } from "#schemas/small-model.fixture.ts";
-import { Heading, Html, Image, Text } from "#schemas/value.ts";
-import { WrittenLink } from "#schemas/written-link.ts";
+import { Heading, Html, Image, Text, WrittenLink } from "#schemas/value.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { WrittenLink, writtenLink } from "#schemas/written-link.ts";
+import { WrittenLink, writtenLink } from "#schemas/value.ts";
 
 const NavigationLink = writtenLink({
   links: z

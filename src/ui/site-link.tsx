@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { isSafeLink } from "#schemas/safe-link.ts";
-import type { WrittenLink } from "#schemas/written-link.ts";
+import type { WrittenLink } from "#schemas/value.ts";
 import { visuallyHidden } from "./base-styles.ts";
 import { useSite } from "./site-context.tsx";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, type Encoding } from "#engine/http/compress.ts";
 import { BusyError } from "#engine/http/concurrency-limit.ts";
-import { errorResponse, notFound } from "#engine/http/error-response.ts";
+import { errorResponse, notFound } from "#engine/http/http-policy.ts";
 import { hasEtag } from "#engine/http/has-etag.ts";
 import { cacheControl, filePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { svgPolicy } from "#engine/http/svg-policy.ts";

@@ -1,4 +1,4 @@
-import { errorResponse } from "#engine/http/error-response.ts";
+import { errorResponse } from "#engine/http/http-policy.ts";
 import { chunkSize, readPart, type FileBody } from "./file-slice.ts";
 
 /** Sends a file or the requested range; video players request ranges. */

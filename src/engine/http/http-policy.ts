@@ -132,3 +132,11 @@ export function securityHeadersOf({ status, headers }: Response): Readonly<Recor
 export function headersOf304(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !storedHeaders.has(name)));
 }
+
+/** A response with an error message, in Squidex's shape; no cache keeps it. */
+export function errorResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  const body = { message, statusCode: status };
+  return Response.json(body, { status, headers: { "cache-control": cacheControl("error"), ...headers } });
+}
+
+export const notFound = () => errorResponse(404, "There is nothing here");

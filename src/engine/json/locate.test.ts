@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locate } from "./locate.ts";
+import { locate } from "./problem.ts";
 
 const text = `{
   "items": [

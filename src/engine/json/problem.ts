@@ -1,4 +1,5 @@
-import type { Position } from "./locate.ts";
+import type { JsonPath } from "#schemas/json-path.ts";
+import { findNodeAtLocation, parseTree, type Node } from "jsonc-parser";
 
 /** An error breaks a page or a link; a warning marks a value that is allowed but probably unintended. */
 export type Severity = "error" | "warning";
@@ -41,4 +42,73 @@ export function byPlace(left: Problem, right: Problem): number {
   // The same order on every machine, independent of its language.
   const byFile = Number(left.file > right.file) - Number(left.file < right.file);
   return byFile || left.line - right.line || left.column - right.column;
+}
+
+/** A place in a text, both numbers 1-based. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+export interface Place extends Position {
+  /** The file of the value, if it is not the file that was asked. */
+  file?: string;
+}
+
+/** A file that finds the places of its values; `[]` is the whole value. */
+export interface LocatedFile {
+  /** The file, by the name that messages give it. */
+  file: string;
+  locate(path: JsonPath): Place;
+}
+
+/** Finds a value, or its name, in a text that `readJson` accepted; for an unknown path, the nearest value around it. */
+export function locate(text: string, path: JsonPath, part: "key" | "value" = "value"): Position {
+  const { root, lines } = treeOf(text);
+  const found = root && nearestNode(root, path);
+  if (!found) return { line: 1, column: 1 };
+  const { node, complete } = found;
+  const key = complete && part === "key" && node.parent?.type === "property" ? node.parent : node;
+  return positionIn(lines, key.offset);
+}
+
+interface Tree {
+  root: Node | undefined;
+  lines: readonly number[];
+}
+
+/** The tree of the last text, because callers locate many values of the same file in a row. */
+let last: (Tree & { text: string }) | undefined;
+
+function treeOf(text: string): Tree {
+  if (last?.text !== text) last = { text, root: parseTree(text), lines: lineStarts(text) };
+  return last;
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+  return starts;
+}
+
+function positionIn(lines: readonly number[], offset: number): Position {
+  let [line, end] = [0, lines.length];
+  while (end - line > 1) {
+    const middle = (line + end) >> 1;
+    if ((lines[middle] ?? 0) <= offset) line = middle;
+    else end = middle;
+  }
+  return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
+}
+
+export function positionAt(text: string, offset: number): Position {
+  return positionIn(lineStarts(text), offset);
+}
+
+function nearestNode(root: Node, path: JsonPath): { node: Node; complete: boolean } {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length));
+    if (node) return { node, complete: length === path.length };
+  }
+  return { node: root, complete: path.length === 0 };
 }

@@ -1,6 +1,5 @@
 import { printParseErrorCode, visit } from "jsonc-parser";
-import { positionAt, type Position } from "./locate.ts";
-import type { Problem } from "./problem.ts";
+import { positionAt, type Position, type Problem } from "./problem.ts";
 
 /** The value of a JSON text, or the problems in it. */
 export type JsonReading = { value: unknown } | { problems: Problem[] };

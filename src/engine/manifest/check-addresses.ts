@@ -1,6 +1,5 @@
 import { intersect, isEmpty, type Period } from "#schemas/period.ts";
-import type { LocatedFile } from "#engine/json/locate.ts";
-import type { Problem } from "#engine/json/problem.ts";
+import type { LocatedFile, Problem } from "#engine/json/problem.ts";
 import { isReserved } from "./reserved-paths.ts";
 import { readRoute, routePaths, unknownRoute, type Route } from "./route-table.ts";
 

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { redirectManifests, type PageManifest, type RedirectManifest } from "#schemas/page-manifest.ts";
 import { manifestSchemas, type SiteManifest, type SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { LocatedFile } from "#engine/json/locate.ts";
-import { missingFile, type Problem } from "#engine/json/problem.ts";
+import { type LocatedFile, missingFile, type Problem } from "#engine/json/problem.ts";
 import { readAuthored } from "#engine/json/read-authored.ts";
 import { expandSections, type Sections } from "./shared-sections.ts";
 

@@ -4,10 +4,19 @@ import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { wantFacts, wantWhole } from "./gather-slices.ts";
 import { namedPictures } from "./named-pictures.ts";
-import { createPagePlanner } from "./page-planner.ts";
 import type { AnyManifest, ParsedManifest } from "./parse-manifest.ts";
 import type { Sections } from "./shared-sections.ts";
-import { createTimetable, redirectPaths, type PageHead, type SitePages, type Timetable } from "./timetable.ts";
+import {
+  createTimetable,
+  redirectPaths,
+  type PageHead,
+  type SitePages,
+  type Timetable,
+  type PagePlanner,
+} from "./timetable.ts";
+import type { BlockEntry } from "#schemas/block-entry.ts";
+import { always, isWithin, periodOf } from "#schemas/period.ts";
+import { planPage, type IsShown } from "./plan-page.ts";
 
 /** Every manifest of a site, checked. */
 export interface SiteManifests {
@@ -54,4 +63,76 @@ export function planTimetable({ site, pages: all, sections }: SiteManifests, def
 
 export function publishedPages(pages: ReadonlyMap<string, AnyManifest>): Map<string, AnyManifest> {
   return new Map([...pages].filter(([, { value }]) => !isDraft(value)));
+}
+
+function isPage(manifest: AnyManifest): manifest is ParsedManifest<PageManifest> {
+  return !("redirect" in manifest.value);
+}
+
+interface ManifestPlanner extends PagePlanner {
+  /** The moments at which a page or a block appears or disappears, in order. */
+  boundaries: number[];
+  boundariesOf(page: string): readonly number[];
+  all(isShown?: IsShown): PagePlan[];
+}
+
+/** Plans pages at moments. A plan is made once for each page, set of parameters and set of shown blocks. */
+export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, definition: SiteSchemas): ManifestPlanner {
+  const plans = new Map<string, PagePlan>();
+  const byPage = new Map(
+    [...pages].flatMap(([page, { value }]): [string, number[]][] => {
+      const moments = boundariesOf(value);
+      return moments.length > 0 ? [[page, moments]] : [];
+    }),
+  );
+
+  function plan(page: string, manifest: ParsedManifest<PageManifest>, params: Record<string, string>, moment: number) {
+    const since = byPage.get(page)?.findLast((boundary) => boundary <= moment);
+    const key = JSON.stringify([page, params, since]);
+    const isShown: IsShown = (period) => isWithin(period, moment);
+    const known = plans.get(key) ?? planPage(page, manifest, params, definition, isShown);
+    if (plans.size < maxPlans) plans.set(key, known);
+    return known;
+  }
+
+  return {
+    plan(page, params, moment) {
+      const manifest = pages.get(page);
+      return manifest && isPage(manifest) ? plan(page, manifest, params, moment) : undefined;
+    },
+    boundaries: [...new Set([...byPage.values()].flat())].sort((one, other) => one - other),
+    boundariesOf: (page) => byPage.get(page) ?? [],
+    isShown(page, moment) {
+      const manifest = pages.get(page);
+      return manifest !== undefined && isWithin(isPage(manifest) ? periodOf(manifest.value) : always, moment);
+    },
+    changedAt(page, moment) {
+      const dated = byPage.get(page)?.findLast((boundary) => boundary <= moment);
+      const times = [pages.get(page)?.changedAt, dated].filter((time) => time !== undefined);
+      return times.length > 0 ? Math.max(...times) : undefined;
+    },
+    all: (isShown = () => true) =>
+      [...pages].flatMap(([page, manifest]) => {
+        if (!isPage(manifest) || !isShown(periodOf(manifest.value))) return [];
+        return byPage.has(page)
+          ? planPage(page, manifest, {}, definition, isShown)
+          : plan(page, manifest, {}, -Infinity);
+      }),
+  };
+}
+
+/** Visitors choose the values of unlisted parameters, so the number of kept plans is limited. */
+const maxPlans = 10_000;
+
+/** The moments at which a page, or a block of it, appears or disappears, in order. */
+function boundariesOf(manifest: PageManifest | RedirectManifest): number[] {
+  if ("redirect" in manifest) return [];
+  const periods = [manifest, ...allBlocks(manifest.blocks)].map(periodOf);
+  const moments = periods.flatMap(({ from, until }) => [from, until]).filter(Number.isFinite);
+  return [...new Set(moments)].sort((one, other) => one - other);
+}
+
+function allBlocks(blocks: BlockEntry[]): BlockEntry[] {
+  const inside = ({ slots = {} }: BlockEntry) => Object.values(slots).flatMap((slot = []) => allBlocks(slot));
+  return blocks.flatMap((block) => [block, ...inside(block)]);
 }

@@ -35,7 +35,8 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
     const parsing = parseManifest(shownPath(folder, name), text, definition, { sections });
     if ("problems" in parsing) problems.push(...parsing.problems);
     else {
-      const files = [join(folder, name), ...sectionFiles(text, sections)];
+      const used = text.includes('"use"') ? usedSections(JSON.parse(text)) : [];
+      const files = [join(folder, name), ...used.flatMap(({ use }) => sections.get(use)?.file ?? [])];
       const changedAt = Math.max(...files.map((file) => statSync(file).mtimeMs));
       pages.set(name.replace(/\.json$/, ""), { ...parsing.manifest, changedAt });
     }
@@ -50,12 +51,6 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
     problems,
     files: [...[siteFile, ...names].map((name) => shownPath(folder, name)), ...shared],
   };
-}
-
-/** The files of the sections that a valid manifest uses. */
-function sectionFiles(text: string, sections: Sections): string[] {
-  const used = text.includes('"use"') ? usedSections(JSON.parse(text)) : [];
-  return used.flatMap(({ use }) => sections.get(use)?.file ?? []);
 }
 
 /** Reads the shared sections below a folder, and finds their problems. */

@@ -2,8 +2,7 @@ import type { JsonPath } from "#schemas/json-path.ts";
 import { manifestSchemas, type SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { isObject } from "#schemas/selection.ts";
-import { locate } from "#engine/json/locate.ts";
-import type { Problem } from "#engine/json/problem.ts";
+import { locate, type Problem } from "#engine/json/problem.ts";
 import { readAuthored, type Expansion } from "#engine/json/read-authored.ts";
 
 /** Blocks that several pages show: `page-manifests/sections/NAME.json`. A page shows them at `{ "use": "NAME" }`. */

@@ -100,10 +100,7 @@ export function createTimetable({ heads, planner, boundaries, slicesUntil, ...re
     slices,
     pictures,
     boundaryAfter: (moment) => boundaries.find((boundary) => boundary > moment) ?? Infinity,
-    at(moment) {
-      const since = boundaries.findLast((boundary) => boundary <= moment) ?? -Infinity;
-      return kept.memo(since);
-    },
+    at: (moment) => kept.memo(boundaries.findLast((boundary) => boundary <= moment) ?? -Infinity),
   };
 }
 

@@ -1,5 +1,4 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
-import type { ContentModel } from "#schemas/content-model.ts";
 import { mapTexts, type ChangeText } from "#schemas/derive/map-texts.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
@@ -26,7 +25,10 @@ export function nameTexts(
     const origins: Origin[] = [];
     const note: Note = (origin) => origins.push(origin) - 1;
     const bound = [...new Set([...Object.keys(plan.slices), ...frame.slices])];
-    const slices = bound.map((slice) => [slice, markSlice(slice, content[slice], model, note)]);
+    const slices = bound.map((slice) => {
+      const mark = marker((path) => note({ place: [slice, ...path].join(".") }));
+      return [slice, mapTexts(content[slice], model.schemaOf(slice), mark)];
+    });
     const marked = { ...plan, blocks: plan.blocks.map((block) => markBlock(block, blocks, note)) };
     const again = render({ plan: marked, content: { ...content, ...Object.fromEntries(slices) } });
     return insertAttributes(html, findMarkedTags(html, again), (tag) => attributesOf(tag, origins, content, linkTo));
@@ -34,11 +36,6 @@ export function nameTexts(
 }
 
 type Note = (origin: Origin) => number;
-
-function markSlice(slice: string, value: unknown, model: ContentModel, note: Note): unknown {
-  const mark = marker((path) => note({ place: [slice, ...path].join(".") }));
-  return mapTexts(value, model.schemaOf(slice), mark);
-}
 
 function markBlock(block: BlockPlan, blocks: SiteSchemas["blocks"], note: Note): BlockPlan {
   const schema = blocks[block.type]?.props;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { maxPacked } from "#engine/http/request-limits.ts";
-import { maxUnpacked, packManifest, unpackManifest } from "./pack-manifest.ts";
+import { maxUnpacked, packManifest, unpackManifest } from "./preview-files.ts";
 
 const pack = (bytes: Uint8Array) => deflateSync(bytes).toString("base64url");
 const hello = packManifest('{"title":"Hallo, wêreld – ✓"}');

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { previewPath } from "#engine/http/request-limits.ts";
-import { packManifest, previewError, unpackManifest, type PreviewError } from "./pack-manifest.ts";
+import { packManifest, previewError, unpackManifest, type PreviewError } from "./preview-files.ts";
 import { readFiles, writeFiles, type PreviewFile } from "./preview-files.ts";
 
 export interface Signing {

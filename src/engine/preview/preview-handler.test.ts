@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createPreviewHandler } from "./preview-handler.ts";
-import { packManifest } from "./pack-manifest.ts";
+import { packManifest } from "./preview-files.ts";
 import { writePreviewAddress, type PreviewAccess } from "./preview-address.ts";
 import { manifestText, previewContext } from "./preview-context.fixture.ts";
 import type { PreviewContext } from "./render-preview.tsx";

@@ -1,6 +1,6 @@
 import { documentPolicy, hashSource, isolated, type InlineHashes } from "#engine/http/content-security-policy.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
-import type { PreviewError } from "./pack-manifest.ts";
+import type { PreviewError } from "./preview-files.ts";
 import { readPreviewAddress, type PreviewAccess } from "./preview-address.ts";
 import { readAsOf, readWidth, widthQuery } from "./preview-query.ts";
 import type { PreviewStore } from "./preview-store.ts";

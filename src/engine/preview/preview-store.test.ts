@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createKeepHandler, writeKeepMessage, createPreviewStore, keptId, maxKept } from "./preview-store.ts";
-import { packManifest } from "./pack-manifest.ts";
-import { writeFiles } from "./preview-files.ts";
+import { packManifest, writeFiles } from "./preview-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kept-previews-"));
 afterAll(() => rmSync(folder, { recursive: true }));

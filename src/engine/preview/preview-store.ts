@@ -2,11 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { replaceFile } from "#engine/replace-file.ts";
-import { previewError, unpackManifest, type PreviewError } from "./pack-manifest.ts";
+import { previewError, unpackManifest, type PreviewError, readFiles, type PreviewFile } from "./preview-files.ts";
 import { signPreview, checkExpiry, isSignature } from "./preview-address.ts";
-import { readFiles, type PreviewFile } from "./preview-files.ts";
-import { errorResponse } from "#engine/http/error-response.ts";
-import { cacheControl } from "#engine/http/http-policy.ts";
+import { errorResponse, cacheControl } from "#engine/http/http-policy.ts";
 import { readBody } from "#engine/http/read-body.ts";
 
 /** Keeps the files of previews that are too long for an address, until the address expires. */

@@ -1,7 +1,6 @@
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
-import { locate } from "#engine/json/locate.ts";
-import type { Problem } from "#engine/json/problem.ts";
+import { locate, type Problem } from "#engine/json/problem.ts";
 import { checkAddresses } from "#engine/manifest/check-addresses.ts";
 import { parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";

@@ -1,10 +1,9 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
 import { decodeEntities } from "#engine/http/svg-policy.ts";
 import { siteAddress } from "./is-external.ts";
-import { previewError, type PreviewError } from "./pack-manifest.ts";
+import { previewError, type PreviewError, type PreviewFile } from "./preview-files.ts";
 import { pageQuery } from "./preview-query.ts";
 import { previewedSite } from "./previewed-site.ts";
-import type { PreviewFile } from "./preview-files.ts";
 import { renderPreview, renderPublished, type PreviewContext, type RenderedPreview } from "./render-preview.tsx";
 import { isPublished, planAt } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";

@@ -14,7 +14,7 @@ import { namedPictures } from "#engine/manifest/named-pictures.ts";
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
 import { nameTexts } from "./name-texts.ts";
 import { isExternal, siteAddress } from "./is-external.ts";
-import type { PreviewError } from "./pack-manifest.ts";
+import type { PreviewError } from "./preview-files.ts";
 import { PreviewBar, type PreviewBarProps } from "./preview-bar.tsx";
 import type { PreviewedSite } from "./previewed-site.ts";
 import type { PreviewPage, PreviewPlace, PreviewReading } from "./read-preview.ts";

@@ -11,7 +11,7 @@ import {
   writeRecord,
   type ExportRecord,
   type PageRecord,
-} from "./export-record.ts";
+} from "./output-folder.ts";
 import { writeOutput } from "./output-folder.ts";
 
 let folder: string;

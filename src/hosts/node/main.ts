@@ -38,7 +38,10 @@ if (!existsSync(projectFolders.manifests))
 const { manifests, problems } = readManifests(projectFolders.manifests, definition);
 for (const problem of problems) log("error", "Manifest omitted", { problem: formatProblem(problem) });
 if (!manifests) failStart("The site's manifest page-manifests/site.json cannot be used.");
-const cms = env.CMS_URL === undefined ? await openOwnCms() : { url: env.CMS_URL };
+const cms: CmsAddress =
+  env.CMS_URL === undefined
+    ? await startOwnCms(scriptFile("dev-cms"), definition, env).catch((error: unknown) => failStart(messageOf(error)))
+    : { url: env.CMS_URL };
 const imageWorker = scriptFile("image-worker-process");
 const pageWorker = scriptFile("page-worker-thread");
 const parts = createNodeParts({ cms, definition, manifests, env, imageWorker, pageWorker, log });
@@ -120,10 +123,6 @@ async function openCdn(): Promise<SiteCdn | undefined> {
   // Requests that the CDN answers do not trigger the check for old content, so a timer triggers it.
   setInterval(() => parts.content.current(), refreshAge(env)).unref();
   return createCdn({ ...env, cdn: target, token, log });
-}
-
-function openOwnCms(): Promise<CmsAddress> {
-  return startOwnCms(scriptFile("dev-cms"), definition, env).catch((error: unknown) => failStart(messageOf(error)));
 }
 
 function scriptFile(name: string): URL {

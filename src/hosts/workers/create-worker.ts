@@ -1,4 +1,3 @@
-import type { Cms } from "#engine/content/open-cms.ts";
 import { refreshAge } from "#engine/env-values.ts";
 import { loadOnce } from "#engine/load-once.ts";
 import { loadSite, type SiteDefinition } from "#engine/page/site-definition.ts";
@@ -56,7 +55,11 @@ export async function createWorker(options: WorkerOptions): Promise<(request: Re
 function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptions, env: WorkerEnv): Site {
   const log = workerLog(env);
   const timetable = unpackTimetable(build.timetable);
-  const loadCms = cmsLoader(definition, env);
+  // Only previews, messages and pictures need the client of the CMS.
+  const loadCms = loadOnce(async () => {
+    const [{ openWorkerCms }, site] = await Promise.all([import("./open-worker-cms.ts"), loadSite(definition)]);
+    return openWorkerCms(site, env);
+  });
   let wokenAt = -Infinity;
   const content = keepPublished({
     bindings,
@@ -97,14 +100,6 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
     // The platform answers static assets without the Worker.
     builtFiles: new Map(),
     log,
-  });
-}
-
-/** Loads the CMS client, which only previews, messages and pictures need. */
-function cmsLoader(definition: SiteDefinition, env: WorkerEnv): () => Promise<Cms> {
-  return loadOnce(async () => {
-    const [{ openWorkerCms }, site] = await Promise.all([import("./open-worker-cms.ts"), loadSite(definition)]);
-    return openWorkerCms(site, env);
   });
 }
 

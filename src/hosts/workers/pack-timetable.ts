@@ -1,6 +1,5 @@
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
-import { createPagePlanner } from "#engine/manifest/page-planner.ts";
-import { planTimetable, publishedPages, type SiteManifests } from "#engine/manifest/plan-site.ts";
+import { createPagePlanner, planTimetable, publishedPages, type SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { PortableTimetable } from "./portable-timetable.ts";
 import type { PageHead } from "#engine/manifest/timetable.ts";
 

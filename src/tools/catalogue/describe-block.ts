@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { providedProps } from "#schemas/block-entry.ts";
 import type { Block, BlockExamples } from "#schemas/block.ts";
-import { fittingPaths } from "#schemas/binding.ts";
-import { labelOf } from "#schemas/derive/describe-field.ts";
-import type { ContentModel } from "#schemas/content-model.ts";
+import { fittingPaths, type ContentModel } from "#schemas/content-model.ts";
+import { labelOf } from "#schemas/derive/read-structure.ts";
 import {
   describeSchema,
   isOptional,

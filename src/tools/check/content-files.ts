@@ -1,5 +1,5 @@
 import type { JsonPath } from "#schemas/json-path.ts";
-import type { LocatedFile, Position } from "#engine/json/locate.ts";
+import type { LocatedFile, Position } from "#engine/json/problem.ts";
 
 /** A content file as it is written, with a method to locate its values in the text. */
 export interface WrittenContent extends LocatedFile {

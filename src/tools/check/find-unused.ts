@@ -1,8 +1,7 @@
 import type * as z from "zod";
-import { describeField } from "#schemas/derive/describe-field.ts";
+import { describeField, readStructure } from "#schemas/derive/read-structure.ts";
 import { namedFacts } from "#schemas/fact-references.ts";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
-import { readStructure } from "#schemas/derive/read-structure.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { isObject, type SelectedFields, type SliceSelections } from "#schemas/selection.ts";
 import { wantWhole } from "#engine/manifest/gather-slices.ts";

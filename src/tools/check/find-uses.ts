@@ -4,7 +4,7 @@ import { namedFacts } from "#schemas/fact-references.ts";
 import type { Selection } from "#schemas/selection.ts";
 import { findNamedAssets } from "#engine/assets/named-assets.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
-import type { Position } from "#engine/json/locate.ts";
+import type { Position } from "#engine/json/problem.ts";
 import { buildRouteTable, matchRoute } from "#engine/manifest/route-table.ts";
 import { linksOf, pathOf } from "./explain-link.ts";
 import type { ManifestFile } from "./site-files.ts";

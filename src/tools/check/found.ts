@@ -1,6 +1,5 @@
 import type { JsonPath } from "#schemas/json-path.ts";
-import type { LocatedFile } from "#engine/json/locate.ts";
-import type { Problem, Severity } from "#engine/json/problem.ts";
+import type { LocatedFile, Problem, Severity } from "#engine/json/problem.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 

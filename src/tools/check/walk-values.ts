@@ -1,6 +1,5 @@
 import type * as z from "zod";
-import { describeField } from "#schemas/derive/describe-field.ts";
-import { colorPairOf, readStructure, valueKindOf, writtenForm } from "#schemas/derive/read-structure.ts";
+import { describeField, colorPairOf, readStructure, valueKindOf, writtenForm } from "#schemas/derive/read-structure.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { TextForm, ValueKind } from "#schemas/value.ts";
 import type { JsonPath } from "#schemas/json-path.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
-import { locate as locateIn, type LocatedFile } from "#engine/json/locate.ts";
+import { locate as locateIn, type LocatedFile } from "#engine/json/problem.ts";
 import type { ValueKind } from "#schemas/value.ts";
 import type { ManifestFile } from "./site-files.ts";
 import type { SiteIndex } from "./site-index.ts";

@@ -16,7 +16,9 @@ export function checkCommand(help: string, find: (files: readonly string[]) => P
       json: { type: "boolean", default: false },
       strict: { type: "boolean", default: false },
     });
-    const format = readFormat(values.format ?? (values.json ? "json" : "text"));
+    const name = values.format ?? (values.json ? "json" : "text");
+    const format = formats.find((known) => known === name);
+    if (format === undefined) throw new UsageError(`Unknown format "${name}" – ${suggestName(name, formats)}`);
     const result = await find(positionals);
     for (const line of printResult(result, format)) console.log(line);
     return isFailure(result.problems, values.strict) ? 1 : 0;
@@ -28,12 +30,6 @@ const optionsHelp = `    --format FORMAT text, github (annotations of a pull req
     --strict        fails on warnings, too
     --help          shows this text
                     Errors make check fail, warnings do not.`;
-
-function readFormat(name: string): Format {
-  const format = formats.find((known) => known === name);
-  if (format === undefined) throw new UsageError(`Unknown format "${name}" – ${suggestName(name, formats)}`);
-  return format;
-}
 
 export interface CheckResult {
   problems: readonly Problem[];
@@ -64,14 +60,10 @@ function plain(problem: Problem) {
 /** https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
 function formatAnnotation(problem: Problem): string {
   const { file, line, column, message, hint } = problem;
-  const place = `file=${escapeProperty(file)},line=${line},col=${column}`;
-  return `::${severityOf(problem)} ${place}::${escapeData(`${message} – ${hint}`)}`;
+  const name = escapeData(file).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  return `::${severityOf(problem)} file=${name},line=${line},col=${column}::${escapeData(`${message} – ${hint}`)}`;
 }
 
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

@@ -12,7 +12,7 @@ import { recordAround } from "#schemas/record-around.ts";
 import { Anything } from "#tools/squidex/answers.ts";
 import { compareContent, type LiveContent } from "#tools/squidex/compare-content.ts";
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
-import { readLiveContent } from "#tools/squidex/read-live.ts";
+import { readLiveContent } from "#tools/squidex/read-pages.ts";
 import { severityOf, type Problem, type Severity } from "#engine/json/problem.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";

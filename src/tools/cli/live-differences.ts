@@ -9,7 +9,7 @@ import { followReferences, keyOf, lacksReferences } from "#tools/squidex/follow-
 import type { BothSides, Followed } from "#tools/squidex/follow-references.ts";
 import { saveKnownContent, sideOf } from "#tools/squidex/known-content.ts";
 import { readKnown, type Known } from "#tools/squidex/push-record.ts";
-import { readLiveContent } from "#tools/squidex/read-live.ts";
+import { readLiveContent } from "#tools/squidex/read-pages.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { LiveCms } from "#tools/squidex/live-cms.ts";
 import { nameRoles, nameRolesInJson } from "#tools/dev-cms/color-roles.ts";

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import type { Env } from "#engine/env.ts";
 import * as z from "zod";
 import { keepPath, maxPacked } from "#engine/http/request-limits.ts";
-import { maxUnpacked, packManifest } from "#engine/preview/pack-manifest.ts";
+import { maxUnpacked, packManifest } from "#engine/preview/preview-files.ts";
 import type { PreviewPayload, Signing } from "#engine/preview/preview-address.ts";
 import { packPayload, writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { isSiteFile, maxFiles, writeFiles, type PreviewFile } from "#engine/preview/preview-files.ts";
@@ -32,7 +32,10 @@ export async function previewPage(
   const { PREVIEW_SECRET: secret, PUBLIC_URL: base = `http://localhost:${env.PORT}` } = env;
   const expires = Math.floor(now / 1000) + seconds;
   const signing = secret === undefined ? undefined : { secret, expires };
-  const payload = await fit(payloadOf(files), files, base, signing);
+  const [file, ...more] = files;
+  // A single page is the payload itself.
+  const whole = file && more.length === 0 && !isSiteFile(file) ? { text: file.text } : { files };
+  const payload = await fit(whole, files, base, signing);
   return { address: base + writePreviewAddress(payload, signing), expires: signing && new Date(expires * 1000) };
 }
 
@@ -63,12 +66,6 @@ async function keepFiles(packed: string, base: string, signing: Signing, tooMuch
   if (response.status === 404 || response.status === 405)
     return refuse("keeps no files – preview fewer pages, or ask its operator to set PREVIEW_DIR");
   return refuse(`does not keep the files: ${answer.message ?? `it answers ${response.status}`}`);
-}
-
-/** The payload of a preview. A single page is the payload itself. */
-function payloadOf(files: PreviewFile[]): PreviewPayload {
-  const [file, ...more] = files;
-  return file && more.length === 0 && !isSiteFile(file) ? { text: file.text } : { files };
 }
 
 function readFiles(names: readonly string[], readInput: () => string): PreviewFile[] {

@@ -46,17 +46,21 @@ export function answerWhere(asked: Asked, site: SiteIndex) {
 }
 
 function answerReadable({ name, asset, fact, section }: Asked, site: SiteIndex): WhereAnswer {
-  if (fact !== undefined) return whereFact(fact, site);
+  const { definition, files } = site;
+  /** Prints the uses of a known name, or the nearest known name. */
+  const answer = (kind: string, wanted: string, known: Iterable<string>, find: typeof findPathUses, unused: string) => {
+    const names = [...known];
+    if (names.includes(wanted)) return print(find(wanted, site), `${unused} "${wanted}"`);
+    return notFound(`There is no ${kind} "${wanted}" – ${suggestName(wanted, names)}`);
+  };
+  if (fact !== undefined) return answer("fact", fact, factNames(definition), findFactUses, "No text says the fact");
   if (asset !== undefined) return whereAsset(asset, site);
-  if (section !== undefined) return whereSection(section, site);
+  const { sections } = files;
+  if (section !== undefined)
+    return answer("section", section, sections.keys(), findSectionUses, "No page shows the section");
   if (name === undefined) return print(findUnused(site), "Everything is used");
-  return name.startsWith("/") ? whereRoute(name, site) : wherePath(name, site);
-}
-
-function wherePath(path: string, site: SiteIndex): WhereAnswer {
-  const { paths } = site.definition.model;
-  if (paths.has(path)) return print(findPathUses(path, site), `Nothing is bound to "${path}"`);
-  return notFound(`There is no content path "${path}" – ${suggestName(path, [...paths.keys()])}`);
+  if (name.startsWith("/")) return whereRoute(name, site);
+  return answer("content path", name, definition.model.paths.keys(), findPathUses, "Nothing is bound to");
 }
 
 function whereRoute(route: string, site: SiteIndex): WhereAnswer {
@@ -73,22 +77,10 @@ function whereRoute(route: string, site: SiteIndex): WhereAnswer {
   };
 }
 
-function whereFact(name: string, site: SiteIndex): WhereAnswer {
-  const names = factNames(site.definition);
-  if (names.includes(name)) return print(findFactUses(name, site), `No text says the fact "${name}"`);
-  return notFound(`There is no fact "${name}" – ${suggestName(name, names)}`);
-}
-
 function whereAsset(id: string, site: SiteIndex): WhereAnswer {
   const known = site.assets();
   if (!known || known.has(id)) return print(findAssetUses(id, site), `Nothing uses the asset "${id}"`);
   return notFound(`There is no asset "${id}" – ${didYouMean(id, known.keys(), "see content/assets.json")}`);
-}
-
-function whereSection(name: string, site: SiteIndex): WhereAnswer {
-  const { sections } = site.files;
-  if (sections.has(name)) return print(findSectionUses(name, site), `No page shows the section "${name}"`);
-  return notFound(`There is no section "${name}" – ${suggestName(name, [...sections.keys()])}`);
 }
 
 function notFound(problem: string): WhereAnswer {

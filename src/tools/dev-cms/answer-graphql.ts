@@ -1,5 +1,5 @@
 import * as graphql from "graphql";
-import type { ApiError, ErrorDetails, Operation } from "./read-operations.ts";
+import type { ApiError, Operation } from "./read-operations.ts";
 import { describe, readOperations, refuseRequest } from "./read-operations.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -48,7 +48,12 @@ async function answerOne(operation: Operation, method: string, { schema, rootVal
   // Each rule alone names its errors. All rules at once are much faster, and find no error in almost all queries.
   const rules = graphql.validate(schema, document).length > 0 ? graphql.specifiedRules : [];
   const problems = rules.flatMap((rule) =>
-    graphql.validate(schema, document, [rule]).map((error) => describe(ruleCode(rule), withApostrophes(error))),
+    // Squidex quotes names with apostrophes.
+    graphql
+      .validate(schema, document, [rule])
+      .map(({ message, locations, path }) =>
+        describe(ruleCode(rule), { message: message.replaceAll('"', "'"), locations, path }),
+      ),
   );
   if (problems.length > 0) return { errors: problems };
   if (chosen.operation === graphql.OperationTypeNode.MUTATION) return refuseChange(chosen);
@@ -73,11 +78,6 @@ function withCamelKeys(document: graphql.DocumentNode): graphql.DocumentNode {
       return value === key ? undefined : { ...field, alias: { kind: graphql.Kind.NAME, value } };
     },
   });
-}
-
-/** Squidex quotes names with apostrophes. */
-function withApostrophes({ message, locations, path }: graphql.GraphQLError): ErrorDetails {
-  return { message: message.replaceAll('"', "'"), locations, path };
 }
 
 function chooseOperation({ definitions }: graphql.DocumentNode, name: string | undefined) {

@@ -3,8 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { keepsColors } from "#engine/assets/minify-svg.ts";
-import { positionAt } from "#engine/json/locate.ts";
-import { byPlace, type Problem } from "#engine/json/problem.ts";
+import { positionAt, byPlace, type Problem } from "#engine/json/problem.ts";
 import { site } from "#site";
 
 /** The colours of the default theme by role, for example `brand`. The files of the sample content name roles. */

@@ -33,8 +33,9 @@ export async function createDevCms({ folder, model, app: name }: DevCmsOptions):
   const app = folderApp(name, model, await readContent(folder, model.types));
   const find = (asked: string) => (asked === name ? app : undefined);
   let [reloads, shown] = [0, 0];
+  const files = [...app.assets.values()].map(({ id, version, fileHash }) => [id, version, fileHash]);
   return {
-    id: `dev-cms-${hashFiles(app)}`,
+    id: `dev-cms-${createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16)}`,
     fetch: answerAsSquidex({ asset: find, content: find }),
     async reload() {
       const turn = ++reloads;
@@ -45,11 +46,6 @@ export async function createDevCms({ folder, model, app: name }: DevCmsOptions):
       Object.assign(app, folderRecords(app.schemas, fresh));
     },
   };
-}
-
-function hashFiles({ assets }: App): string {
-  const files = [...assets.values()].map(({ id, version, fileHash }) => [id, version, fileHash]);
-  return createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16);
 }
 
 /** The parts of a Squidex. For an unknown app they return undefined or throw a `Refusal`. */

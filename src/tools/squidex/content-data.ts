@@ -1,5 +1,6 @@
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { isObject } from "#schemas/selection.ts";
+import { createHash } from "node:crypto";
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -93,4 +94,20 @@ function mapItems(value: unknown, change: (item: Values) => Values): unknown {
 /** True for a missing value, an empty text and an empty list. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+/** Hashes a value. Two values that differ only in the order of their members have the same hash. */
+export function hashOf(value: unknown): string {
+  return createHash("sha256").update(canonical(value)).digest("hex").slice(0, 24);
+}
+
+/** Compares two values. The order of their members and undefined members do not count. */
+export function isSame(left: unknown, right: unknown): boolean {
+  return canonical(left) === canonical(right);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    isObject(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner,
+  );
 }

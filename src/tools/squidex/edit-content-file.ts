@@ -4,7 +4,7 @@ import { applyEdit } from "#engine/json/edit-json.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 import { fillRolesIn } from "#tools/dev-cms/color-roles.ts";
-import { hashOf, isSame } from "./canonical.ts";
+import { hashOf, isSame } from "./content-data.ts";
 import type { Difference } from "./compare-content.ts";
 
 const itemOrder = ["id", "lastModified", "status", "data"];

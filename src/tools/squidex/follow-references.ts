@@ -1,7 +1,6 @@
 import { isObject } from "#schemas/selection.ts";
-import { isSame } from "./canonical.ts";
+import { isSame, referencesIn } from "./content-data.ts";
 import type { Difference, LiveContent } from "./compare-content.ts";
-import { referencesIn } from "./content-data.ts";
 import type { SiteContent } from "./site-content.ts";
 
 /** All differences, and the content of both sides. */

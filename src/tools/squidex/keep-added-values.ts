@@ -1,8 +1,7 @@
 import type { SquidexField } from "#schemas/derive/squidex-schema.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { FoundField } from "./answers.ts";
-import { isSame } from "./canonical.ts";
-import { essence, type Values } from "./content-data.ts";
+import { isSame, essence, type Values } from "./content-data.ts";
 
 /** Adds the values that people added in own fields of list items. Each write repeats these values of all items. */
 export function keepAddedValues(

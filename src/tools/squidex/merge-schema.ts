@@ -1,7 +1,7 @@
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { AnyField, FoundSchema } from "./answers.ts";
 import { isObject } from "#schemas/selection.ts";
-import { isSame } from "./canonical.ts";
+import { isSame } from "./content-data.ts";
 
 /** Returns the id of a schema by its name. */
 export type SchemaIds = (name: string) => string;

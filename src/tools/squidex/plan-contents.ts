@@ -1,6 +1,6 @@
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundContent, FoundContents, FoundSchema } from "./answers.ts";
-import { hashOf, isSame } from "./canonical.ts";
+import { hashOf, isSame } from "./content-data.ts";
 import { essence, foreignData, mapReferences, movedValues, unwrapData, type Values, wrapData } from "./content-data.ts";
 import type { Change, Decision, Found, Planned, PlanOptions } from "./decide.ts";
 import { changesFrom, choiceFor, decide, planLeftovers } from "./decide.ts";

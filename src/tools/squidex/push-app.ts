@@ -1,5 +1,5 @@
 import { Anything, FoundClient, FoundRule, listOf } from "./answers.ts";
-import { isSame } from "./canonical.ts";
+import { isSame } from "./content-data.ts";
 import type { Change } from "./decide.ts";
 import type { PushLog } from "./remember.ts";
 import { RestError, type RestClient } from "./rest-client.ts";

@@ -1,5 +1,5 @@
 import { Anything, FoundAsset } from "./answers.ts";
-import { hashOf } from "./canonical.ts";
+import { hashOf } from "./content-data.ts";
 import type { Change, Planned, PlanOptions } from "./decide.ts";
 import { changesFrom, choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
 import { forget, noteProblems, remember, type Memory } from "./remember.ts";

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import * as z from "zod";
 import { replaceFile } from "#engine/replace-file.ts";
 import { FoundAsset } from "./answers.ts";
-import { hashOf } from "./canonical.ts";
+import { hashOf } from "./content-data.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
 
 /** The state of an item after the last push, or as a checkout has seen it. */

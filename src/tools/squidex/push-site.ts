@@ -2,7 +2,7 @@ import { applyReader, applyRules, createSquidexApp, planApp, planReader, planRul
 import { applyAssets, planAssets, removeAssets } from "./push-assets.ts";
 import { applyContents, applyMoves, removeContents } from "./apply-contents.ts";
 import { applySchemas, awaitGraphql, dropFields, readSchemas } from "./apply-schemas.ts";
-import { hashOf } from "./canonical.ts";
+import { hashOf } from "./content-data.ts";
 import { isUpsert, isWrite, unknownChoices, type Change, type Permissions } from "./decide.ts";
 import { planContents, type ContentPlan } from "./plan-contents.ts";
 import { fieldNames, planSchemas } from "./plan-schemas.ts";

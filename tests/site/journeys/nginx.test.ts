@@ -8,9 +8,8 @@ import {
   storedHeaders,
 } from "#engine/http/http-policy.ts";
 import { writeKeepMessage } from "#engine/preview/preview-store.ts";
-import { packManifest } from "#engine/preview/pack-manifest.ts";
+import { packManifest, writeFiles } from "#engine/preview/preview-files.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
-import { writeFiles } from "#engine/preview/preview-files.ts";
 import { ask, type WireAnswer } from "../../journeys/ask.ts";
 import { findNginx, noNginx } from "../../journeys/find-nginx.ts";
 import { smallProject } from "../../journeys/project-folder.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { blockExamples } from "#tools/catalogue/describe-block.ts";
 import { maxPacked } from "#engine/http/request-limits.ts";
-import { packManifest } from "#engine/preview/pack-manifest.ts";
+import { packManifest } from "#engine/preview/preview-files.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { findViolations } from "../../journeys/find-violations.ts";
 import { useBrowser } from "../../journeys/open-page.ts";

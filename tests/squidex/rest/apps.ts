@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isSame } from "#tools/squidex/canonical.ts";
+import { isSame } from "#tools/squidex/content-data.ts";
 import { actorOf, enter, roleIn, roles, type Caller } from "./access.ts";
 import { newApp, touch, type App, type AppClient, type Json, type Role, type Store } from "./store.ts";
 import { callerOf, enterFrom, param, readJson, textOf, versioned, type Call, type Routes } from "./call.ts";

@@ -1,6 +1,6 @@
 import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { isObject } from "#schemas/selection.ts";
-import { isSame } from "#tools/squidex/canonical.ts";
+import { isSame } from "#tools/squidex/content-data.ts";
 import { squidexHash } from "#tools/dev-cms/read-assets.ts";
 import { describeAsset, fileExtension } from "#tools/dev-cms/content-view.ts";
 import { findSvgProblem } from "#tools/squidex/find-refused.ts";

@@ -1,6 +1,6 @@
 import { isObject } from "#schemas/selection.ts";
 import { listOf } from "#tools/dev-cms/store.ts";
-import { isSame } from "#tools/squidex/canonical.ts";
+import { isSame } from "#tools/squidex/content-data.ts";
 import { type Field, type Json, type Schema } from "./store.ts";
 import { objectsOf, textOf } from "./call.ts";
 import { invalid } from "./refusals.ts";

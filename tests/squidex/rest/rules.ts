@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isObject } from "#schemas/selection.ts";
-import { isSame } from "#tools/squidex/canonical.ts";
+import { isSame } from "#tools/squidex/content-data.ts";
 import { born, newId, now, touch, type App, type ChangeEvent, type Json, type Rule, type Store } from "./store.ts";
 import {
   deletedAt,

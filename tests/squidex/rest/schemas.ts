@@ -1,5 +1,5 @@
 import { isObject } from "#schemas/selection.ts";
-import { isSame } from "#tools/squidex/canonical.ts";
+import { isSame } from "#tools/squidex/content-data.ts";
 import { notFound } from "#tools/dev-cms/refusal.ts";
 import { listOf } from "#tools/dev-cms/store.ts";
 import { born, newId, touch, type App, type Field, type Json, type Schema } from "./store.ts";

@@ -1,6 +1,6 @@
 import { graphqlType } from "#schemas/derive/graphql-names.ts";
 import { statusColor } from "#tools/dev-cms/content-view.ts";
-import { isSame } from "#tools/squidex/canonical.ts";
+import { isSame } from "#tools/squidex/content-data.ts";
 import { notFound } from "#tools/dev-cms/refusal.ts";
 import { born, newId, now, touch, type App, type Content, type Json, type Schema } from "./store.ts";
 import { checkData } from "./check-data.ts";

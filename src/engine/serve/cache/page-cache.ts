@@ -12,10 +12,9 @@ import { planAt, type PagesOf, type SitePages } from "#engine/manifest/timetable
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
 import type { SiteOptions } from "#engine/serve/site-options.ts";
-import type { CachedResponse } from "./cached-response.ts";
+import { type CachedResponse, createResponseCache } from "./cached-response.ts";
 import type { LoadRenderContext, PageRequest, RenderAgain, RenderedBody, SharedPages } from "./render-body.ts";
 import { renderBody, renderIfChanged } from "./render-body.ts";
-import { createResponseCache } from "./response-cache.ts";
 
 interface PageCacheOptions extends Pick<SiteOptions, "mode" | "keepAlive" | "sharedPages" | "maxPageBytes" | "log"> {
   content: Pick<ContentStore, "current">;

@@ -9,8 +9,7 @@ import { makePageData } from "#engine/render/page-data.ts";
 import type { PageSetting } from "#engine/render/render-page.ts";
 import { planAt, type PagesOf, type SitePages } from "#engine/manifest/timetable.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
-import { createCachedResponse, type CachedResponse } from "./cached-response.ts";
-import { createResponseCache } from "./response-cache.ts";
+import { createCachedResponse, type CachedResponse, createResponseCache } from "./cached-response.ts";
 
 interface PageDataCacheOptions {
   content: Pick<ContentStore, "current" | "recent">;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { responseSize, createCachedResponse } from "./cached-response.ts";
-import { createResponseCache } from "./response-cache.ts";
+import { responseSize, createCachedResponse, createResponseCache } from "./cached-response.ts";
 
 const response = await createCachedResponse(200, "Fees".repeat(100), {});
 const make = () => Promise.resolve(response);

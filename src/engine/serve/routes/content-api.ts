@@ -7,11 +7,10 @@ import type { ContentStore } from "#engine/content/keep-content.ts";
 import { graphqlPath, parsedContentType } from "#engine/content/wire/addresses.ts";
 import { BusyError, createConcurrencyLimit } from "#engine/http/concurrency-limit.ts";
 import { readBody } from "#engine/http/read-body.ts";
-import { errorResponse, notFound } from "#engine/http/error-response.ts";
-import { cacheControl } from "#engine/http/http-policy.ts";
+import { errorResponse, notFound, cacheControl } from "#engine/http/http-policy.ts";
 import { maxQuery } from "#engine/http/request-limits.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
-import { createResponseCache } from "../cache/response-cache.ts";
+import { createResponseCache } from "../cache/cached-response.ts";
 import type { SiteParts } from "../site-parts.ts";
 
 interface ContentApiParts {

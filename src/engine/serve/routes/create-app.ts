@@ -1,13 +1,11 @@
 import { Hono, type Context } from "hono";
 import { BusyError } from "#engine/http/concurrency-limit.ts";
-import { errorResponse, notFound } from "#engine/http/error-response.ts";
-import { securityHeadersOf, cacheControl } from "#engine/http/http-policy.ts";
+import { errorResponse, notFound, securityHeadersOf, cacheControl } from "#engine/http/http-policy.ts";
 import { keepPath, previewPath, webhookPath } from "#engine/http/request-limits.ts";
 import type { Handler } from "../site-options.ts";
 import type { SiteParts } from "../site-parts.ts";
 import { createContentApi, createQueryAnswers } from "./content-api.ts";
-import { createMaintenanceRoute } from "./maintenance-response.ts";
-import { createPageDataRoute, createPagePlanRoute, createPageRoute } from "./page-routes.ts";
+import { createMaintenanceRoute, createPageDataRoute, createPagePlanRoute, createPageRoute } from "./page-routes.ts";
 import { createDevelopmentRoute, createKeepRoute, createPreviewRoute } from "./preview-routes.ts";
 import { robotsRoute, securityTextRoute, sitemapRoute, webManifestRoute } from "./robots-and-sitemap.ts";
 import { createWebhookRoute } from "./webhook.ts";

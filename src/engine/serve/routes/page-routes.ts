@@ -1,14 +1,15 @@
 import { planAt } from "#engine/manifest/timetable.ts";
 import { pageFile } from "#schemas/page-plan.ts";
-import { plainMode, readPageMode, withoutFrame, type PageMode } from "#engine/page/page-mode.ts";
-import { noFrames } from "#engine/http/content-security-policy.ts";
+import { plainMode, readPageMode, withoutFrame, type PageMode, modeQuery } from "#engine/page/page-mode.ts";
+import { noFrames, documentPolicy } from "#engine/http/content-security-policy.ts";
 import { sendCachedResponse } from "../cache/cached-response.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
 import { withQuery } from "#engine/page/with-query.ts";
 import type { Handler } from "../site-options.ts";
 import type { SiteParts } from "../site-parts.ts";
-import { notFound } from "#engine/http/error-response.ts";
-import { cacheControl } from "#engine/http/http-policy.ts";
+import { notFound, cacheControl, policyHeader } from "#engine/http/http-policy.ts";
+import { fillPlan } from "#engine/manifest/fill-plan.ts";
+import type { RenderedPage } from "#engine/render/render-page.ts";
 
 /** Answers every address that has no other route: with a page, a redirect or a built file. */
 export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler {
@@ -93,4 +94,44 @@ export function createPageDataRoute({ pages, pageDataCache }: SiteParts, mainten
 function pagePath(path: string, prefix: string): string {
   const page = path.slice(prefix.length).replace(/\.json$/, "");
   return page === "/index" ? "/" : page;
+}
+
+/** Seconds after which visitors and caches can retry. */
+const retryAfter = 10;
+
+type MaintenanceParts = Pick<SiteParts, "definition" | "pagesOf" | "loadRenderContext" | "policy">;
+
+/** Answers 503 with the maintenance page, which is rendered once for each mode; no cache keeps the response. */
+export function createMaintenanceRoute(site: MaintenanceParts): Handler {
+  const rendered = new Map<string, Promise<RenderedPage | undefined>>();
+
+  return async ({ url }) => {
+    const mode = readPageMode(new URL(url).search, site.definition.modes);
+    const key = modeQuery(mode);
+    const rendering = rendered.get(key) ?? renderMaintenance(mode, site);
+    rendered.set(key, rendering);
+    rendering.catch(() => rendered.delete(key));
+    const page = await rendering;
+    const headers = {
+      "retry-after": String(retryAfter),
+      "cache-control": cacheControl("maintenance"),
+      "content-type": "text/html; charset=utf-8",
+      ...(page && { [policyHeader]: documentPolicy(page.hashes, site.policy) }),
+    };
+    return new Response(page?.html ?? "Our systems are currently overloaded.", { status: 503, headers });
+  };
+}
+
+async function renderMaintenance(mode: PageMode, { definition, pagesOf, loadRenderContext }: MaintenanceParts) {
+  const [{ renderPage }, render] = await Promise.all([import("#engine/render/render-page.ts"), loadRenderContext()]);
+  const plan = pagesOf(undefined).planOf(definition.maintenancePage);
+  const document = { ...render.document, headExtra: "", loaderScript: "" };
+  const { slice = "", own = {} } = render.pages.facts ?? {};
+  const input = plan && {
+    plan: { ...fillPlan(plan, { slices: { [slice]: own }, pictures: {} }, slice), index: false },
+    version: "",
+    content: {},
+  };
+  const context = { ...render, document, linkQuery: modeQuery(mode) };
+  return input && renderPage(input, "/", withoutFrame(mode, definition.modes), context);
 }

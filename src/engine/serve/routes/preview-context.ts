@@ -7,7 +7,7 @@ import type { ContentSource } from "#engine/content/content-source.ts";
 import { createDraftContent, type DraftContent } from "#engine/content/draft-content.ts";
 import { dropEnded } from "#engine/content/drop-ended.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
-import type { PreviewError } from "#engine/preview/pack-manifest.ts";
+import type { PreviewError } from "#engine/preview/preview-files.ts";
 import type { LoadedDrafts } from "#engine/preview/render-preview.tsx";
 import type { DevelopmentSite } from "../site-options.ts";
 import type { SiteParts } from "../site-parts.ts";

@@ -1,5 +1,4 @@
 import { cached } from "#schemas/cached.ts";
-import type { PagePlan } from "#schemas/page-plan.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import { planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { plainMode } from "#engine/page/page-mode.ts";
@@ -25,7 +24,9 @@ export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site):
     const snapshot = content.current();
     const [pages, sliceTimes] = [pagesOf(snapshot), snapshot?.changedAt];
     const urls = indexedPlans(pages).map((plan) => {
-      const changedAt = lastChange(plan, pages.changedAt(plan.page), sliceTimes);
+      const times = Object.keys(plan.slices).map((slice) => sliceTimes?.[slice] ?? 0);
+      // The last change of the manifest, or of the content while this process ran; 0 when unknown.
+      const changedAt = Math.max(pages.changedAt(plan.page) ?? 0, ...times);
       const lastmod = changedAt > 0 ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
       return `<url><loc>${publicUrl}${plan.canonical}</loc>${lastmod}</url>`;
     });
@@ -38,11 +39,6 @@ const indexedPlans = cached((pages: SitePages) => {
   const plans = pages.paths.flatMap((path) => planAt(pages, path) ?? []).filter((plan) => plan.index && plan.canonical);
   return [...new Map(plans.map((plan) => [plan.canonical, plan])).values()];
 });
-
-/** The last change of a page's manifest, or of its content while this process ran; 0 when unknown. */
-function lastChange({ slices }: PagePlan, manifestTime = 0, sliceTimes: Record<string, number> = {}): number {
-  return Math.max(manifestTime, ...Object.keys(slices).map((slice) => sliceTimes[slice] ?? 0));
-}
 
 /** `site.webmanifest`, https://www.w3.org/TR/appmanifest: the name and the icons of this site among a phone's applications. */
 export function webManifestRoute({ definition, render }: Site): Handler {

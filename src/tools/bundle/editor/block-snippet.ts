@@ -1,8 +1,7 @@
 import type * as z from "zod";
-import { fittingPaths, takesRouteParameters } from "#schemas/binding.ts";
+import { fittingPaths, takesRouteParameters, type ContentModel } from "#schemas/content-model.ts";
 import type { Block } from "#schemas/block.ts";
 import { providedProps, requiredProps } from "#schemas/block-entry.ts";
-import type { ContentModel } from "#schemas/content-model.ts";
 import { isOptional, readStructure, writtenForm } from "#schemas/derive/read-structure.ts";
 import type { Json, JsonObject } from "./json-schema.ts";
 
@@ -17,7 +16,8 @@ export function blockSnippet(type: string, block: Block, model: ContentModel): J
   const props: JsonObject = {};
   const bound: JsonObject = {};
   for (const [name, prop] of neededProps(block).filter(([needed]) => !provided.includes(needed))) {
-    const path = takesRouteParameters(prop) ? undefined : fittingPath(name, prop, model);
+    const paths = takesRouteParameters(prop) ? [] : fittingPaths(prop, model);
+    const path = paths.find((one) => one.endsWith(`.${name}`)) ?? paths[0];
     if (path === undefined) props[name] = blank(prop, stop);
     else bound[name] = stop(path);
   }
@@ -34,12 +34,6 @@ export function propsSnippet(block: Block): JsonObject {
 function neededProps(block: Block): [name: string, prop: z.ZodType][] {
   const names = requiredProps(block);
   return Object.entries<z.ZodType>(block.props.shape).filter(([name]) => names.includes(name));
-}
-
-/** A content path that fits a prop and has the same name. */
-function fittingPath(name: string, prop: z.ZodType, model: ContentModel): string | undefined {
-  const paths = fittingPaths(prop, model);
-  return paths.find((path) => path.endsWith(`.${name}`)) ?? paths[0];
 }
 
 function filled(name: string, value: Json): JsonObject {
@@ -65,7 +59,10 @@ function stops(): Stop {
 /** A first value for a schema. Texts are empty if allowed, and lists have one item. */
 function blank(schema: z.ZodType, stop: Stop): Json {
   const structure = readStructure(writtenForm(schema));
-  if (structure.is === "object") return blankObject(structure.fields, stop);
+  if (structure.is === "object") {
+    const required = Object.entries(structure.fields).filter(([, field]) => !isOptional(field));
+    return Object.fromEntries(required.map(([name, field]) => [name, blank(field, stop)]));
+  }
   if (structure.is === "list") return [blank(structure.element, stop)];
   if (structure.is === "image") return stop("id");
   // Editors insert a text that begins with `^` without quotes.
@@ -78,8 +75,3 @@ function blank(schema: z.ZodType, stop: Stop): Json {
 
 /** Candidates for a first text. The first candidate that the schema accepts is used. */
 const blankTexts = ["", "id", "/", "#000000", "en-ZA", "video/mp4", "2026-12-31T21:59:59Z"];
-
-function blankObject(fields: Record<string, z.ZodType>, stop: Stop): JsonObject {
-  const required = Object.entries(fields).filter(([, field]) => !isOptional(field));
-  return Object.fromEntries(required.map(([name, field]) => [name, blank(field, stop)]));
-}

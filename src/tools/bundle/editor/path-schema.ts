@@ -1,6 +1,5 @@
 import type * as z from "zod";
-import { fittingPaths, routePath, takesRouteParameters } from "#schemas/binding.ts";
-import type { ContentModel } from "#schemas/content-model.ts";
+import { fittingPaths, routePath, takesRouteParameters, type ContentModel } from "#schemas/content-model.ts";
 import { define, type Definitions, hash, type JsonObject, when } from "./json-schema.ts";
 import { sampleAt, type SampleContent } from "./sample-content.ts";
 

@@ -1,7 +1,6 @@
-import { fittingPaths } from "#schemas/binding.ts";
+import { fittingPaths, type ContentModel } from "#schemas/content-model.ts";
 import type { Block } from "#schemas/block.ts";
 import { providedProps, requiredProps } from "#schemas/block-entry.ts";
-import type { ContentModel } from "#schemas/content-model.ts";
 import { define, type Definitions, hash, type JsonObject, when } from "./json-schema.ts";
 
 /** The rules that no prop is both written and bound, and that no required prop is missing. Equal props share rules. */

@@ -8,8 +8,7 @@ import { mediaTypes } from "#engine/http/media-types.ts";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import type { StudioAsset } from "../studio-api.ts";
-import { Refusal } from "./refusal.ts";
-import type { StudioCommands } from "./studio-parts.ts";
+import { Refusal, type StudioCommands } from "./studio-parts.ts";
 
 /** The maximum number of bytes of an uploaded file. */
 export const maxAsset = 10 * 1024 * 1024;

@@ -14,11 +14,10 @@ import { addPage, deletePage, layOut, linksTo, readManifest, saveManifest, textO
 import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
 import { proposePage } from "./propose-page.ts";
-import { Refusal, refuseStrangers } from "./refusal.ts";
+import { Refusal, refuseStrangers, type StudioCommands, type StudioParts } from "./studio-parts.ts";
 import { readRecord, saveRecord } from "./edit-record.ts";
 import { readUnbound } from "./read-unbound.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
-import type { StudioCommands, StudioParts } from "./studio-parts.ts";
 
 /** The maximum number of bytes of a request about a manifest. */
 const maxRequest = 2 * 1024 * 1024;
@@ -80,7 +79,10 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   unbind: async ({ body, parts }) => readUnbound(await body(requests.BoundProps), parts),
   share: async ({ body, commands }) => {
     const { text } = await body(requests.ManifestText);
-    return { address: await commands.share(text).catch(refuseSentence) };
+    const refuse = (error: unknown): never => {
+      throw new Refusal(422, messageOf(error));
+    };
+    return { address: await commands.share(text).catch(refuse) };
   },
   versions: async ({ body, commands }) => readVersions(await body(z.string()), commands.folders),
   proposal: async ({ body, parts, commands }) => describeProposal(await body(z.string()), parts, commands),
@@ -171,10 +173,6 @@ function refuseUnreadable({ name, text }: requests.ManifestText, definition: Stu
   const parsing = parse?.(name, text, definition);
   const [problem] = parsing && "problems" in parsing ? parsing.problems : [];
   if (problem) throw new Refusal(422, `All pages share this file: ${problem.message} – ${problem.hint}, then save`);
-}
-
-function refuseSentence(error: unknown): never {
-  throw new Refusal(422, messageOf(error));
 }
 
 function json(value: unknown, status = 200): Response {

@@ -10,8 +10,7 @@ import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
 import { manifestPath, readManifest } from "./manifest-files.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
-import type { Position } from "#engine/json/locate.ts";
-import { severityOf, type Problem } from "#engine/json/problem.ts";
+import { type Position, severityOf, type Problem } from "#engine/json/problem.ts";
 
 /** Lists all problems that `pages -- check` would report if the manifest's file had this text. */
 export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder: string): PlacedProblem[] {
@@ -56,14 +55,14 @@ export function placeProblems(problems: readonly Problem[], file: string, text: 
   });
 }
 
-function pathAt(root: Node, text: string, place: Position): JsonPath | undefined {
-  const node = findNodeAtOffset(root, offsetAt(text, place));
+function pathAt(root: Node, text: string, { line, column }: Position): JsonPath | undefined {
+  const lines = text.split("\n", line - 1);
+  const node = findNodeAtOffset(
+    root,
+    lines.reduce((offset, { length }) => offset + length + 1, column - 1),
+  );
   if (!node) return undefined;
   // A problem of a property has the position of the property's name.
   const value = node.parent?.type === "property" ? node.parent.children?.[1] : undefined;
   return getNodePath(value ?? node);
-}
-
-function offsetAt(text: string, { line, column }: Position): number {
-  return text.split("\n", line - 1).reduce((offset, { length }) => offset + length + 1, column - 1);
 }

@@ -18,8 +18,7 @@ import type { SiteIndex } from "#tools/check/site-index.ts";
 import { walkValues } from "#tools/check/walk-values.ts";
 import type { RecordText } from "../studio-api.ts";
 import type { SaveRequest } from "../studio-requests.ts";
-import { Refusal } from "./refusal.ts";
-import type { StudioCommands, StudioParts } from "./studio-parts.ts";
+import { Refusal, type StudioCommands, type StudioParts } from "./studio-parts.ts";
 
 /** Reads the text of a record by its name in the page, `faqs/RECORD/faqQuestion`; an unknown name is a `Refusal`. */
 export async function readRecord(name: string, parts: StudioParts, commands: StudioCommands): Promise<RecordText> {

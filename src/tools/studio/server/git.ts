@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { Refusal } from "./refusal.ts";
+import { Refusal } from "./studio-parts.ts";
 
 type GitOutput = Record<"stdout" | "stderr", string>;
 

@@ -12,8 +12,7 @@ import { routePaths } from "#engine/manifest/route-table.ts";
 import { lineWidth } from "#engine/json/splice-json.ts";
 import type { Saving } from "../studio-api.ts";
 import type { ManifestText, NewPage, SaveRequest } from "../studio-requests.ts";
-import { Refusal } from "./refusal.ts";
-import type { StudioCommands } from "./studio-parts.ts";
+import { Refusal, type StudioCommands } from "./studio-parts.ts";
 
 /** The path of a manifest's file. Throws a `Refusal` for a name outside the folder of the manifests. */
 export function manifestPath(folder: string, name: string): string {

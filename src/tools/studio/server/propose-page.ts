@@ -5,9 +5,8 @@ import type { Proposed } from "../studio-api.ts";
 import type { ProposalRequest } from "../studio-requests.ts";
 import { gitIn, hostOf, newRequestAddress, type Git } from "./git.ts";
 import { textOnDisk } from "./manifest-files.ts";
-import { Refusal } from "./refusal.ts";
+import { Refusal, type StudioCommands } from "./studio-parts.ts";
 import { messageOf } from "#schemas/message-of.ts";
-import type { StudioCommands } from "./studio-parts.ts";
 
 /** The repository of the pages, and the commit on which a proposal is based. */
 export interface Repository {

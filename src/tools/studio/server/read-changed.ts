@@ -2,7 +2,7 @@ import { cached } from "#schemas/cached.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { BlockPlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
-import { locate } from "#engine/json/locate.ts";
+import { locate } from "#engine/json/problem.ts";
 import { readJson } from "#engine/json/read-json.ts";
 import { blockPaths, isUse, type Sections } from "#engine/manifest/shared-sections.ts";
 import { gatherSlices } from "#engine/manifest/gather-slices.ts";

@@ -6,8 +6,7 @@ import { gatherSlices } from "#engine/manifest/gather-slices.ts";
 import { planBindings } from "#engine/manifest/plan-page.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import type { BoundProps } from "../studio-requests.ts";
-import { Refusal } from "./refusal.ts";
-import type { StudioParts } from "./studio-parts.ts";
+import { Refusal, type StudioParts } from "./studio-parts.ts";
 import { writeOut } from "./write-out.ts";
 
 /**

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Heading, Html, Image } from "#schemas/value.ts";
-import { WrittenLink } from "#schemas/written-link.ts";
+import { Heading, Html, Image, WrittenLink } from "#schemas/value.ts";
 
 export const welcome = defineBlock({
   description: "The beginning of a page: its subject, and the next step.",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { WrittenLink } from "#schemas/written-link.ts";
+import { WrittenLink } from "#schemas/value.ts";
 
 /** The frame's part of `site.json`, besides the site's name and language. */
 export const frameManifest = {

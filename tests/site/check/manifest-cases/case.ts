@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { registry as allBlocks, type Registry } from "#registry/index.ts";
-import { fittingPaths } from "#schemas/binding.ts";
+import { fittingPaths } from "#schemas/content-model.ts";
 import { model } from "#schemas/content/index.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { pageText } from "../check-texts.ts";

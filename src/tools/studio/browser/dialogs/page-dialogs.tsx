@@ -3,6 +3,7 @@ import { Button, TextBox } from "../controls/controls.tsx";
 import { hint, mistake } from "../controls/styles.ts";
 import { isLocal } from "../../is-local.ts";
 import { messageOf } from "#schemas/message-of.ts";
+import { slug } from "#ui/slug.ts";
 import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { Dialog } from "./dialog.tsx";
@@ -37,7 +38,7 @@ export function NewPageDialog() {
   };
   const write = (text: string) => {
     setTitle(text);
-    if (path === addressOf(title)) setPath(addressOf(text));
+    if (path === `/${slug(title)}`) setPath(`/${slug(text)}`);
   };
   return (
     <Dialog title="New page" cancel="Cancel" submit="Make the page" task={create}>
@@ -46,11 +47,6 @@ export function NewPageDialog() {
       <TextBox label="Leads to, for a redirect instead of a page" value={to} onWrite={setTo} required={false} />
     </Dialog>
   );
-}
-
-function addressOf(title: string): string {
-  const words = title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return `/${words.replace(/^-|-$/g, "")}`;
 }
 
 /** Moves a page to another address. The links of the site follow, and the old address redirects. */

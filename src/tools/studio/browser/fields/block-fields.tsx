@@ -10,8 +10,7 @@ import { Picker } from "../controls/picker.tsx";
 import { hint, labelRow, stack } from "../controls/styles.ts";
 import { blockActions } from "../state/block-actions.ts";
 import { keyOf, shorten } from "../state/outline.ts";
-import { useOnChange } from "../state/use-on-change.ts";
-import { useStudioContext } from "../state/use-studio.ts";
+import { useOnChange, useStudioContext } from "../state/use-studio.ts";
 import { FieldEditor } from "./field-editor.tsx";
 
 export function BlockFields({ path, block }: { path: JsonPath; block: DescribedBlock }) {

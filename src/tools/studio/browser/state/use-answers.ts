@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { CheckedDraft, PlacedProblem, SiteSurvey, StudioApi, StudioSite } from "../../studio-api.ts";
+import type { CheckedDraft, SiteSurvey, StudioApi, StudioSite } from "../../studio-api.ts";
 import type { RenderRequest } from "../../studio-requests.ts";
 import { createRenderer, type Shown } from "../page/create-renderer.ts";
 
@@ -41,12 +41,9 @@ export function useCheck(api: StudioApi, request: RenderRequest | undefined, sho
   const checked = useAnswer<CheckedDraft & { name: string; text: string }>(check, pause);
   if (checked?.name !== request?.name || !checked) return { problems: found, weight: undefined };
   const isCurrent = checked.text === request?.text;
-  return { problems: isCurrent ? checked.problems : join(found, checked.problems), weight: checked.weight };
-}
-
-function join(fresh: readonly PlacedProblem[], older: readonly PlacedProblem[]): PlacedProblem[] {
-  const known = new Set(fresh.map(({ message }) => message));
-  return [...fresh, ...older.filter(({ message }) => !known.has(message))];
+  const known = new Set(found.map(({ message }) => message));
+  const others = checked.problems.filter(({ message }) => !known.has(message));
+  return { problems: isCurrent ? checked.problems : [...found, ...others], weight: checked.weight };
 }
 
 const nothing: SiteSurvey = { problems: {}, links: [] };

@@ -139,3 +139,11 @@ export function useStudioContext(): ReadyStudio {
   if (!studio) throw new Error("A part of the studio is outside of it – render it within StudioProvider");
   return studio;
 }
+
+/** Calls a function during the rendering in which a value differs from the last one, so that states follow the value. */
+export function useOnChange<Value>(value: Value, act: (value: Value) => void): void {
+  const [seen, setSeen] = useState<{ value: Value }>();
+  if (seen && Object.is(seen.value, value)) return;
+  setSeen({ value });
+  act(value);
+}
