@@ -41,6 +41,8 @@ test("moves distant pictures away only on the screen, and only where the loader 
 test("skips blocks only in the first frame of a page that begins at its top, where the engine keeps its place", () => {
   const [rule, ...others] =
     css.match(/[^}]*\{[^{}]*(?:content-visibility:(?!visible)|contain-intrinsic)[^{}]*\}/g) ?? [];
-  expect(rule).toMatch(/^@supports \(overflow-anchor:auto\)\{\.at0 main>:first-child:not\(\[data-near\]\)~[^{]+\{[^{}]+\}$/);
+  expect(rule).toMatch(
+    /^@supports \(overflow-anchor:auto\)\{\.at0 main>:first-child:not\(\[data-near\]\)~[^{]+\{[^{}]+\}$/,
+  );
   expect(others).toEqual([]);
 });
