@@ -1,5 +1,5 @@
 import { mediaTypes } from "#engine/http/media-types.ts";
-import { tryTwice, ContentFailure } from "./content-failure.ts";
+import { tryTwice } from "./content-failure.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { KnownPictures, PageContent, Slices, WantedContent } from "#schemas/selection.ts";
 import { recordAround } from "#schemas/record-around.ts";
@@ -7,12 +7,12 @@ import type { Log } from "#engine/log.ts";
 import { addPictureSizes, picturesOf, type SizeOf } from "./add-picture-sizes.ts";
 import { cleanContent, cleanInTurns, cleanPictures } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
-import type { ContentSource, FetchCircumstances } from "./content-source.ts";
+import type { ContentSource } from "./content-source.ts";
 import { countRecords, createDeletionGuard, defaultSettleTime, type Doubts } from "./deletion-guard.ts";
 import { findEndings } from "./drop-ended.ts";
 import { keepContent, type ContentStore, type LoadedContent, type SavedContent } from "./keep-content.ts";
+import { createPictureDescriber } from "./picture-describer.ts";
 import { contentVersion, type SnapshotRules } from "./take-snapshot.ts";
-import { messageOf } from "#schemas/message-of.ts";
 
 export interface ContentStoreOptions extends Pick<SnapshotRules, "boundaryAfter"> {
   source: Pick<ContentSource, "fetchSlices" | "describePictures"> & Partial<Pick<ContentSource, "editAddress">>;
@@ -106,42 +106,4 @@ function logProblems(problems: readonly string[], found: Slices, { source, log }
     report({ problem, ...(edit !== undefined && { edit }) });
   }
   if (problems.length > maxProblems) report({ problem: `${problems.length - maxProblems} more values` });
-}
-
-/** Resolves to the data of pictures, not validated; `found` is the content that was fetched meanwhile. */
-type Answer = (found: Slices) => Promise<Record<string, unknown>>;
-
-/**
- * Requests the data of pictures at the same time as the content; after a failure, when the content has arrived. The
- * earlier data stay when there is no answer.
- * A CMS that does not know the query is asked again when its content changes.
- */
-function createPictureDescriber(source: Pick<ContentSource, "describePictures">, log: Log) {
-  let isFailing = false;
-  let unknownAt: string | undefined;
-  return (ids: readonly string[], circumstances: FetchCircumstances, before: KnownPictures = {}): Answer => {
-    if (ids.length === 0) return () => Promise.resolve({});
-    const ask = () => source.describePictures(ids, circumstances);
-    const withContent = isFailing ? undefined : ask().catch((error: unknown) => keepUnknown(error));
-    return async (found) => {
-      const version = contentVersion({ slices: found, pictures: {} });
-      if (unknownAt === version) return structuredClone(before);
-      try {
-        const early = await withContent;
-        if (early instanceof ContentFailure) throw early;
-        const described = early ?? (await ask());
-        [isFailing, unknownAt] = [false, undefined];
-        return described;
-      } catch (error) {
-        if (!isFailing) log("warn", "Pictures could not be described", { reason: messageOf(error) });
-        isFailing = true;
-        unknownAt = keepUnknown(error) && version;
-        return structuredClone(before);
-      }
-    };
-  };
-}
-
-function keepUnknown(error: unknown): ContentFailure | undefined {
-  return error instanceof ContentFailure && error.isUnknown ? error : undefined;
 }

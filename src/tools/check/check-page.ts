@@ -2,17 +2,18 @@ import { requiredProps } from "#schemas/block-entry.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { unknownParameters } from "#engine/manifest/check-site.ts";
-import { intersect, isEmpty, periodOf, type Period } from "#schemas/period.ts";
+import { intersect, isEmpty, periodOf } from "#schemas/period.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { checkBindings } from "./check-bindings.ts";
 import { checkDates, explainLinkDates } from "./check-dates.ts";
 import { checkHead } from "./check-head.ts";
+import { checkIds, shownWhen } from "./check-ids.ts";
 import { checkRoutes } from "./check-routes.ts";
 import { explainMeant } from "./explain-facts.ts";
 import { explainPair, explainValue } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
 import { error, problemAt, problemAtProp, problemsAt, warning, type Fault } from "./found.ts";
-import { isFilled, type PageOutline, type PlacedBlock, type PlacedId } from "./page-outline.ts";
+import { isFilled, type PageOutline, type PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { walkValues } from "./walk-values.ts";
@@ -114,43 +115,4 @@ function checkRules(block: PlacedBlock, bound: BoundBlock, page: PageOutline, si
     ),
     ...faults.map(({ path, message, hint }) => at(path, warning(message, hint))),
   ];
-}
-
-/** The ids that the engine gives to the document's own parts. */
-const documentIds = ["root"];
-
-/** Finds duplicate ids of a page, and ids that the site's frame already uses. */
-function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
-  const frame = [...documentIds, ...(site.definition.frame.ids ?? [])];
-  const first = new Map<string, PlacedId>();
-  const reported = new Set<string>();
-  return page.ids.flatMap((placed): Problem[] => {
-    const { id, block, prop } = placed;
-    const at = (fault: Fault) => problemAtProp(block, prop, fault, page, site);
-    if (frame.includes(id)) return [at(error(`The id "${id}" belongs to the site's frame`, "choose another one"))];
-    const other = first.get(id);
-    if (!other) first.set(id, placed);
-    if (!other || isEmpty(intersect(shownWhen(other.block), shownWhen(block)))) return [];
-    // A block may occur twice, and a tab has two ids: one problem covers all ids of the two blocks.
-    const isInside = other.block === block;
-    const key = JSON.stringify([other.block.path, block.path, isInside && [other.prop, prop]]);
-    if (reported.has(key)) return [];
-    reported.add(key);
-    const nothing = error("", "");
-    const [own, earlier] = [at(nothing), problemAtProp(other.block, other.prop, nothing, page, site)];
-    // Content that two blocks show has one place; a problem in content does not tell its page.
-    const isShared = own.file === earlier.file && own.line === earlier.line && other.block !== block;
-    const { file, line } = isShared ? problemAt(page.file, other.block.path, nothing) : earlier;
-    const where = own.file === page.file.file ? "the page" : page.file.file;
-    const message = `The id "${id}"${named(placed)} is on ${where} twice, first by ${file}:${line}${named(other)}`;
-    return [at(error(message, "give one of the two another id or name"))];
-  });
-}
-
-function named({ name }: PlacedId): string {
-  return name === undefined ? "" : ` ("${name}")`;
-}
-
-function shownWhen({ around, entry }: PlacedBlock): Period {
-  return intersect(around, periodOf(entry));
 }

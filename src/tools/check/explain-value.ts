@@ -1,6 +1,6 @@
 import { fillFacts, unknownFacts } from "#schemas/fact-references.ts";
 import { textForms } from "#schemas/fact-types.ts";
-import { htmlOf, isMereText } from "#schemas/markdown.ts";
+import { htmlOf } from "#schemas/markdown.ts";
 import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { TextForm } from "#schemas/value.ts";
@@ -8,13 +8,13 @@ import { explainContrast, readable } from "#engine/content/explain-contrast.ts";
 import { isHex, isLight } from "#ui/contrast.ts";
 import { explainFacts, factsOf } from "./explain-facts.ts";
 import { explainAsset, explainContact, explainLink, linksIn } from "./explain-link.ts";
-import { explainPlaceholders, explainSign, shownUnchanged, type Sign } from "./explain-placeholders.ts";
+import { explainMarkdown, explainPlainMarkdown } from "./explain-markdown.ts";
+import { explainPlaceholders } from "./explain-placeholders.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { KnownAsset } from "./resolve-content.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenPair, WrittenValue } from "./walk-values.ts";
-import { isSafeLink } from "#schemas/safe-link.ts";
 
 export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOutline): Fault[] {
   const { kind, value } = found;
@@ -23,13 +23,15 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
   if (kind === "link")
     return [...explainLink(fillFacts(value, factsOf(site)), site, page), ...explainFacts(value, site)];
   if (kind === "html") return explainRichText(value, site, page);
-  if (kind === "text") {
-    const ofForm = found.form ? explainForm(value, found.form, site) : [];
-    return [...explainText(value, String(found.path.at(-1))), ...ofForm, ...explainFacts(value, site)];
-  }
+  if (kind === "text") return explainPlainText(found, value, site);
   if (kind === "asset") return explainAsset(value, found.media ?? "", site);
   if (kind === "color") return explainSurface(value);
   return [];
+}
+
+function explainPlainText({ path, form }: WrittenValue, text: string, site: SiteIndex): Fault[] {
+  const ofForm = form ? explainForm(text, form, site) : [];
+  return [...explainText(text, String(path.at(-1))), ...ofForm, ...explainFacts(text, site)];
 }
 
 /** Reports a text of another form than the expected one: an error when its link would lead nowhere. */
@@ -125,42 +127,4 @@ function explainSize(id: string, written: Record<string, unknown>, asset: KnownA
   const message = `The picture "${id}" has ${size.width} × ${size.height} pixels, not ${String(width)} × ${String(height)}`;
   const hint = `write "width": ${size.width}, "height": ${size.height}, or leave both out`;
   return [(isScaled ? warning : error)(message, hint)];
-}
-
-/** Forms of Markdown that this site's parser does not support. */
-const unread: readonly Sign[] = [
-  [/!\[[^\]\n]*\]\([^)\n]*\)/, "rich text has no pictures, so use a block that has them"],
-  [/`[^`\n]+`/, "rich text has no code, so write it without `"],
-  [/^ {0,3}>[ \t]\S.*/m, "rich text has no quotations, so write it without >"],
-  [/^ {0,3}\|?[ \t]*:?-{3,}:?[ \t]*\|.*/m, "rich text has no tables, so write a list, or use a block that has them"],
-  [/^ {0,3}(?:-{3,}|={3,}|\*{3,}|_{3,})[ \t]*$/m, "rich text has no lines, so begin a heading with ### or ####"],
-  [/^ {0,3}(?:#{1,2}|#{5,6})[ \t]+\S.*/m, "begin a heading with ### or ####"],
-  [/^ {0,3}\[[^\]\n]+\]:[ \t]*\S+/m, "write links like [Help](/help)"],
-  [/~~\S[^~\n]*~~/, "rich text has nothing struck out, so write it without ~~"],
-  [/(?<![\w*])\*\p{L}(?:[^*\n]*\p{L})?\*(?![\w*])/u, "write _emphasis_ or **strong**"],
-  [/^ {0,3}[*+][ \t]+\S.*\n {0,3}[*+][ \t]+\S/m, "begin each item with -"],
-];
-const strong: Sign[0] = /\*\*[^\s*<>](?:[^*<>\n]*[^\s*<>])?\*\*/;
-const heading: Sign[0] = /^#{1,6} \S.*/m;
-const link: Sign[0] = /\[[^\]\n<>]+\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/;
-
-/** Reports Markdown that visitors would see as characters: in an HTML text, or in a form that is not supported. */
-function explainMarkdown(text: string): Fault[] {
-  if (isMereText(text)) return [...unread.flatMap((sign) => explainSign(text, sign)), ...explainLinks(text)];
-  const hint = (tag: string) => `write ${tag}: a text with HTML is not read as Markdown`;
-  return [...explainSign(text, [strong, hint("<strong>")]), ...explainSign(text, [link, hint("<a href>")])];
-}
-
-/** Reports Markdown in a plain text, which is shown unparsed. */
-function explainPlainMarkdown(text: string): Fault[] {
-  const hint = "this is plain text, so write it without Markdown";
-  return [strong, link, heading].flatMap((form) => explainSign(text, [form, hint]));
-}
-
-/** Reports Markdown links with an address that the parser does not accept. */
-function explainLinks(text: string): Fault[] {
-  const hint = "link to a path (/help), a fragment (#steps) or an http, https, mailto or tel address";
-  return [...text.matchAll(/(?<![!\\])\[[^\]\n]+\]\(([^()\s]*)\)/g)]
-    .filter(([, to = ""]) => !isSafeLink(to))
-    .map(([written]) => shownUnchanged(written, hint));
 }

@@ -4,14 +4,12 @@ import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { ContentSource } from "../content-source.ts";
 import { ContentFailure } from "../content-failure.ts";
 import type { FetchFunction } from "#engine/http/fetch-within.ts";
-import { askSquidex, QueryRefused } from "./ask-squidex.ts";
-import { fetchContent, type SquidexClient } from "./fetch-content.ts";
+import { askSquidex } from "./ask-squidex.ts";
+import { describePictures } from "./describe-pictures.ts";
+import { fetchContent } from "./fetch-content.ts";
 import { limitsWith } from "./post-json.ts";
 import { contentTypeAt, explainUnknown } from "#schemas/derive/content-type-at.ts";
 import { graphqlPath, originalPath, recordPath } from "../wire/addresses.ts";
-import { isObject } from "#schemas/selection.ts";
-import { assetFields } from "../wire/print-query.ts";
-import { unwrapAsset } from "../wire/unwrap-slices.ts";
 
 export interface SquidexSourceOptions {
   /** The base address of the Squidex, and the base address for editors if it differs. */
@@ -84,30 +82,4 @@ function isSigned(body: Uint8Array, headers: Pick<Headers, "get">, secret: strin
   const expected = createHash("sha256").update(body).update(secret).digest();
   const given = Buffer.from(headers.get("x-signature") ?? "", "base64");
   return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-/** The maximum number of pictures in one request; a site of many pages names some hundreds. */
-const batchSize = 200;
-
-/** Fetches Squidex's data of pictures, by id. An unknown picture is absent. Rejects with a `ContentFailure`. */
-export async function describePictures(ids: readonly string[], ask: SquidexClient["ask"]) {
-  const found: Record<string, unknown> = {};
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize);
-    const asked = batch.map((id, index) => `asset${index}:findAsset(id:${JSON.stringify(id)})${assetFields}`);
-    const answer = await ask(`{${asked.join(" ")}}`).catch((error: unknown) => {
-      throw isUnknown(error) ? new ContentFailure("query", error.message, { isUnknown: true }) : error;
-    });
-    for (const [index, id] of batch.entries()) {
-      const asset = answer[`asset${index}`];
-      if (isObject(asset)) found[id] = unwrapAsset(asset);
-    }
-  }
-  return found;
-}
-
-/** True for a CMS that does not know the query or a field of files. The error of one file has a path. */
-function isUnknown(error: unknown): error is QueryRefused {
-  if (!(error instanceof QueryRefused) || error.errors.length === 0) return false;
-  return error.errors.every(({ path, message }) => !path && /\b(?:find)?Asset\b/.test(message));
 }

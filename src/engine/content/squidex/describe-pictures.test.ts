@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ContentFailure } from "../content-failure.ts";
 import { QueryRefused } from "./ask-squidex.ts";
-import { describePictures } from "./create-squidex-source.ts";
+import { describePictures } from "./describe-pictures.ts";
 
 const fields = "{id version mimeType pixelWidth pixelHeight metadata}";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { maxPageBlocks } from "#schemas/block-entry.ts";
-import { readJson, parseJson } from "#engine/json/read-json.ts";
+import { readJson } from "#engine/json/read-json.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { nameTexts } from "#engine/preview/name-texts.ts";
 import type { FrameProps } from "#engine/page/site-definition.ts";
@@ -10,20 +10,13 @@ import { previewContext } from "#engine/serve/routes/preview-context.ts";
 import { sameAsBefore, type RenderedDraft } from "../studio-api.ts";
 import type { RenderRequest } from "../studio-requests.ts";
 import { choosePicture } from "#tools/check/explain-placeholders.ts";
-import { manifestPath, readManifest } from "./manifest-files.ts";
+import { manifestPath } from "./manifest-files.ts";
+import { pageAround } from "./page-around.ts";
 import { beginRendering } from "./known-blocks.ts";
 import { placeProblems } from "./check-draft.ts";
 import { listBlocks, readChanged } from "./read-changed.ts";
 import { Refusal, type StudioParts } from "./studio-parts.ts";
 import { varyContent } from "./vary-content.ts";
-import { cached } from "#schemas/cached.ts";
-import { isObject, type Slices } from "#schemas/selection.ts";
-import { cleanContent } from "#engine/content/clean-content.ts";
-import { dropEnded } from "#engine/content/drop-ended.ts";
-import { parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
-import * as onDisk from "#engine/manifest/read-manifests.ts";
-import { parseSection } from "#engine/manifest/shared-sections.ts";
-import { isPublished, planAt, type SitePages } from "#engine/manifest/timetable.ts";
 
 /** Renders a draft as the page for visitors; a broken block shows its problem. Throws a `Refusal` without content. */
 export async function renderDraft(draft: RenderRequest, given: StudioParts, folder: string): Promise<RenderedDraft> {
@@ -96,57 +89,4 @@ async function readDraft(draft: RenderRequest, given: StudioParts, folder: strin
   const page = await fillPreview(reading, { ...context, loadContent });
   if (!page) throw new Refusal(409, "There is no content: the CMS does not answer – try again when it does");
   return { request, parts, reading, page, context };
-}
-
-/** Finds a page that shows a changed menu, fact or section, and the site as it would be with that change. */
-async function pageAround(request: RenderRequest, parts: StudioParts, folder: string) {
-  const { name, text, path } = request;
-  if (onDisk.isPageFile(name)) return { request, parts };
-  const { site } = parts;
-  const change = (pages: SitePages) => changePages(pages, request, parts, folder);
-  const paths = [path, "/", ...site.pages().paths].filter((one) => one && isPublished(site.pages(), one));
-  const pages = paths.slice(0, 1).map((one = "/") => `${planAt(site.pages(), one)?.page}.json`);
-  const users = [...pages, ...onDisk.manifestFiles(folder)].find((one) => uses(readManifest(folder, one), name));
-  const page = users ?? pages[0] ?? name;
-  const timetable = { ...site.timetable, at: (moment: number) => change(site.timetable.at(moment)) };
-  const content = name === onDisk.factsFile ? await changeFacts(text, parts) : site.content;
-  return {
-    request: { ...request, name: page, text: readManifest(folder, page) },
-    parts: { ...parts, site: { ...site, timetable, content, pages: () => change(site.pages()) } },
-  };
-}
-
-function uses(page: string, section: string): boolean {
-  if (!section.startsWith(onDisk.sectionsFolder)) return false;
-  return new RegExp(`"use":\\s*"${onDisk.sectionName(section)}"`).test(page);
-}
-
-/** The pages with a changed menu or section; unchanged while the text is invalid. */
-function changePages(pages: SitePages, { name, text }: RenderRequest, parts: StudioParts, folder: string): SitePages {
-  const file = join(folder, name);
-  if (name === onDisk.factsFile) return pages;
-  if (name === onDisk.siteFile) {
-    const parsing = parseSiteManifest(file, text, parts.definition);
-    return "manifest" in parsing ? { ...pages, manifest: parsing.manifest.value } : pages;
-  }
-  const { section } = parseSection(file, text, parts.definition);
-  return { ...pages, sections: new Map([...(pages.sections ?? []), [onDisk.sectionName(name), section]]) };
-}
-
-/** The content of all pages as the CMS sends it, for each state of the files. */
-const sentOf = cached((_site: StudioParts["site"]): { slices?: Promise<Slices> } => ({}));
-
-/** The content with changed facts. */
-async function changeFacts(text: string, parts: StudioParts): Promise<StudioParts["site"]["content"]> {
-  const { content, timetable } = parts.site;
-  const { model } = parts.definition;
-  const sent = (sentOf(parts.site).slices ??= parts.source.fetchSlices(timetable.slices));
-  const written = parseJson(text)?.value;
-  const ownFacts = { ...model.ownFacts, ...(isObject(written) && written) };
-  const { slices } = cleanContent(await sent, timetable.slices, { ...model, ownFacts });
-  const at: typeof content.at = (moment) => {
-    const kept = content.at(moment);
-    return kept && { ...kept, slices: dropEnded(slices, model, moment).slices };
-  };
-  return { ...content, at };
 }

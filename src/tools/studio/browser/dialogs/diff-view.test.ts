@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listDiff } from "./save-dialog.tsx";
+import { listDiff } from "./diff-view.tsx";
 
 const lines = (...all: (string | number)[]) => `${all.join("\n")}\n`;
 

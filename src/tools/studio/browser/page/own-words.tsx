@@ -1,17 +1,14 @@
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { blockPathOf } from "#engine/json/edit-json.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
-import { IconButton, Button } from "../controls/controls.tsx";
+import { IconButton } from "../controls/controls.tsx";
 import type { FieldEditorProps } from "../fields/field-props.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { ElementButtons } from "../fields/list-field.tsx";
 import { useListActions } from "../fields/use-list-actions.ts";
 import { useStudioContext, type ReadyStudio } from "../state/use-studio.ts";
+import { RecordWords } from "./record-words.tsx";
 import { WordsEditor, type EditedWords } from "./words-editor.tsx";
-import { useEffect, useState } from "react";
-import { messageOf } from "#schemas/message-of.ts";
-import type { RecordText } from "../../studio-api.ts";
-import { TextField } from "../fields/text-field.tsx";
 
 type Fields = Pick<ReadyStudio, "value" | "types">;
 type FoundField = Required<Pick<FieldEditorProps, "field" | "order">>;
@@ -89,65 +86,5 @@ function ElementActions({ field, path, index, onEnd }: ElementActionsProps) {
       <ElementButtons {...{ name, index, count }} onMove={end(onMove)} onRemove={end(onRemove)} />
       <IconButton label={`Add ${name} after this`} icon="plus" disabled={isFull} onClick={onAdd} />
     </div>
-  );
-}
-
-/** Edits words of the sample content in the page; for words of a CMS, the CMS's editor opens. */
-function RecordWords({ layer, words, record, onEnd }: EditedWords & { record: string }) {
-  const { api, say, showSaved } = useStudioContext();
-  const [found, setFound] = useState<RecordText>();
-  const [text, setText] = useState("");
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    const show = (read: RecordText) => {
-      if (read.address === undefined) {
-        setFound(read);
-        setText(read.text);
-      } else if (open(read.address, "_blank")) onEnd();
-      else say(`The browser has blocked the window – open ${read.address}`);
-    };
-    api.record(record).then(show, (error: unknown) => say(messageOf(error)));
-    // The words are read once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [record]);
-  if (!found) return null;
-
-  const pages = found.pages === 1 ? "1 page" : `${found.pages} pages`;
-  const save = async () => {
-    try {
-      if (text !== found.text) {
-        await api.saveRecord({ name: record, text, base: found.text });
-        say(`Saved on ${pages}: ${found.where}`);
-        showSaved();
-      }
-      onEnd();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
-  const kind = found.isRich ? "html" : "paragraph";
-  return (
-    <WordsEditor
-      {...{ layer, words, onEnd }}
-      isSource={found.isRich || !words.isWhole}
-      isHeld={text !== found.text}
-      onSave={() => void save()}
-    >
-      <div>
-        <label htmlFor="record-words">{found.where}</label>
-      </div>
-      <TextField
-        control={{ id: "record-words", "aria-describedby": "record-note", "aria-invalid": problem !== "" }}
-        field={{ kind, name: record, label: record, help: "", isRequired: true, bindings: [] }}
-        path={["props"]}
-        value={text}
-        onChange={(next) => setText(String(next))}
-        renderField={() => null}
-      />
-      <p id="record-note">
-        {problem || `On ${pages}, in ${found.where}.`} <Button onClick={() => void save()}>Save on {pages}</Button>
-        <Button onClick={onEnd}>Cancel</Button>
-      </p>
-    </WordsEditor>
   );
 }
