@@ -10,7 +10,7 @@ export function wholeWords(text: ReactNode): ReactNode {
   // Every second part of the split is such a word.
   return text.split(joinedWord).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} css={wholeWord}>
+      <span key={index} css={part.includes("–") ? range : wholeWord}>
         {part}
       </span>
     ) : (
@@ -21,3 +21,6 @@ export function wholeWords(text: ReactNode): ReactNode {
 
 /** The style of such a word or range. */
 export const wholeWord = css`white-space: nowrap;`;
+
+/** In large text a range may be wider than its line, and then breaks. */
+const range = css`display: inline-block;`;
