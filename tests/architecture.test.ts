@@ -201,7 +201,7 @@ describe("a value of many places", () => {
     const journeys = readdirSync("tests", { recursive: true, encoding: "utf8" })
       .map((name) => join("tests", name))
       .filter((file) => /journeys\/[^/]*\.ts$/.test(file.replaceAll("\\", "/")));
-    expect(journeys.length).toBeGreaterThan(80);
+    expect(journeys).not.toEqual([]);
     const wrong = journeys.flatMap((file) => {
       const lines = readFileSync(file, "utf8").split("\n");
       return lines.filter((line) => written.test(line)).map((line) => `${file}: ${line.trim()}`);
