@@ -4,7 +4,8 @@ import pLimit from "p-limit";
 import { extensionOf, isText } from "#engine/http/media-types.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
-import { type ExportRecord, writeOutput } from "./output-folder.ts";
+import type { ExportRecord } from "./export-record.ts";
+import { writeOutput } from "./output-folder.ts";
 import { showProgress } from "./show-progress.ts";
 
 interface ExportAssetsOptions {
@@ -35,7 +36,7 @@ export async function exportAssets(addresses: string[], options: ExportAssetsOpt
 }
 
 /** Runs a task for each asset, six at a time, and shows the progress. */
-function mapAssets<Result>(name: string, addresses: string[], work: (address: string) => Promise<Result>) {
+export function mapAssets<Result>(name: string, addresses: string[], work: (address: string) => Promise<Result>) {
   const limit = pLimit(6);
   return showProgress(name, addresses.length, (onDone) =>
     limit.map(addresses, async (address) => {
@@ -59,7 +60,7 @@ async function exportAsset(address: string, { folder, compress, fetch }: ExportA
 }
 
 /** Requests an asset that a page names. Throws when the asset is missing. */
-async function fetchAsset(request: Request, fetch: Site["fetch"]): Promise<Response> {
+export async function fetchAsset(request: Request, fetch: Site["fetch"]): Promise<Response> {
   let response = await fetch(request);
   // At most 60 files that the content does not name are fetched in a minute.
   for (let attempt = 0; response.status === 429 && attempt < 10; attempt++) {
@@ -82,7 +83,7 @@ export function findAssets(text: string, base: string): string[] {
 }
 
 /** `/api/assets/app/logo?version=1` becomes `/api/assets/app/logo/red.svg?version=1`. */
-function inTheme(address: string, theme: string): string {
+export function inTheme(address: string, theme: string): string {
   return address.replace(/\?|$/, (end) => `/${theme}.svg${end}`);
 }
 
@@ -102,42 +103,4 @@ export function themedAddresses(files: Readonly<Record<string, string>>, themes:
 export function knownFiles({ assets, themes }: ExportAssetsOptions["previous"], now: PictureThemes) {
   if (themes === JSON.stringify(now)) return assets;
   return Object.fromEntries(Object.entries(assets).filter(([address]) => !/\/[\w-]+\.svg(?=\?|$)/.test(address)));
-}
-
-interface ExportPicturesOptions {
-  site: Pick<Site, "fetch" | "pages" | "render">;
-  themes: PictureThemes;
-}
-
-/** Stores every rendition that pages name in the rendition cache; returns their number. Throws without an asset. */
-export async function exportPictures({ site, themes }: ExportPicturesOptions): Promise<number> {
-  const addresses = await listAddresses(site);
-  const themed = await mapAssets("pictures", addresses, async (address) => {
-    const isVector = await makePicture(address, site);
-    return isVector ? Object.keys(themes).map((theme) => inTheme(address, theme)) : [];
-  });
-  await mapAssets("pictures in themes", themed.flat(), (address) => makePicture(address, site));
-  return addresses.length + themed.flat().length;
-}
-
-async function listAddresses({ fetch, pages, render }: ExportPicturesOptions["site"]): Promise<string[]> {
-  const found = new Set<string>();
-  for (const path of pages().paths) {
-    const page = await fetch(new Request(new URL(encodeURI(path), "http://localhost")));
-    for (const address of findAssets(await page.text(), render.imageBase)) found.add(address);
-  }
-  return [...found].sort();
-}
-
-/** Returns true for an SVG under its own address, which is also available in themes. */
-async function makePicture(address: string, { fetch }: Pick<Site, "fetch">): Promise<boolean> {
-  const make = async (encoding: string) => {
-    const request = new Request(new URL(address, "http://localhost"), { headers: { "accept-encoding": encoding } });
-    const response = await fetchAsset(request, fetch);
-    await response.arrayBuffer();
-    return response.headers.get("content-type") ?? "";
-  };
-  const type = await make("identity");
-  if (isText(type)) for (const encoding of ["br", "gzip"]) await make(encoding);
-  return type.startsWith("image/svg+xml") && !/\/[\w-]+\.\w+(?:\?|$)/.test(address);
 }

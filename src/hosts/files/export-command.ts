@@ -23,19 +23,6 @@ export async function awaitSiteCheck(): Promise<void> {
   process.channel?.unref();
 }
 
-type ExportOptions = ReturnType<typeof readArguments>;
-
-/** Gives the options to the export of this process or of a child process, which then does not read the arguments again. */
-export function passOptions(options: ExportOptions): void {
-  process.env["EXPORT_OPTIONS"] = JSON.stringify(options);
-}
-
-/** The options of an export: those that the command has read and passed, else those of the arguments. */
-export function exportOptions(args: string[]): ExportOptions {
-  const { EXPORT_OPTIONS: passed } = process.env;
-  return passed ? (JSON.parse(passed) as ExportOptions) : readArguments(args);
-}
-
 /** Reads the arguments of an export. Throws a `UsageError`, before anything is built or exported. */
 export function readArguments(args: string[]) {
   const { out, ...chosen } = readOptions(args, {

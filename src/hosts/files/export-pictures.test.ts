@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { exportPictures } from "./export-assets.ts";
+import { exportPictures } from "./export-pictures.ts";
 
 const html = `<img src="/api/assets/mma/hero/480.webp?version=1" srcset="/api/assets/mma/hero/480.webp?version=1 480w, /api/assets/mma/hero/720.avif?version=1 720w">
 <img src="/api/assets/mma/logo?version=2">`;

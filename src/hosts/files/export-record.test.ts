@@ -11,7 +11,7 @@ import {
   writeRecord,
   type ExportRecord,
   type PageRecord,
-} from "./output-folder.ts";
+} from "./export-record.ts";
 import { writeOutput } from "./output-folder.ts";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { exportRedirects, redirectDocument } from "./export-site.ts";
+import { exportRedirects, redirectDocument } from "./export-redirects.ts";
 import { smallPages } from "#engine/small-site.fixture.ts";
 
 let folder: string;

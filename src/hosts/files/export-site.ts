@@ -7,17 +7,14 @@ import { planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
 import { exportAssets } from "./export-assets.ts";
-import type { ExportRecord } from "./output-folder.ts";
-import { knownFingerprint, readRecord, removeOldFiles, updateRecord, writeRecord } from "./output-folder.ts";
+import type { ExportRecord } from "./export-record.ts";
+import { knownFingerprint, readRecord, removeOldFiles, updateRecord, writeRecord } from "./export-record.ts";
+import { exportRedirects } from "./export-redirects.ts";
 import type { PageJob } from "./render-job.ts";
 import { renderPages } from "./render-pages.ts";
 import type { ExportedPage } from "./render-worker.ts";
 import { showProgress } from "./show-progress.ts";
 import { writeHostConfig, type HostedSite } from "./write-host-config.ts";
-import { escapeHtml } from "#schemas/escape-html.ts";
-import { movedTo } from "#engine/manifest/redirect-address.ts";
-import { writeOutput } from "./output-folder.ts";
-import { documentFile } from "./page-files.ts";
 
 interface ExportOptions extends HostedSite {
   content: ContentSnapshot;
@@ -28,7 +25,7 @@ interface ExportOptions extends HostedSite {
   workerScript: URL;
 }
 
-interface ExportReport {
+export interface ExportReport {
   pages: number;
   rendered: number;
   removed: number;
@@ -102,37 +99,4 @@ async function isCopied(file: string, target: string): Promise<boolean> {
 export function exportAgain(moment: number): string[] {
   if (moment === Infinity) return [];
   return [`Export again on ${describeMoment(moment)}, ${localTimeWords}: a page, a block or content begins or ends.`];
-}
-
-interface RedirectOptions {
-  folder: string;
-  compress: boolean;
-  site: { pages: () => Pick<SitePages, "redirects" | "find" | "manifest">; render: { publicUrl: string } };
-}
-
-/** Writes a document for each address that moved within the site, for hosts without redirects. */
-export async function exportRedirects({ folder, compress, site }: RedirectOptions, previous: ExportRecord) {
-  const { redirects, find, manifest } = site.pages();
-  const records = redirects.map(async (path) => {
-    const found = find(path);
-    const to = found && "redirect" in found ? movedTo(found.redirect) : undefined;
-    if (to === undefined) return [];
-    const file = documentFile(path);
-    const html = redirectDocument(to, site.render.publicUrl, manifest.language);
-    await writeOutput(folder, file, html, compress && "quick");
-    const written = { fingerprint: `moved to ${to}`, files: [file], styles: {}, assets: [] };
-    return [[path, updateRecord(previous.pages[path], written)] as const];
-  });
-  return Object.fromEntries((await Promise.all(records)).flat());
-}
-
-/** A document that redirects without scripts and names the canonical address for search engines. */
-export function redirectDocument(to: string, publicUrl: string, language: string): string {
-  const address = escapeHtml(to);
-  const canonical = escapeHtml(publicUrl + to.replace(/#.*$/, ""));
-  return [
-    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${address}</title>`,
-    `<meta http-equiv="refresh" content="0; url=${address}"><link rel="canonical" href="${canonical}">`,
-    `</head><body><p><a href="${address}">${address}</a></p></body></html>`,
-  ].join("");
 }

@@ -7,26 +7,23 @@ import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
-import { createSite } from "#engine/serve/create-site.ts";
+import { createSite, type Site } from "#engine/serve/create-site.ts";
 import { createNodeParts } from "#hosts/node/node-parts.ts";
 import { startOwnCms } from "#hosts/node/start-own-cms.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import { site as thisSite } from "#site";
 import { createLog } from "#engine/log.ts";
-import { awaitSiteCheck, exportOptions, exportUsage } from "./export-command.ts";
-import { exportPictures } from "./export-assets.ts";
-import { exportAgain, exportSite } from "./export-site.ts";
+import { awaitSiteCheck, exportUsage, readArguments } from "./export-command.ts";
+import { exportPictures } from "./export-pictures.ts";
+import { exportAgain, exportSite, type ExportReport } from "./export-site.ts";
 import { rollBack, writeRelease } from "./releases.ts";
 
 const siteCheck = awaitSiteCheck();
 const definition = await loadSite(thisSite);
 
-async function run({ out, compress, pictures }: ReturnType<typeof exportOptions>): Promise<void> {
+async function run({ out, compress, pictures }: ReturnType<typeof readArguments>): Promise<void> {
   const env = parseEnv(withSecretFiles(process.env));
-  const { manifests, problems } = readManifests(projectFolders.manifests, definition);
-  // An export without the page of a manifest with a problem would remove the page.
-  if (!manifests || problems.length > 0)
-    throw new Error(["Nothing was exported, because of these manifests:", ...problems.map(formatProblem)].join("\n"));
+  const manifests = loadManifests();
   const log = createLog(env.LOG_LEVEL === "info" ? "warn" : env.LOG_LEVEL);
   const devCms = env.CMS_URL === undefined ? await startOwnCms(scriptFile("dev-cms"), definition, env) : undefined;
   const parts = createNodeParts({
@@ -40,9 +37,7 @@ async function run({ out, compress, pictures }: ReturnType<typeof exportOptions>
     ...(pictures ? { env: { ...env, CONTENT_CACHE_DIR: out }, maxPictureBytes: Infinity } : { env }),
   });
   try {
-    // An export can wait for a slow CMS.
-    for (let attempt = 0; attempt < 3 && !parts.content.current(); attempt++) await parts.content.refresh();
-    const content = parts.content.current();
+    const content = await loadContent(parts.content);
     if (!content)
       throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
     /** The pages are fixed at the moment of the content, because a date may pass during the export. */
@@ -65,12 +60,10 @@ async function run({ out, compress, pictures }: ReturnType<typeof exportOptions>
     const build = readFileSync(join(projectFolders.build, "inputs.txt"), "utf8");
     const workerScript = scriptFile("render-worker");
     // The files of the previous export are linked during the check.
-    const { pages, rendered, removed, omitted } = await writeRelease(out, async (folder) =>
+    const report = await writeRelease(out, async (folder) =>
       exportSite({ ...shared, site: await openSite(), folder, build, workerScript }),
     );
-    const removal = removed > 0 ? `, ${removed} removed` : "";
-    const counts = `${rendered} rendered, ${pages - rendered} unchanged${removal}`;
-    console.log([...omitted, `Exported ${pages} pages into ${out}: ${counts}.`].join("\n"));
+    console.log(describeReport(report, out));
     for (const notice of exportAgain(parts.content.until())) console.error(notice);
     if (env.PUBLIC_URL === undefined) console.error("PUBLIC_URL is not set: canonical addresses name localhost.");
   } finally {
@@ -78,14 +71,33 @@ async function run({ out, compress, pictures }: ReturnType<typeof exportOptions>
   }
 }
 
+/** Tries three times, because an export can wait for a slow CMS. */
+async function loadContent(store: Site["content"]) {
+  for (let attempt = 0; attempt < 3 && !store.current(); attempt++) await store.refresh();
+  return store.current();
+}
+
 function scriptFile(name: string): URL {
   return new URL(`./${name}.js`, import.meta.url);
+}
+
+/** All manifests. Throws when a manifest has a problem, because an export without that page would remove the page. */
+function loadManifests() {
+  const { manifests, problems } = readManifests(projectFolders.manifests, definition);
+  if (manifests && problems.length === 0) return manifests;
+  throw new Error(["Nothing was exported, because of these manifests:", ...problems.map(formatProblem)].join("\n"));
+}
+
+function describeReport({ pages, rendered, removed, omitted }: ExportReport, out: string): string {
+  const removal = removed > 0 ? `, ${removed} removed` : "";
+  const counts = `${rendered} rendered, ${pages - rendered} unchanged${removal}`;
+  return [...omitted, `Exported ${pages} pages into ${out}: ${counts}.`].join("\n");
 }
 
 await runCommand({
   help: exportUsage,
   async run(given) {
-    const args = exportOptions(given);
+    const args = readArguments(given);
     if (args.rollback) console.log(`${args.out} is export ${await siteCheck.then(() => rollBack(args.out))} again.`);
     // The problems of the site are reported instead of other failures.
     else await run(args).catch((error: unknown) => siteCheck.then(() => Promise.reject(error)));

@@ -2,7 +2,7 @@ import { messageOf } from "#schemas/message-of.ts";
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
 import { mkdir, readdir, readlink, realpath, rename, rm, rmdir, symlink } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { recordFile } from "./output-folder.ts";
+import { recordFile } from "./export-record.ts";
 
 /** The maximum number of stored exports, including the present one. */
 const keptReleases = 3;

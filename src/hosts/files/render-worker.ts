@@ -1,9 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { findAssets } from "./export-assets.ts";
-import { type PageRecord, writeOutput } from "./output-folder.ts";
+import type { PageRecord } from "./export-record.ts";
 import { site } from "#site";
 import { loadOnce } from "#engine/load-once.ts";
 import { loadComponents } from "#ui/block-component.ts";
+import { writeOutput } from "./output-folder.ts";
 import { renderJob, type JobContext, type PageJob, type PageRenderer } from "./render-job.ts";
 
 export interface WorkerStart {

@@ -6,8 +6,9 @@ import { svgPolicy } from "#engine/http/svg-policy.ts";
 import { scriptHashes } from "#engine/render/write-document.ts";
 import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
 import type { Site } from "#engine/serve/create-site.ts";
-import { type ExportRecord, writeOutput } from "./output-folder.ts";
+import type { ExportRecord } from "./export-record.ts";
 import { nginxConf } from "./nginx-conf.ts";
+import { writeOutput } from "./output-folder.ts";
 import { headersFile, redirectsFile, siteFiles, type HostConfig } from "./static-host-config.ts";
 
 export interface HostedSite {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 import { areSocialImagesBuilt, isBuilt } from "#tools/bundle/build-stamp.ts";
 import { misspeltCmsUrl } from "#hosts/node/start-own-cms.ts";
-import { exportUsage, passOptions, readArguments } from "#hosts/files/export-command.ts";
+import { exportUsage, readArguments } from "#hosts/files/export-command.ts";
 import { runCommand, takeNoArguments } from "#engine/command-line.ts";
 
 // Runs the named script of `dist/server/`, after a production build if the source changed.
@@ -12,11 +12,7 @@ process.argv.splice(2, Infinity, ...rest);
 const does = "builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets";
 if (script === "main.js") takeNoArguments(`npm start   ${does}`);
 else {
-  const read = (args: string[]) => {
-    passOptions(readArguments(args));
-    return 0;
-  };
-  await runCommand({ help: exportUsage, run: read }, rest);
+  await runCommand({ help: exportUsage, run: (args) => (readArguments(args) ? 0 : 2) }, rest);
   if (process.exitCode !== 0 || rest.includes("--help")) process.exit();
 }
 const { GIVEN_NODE_ENV, CMS_URL } = process.env;
