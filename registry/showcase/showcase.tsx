@@ -39,7 +39,7 @@ export function Showcase(props: ShowcaseProps) {
 /** An amount, a count or a percentage, with the spaces between its thousands, and the rest of a word such as `5-digit`. */
 const figures = /(R?\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?%?(?:-\p{L}+)?)/u;
 
-/** A row of the statement with larger figures; every second part of the split has a figure. */
+/** A row of the statement, with its figures larger. In the split row, every second part starts with a figure. */
 function withFigures(row: string) {
   return row.split(figures).map((part, index) => {
     if (index % 2 === 0) return part;

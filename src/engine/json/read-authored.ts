@@ -116,7 +116,7 @@ function keyOf(path: JsonPath): string {
 }
 
 function findMeant(unknown: string, issue: ExplainedIssue, missing: readonly ExplainedIssue[], isOnlyUnknown: boolean) {
-  // The names inside a misspelt "props" are missing only because of the typo.
+  // Without the typo in "props", the names inside it would not be missing.
   if (isWrapper(issue)) return [...missing];
   const names = missing.flatMap((other) => other.missing ?? []);
   const name = nearestName(unknown, names);
@@ -130,7 +130,7 @@ function isWrapper({ unknown = "", hint }: ExplainedIssue): boolean {
   return unknown !== "" && /"(?:props|bind)"\?$/.test(hint);
 }
 
-/** True for a missing name at the place of the unknown name, or in its block. */
+/** True when the missing name belongs to the object that has the unknown name, or to the block around that object. */
 function isBeside(other: ExplainedIssue, issue: ExplainedIssue): boolean {
   if (other.path.at(-1) === other.missing) return placeOf(other) === placeOf(issue);
   const [around, inside] = [issue.path.slice(0, other.path.length), issue.path.slice(other.path.length)];

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { definition, siteManifests } from "#engine/small-site.fixture.ts";
 import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
-import { createDevPictures } from "./social-images.ts";
+import { createDevPictures } from "./dev-pictures.ts";
 
 const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="5" cy="5" r="4"/></svg>';
 afterAll(removeContentFolders);
@@ -18,5 +18,5 @@ it("renders the pictures of a build when they are asked for", async () => {
   const favicon = await answer("/favicon.ico");
   expect([favicon?.status, favicon?.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
   expect(await sharp(await (await answer("/icon-192.png"))?.arrayBuffer()).metadata()).toMatchObject({ width: 192 });
-  expect(await answer("/help")).toBeUndefined();
+  expect(answer("/help")).toBeUndefined();
 });

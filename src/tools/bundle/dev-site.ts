@@ -17,7 +17,7 @@ import { addProblemBox, createDevCheck, listProblems, renderErrorPage } from "./
 import { updateGenerated } from "./show-every-change.ts";
 import { loadCode, type Code } from "./load-code.ts";
 import { onEachServer } from "./on-each-server.ts";
-import { createDevPictures } from "./social-images.ts";
+import { createDevPictures } from "./dev-pictures.ts";
 import { buildCatalogueScript, buildInlineScripts, themeScriptSource } from "./inline-scripts.ts";
 
 const { manifests: manifestFolder, content: contentFolder } = projectFolders;
@@ -119,7 +119,7 @@ export async function createDevSite(
     const { site, headExtra, pictures, findUnbuilt, findProblems, code, source } = await current();
     const { pathname, searchParams } = new URL(request.url);
     const path = decodeURIComponent(pathname);
-    const picture = await pictures.answer(path);
+    const picture = pictures.answer(path);
     if (picture) return picture;
     const { definition, createLog, renderUnbuiltPage } = code;
     const log = createLog(env.LOG_LEVEL);

@@ -13,8 +13,6 @@ import { site as thisSite } from "#site";
 import { readManifestHead } from "#tools/check/manifest-head.ts";
 import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { socialImagesFingerprint, socialImagesStampFile } from "./build-stamp.ts";
-import type { SiteManifests } from "#engine/manifest/plan-site.ts";
-import { listIcons } from "./render-icons.ts";
 
 const definition = await loadSite(thisSite);
 
@@ -111,30 +109,4 @@ async function writeFontConfig(): Promise<string> {
   const folders = ["400Regular", "700Bold"].map((weight) => `<dir>${join(fonts, weight)}</dir>`);
   await writeFile(file, `<?xml version="1.0"?><fontconfig>${folders.join("")}</fontconfig>`);
   return file;
-}
-
-/** Lists a site's own pictures, which a build renders; here each is rendered at its first request. */
-export async function createDevPictures(
-  manifests: SiteManifests,
-  site: Pick<LoadedSite, "head" | "pictureThemes" | "renderSocialImage">,
-  iconFile: string,
-) {
-  const lists = [...manifests.pages].map((one) => listSocialImages({ ...manifests, pages: new Map([one]) }, site));
-  const images = (await Promise.all(lists.map((list) => list.catch(() => [])))).flat();
-  const icon = await readAssetFile(iconFile);
-  const renders = new Map<string, () => Promise<Buffer>>([
-    ...Object.entries(listIcons(icon, site)).map(([name, render]) => [`/${name}`, render] as const),
-    ...images.map(({ file, svg }) => [`/static/${file}`, () => renderPng(svg)] as const),
-  ]);
-  return {
-    /** The paths of the social images, by page id. */
-    socialImages: Object.fromEntries(images.map(({ page, file }) => [page, `/static/${file}`])),
-    /** Answers the path of a social image or an icon; undefined for all other paths. */
-    async answer(path: string): Promise<Response | undefined> {
-      const picture = await renders.get(path)?.();
-      const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
-      const headers = { "content-type": type, "cache-control": "no-store" };
-      return picture && new Response(new Uint8Array(picture), { headers });
-    },
-  };
 }

@@ -3,8 +3,8 @@ import type { AnyField, FoundContents, FoundSchema } from "./answers.ts";
 import { referencesIn, unwrapData } from "./content-data.ts";
 
 /**
- * Explains deletions that wait for each other: the records of a content type and a field that refers to them, when the model
- * has neither any more. Records are deleted first, and Squidex keeps a record that a field refers to.
+ * Explains why a push cannot delete some records: the model has lost their content type, and also a field that still refers
+ * to them. Squidex keeps such records, and the field goes only after them, so each deletion waits for the other.
  */
 export function explainCircles(
   removed: readonly { schema: string; id: string }[],

@@ -1,0 +1,36 @@
+import { extname } from "node:path";
+import { mediaTypes } from "#engine/http/media-types.ts";
+import type { SiteManifests } from "#engine/manifest/plan-site.ts";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
+import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
+import { listIcons } from "./render-icons.ts";
+import { listSocialImages, renderPng } from "./social-images.ts";
+
+/** Lists a site's own pictures, which a build renders; here each is rendered at its first request. */
+export async function createDevPictures(
+  manifests: SiteManifests,
+  site: Pick<LoadedSite, "head" | "pictureThemes" | "renderSocialImage">,
+  iconFile: string,
+) {
+  const lists = [...manifests.pages].map((one) => listSocialImages({ ...manifests, pages: new Map([one]) }, site));
+  const images = (await Promise.all(lists.map((list) => list.catch(() => [])))).flat();
+  const icon = await readAssetFile(iconFile);
+  const renders = new Map<string, () => Promise<Buffer>>([
+    ...Object.entries(listIcons(icon, site)).map(([name, render]) => [`/${name}`, render] as const),
+    ...images.map(({ file, svg }) => [`/static/${file}`, () => renderPng(svg)] as const),
+  ]);
+  return {
+    /** The paths of the social images, by page id. */
+    socialImages: Object.fromEntries(images.map(({ page, file }) => [page, `/static/${file}`])),
+    /** Answers the path of a social image or an icon; undefined for all other paths. */
+    answer(path: string): Promise<Response> | undefined {
+      const render = renders.get(path);
+      return render?.().then((picture) => respond(path, picture));
+    },
+  };
+}
+
+function respond(path: string, picture: Buffer): Response {
+  const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
+  return new Response(new Uint8Array(picture), { headers: { "content-type": type, "cache-control": "no-store" } });
+}
