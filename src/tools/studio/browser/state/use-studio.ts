@@ -70,15 +70,21 @@ export function useStudio(api: StudioApi, journal: Journal) {
     [api, journal],
   );
 
+  /** The last look at the disk. Looks follow each other, so that none announces a change that another has shown. */
+  const lookRef = useRef(Promise.resolve());
   /** Reads changes on disk, unless unsaved changes would be lost. */
-  const lookAtDisk = useCallback(async () => {
-    const { open: name, byName } = latest.current.drafts;
-    const current = name === undefined ? undefined : byName[name];
-    if (!current || isChanged(current)) return;
-    const { text: disk } = await api.open(current.name).catch(() => ({ text: current.base }));
-    if (disk === current.base) return;
-    dispatch({ do: "rebase", name: current.name, disk, at: Date.now() });
-    say("The file has changed on disk; this is its new text");
+  const lookAtDisk = useCallback(() => {
+    lookRef.current = lookRef.current.then(async () => {
+      const before = openDraft(latest.current.drafts);
+      if (!before || isChanged(before)) return;
+      const { name, base } = before;
+      const { text: disk } = await api.open(name).catch(() => ({ text: base }));
+      const now = latest.current.drafts.byName[name];
+      if (!now || isChanged(now) || disk === base || disk === now.base) return;
+      dispatch({ do: "rebase", name, disk, at: Date.now() });
+      say("The file has changed on disk; this is its new text");
+    });
+    return lookRef.current;
   }, [api]);
 
   const edit = useCallback((change: Change, { message: done, group, ...note }: EditNote) => {
