@@ -93,9 +93,12 @@ const maxWait = 100_000;
 
 async function untilAnswered(address: string): Promise<void> {
   for (const begun = Date.now(); Date.now() - begun < maxWait;) {
-    const response = await fetch(address);
-    await response.arrayBuffer();
-    if (response.ok) return;
+    // The platform closes connections while it starts the Worker.
+    const isAnswered = await fetch(address).then(
+      async (response) => (await response.arrayBuffer(), response.ok),
+      () => false,
+    );
+    if (isAnswered) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No answer from ${address}`);
