@@ -20,7 +20,7 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
             id={slideId(banner)}
             slides={slides}
             index={index}
-            css={[slide, slides.length > 1 && withControls]}
+            css={[slide, slides.length > 1 ? withControls : alone]}
           >
             <BannerContent banner={banner} />
           </Slide>
@@ -64,6 +64,9 @@ const withControls = css`
   > div { padding-bottom: 44px; }
   ${from(tabletWindow)} { > div { padding-bottom: 56px; } }
 `;
+
+/** The label of a banner without controls. */
+const alone = css`> div { align-content: center; }`;
 
 const controls = css`
   position: absolute; z-index: 1; bottom: var(--space-2); left: calc(max(var(--gutter), (100% - var(--content)) / 2) + var(--space-2));

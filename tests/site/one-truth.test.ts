@@ -151,6 +151,26 @@ describe("the PDF of a block", () => {
       expect(withoutSpaces(printed)).toBe(withoutSpaces(shown));
     },
   );
+
+  it("names the size of each PDF where a page links to it", () => {
+    const sources = ["page-manifests", "content"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => file.endsWith(".json"))
+        .map((file) => readFileSync(`${folder}/${file}`, "utf8")),
+    );
+    for (const file of pdfs) {
+      const id = file.replace(".pdf", "");
+      const size = `(PDF, ${Math.round(readFileSync(`content/assets/${file}`).length / 1000)} KB)`;
+      const link = new RegExp(
+        `"text": "([^"]*)", "to": "/api/assets/mma/${id}"|/api/assets/mma/${id}\\\\">([^<]*)`,
+        "g",
+      );
+      const named = sources.flatMap((text) =>
+        Array.from(text.matchAll(link), ([, ofLink, ofHtml]) => ofLink ?? ofHtml),
+      );
+      expect([file, named.length > 0, named.filter((text) => !text?.endsWith(size))]).toEqual([file, true, []]);
+    }
+  });
 });
 
 function withoutSpaces(text: string): string {
