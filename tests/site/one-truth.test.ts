@@ -98,6 +98,9 @@ describe("what visitors read", () => {
   it("reads the amounts that pictures draw, and price labels draw the amounts of their names", () => {
     expect(texts.get("hero-people.svg")?.trim()).toBe("R1 250.00");
     expect(texts.get("demo-send.svg")?.trim().split("\n")).toEqual(["R1 250.00", "082 555 0134", "R200.00", "R200.00"]);
+    expect(texts.get("step-call.svg")?.trim().split("\n")).toEqual(["10", "R850"]);
+    expect(texts.get("step-pay.svg")?.trim().split("\n")).toEqual(["10", "R850", "R850", "R850"]);
+    expect(texts.get("fees-slip.svg")?.trim().split("\n")).toEqual(["R0", "R0", "R0", facts.withdrawalFee]);
     for (const file of pictures.filter((name) => name.startsWith("label-")))
       expect(texts.get(file)?.trim().split("\n").join("-"), file).toBe(file.slice("label-".length, -".svg".length));
   });
