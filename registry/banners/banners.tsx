@@ -92,4 +92,4 @@ const arrow = css`
   }
 `;
 
-const back = css`&::before { transform: translateX(3px) rotate(-135deg); }`;
+const back = css`transform: scaleX(-1);`;
