@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import type { DropdownProps, RichSelect, RichSelectProps } from "./rich-select.tsx";
 
 /** The native select until its first use; the richer select, once loaded, takes its value and focus. */
@@ -47,10 +48,9 @@ export function Dropdown(props: DropdownProps) {
   function takeOver() {
     const Select = loaded.current;
     if (!Select || (pressed.current !== undefined && pressed.current !== "mouse")) return;
-    setTakeover({
-      Select,
-      start: { isFocused: native.current === document.activeElement, isOpen: pressed.current === "mouse" },
-    });
+    const start = { isFocused: native.current === document.activeElement, isOpen: pressed.current === "mouse" };
+    // At once: a press between this moment and a later rendering would be lost.
+    flushSync(() => setTakeover({ Select, start }));
   }
 
   /** A mouse press opens the richer list instead of the platform's, after the richer list has loaded. */

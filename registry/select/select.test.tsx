@@ -134,6 +134,17 @@ test("a mouse press before the richer list has loaded shows a loading message", 
   expect(screen.queryByText("Loading...")).toBeNull();
 });
 
+test("a press right after the richer list has loaded opens it", async () => {
+  await import("./rich-select.tsx");
+  render(block);
+  fireEvent.pointerEnter(control(), { pointerType: "mouse" });
+  // The list has loaded, and no other task has run.
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve();
+  fireEvent.pointerDown(control(), { pointerType: "mouse" });
+  fireEvent.mouseDown(control());
+  await waitFor(() => expect(control().getAttribute("aria-expanded")).toBe("true"));
+});
+
 test("typing an unknown option shows a message", async () => {
   render(block);
   await userEvent.tab();
