@@ -157,7 +157,7 @@ function send(request: string): Promise<string> {
       socket.destroy();
       resolve(answer.split("\r\n\r\n")[0] ?? "");
     };
-    socket.setTimeout(5_000, end);
+    socket.setTimeout(60_000, end);
     socket.on("data", (chunk) => {
       answer += chunk.toString("latin1");
       if (answer.includes("\r\n\r\n")) end();
