@@ -12,7 +12,11 @@ process.argv.splice(2, Infinity, ...rest);
 const does = "builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets";
 if (script === "main.js") takeNoArguments(`npm start   ${does}`);
 else {
-  await runCommand({ help: exportUsage, run: (args) => (readArguments(args) ? 0 : 2) }, rest);
+  const check = (args: string[]) => {
+    readArguments(args);
+    return 0;
+  };
+  await runCommand({ help: exportUsage, run: check }, rest);
   if (process.exitCode !== 0 || rest.includes("--help")) process.exit();
 }
 const { GIVEN_NODE_ENV, CMS_URL } = process.env;

@@ -11,7 +11,7 @@ function field(name: string, fieldType: FoundField["properties"]["fieldType"], n
   return FoundSchema.shape.fields.element.parse({ name, properties: { fieldType }, nested });
 }
 
-/** What a push explains: the fields in Squidex, the fields of the model, and the values of a record. */
+/** Compares the fields in Squidex with the fields of the model, for one record; gives the explanations of the push. */
 function explain(inSquidex: FoundField[], inModel: string, values: Record<string, unknown>): string[] {
   const home = FoundSchema.parse({
     id: "1",
@@ -39,7 +39,7 @@ function explain(inSquidex: FoundField[], inModel: string, values: Record<string
   );
 }
 
-/** The fields of a schema: `heading` for a text, `sections.heading` for a text in a list's items. */
+/** Makes the fields of a schema from a path: `heading` is a text, `sections.heading` is a text in the items of a list. */
 function modelFields(path: string): SquidexField[] {
   const [name = "", inner] = path.split(/\.(.*)/);
   const properties = { fieldType: inner === undefined ? "String" : "Array", label: name } as const;

@@ -70,7 +70,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
     [api, journal],
   );
 
-  /** The last look at the disk. Looks follow each other, so that none announces a change that another has shown. */
+  /** The latest reading of the disk. Each reading waits for the one before it, so that a change is announced once. */
   const lookRef = useRef(Promise.resolve());
   /** Reads changes on disk, unless unsaved changes would be lost. */
   const lookAtDisk = useCallback(() => {
