@@ -15,6 +15,9 @@ import { temporaryFolder } from "./temporary-folder.ts";
 /** All files that a site and an export read. */
 const parts = ["dist", "page-manifests", "content", "schemas", "node_modules", "package.json"] as const;
 
+/** A copy without its original time would count as a change for the bundles of commands, which all folders share. */
+const withTimes = { recursive: true, preserveTimestamps: true } as const;
+
 /**
  * The built project in a folder of its own. The named parts are copies, so that tests can change them; the other parts
  * are links.
@@ -34,9 +37,7 @@ export function projectFolder(...copied: (typeof parts)[number][]): string {
  */
 export function commandFolder(): string {
   const folder = projectFolder("dist", "page-manifests");
-  // A copy without its original time would count as a change for the bundles of commands, which are made once for all
-  // folders.
-  cpSync("page-manifests", join(folder, "page-manifests"), { recursive: true, preserveTimestamps: true });
+  cpSync("page-manifests", join(folder, "page-manifests"), withTimes);
   mkdirSync(".cache", { recursive: true });
   for (const part of ["src", "registry", "package-lock.json", "tsconfig.json", "vite.config.ts", ".cache"])
     symlinkSync(resolve(part), join(folder, part), "junction");
@@ -53,11 +54,14 @@ const neededFiles = ["site.json", "facts.json", "register.json", "not-found.json
  */
 export function sourceFolder({ pages }: { pages?: string[] } = {}): string {
   const folder = temporaryFolder();
-  for (const part of ["src", "registry", "schemas", "content"]) cpSync(part, join(folder, part), { recursive: true });
+  for (const part of ["src", "registry", "schemas", "content"]) cpSync(part, join(folder, part), withTimes);
   for (const name of readdirSync("page-manifests")) {
     const file = join("page-manifests", name);
-    if (!pages || [...neededFiles, ...pages].includes(name)) cpSync(file, join(folder, file), { recursive: true });
+    if (!pages || [...neededFiles, ...pages].includes(name)) cpSync(file, join(folder, file), withTimes);
   }
+  const bundles = join(".cache", "tools");
+  for (const place of [resolve(bundles), join(folder, ".cache")]) mkdirSync(place, { recursive: true });
+  symlinkSync(resolve(bundles), join(folder, bundles), "junction");
   for (const part of ["node_modules", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"]) {
     symlinkSync(resolve(part), join(folder, part), "junction");
   }
