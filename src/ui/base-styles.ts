@@ -103,7 +103,7 @@ export const withHover = "@media (hover: hover)";
 export const tallWindow = "@media (min-height: 25em)";
 
 /** Matches on a phone in portrait orientation, not in print. */
-export const phoneWindow = `@media screen and (max-width: ${widthOf("columns", -0.02)}) and (min-height: 25em)`;
+export const phoneWindow = `@media screen and (max-width: ${widthOf("columns", -0.016)}) and (min-height: 25em)`;
 
 /** A media query that matches from a breakpoint upwards. */
 export function from(breakpoint: Breakpoint): string {
@@ -112,20 +112,20 @@ export function from(breakpoint: Breakpoint): string {
 
 /** A media query that matches above a breakpoint, but not at the breakpoint. */
 export function above(breakpoint: Breakpoint): string {
-  return `@media (min-width: ${widthOf(breakpoint, 0.02)})`;
+  return `@media (min-width: ${widthOf(breakpoint, 0.016)})`;
 }
 
 /** A media query that matches up to and including a breakpoint. */
 export function upTo(breakpoint: Breakpoint): string {
-  return `@media (max-width: ${widthOf(breakpoint, 0.01)})`;
+  return `@media (max-width: ${widthOf(breakpoint, 0.008)})`;
 }
 
 /** A media query that matches below a breakpoint. */
 export function below(breakpoint: Breakpoint): string {
-  return `@media (max-width: ${widthOf(breakpoint, -0.02)})`;
+  return `@media (max-width: ${widthOf(breakpoint, -0.016)})`;
 }
 
-/** In em, so that larger text has the layout of a narrower window. */
+/** In em, so that larger text has the layout of a narrower window. A difference of 0.016 pixels is a thousandth of an em. */
 function widthOf(breakpoint: Breakpoint, difference = 0): string {
   const width = typeof breakpoint === "number" ? breakpoint : breakpoints[breakpoint];
   return `${(width + difference) / 16}em`;

@@ -61,8 +61,8 @@ export function Picture({ image, eager, sizes, className }: PictureProps) {
 
 /** Attributes that fetch the first view's picture first, and any other once it is near the window. */
 export function loadingOf(isFirst: boolean) {
-  if (!isFirst) return { loading: "lazy", decoding: "async" } as const;
-  return { loading: "eager", decoding: "async", fetchPriority: "high" } as const;
+  if (!isFirst) return { loading: "lazy" } as const;
+  return { loading: "eager", fetchPriority: "high" } as const;
 }
 
 /** Only the `img` takes part in the layout; otherwise each `source` would be an item of a grid around it. */

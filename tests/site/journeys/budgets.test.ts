@@ -40,7 +40,8 @@ describe.each(pages)("the document of %s", (path) => {
   const scriptLimit = path === mainPage ? 1.8 : 2;
   let html: string;
   beforeAll(async () => {
-    html = await (await fetch(site + path)).text();
+    // Each port compresses to another length, by up to 70 bytes.
+    html = (await (await fetch(site + path)).text()).replaceAll(site, "https://www.moneymarket.example");
   });
 
   it(`has at most ${limit} KB of HTML`, () => {

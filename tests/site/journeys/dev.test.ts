@@ -242,10 +242,11 @@ describe("in development", () => {
     const page = await visit("/no-such-page");
     const mend = save("content/faq.json", (text) => text.replace("{", "{,"));
     await problems(page).getByText("content/faq.json:1:2").waitFor();
+    const reloaded = page.waitForEvent("load");
     save("registry/showcase/showcase.block.ts", (text) => text.replace(/purpose:\s*"/, "$&Changed. "));
     const catalogue = async () => (await fetch(`${site.url}/preview/blocks`)).text();
     await expect.poll(catalogue).toContain("Changed. ");
-    await page.reload();
+    await reloaded;
     await page.getByRole("heading", { name: /on our shelves$/ }).waitFor();
     await problems(page).getByText("content/faq.json:1:2").waitFor();
     save("content/404-page.json", (text) => text.replace("on our shelves", "in this shop"));
