@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("browser", browser);
   if (!isBuilt() || !areSocialImagesBuilt()) build();
   const registration = await startRegistration();
-  const site = await startSite({ LOG_LEVEL: "warn", REGISTRATION_URL: registration.url }, { isBestCompressed: true });
+  const site = await startSite({ LOG_LEVEL: "warn", REGISTRATION_URL: registration.url });
   project.provide("siteUrl", site.url);
   project.provide("registrationUrl", registration.url);
   project.provide("pagePaths", paths);
