@@ -20,7 +20,9 @@ export async function sharedBrowser(): Promise<Browser> {
  */
 function launch(): Promise<Browser> {
   const browser = inject("browser");
-  return launchBrowser({}, { ...browser, args: [...browser.args, "--renderer-process-limit=1"] });
+  const start = () => launchBrowser({}, { ...browser, args: [...browser.args, "--renderer-process-limit=1"] });
+  // Chromium may crash while it starts.
+  return start().catch(start);
 }
 
 /** A new visitor. */
