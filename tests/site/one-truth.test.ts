@@ -132,6 +132,17 @@ describe("what visitors read", () => {
     }
   });
 
+  it("ends a page on a phone with the button of its first screen, whose place hides the closing band's own", () => {
+    const addressOf = (html: string, mark: string) => html.split(mark)[1]?.match(/<a [^>]*href="([^"]*)"/)?.[1];
+    const ends = [...view.pages.keys()].flatMap((page) => {
+      const html = site.render(page) ?? "";
+      const [sticky, band] = [addressOf(html, ' data-follows=""'), addressOf(html, ' data-block="band"')];
+      return sticky !== undefined && band !== undefined ? [{ page, sticky, band }] : [];
+    });
+    expect(ends.length).toBeGreaterThan(3);
+    expect(ends.filter(({ sticky, band }) => sticky !== band)).toEqual([]);
+  });
+
   it("promises nothing that the terms undo", () => {
     const absolute =
       /nothing leaves|only you can take|nobody can take|one is near you|every till|we never ask for either/i;
