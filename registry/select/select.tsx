@@ -16,7 +16,7 @@ export function Select(props: SelectProps) {
   const isBeside = props.iconPlace === "beside";
   return (
     <Section surface={surface}>
-      <div css={[layout, isBeside || image ? halves : options.length > 0 && split]}>
+      <div css={[layout, isBeside || image ? halves : options.length > 0 && split, image && pictured]}>
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
           {link && <TextLink link={link} css={proof} />}
@@ -28,7 +28,12 @@ export function Select(props: SelectProps) {
             options={options}
             targets={targets}
             prompt={prompt}
-            css={[surface !== "tint" && tinted, isBeside && steady, (isBeside || image) && belowWords]}
+            css={[
+              surface !== "tint" && tinted,
+              isBeside && steady,
+              (isBeside || image) && belowWords,
+              image && belowBoth,
+            ]}
           />
         )}
         {image && <Picture image={image} eager sizes={sizes} css={picture} />}
@@ -51,8 +56,14 @@ const halves = css`
   ${from("columns")} { grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-8); }
 `;
 
+/** A tablet needs a narrower gap for the words of a heading. */
+const pictured = css`${from("columns")} { column-gap: var(--space-6); } ${from("wide")} { column-gap: var(--space-8); }`;
+
 /** Its place does not depend on the picture, which arrives later. */
 const belowWords = css`${from("columns")} { grid-column: 1; }`;
+
+/** On a tablet the picture is beside the words alone, and the question below both. */
+const belowBoth = css`${from("columns")} { grid-column: 1 / -1; } ${from("wide")} { grid-column: 1; }`;
 
 /** Different from the paper around it. */
 const tinted = css`background: var(--tint);`;
@@ -67,10 +78,11 @@ const below = css`
   }
 `;
 
-/** Beside the question and its answers. */
+/** In the widest windows beside the question and its answers, too. */
 const picture = css`
   width: 100%; border-radius: var(--radius-card);
-  ${from("columns")} { grid-area: 1 / 2 / span 2; }
+  ${from("columns")} { grid-area: 1 / 2; }
+  ${from("wide")} { grid-row: 1 / span 2; }
 `;
 
 const beside = css`
