@@ -16,7 +16,7 @@ export function Select(props: SelectProps) {
   const isBeside = props.iconPlace === "beside";
   return (
     <Section surface={surface}>
-      <div css={[layout, isBeside || image ? halves : options.length > 0 && split, image && pictured]}>
+      <div css={[layout, isBeside || image ? halves : options.length > 0 && split]}>
         <div>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
           {link && <TextLink link={link} css={proof} />}
@@ -28,12 +28,7 @@ export function Select(props: SelectProps) {
             options={options}
             targets={targets}
             prompt={prompt}
-            css={[
-              surface !== "tint" && tinted,
-              isBeside && steady,
-              (isBeside || image) && belowWords,
-              image && belowBoth,
-            ]}
+            css={[surface !== "tint" && tinted, isBeside ? [steady, belowWords] : image && belowPicture]}
           />
         )}
         {image && <Picture image={image} eager sizes={sizes} css={picture} />}
@@ -53,17 +48,14 @@ const proof = css`display: inline-flex; align-items: center; min-height: 44px;`;
 const split = css`${from("columns")} { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); gap: var(--space-7); }`;
 
 const halves = css`
-  ${from("columns")} { grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-8); }
+  ${from("columns")} { grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-6); }
+  ${from("wide")} { column-gap: var(--space-8); }
 `;
 
-/** A tablet needs a narrower gap for the words of a heading. */
-const pictured = css`${from("columns")} { column-gap: var(--space-6); } ${from("wide")} { column-gap: var(--space-8); }`;
-
-/** Its place does not depend on the picture, which arrives later. */
 const belowWords = css`${from("columns")} { grid-column: 1; }`;
 
-/** On a tablet the picture is beside the words alone, and the question below both. */
-const belowBoth = css`${from("columns")} { grid-column: 1 / -1; } ${from("wide")} { grid-column: 1; }`;
+/** On a tablet below the words and the picture, in wider windows below the words alone. */
+const belowPicture = css`${from("columns")} { grid-column: 1 / -1; } ${from("wide")} { grid-column: 1; }`;
 
 /** Different from the paper around it. */
 const tinted = css`background: var(--tint);`;
@@ -78,7 +70,7 @@ const below = css`
   }
 `;
 
-/** In the widest windows beside the question and its answers, too. */
+/** On a tablet beside the words, in wider windows beside the question and its answers, too. */
 const picture = css`
   width: 100%; border-radius: var(--radius-card);
   ${from("columns")} { grid-area: 1 / 2; }

@@ -125,7 +125,7 @@ export function below(breakpoint: Breakpoint): string {
   return `@media (max-width: ${widthOf(breakpoint, -0.016)})`;
 }
 
-/** In em, so that larger text has the layout of a narrower window. A difference of 0.016 pixels is a thousandth of an em. */
+/** In em, so that larger text has the layout of a narrower window. 0.016 pixels are a thousandth of an em. */
 function widthOf(breakpoint: Breakpoint, difference = 0): string {
   const width = typeof breakpoint === "number" ? breakpoint : breakpoints[breakpoint];
   return `${(width + difference) / 16}em`;

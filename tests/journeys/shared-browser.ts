@@ -15,8 +15,8 @@ export async function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * Starts a browser in which a page replaces the empty page of its tab in the same process. Otherwise the site's
- * `cross-origin-opener-policy` starts another process for each visit, a sixth of its processor time.
+ * Starts a browser that uses one process for all pages of a visitor. Without this limit, the site's header
+ * `cross-origin-opener-policy` starts a second process at each visit, which takes a sixth of the visit's processor time.
  */
 function launch(): Promise<Browser> {
   const browser = inject("browser");

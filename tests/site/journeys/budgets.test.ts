@@ -40,7 +40,7 @@ describe.each(pages)("the document of %s", (path) => {
   const scriptLimit = path === mainPage ? 1.8 : 2;
   let html: string;
   beforeAll(async () => {
-    // Each port compresses to another length, by up to 70 bytes.
+    // The compressed size depends on the address of the site: between ports it differs by up to 70 bytes.
     html = (await (await fetch(site + path)).text()).replaceAll(site, "https://www.moneymarket.example");
   });
 
