@@ -25,9 +25,10 @@ export default defineConfig({
       ? ["--no-experimental-webstorage"]
       : [],
     sequence: { sequencer: TestOrder },
-    // The machine may be busy with other work: no test fails because it has to wait.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // The machine may be busy with other work: no test fails because it has to wait. A wait for one event has a limit of
+    // its own, which names the event; a whole test has a limit only so that none runs for ever.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {

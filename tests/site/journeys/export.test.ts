@@ -27,7 +27,7 @@ const sameSite = { PUBLIC_URL: inject("siteUrl"), REGISTRATION_URL: inject("regi
 beforeAll(async () => {
   const { status, stderr } = await runExport(".", ["--out", out, "--compress"], sameSite);
   if (status !== 0) throw new Error(stderr);
-}, 300_000);
+});
 
 /** The files of a folder, by their paths with slashes. */
 function filesIn(folder: string): string[] {
