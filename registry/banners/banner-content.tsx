@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Image } from "#schemas/value.ts";
 import { from, screenOnly } from "#ui/base-styles.ts";
 import { fallbackAddress, imageAddress, pictureSources, type PictureSite } from "#ui/picture-sources.ts";
-import { boxless, loadingOf } from "#ui/picture.tsx";
+import { boxless } from "#ui/picture.tsx";
 import { useSite } from "#ui/site-context.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { wholeWords } from "#ui/whole-words.tsx";
@@ -12,11 +12,17 @@ import type { BannerProp } from "./banners.block.ts";
 export const tabletWindow = 501;
 const desktopWindow = 992;
 
+interface BannerContentProps {
+  banner: BannerProp;
+  /** True for the banner that a visitor sees first; the pictures of all others are lazy. */
+  eager: boolean;
+}
+
 /** The content of a banner: its picture across the slide, and a label with its words and its link, whose target is the whole slide. */
-export function BannerContent({ banner }: { banner: BannerProp }) {
+export function BannerContent({ banner, eager }: BannerContentProps) {
   return (
     <>
-      <BannerPicture banner={banner} />
+      <BannerPicture banner={banner} eager={eager} />
       <div css={words}>
         <p css={name}>{wholeWords(banner.name)}</p>
         {banner.callToAction && banner.callToActionUrl && (
@@ -30,7 +36,7 @@ export function BannerContent({ banner }: { banner: BannerProp }) {
 }
 
 /** The picture for the window's width; for a missing one the next smaller, else the next larger. */
-function BannerPicture({ banner }: { banner: BannerProp }) {
+function BannerPicture({ banner, eager }: BannerContentProps) {
   const site = useSite();
   const pictures = picturesOf(banner);
   const smallest = pictures.at(-1)?.image;
@@ -50,7 +56,7 @@ function BannerPicture({ banner }: { banner: BannerProp }) {
         alt={smallest.alt ?? ""}
         width={smallest.width}
         height={smallest.height}
-        {...loadingOf(false)}
+        loading={eager ? undefined : "lazy"}
         css={artwork}
       />
     </picture>

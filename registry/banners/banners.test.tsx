@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { FirstViewProvider } from "#ui/picture.tsx";
 import type { BannersProps } from "./banners.block.ts";
 import { Banners } from "./banners.tsx";
 import { visitorWords } from "../../tests/visitor-words.ts";
@@ -65,10 +66,18 @@ describe("Banners", () => {
       [null, "image/webp", `${assets}/mobile/160.webp`],
     ]);
     expect(head.querySelector("link") ?? body.querySelector("link")).toBeNull();
-    expect([...body.querySelectorAll("img")].map((picture) => picture.getAttribute("loading"))).toEqual([
-      "lazy",
-      "lazy",
-    ]);
+  });
+
+  it("fetches the first picture with the page where the page begins with banners, and every other when it is near", () => {
+    const banner = { name: "First", mobileImage: { id: "mobile", mimeType: "image/svg+xml" } };
+    const banners = <Banners banners={[banner, { ...banner, name: "Second" }]} />;
+    const loadingIn = (isFirst: boolean) => {
+      const html = renderToString(<FirstViewProvider value={isFirst}>{banners}</FirstViewProvider>);
+      const { body } = new DOMParser().parseFromString(html, "text/html");
+      return [...body.querySelectorAll("img")].map((picture) => picture.getAttribute("loading"));
+    };
+    expect(loadingIn(true)).toEqual([null, "lazy"]);
+    expect(loadingIn(false)).toEqual(["lazy", "lazy"]);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { slug } from "#ui/slug.ts";
+import { useIsFirstView } from "#ui/picture.tsx";
 import { PressedSlide, Slide, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
 import { BannerContent, tabletWindow } from "./banner-content.tsx";
 import type { BannerProp, BannersProps } from "./banners.block.ts";
@@ -9,6 +10,7 @@ import type { BannerProp, BannersProps } from "./banners.block.ts";
 export function Banners({ label = "Highlights", banners }: BannersProps) {
   const slides = banners.filter((banner) => banner.desktopImage ?? banner.tabletImage ?? banner.mobileImage);
   const { row, link, step, pressed } = useSlideRow();
+  const isFirstView = useIsFirstView();
   if (slides.length === 0) return null;
 
   return (
@@ -22,7 +24,7 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
             index={index}
             css={[slide, slides.length > 1 ? withControls : alone]}
           >
-            <BannerContent banner={banner} />
+            <BannerContent banner={banner} eager={isFirstView && index === 0} />
           </Slide>
         ))}
       </div>

@@ -45,7 +45,7 @@ export function Picture({ image, eager, sizes, className }: PictureProps) {
       width={image.width}
       height={image.height}
       onError={() => setMissing(true)}
-      {...loadingOf(isFirst)}
+      {...(isFirst ? firstLoading : laterLoading)}
     />
   );
   if (!best) return picture;
@@ -59,11 +59,8 @@ export function Picture({ image, eager, sizes, className }: PictureProps) {
   );
 }
 
-/** Attributes that fetch the first view's picture first, and any other once it is near the window. */
-export function loadingOf(isFirst: boolean) {
-  if (!isFirst) return { loading: "lazy" } as const;
-  return { loading: "eager", fetchPriority: "high" } as const;
-}
+const firstLoading = { loading: "eager", fetchPriority: "high" } as const;
+const laterLoading = { loading: "lazy" } as const;
 
 /** Only the `img` takes part in the layout; otherwise each `source` would be an item of a grid around it. */
 export const boxless = css`
