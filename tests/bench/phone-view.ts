@@ -62,7 +62,7 @@ export async function measurePhoneView(
     part: "view",
     title: `First view of ${mainPage} on a slow phone (1.6 Mbps, 150 ms, processor slowed 6× and 4×)`,
     notes: [
-      `Medians of ${runs} for site and hand-written page in turn. The browser comes from another site, because from an empty tab it would reuse a running process for a page without \`Cross-Origin-Opener-Policy\`, and no visitor has such a process. A long task takes more than 50 ms and starts before the visitor's first action.`,
+      `Medians of ${runs} for site and hand-written page in turn. The browser comes from another site, so each view starts a process, as after a search; in an empty tab a process is ready. A long task takes more than 50 ms and starts before the visitor's first action.`,
     ],
     figures,
   };

@@ -14,13 +14,8 @@ export async function sharedBrowser(): Promise<Browser> {
   return launched;
 }
 
-/**
- * Starts a browser that uses one process for all pages of a visitor. Without this limit, the site's header
- * `cross-origin-opener-policy` starts a second process at each visit, which takes a sixth of the visit's processor time.
- */
 function launch(): Promise<Browser> {
-  const browser = inject("browser");
-  const start = () => launchBrowser({}, { ...browser, args: [...browser.args, "--renderer-process-limit=1"] });
+  const start = () => launchBrowser({}, inject("browser"));
   // Chromium may crash while it starts.
   return start().catch(start);
 }

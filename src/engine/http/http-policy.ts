@@ -74,9 +74,11 @@ const disabledFeatures = (
   "screen-wake-lock serial sync-xhr usb xr-spatial-tracking"
 ).split(" ");
 
-/** The headers of all responses, errors and redirects included. Each also has a Content-Security-Policy. */
+/**
+ * The headers of all responses, errors and redirects included. Each also has a Content-Security-Policy. None has a
+ * `Cross-Origin-Opener-Policy`: in a new tab the browser would start a second process for the page.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
   // Videos may fill the screen or play in a window of their own.
@@ -91,7 +93,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Headers for documents. Pictures omit them, which saves half a kilobyte: an opened SVG is a document in a sandbox. */
-export const documentHeaders = ["cross-origin-opener-policy", "origin-agent-cluster", "permissions-policy"] as const;
+export const documentHeaders = ["origin-agent-cluster", "permissions-policy"] as const;
 
 export const pictureHeaders: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(securityHeaders).filter(([name]) => !documentHeaders.some((one) => one === name)),

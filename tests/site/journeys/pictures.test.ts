@@ -39,17 +39,27 @@ describe("the picture of a first view", () => {
     expect(visits.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  it.each(["/", "/for-business", "/switch-to-us", "/about", "/help"])(
-    "of %s is the only one that is not lazy, and has its space reserved",
-    async (path) => {
+  it.each([
+    ["/", "hero-people", ["banner-switch-mobile"]],
+    ["/switch-to-us", "switch-paid", ["banner-switch-mobile"]],
+    ["/exclusive-deals", undefined, ["banner-card-mobile"]],
+    ["/for-business", "hero-payouts", []],
+    ["/about", "hero-about", []],
+    ["/help", undefined, []],
+  ])(
+    "of %s is %s, and all others but the first banner are lazy, with their space reserved",
+    async (path, main, others) => {
       const html = await (await fetch(inject("siteUrl") + path)).text();
       const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+      const nameOf = (tag: string) => /\/api\/assets\/\w+\/([\w-]+)/.exec(tag)?.[1];
       const eager = pictures.filter((tag) => !tag.includes('loading="lazy"'));
-      expect(eager.length).toBeLessThanOrEqual(1);
-      for (const tag of eager) expect(tag).toMatch(/fetchPriority="high"/i);
+      const [first, rest] = [true, false].map((isFirst) =>
+        eager.filter((tag) => /fetchPriority="high"/i.test(tag) === isFirst).map(nameOf),
+      );
+      expect({ first, rest }).toEqual({ first: main ? [main] : [], rest: others });
       expect(pictures.filter((tag) => !/ width="\d+" height="\d+"/.test(tag))).toEqual([]);
       const preloads = [...(html.split("</head>")[0] ?? "").matchAll(/<link rel="preload" [^>]*>/g)];
-      expect(preloads.length > 0).toBe(eager.length > 0);
+      expect(preloads.map(([tag]) => nameOf(tag))).toEqual(first);
       expect(html.split("</head>")[1]).not.toContain('rel="preload"');
     },
   );
