@@ -42,7 +42,7 @@ export const Footer = memo(function Footer({ content = {}, agent }: FooterProps)
 
 const surface = css`
   --focus: var(--accent);
-  padding: var(--space-4) var(--gutter) var(--space-5); color: var(--brand-ink); background: var(--deep);
+  padding: var(--gutter) var(--gutter) var(--space-5); color: var(--brand-ink); background: var(--deep);
 `;
 
 const inner = css`display: grid; gap: var(--space-3); max-width: var(--content); margin: 0 auto;`;

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { SiteProvider, type SiteContextValue } from "./site-context.tsx";
 import { SiteLink, withModes } from "./site-link.tsx";
 import { visitorWords } from "../../tests/visitor-words.ts";
@@ -31,7 +32,10 @@ function renderLink(to: string, changes: Partial<SiteContextValue> = {}, newTab?
   return screen.getByRole("link", { name: /^Go/ });
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cleanup();
+});
 
 describe("SiteLink", () => {
   it.each(["https://www.computicket.com", "http://example.co.za/a", "/api/assets/mma/terms"])(
@@ -68,6 +72,24 @@ describe("SiteLink", () => {
       document.addEventListener("click", (event) => event.preventDefault(), { once: true });
       await userEvent.click(renderLink(to));
       expect(screen.getByRole("status").textContent).toBe("/start");
+    },
+  );
+
+  it.each(["/", "/help", "/help/", "/help?x=1#cost", "/register", "/a/../help", "/a//b", "/é"])(
+    "to %s is the same HTML on the server",
+    (to) => {
+      const link = (
+        <MemoryRouter>
+          <SiteProvider value={{ ...site, modeQuery: "?quiet=true" }}>
+            <SiteLink to={to} aria-current="page" data-button="">
+              Go
+            </SiteLink>
+          </SiteProvider>
+        </MemoryRouter>
+      );
+      const inBrowser = renderToString(link);
+      vi.stubGlobal("document", undefined);
+      expect(renderToString(link)).toBe(inBrowser);
     },
   );
 
