@@ -76,7 +76,8 @@ describe("a site that runs as a process and has content", () => {
       const tried = sites[group] ?? expect.fail();
       for (const name of names) await failOnce(name, tried);
       expect(tried.cms.strayed()).toBe(0);
-      const changes = reportedChanges(tried.site);
+      // A failure is logged again when its kind changes: on a busy machine an answer that is too large is also late.
+      const changes = reportedKinds(tried.site);
       expect(changes.filter((state, index) => state === changes[index + 1])).toEqual([]);
     },
     600_000,
@@ -262,6 +263,13 @@ const failureMessages = [logMessages.refreshFailed, logMessages.deletionRefused]
 /** The log messages of the site about its CMS, one for each change. */
 function reportedChanges(site: RunningSite): string[] {
   return site.output().match(new RegExp([...failureMessages, logMessages.refreshed].join("|"), "g")) ?? [];
+}
+
+/** The same messages, each with the kind of its failure. */
+function reportedKinds(site: RunningSite): string[] {
+  const reported = [...failureMessages, logMessages.refreshed].join("|");
+  const lines = site.output().matchAll(new RegExp(`"message":"(${reported})"(?:,"kind":"(\\w+)")?`, "g"));
+  return [...lines].map(([, message, kind = ""]) => `${message} ${kind}`);
 }
 
 /** The number of logged problems. */
