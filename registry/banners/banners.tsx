@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
-import { slug } from "#ui/slug.ts";
 import { useIsFirstView } from "#ui/picture.tsx";
+import { slug } from "#ui/slug.ts";
 import { PressedSlide, Slide, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
 import { BannerContent, tabletWindow } from "./banner-content.tsx";
 import type { BannerProp, BannersProps } from "./banners.block.ts";

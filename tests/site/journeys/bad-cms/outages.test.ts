@@ -265,7 +265,7 @@ function reportedChanges(site: RunningSite): string[] {
   return site.output().match(new RegExp([...failureMessages, logMessages.refreshed].join("|"), "g")) ?? [];
 }
 
-/** The same messages, each with the kind of its failure. */
+/** The same messages, each followed by the kind of its failure. */
 function reportedKinds(site: RunningSite): string[] {
   const reported = [...failureMessages, logMessages.refreshed].join("|");
   const lines = site.output().matchAll(new RegExp(`"message":"(${reported})"(?:,"kind":"(\\w+)")?`, "g"));
