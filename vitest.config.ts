@@ -26,7 +26,7 @@ export default defineConfig({
       : [],
     sequence: { sequencer: TestOrder },
     // The machine may be busy with other work: no test fails because it has to wait. A wait for one event has a limit of
-    // its own, which names the event; a whole test has a limit only so that none runs for ever.
+    // its own, and its error names the event. The limit of a whole test only ends a test that would run for ever.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },

@@ -54,7 +54,7 @@ const halves = css`
 
 const belowWords = css`${from("columns")} { grid-column: 1; }`;
 
-/** On a tablet below the words and the picture, in wider windows below the words alone. */
+/** The question is below the words and the picture on a tablet, and below the words alone in wider windows. */
 const belowPicture = css`${from("columns")} { grid-column: 1 / -1; } ${from("wide")} { grid-column: 1; }`;
 
 /** Different from the paper around it. */

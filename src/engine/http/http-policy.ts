@@ -76,7 +76,7 @@ const disabledFeatures = (
 
 /**
  * The headers of all responses, errors and redirects included. Each also has a Content-Security-Policy. None has a
- * `Cross-Origin-Opener-Policy`: in a new tab the browser would start a second process for the page.
+ * `Cross-Origin-Opener-Policy`: with this header, a browser starts a second process for a page in a new tab.
  */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "cross-origin-resource-policy": "same-origin",

@@ -76,7 +76,7 @@ describe("a site that runs as a process and has content", () => {
       const tried = sites[group] ?? expect.fail();
       for (const name of names) await failOnce(name, tried);
       expect(tried.cms.strayed()).toBe(0);
-      // A failure is logged again when its kind changes: on a busy machine an answer that is too large is also late.
+      // The site logs a failure again when its kind changes: on a busy machine, a too large answer can also be too late.
       const changes = reportedKinds(tried.site);
       expect(changes.filter((state, index) => state === changes[index + 1])).toEqual([]);
     },
