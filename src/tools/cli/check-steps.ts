@@ -22,8 +22,7 @@ export async function runCheckSteps({ withTests = true } = {}): Promise<StepResu
   const stale = checkGenerated(projectFolders.generated);
   const generated: StepResult = { name: "generated files", output: stale.join("\n"), passed: stale.length === 0 };
   const steps = [
-    // Each further thread repeats a part of the work, and the other steps need the other processors.
-    run("types", "node_modules/typescript/bin/tsc", ["-p", ".", "--singleThreaded"]),
+    run("types", "node_modules/typescript/bin/tsc", typeCheck),
     run("lint", "node_modules/oxlint/bin/oxlint", ["--type-aware", "--quiet"]),
     run("format", "node_modules/oxfmt/bin/oxfmt", ["--list-different"], "Run npm run format."),
     ...(withTests ? [run("architecture and lockfile", "node_modules/vitest/vitest.mjs", fastTests)] : []),
@@ -40,6 +39,12 @@ export async function runCheckSteps({ withTests = true } = {}): Promise<StepResu
     }),
   );
 }
+
+/**
+ * The compiler checks only the changes since its last run, which takes a fifth of the processor time when there are none.
+ * Each further thread repeats a part of the work, and the other steps need the other processors.
+ */
+const typeCheck = "-p . --singleThreaded --incremental --tsBuildInfoFile .cache/types.tsbuildinfo".split(" ");
 
 const fastTests = ["run", "--project", "unit", "tests/architecture.test.ts", "tests/check-lockfile.test.ts"];
 
