@@ -10,7 +10,7 @@ import type { BannerProp } from "./banners.block.ts";
 
 /** The narrowest windows that show a banner's tablet and its desktop picture, in CSS pixels. */
 export const tabletWindow = 501;
-const desktopWindow = 992;
+export const desktopWindow = 992;
 
 interface BannerContentProps {
   banner: BannerProp;
@@ -104,7 +104,7 @@ const words = css`
 
 const name = css`
   margin-bottom: var(--space-1); font-size: var(--text-m); font-weight: 700; text-wrap: balance;
-  ${from(tabletWindow)} { font-size: var(--text-xl); }
+  ${from(tabletWindow)} { margin-bottom: var(--space-3); font-size: var(--text-xl); }
 `;
 
 /** Covers the slide. The link's own box is also 24 px high, for accessibility checkers that measure only the link. */

@@ -4,7 +4,7 @@ import { List } from "#ui/list.tsx";
 import { useIsFirstView } from "#ui/picture.tsx";
 import { slug } from "#ui/slug.ts";
 import { PressedSlide, Slide, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
-import { BannerContent, tabletWindow } from "./banner-content.tsx";
+import { BannerContent, desktopWindow, tabletWindow } from "./banner-content.tsx";
 import type { BannerProp, BannersProps } from "./banners.block.ts";
 
 export function Banners({ label = "Highlights", banners }: BannersProps) {
@@ -71,9 +71,10 @@ const withControls = css`
 const alone = css`> div { align-content: center; }`;
 
 const controls = css`
-  position: absolute; z-index: 1; bottom: var(--space-2); left: calc(max(var(--gutter), (100% - var(--content)) / 2) + var(--space-2));
+  position: absolute; z-index: 1; bottom: var(--space-2); left: calc(max(var(--gutter), (100% - var(--content)) / 2) + var(--space-3));
   display: flex; align-items: center;
-  ${from(tabletWindow)} { bottom: var(--space-5); margin-left: var(--space-3); }
+  ${from(tabletWindow)} { bottom: var(--space-5); }
+  ${from(desktopWindow)} { margin-left: var(--space-4); }
 `;
 
 const dots = css`display: flex;`;

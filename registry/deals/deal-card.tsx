@@ -96,7 +96,7 @@ const upright = css`
 `;
 
 const wideRow = css`
-  ${from("columns")} { display: grid; grid-template-columns: 120px minmax(0, 1fr); padding: var(--space-4); }
+  ${from("columns")} { display: grid; grid-template-columns: 120px minmax(0, 1fr); padding: var(--space-4); :is(h3, h4) { margin-bottom: 0; } }
   ${from("wide")} { grid-template-columns: 180px minmax(0, 1fr); gap: var(--space-5); }
 `;
 
@@ -119,7 +119,7 @@ const name = css`
 `;
 
 const prices = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-2); align-items: center; margin-top: var(--space-2);
+  display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; margin-top: var(--space-2);
   font-variant-numeric: tabular-nums;
 `;
 
@@ -142,7 +142,7 @@ const provider = css`width: auto; max-width: 100%; height: 36px; object-fit: con
 
 const validity = css`
   padding-top: var(--space-3); color: var(--ink-soft);
-  > time { display: inline-block; }
+  > time { display: inline-block; font-weight: 700; color: var(--ink); }
   ${from("columns")} { > time { display: block; } }
 `;
 

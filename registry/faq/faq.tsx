@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from, tallWindow } from "#ui/base-styles.ts";
-import { BlockHeading } from "#ui/block-heading.tsx";
+import { BlockHeading, withHeading } from "#ui/block-heading.tsx";
 import { printedInColumns, Question } from "#ui/question.tsx";
 import { Section } from "#ui/section.tsx";
 import type { FaqProps } from "./faq.block.ts";
@@ -9,7 +9,7 @@ import { shownQuestions } from "./shown-questions.ts";
 export function Faq({ heading, items, only, surface }: FaqProps) {
   return (
     <Section surface={surface}>
-      <div css={layout}>
+      <div css={[withHeading, printed]}>
         <div css={beside}>
           <BlockHeading>{heading}</BlockHeading>
         </div>
@@ -24,10 +24,6 @@ export function Faq({ heading, items, only, surface }: FaqProps) {
 }
 
 /** The heading stays in view beside its long list. */
-const beside = css`${from("columns")} { align-self: start; ${tallWindow} { position: sticky; top: 124px; } }`;
+const beside = css`${from("wide")} { ${tallWindow} { position: sticky; top: 124px; } }`;
 
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
-  ${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
-  @media print { display: block; }
-`;
+const printed = css`@media print { display: block; }`;

@@ -36,7 +36,7 @@ function Way({ link }: { link: LinkItem }) {
   );
 }
 
-const sizes = sizesOf({ wide: "240px", most: 360 });
+const sizes = sizesOf({ columns: "240px", most: 360 });
 
 const list = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);`;
 
@@ -50,13 +50,13 @@ const row = css`
     content: ""; grid-row: 1; grid-column: -2; width: 12px; height: 12px; margin-right: var(--space-1);
     border: solid var(--brand); border-width: 3px 3px 0 0; transform: rotate(45deg);
   }
-  ${from("wide")} { &:has(img) { grid-template-columns: 240px minmax(0, 1fr) auto; } }
+  ${from("columns")} { &:has(img) { grid-template-columns: 240px minmax(0, 1fr) auto; } }
 `;
 
-/** Below the words, before them in wide windows. */
+/** Below the words, before them in wider windows. */
 const picture = css`
   grid-column: 1 / -1; grid-row: 2; width: 100%; max-width: 360px; border-radius: var(--radius-card);
-  ${from("wide")} { grid-area: 1 / 1; }
+  ${from("columns")} { grid-area: 1 / 1; }
 `;
 
 const words = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1);`;

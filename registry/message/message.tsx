@@ -14,7 +14,7 @@ import type { MessageProps } from "./message.block.ts";
 export function Message({ xlHeading, heading, paragraph, button, search, links, image }: MessageProps) {
   return (
     <Section surface="tint">
-      <div css={[withPicture, tall, image && split]}>
+      <div css={[withPicture, top, image && split]}>
         <div>
           {xlHeading && <p css={xl(xlHeading.length <= 8)}>{xlHeading}</p>}
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
@@ -33,7 +33,7 @@ export function Message({ xlHeading, heading, paragraph, button, search, links, 
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 } });
 
 /** The words stay at the top, so that they do not move while the rest arrives. */
-const tall = css`min-height: 50vh; align-items: start;`;
+const top = css`align-items: start;`;
 const split = css`${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 1fr); }`;
 
 /** A short word or a number, such as 404, has room to be larger. */

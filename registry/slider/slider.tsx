@@ -179,7 +179,7 @@ const amount = css`
 const instruction = css`display: block; margin-top: var(--space-6);`;
 
 /** The arrow is a border, because forced colours keep borders. */
-const track = css`height: 6px; border: 3px solid currentColor; border-radius: var(--radius);`;
+const track = css`height: 6px; border: solid currentColor; border-width: 3px 0; border-radius: var(--radius);`;
 
 const thumb = css`
   width: 32px; height: 32px; border: 6px solid currentColor; border-radius: 50%; background: var(--paper);
@@ -190,7 +190,7 @@ const rangeStyle = css`
   --focus: var(--accent-ink);
   &::-webkit-slider-runnable-track { ${track} }
   &::-moz-range-track { ${track} }
-  &::-webkit-slider-thumb { appearance: none; margin-top: -13px; ${thumb} }
+  &::-webkit-slider-thumb { appearance: none; margin-top: -16px; ${thumb} }
   &::-moz-range-thumb { ${thumb} }
 `;
 

@@ -108,21 +108,23 @@ const paper = css`
 const name = css`display: block; font-size: var(--text-l); font-weight: 700; text-align: center;`;
 
 const row = css`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 var(--space-4); padding: var(--space-3) 0;
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-1) var(--space-4); padding: var(--space-3) 0;
   border-bottom: 1px dashed var(--ink-soft);
-  > th { font-weight: 400; text-align: left; line-height: 1.3; }
+  > th { grid-column: 1 / -1; font-weight: 400; text-align: left; line-height: 1.3; }
 `;
 
 const how = css`
   grid-row: 2; display: flex; gap: var(--space-1); align-items: center; padding: 0; color: var(--ink-soft);
-  > span { min-width: 1.5em; text-align: center; font-weight: 700; color: var(--ink); }
+  > span { font-weight: 700; color: var(--ink); }
+  > button + span { min-width: 1.5em; text-align: center; }
 `;
 
-const figure = css`grid-column: 2; grid-row: 1 / span 2; align-self: center; padding: 0; font-weight: 700; ${figureFont}`;
+const figure = css`grid-column: 2; grid-row: 2; align-self: center; padding: 0; font-weight: 700; ${figureFont}`;
 
 const sum = css`
   border: 0; padding-bottom: 0; font-size: var(--text-xl);
-  > th { align-self: center; font-weight: 700; }
+  > th { grid-column: 1; align-self: center; font-weight: 700; }
+  > td { grid-row: 1; }
 `;
 
 const step = css`

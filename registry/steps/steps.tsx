@@ -80,8 +80,8 @@ const item = css`
 
 const textS = css`font-size: var(--text-s);`;
 
-/** Less space around headings alone. */
-const close = css`--section: 2rem;`;
+/** Less space, and a smaller heading, around headings alone. */
+const close = css`--section: 2rem; h2 { font-size: var(--text-xl); }`;
 
 const pairs = css`
   gap: var(--space-3) var(--space-4); margin-top: var(--space-4);

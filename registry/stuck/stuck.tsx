@@ -96,7 +96,7 @@ const contact = css`
   display: flex; align-items: center; gap: var(--space-2); width: fit-content; min-height: 44px;
   margin-right: calc(-1 * var(--space-3));
   font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums;
-  ${from("columns")} { font-size: var(--text-m); }
+  ${from("wide")} { font-size: var(--text-m); }
 `;
 
 const symbol = css`flex: none; width: 28px; height: 28px;`;

@@ -62,9 +62,9 @@ function Panel(panel: TabsProps["tabs"][number]) {
 /** The space around a panel's content: its padding, and two borders of a pixel. */
 const panel = { padding: panelPadding, gaps: 2 };
 
-const sizes = sizesOf({ narrow: panel, columns: { share: 5 / 12, ...panel, gaps: 2 + 48 }, most: 420 });
+const sizes = sizesOf({ narrow: panel, wide: { share: 5 / 12, ...panel, gaps: 2 + 48 }, most: 420 });
 
-const split = css`${from("columns")} { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: var(--space-7); }`;
+const split = css`${from("wide")} { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: var(--space-7); }`;
 const title = css`max-width: 24em; font-size: var(--text-xl);`;
 const text = css`margin-top: var(--space-3); font-size: var(--text-m);`;
 const list = css`display: grid; gap: var(--space-3); max-width: var(--measure); margin-top: var(--space-4);`;
@@ -93,9 +93,9 @@ const stepStyle = css`
   > div { padding-top: var(--space-2); }
 `;
 
-const picture = css`width: 100%; max-width: 420px; margin: 0 auto;`;
+const picture = css`width: 100%; max-width: 420px;`;
 
-/** On a phone, a page that begins with tabs shows the picture above the words. */
-const first = css`${from("columns")} { grid-area: 1 / 2; align-self: start; }`;
+/** On a phone and a tablet, a page that begins with tabs shows the picture above the words. */
+const first = css`${from("wide")} { grid-area: 1 / 2; align-self: start; }`;
 /** Words and picture stay where they are while the rest of the page arrives. */
 const top = css`align-self: start;`;

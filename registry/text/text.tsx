@@ -31,7 +31,7 @@ const layout = css`display: grid; grid-template-columns: minmax(0, 1fr);`;
 
 /** Without a picture the heading is beside the passage, as it is beside questions. */
 const besideHeading = css`
-  ${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
+  ${from("wide")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
 
 /** The picture comes last on a phone and fills the right half of wider windows. */

@@ -68,10 +68,10 @@ export function SoftText({ space, width, text }: { space: number; width?: string
   return text ? <p css={softText(space, width)}>{wholeWords(text)}</p> : null;
 }
 
-/** A heading and its list below each other, side by side in wider windows. */
+/** A heading and its list below each other, side by side in wide windows. */
 export const withHeading = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); align-items: start;
-  ${from("columns")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
+  ${from("wide")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
 
 /** A heading with a picture: small beside it on a phone, and in wider windows, if a width in pixels is given, at its right. */

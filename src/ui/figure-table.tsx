@@ -61,19 +61,19 @@ const head = css`
 const line = css`
   border-top: 1px solid var(--line);
   ${below("columns")} {
-    display: flex; flex-wrap: wrap; gap: 0 var(--space-4); justify-content: space-between;
+    display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: baseline; justify-content: space-between;
     padding: var(--space-3) 0;
     &:first-of-type { border-top: 0; }
   }
 `;
 
 const label = css`
-  padding: var(--space-3) var(--space-5) var(--space-3) 0; font-weight: 400; text-align: left; text-wrap: balance; vertical-align: top;
+  padding: var(--space-3) var(--space-5) var(--space-3) 0; font-weight: 400; text-align: left; text-wrap: balance; vertical-align: baseline;
   ${below("columns")} { flex: 1 1 7em; padding: 0; }
 `;
 
 const figure = css`
-  ${figureFont} padding: var(--space-3) 0; font-weight: 700; text-align: right; vertical-align: top;
+  ${figureFont} padding: var(--space-3) 0; font-weight: 700; text-align: right; vertical-align: baseline;
   ${below("columns")} { flex: none; max-width: 100%; margin-left: auto; padding: 0; }
 `;
 

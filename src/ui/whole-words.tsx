@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 
-/** Words such as `5-digit` and ranges with no-break spaces, which browsers would break after the hyphen or the dash. */
-const joinedWord = /(\d+-\p{L}+|[R\d][\d.%\u00a0]*–\u00a0[R\d][\d.%\u00a0]*)/u;
+/** Words such as `5-digit`, and ranges with their signs: browsers break after a hyphen, a dash, and before a comma after a box. */
+const joinedWord = /(\d+-\p{L}+|\(?[R\d][\d.%\u00a0]*–\u00a0[R\d][\d.%\u00a0]*[,;:)]*)/u;
 
 /** Text whose words such as `5-digit`, and whose ranges, stay on one line. The signs stay ordinary, for search and copies. */
 export function wholeWords(text: ReactNode): ReactNode {
