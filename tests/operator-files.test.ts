@@ -17,6 +17,7 @@ const site = siteOf({ manifests, source: sampleSource });
 const metricsText = await createMetrics(() => ({ ...site.state(), assets: createAssetFigures() }), {
   version: "1",
   revision: "a",
+  pages: "b",
 })
   .respond()
   .then((response) => response.text());

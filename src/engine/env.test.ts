@@ -138,13 +138,24 @@ describe("parseEnv", () => {
   });
 });
 
-const complete = { CMS_URL: "https://cms.example.co.za", PUBLIC_URL: "https://www.example.co.za" };
+const complete = {
+  CMS_URL: "https://cms.example.co.za",
+  PUBLIC_URL: "https://www.example.co.za",
+  REGISTRATION_URL: "https://register.example.co.za",
+};
 
 it.each<[set: Record<string, string>, warned: RegExp[]]>([
   [complete, []],
   [{}, [/^CMS_URL is not set/, /^PUBLIC_URL is not set/]],
   [{ ...complete, PREVIEW_DIR: "/previews" }, [/^PREVIEW_DIR is set without PREVIEW_SECRET/]],
   [{ ...complete, PREVIEW_DIR: "/previews", PREVIEW_SECRET: "a secret of some length" }, []],
+  [{ ...complete, REGISTRATION_URL: "" }, [/^REGISTRATION_URL is not set/]],
+  [{ ...complete, PUBLIC_URL: "http://localhost:8080" }, [/^PUBLIC_URL names this machine/]],
+  [{ ...complete, SAMPLE_CONTENT: "true" }, [/^SAMPLE_CONTENT has no effect/]],
+  [{ ...complete, PEERS: "http://site-2:3000" }, [/^PEERS is set without WEBHOOK_SECRET/]],
+  [{ ...complete, CDN_API_URL: "https://cdn.example.co.za" }, [/^CDN_API_URL is set without CDN_PURGE/]],
+  [{ ...complete, WEBHOOK_SECRT: "x", LOG_LEVELS: "x" }, [/^WEBHOOK_SECRT is .* WEBHOOK_SECRET\?$/, /LOG_LEVEL\?$/]],
+  [{ ...complete, WEBHOOK_SECRET_FILE: "/x", HOME: "/", SITE_PORT: "1", NODE_ENV: "production", LANG_ALL: "C" }, []],
 ])("warns of what a site lacks that is started with %o", (set, warned) => {
-  expect(startWarnings(parseEnv(set))).toEqual(warned.map((words) => expect.stringMatching(words)));
+  expect(startWarnings(parseEnv(set), set)).toEqual(warned.map((words) => expect.stringMatching(words)));
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { nearestName } from "#schemas/nearest-name.ts";
 import * as values from "./env-values.ts";
 import { noFrames } from "./http/content-security-policy.ts";
 import { defaultTtlSeconds } from "./http/http-policy.ts";
@@ -87,13 +88,30 @@ export function parseEnv(given: Record<string, string | undefined>): Env {
   throw new Error([...new Set(sentences)].join("\n"));
 }
 
-/** The missing settings of a site in production, one sentence each; the site starts without them. */
-export function startWarnings({ CMS_URL, PUBLIC_URL, PREVIEW_DIR, PREVIEW_SECRET }: Env): string[] {
+/** The settings that a site in production lacks, or that have no effect, one sentence each; the site starts anyway. */
+export function startWarnings(env: Env, given: Record<string, string | undefined> = {}): string[] {
+  const isHere = env.PUBLIC_URL && ["localhost", "127.0.0.1"].includes(new URL(env.PUBLIC_URL).hostname);
   return [
-    CMS_URL ? "" : "CMS_URL is not set: the sample content is served",
-    PUBLIC_URL ? "" : "PUBLIC_URL is not set: canonical addresses name this machine",
-    PREVIEW_DIR && !PREVIEW_SECRET ? "PREVIEW_DIR is set without PREVIEW_SECRET: there are no previews to keep" : "",
-  ].filter(Boolean);
+    !env.CMS_URL && "CMS_URL is not set: the sample content is served",
+    env.CMS_URL && env.SAMPLE_CONTENT && "SAMPLE_CONTENT has no effect, because CMS_URL is set",
+    !env.PUBLIC_URL && "PUBLIC_URL is not set: canonical addresses name this machine",
+    isHere && "PUBLIC_URL names this machine: search engines cannot follow the canonical addresses",
+    env.CMS_URL && !env.REGISTRATION_URL && "REGISTRATION_URL is not set: registration leads to the site's own default",
+    env.PREVIEW_DIR &&
+      !env.PREVIEW_SECRET &&
+      "PREVIEW_DIR is set without PREVIEW_SECRET: there are no previews to keep",
+    env.PEERS.length > 0 && !env.WEBHOOK_SECRET && "PEERS is set without WEBHOOK_SECRET: nothing is reported to them",
+    env.CDN_API_URL && !env.CDN_PURGE && "CDN_API_URL is set without CDN_PURGE: nothing is purged",
+    ...Object.keys(given).map((name) => explainMisspelt(name, given)),
+  ].filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
+}
+
+/** A sentence about a variable of another name that is near to one that is not set. */
+function explainMisspelt(name: string, given: Record<string, string | undefined>): string | undefined {
+  const names = Object.keys(Env.shape);
+  if (names.includes(name) || !/^[A-Z]+_[A-Z_]*(?<!_FILE)$/.test(name)) return undefined;
+  const nearest = nearestName(name, names);
+  return nearest && !given[nearest] ? `${name} is no setting of the site – did you mean ${nearest}?` : undefined;
 }
 
 /** `cloudflare:` with the id of a zone, or `fastly:` with the id of a service. */

@@ -11,7 +11,7 @@ const maxRemembered = 2_000;
 /** Pauses requests for a file after its failure, and for all files when the CMS is unreachable. */
 export function createDownloadPauses(log: Log, now: () => number) {
   const pausedUntil = new LRUCache<string, number>({ max: maxRemembered });
-  const reported = new LRUCache<string, true>({ max: maxRemembered });
+  const reported = new LRUCache<string, string>({ max: maxRemembered });
   const unanswered = new Set<string>();
   let allPausedUntil = -Infinity;
   let isFailing = false;
@@ -23,8 +23,8 @@ export function createDownloadPauses(log: Log, now: () => number) {
   }
 
   function report(id: string, reason: string): void {
-    if (!reported.has(id)) log("warn", "A file could not be fetched, serving its kept copy", { id, reason });
-    reported.set(id, true);
+    if (reported.get(id) !== reason) log("warn", "A file could not be fetched", { id, reason });
+    reported.set(id, reason);
   }
 
   return {

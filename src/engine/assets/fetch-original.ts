@@ -5,6 +5,9 @@ import type { ReceivedBytes } from "./receive-bytes.ts";
 /** Thrown when the CMS refuses a single file; other files may be available. */
 export class FileFailure extends Error {}
 
+/** Thrown for a file that can never be served: an editor has to replace it. */
+export class UnusableFile extends FileFailure {}
+
 export interface FetchedFile {
   bytes: ReceivedBytes;
   type: string;
@@ -40,10 +43,10 @@ export async function fetchOriginal(address: string, options: FetchOptions): Pro
     const Failure = unavailable.has(answer.status) ? Error : FileFailure;
     if (answer.status !== 200) throw new Failure(`The answer was ${answer.status}`);
     const type = answer.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-    if (!servedType.test(type)) throw new FileFailure(`A file of type "${type}" is not served`);
-    const tooLarge = new FileFailure(`The file is larger than ${limits.bytes} bytes`);
+    if (!servedType.test(type)) throw new UnusableFile(`A file of type "${type}" is not served`);
+    const tooLarge = new UnusableFile(`The file is larger than ${limits.bytes} bytes`);
     const bytes = await receive(readParts(answer, limits.bytes, tooLarge));
-    if (bytes.length === 0) throw new FileFailure("The file is empty");
+    if (bytes.length === 0) throw new UnusableFile("The file is empty");
     return { bytes, type, etag: answer.headers.get("etag") ?? undefined };
   });
 }

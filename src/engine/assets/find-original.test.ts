@@ -8,7 +8,7 @@ import { inProcessImageTasks } from "./image-worker.ts";
 import { createOriginalFinder } from "./find-original.ts";
 import { createAssetFigures } from "./asset-figures.ts";
 import { createDiskCache } from "./disk-cache.ts";
-import { FileFailure, type FetchedOriginal } from "./fetch-original.ts";
+import { FileFailure, UnusableFile, type FetchedOriginal } from "./fetch-original.ts";
 import { readFileBody } from "./file-slice.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 
@@ -147,7 +147,23 @@ describe("one file that the CMS cannot serve", () => {
       time += 5_001;
     }
     expect(log.mock.calls).toEqual([
-      ["warn", "A file could not be fetched, serving its kept copy", { id: "till", reason: "The answer was 500" }],
+      ["warn", "A file could not be fetched", { id: "till", reason: "The answer was 500" }],
+    ]);
+  });
+
+  it("is missing when only an editor can mend it, and its copy is served where there is one", async () => {
+    const find = start();
+    fetch.mockRejectedValueOnce(new UnusableFile('A file of type "image/heic" is not served'));
+    expect([await find("till"), await find("till")]).toEqual(["missing", "missing"]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    time += 60_001;
+    expect(await find("till")).toMatchObject({ body: "png" });
+    versions.set("till", 2);
+    fetch.mockRejectedValueOnce(new UnusableFile("The file is empty"));
+    expect(await find("till")).toMatchObject({ version: 1, body: "png" });
+    expect(log.mock.calls.map(([, , { reason }]) => reason)).toEqual([
+      'A file of type "image/heic" is not served',
+      "The file is empty",
     ]);
   });
 

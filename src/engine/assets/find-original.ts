@@ -5,7 +5,7 @@ import type { Log } from "#engine/log.ts";
 import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { createDownloadPauses } from "./download-pauses.ts";
-import type { FetchedOriginal } from "./fetch-original.ts";
+import { UnusableFile, type FetchedOriginal } from "./fetch-original.ts";
 import type { ImageTasks } from "./image-worker.ts";
 import { createOriginalCopies, type Original, type OriginalCopy } from "./original-copies.ts";
 import { createSizeReader } from "./read-size.ts";
@@ -33,7 +33,7 @@ interface OriginalFinderOptions {
 const minute = 60_000;
 /** The milliseconds for which a file is fresh when the content does not name its version. */
 const freshFor = minute;
-/** The milliseconds before a missing file is requested again. */
+/** The milliseconds before a missing or unusable file is requested again. */
 const missingFor = minute;
 /** The maximum number of files per minute that neither content nor manifests name. */
 const unnamedPerMinute = 60;
@@ -97,6 +97,10 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     } catch (error) {
       if (error instanceof BusyError) return copy?.original ?? refuse("downloads");
       pauses.fail(id, isNamed(id) === true, error);
+      if (error instanceof UnusableFile) {
+        missingUntil.set(id, now() + missingFor);
+        return keepOrMiss(id, copy);
+      }
       return copy?.original ?? "unreachable";
     }
   }
@@ -105,7 +109,7 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     if (answer === "missing") {
       missingUntil.set(id, now() + missingFor);
       pauses.noteAnswer();
-      if (copy && isNamed(id)) pauses.report(id, "The CMS says that there is no such file");
+      if (isNamed(id)) pauses.report(id, "The CMS says that there is no such file");
       if (isNamed(id) === false) await copies.drop(id);
       return keepOrMiss(id, copy);
     }

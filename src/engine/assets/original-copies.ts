@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { extensionOf } from "#engine/http/media-types.ts";
 import type { DiskCache } from "./disk-cache.ts";
-import { FileFailure, type FetchedFile } from "./fetch-original.ts";
+import { FileFailure, UnusableFile, type FetchedFile } from "./fetch-original.ts";
 import { readChunks, type FileBody } from "./file-slice.ts";
 import type { SizeReader } from "./read-size.ts";
 import { checksum, type ReceivedBytes } from "./receive-bytes.ts";
@@ -56,7 +56,7 @@ export function createOriginalCopies(cache: DiskCache, sourceId: string, readSiz
       const size = await readSize(bytes, type);
       if (copy?.about.width && type.startsWith("image/") && type !== "image/svg+xml" && !size.width) {
         await cache.discard(bytes);
-        throw new FileFailure("The picture cannot be read");
+        throw new UnusableFile("The picture cannot be read");
       }
       const kept = etag !== undefined && etag.length <= maxEtag ? etag : undefined;
       return keep(id, { type, tag: checksum(bytes).slice(0, 16), etag: kept, version, ...size }, bytes);

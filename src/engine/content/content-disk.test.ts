@@ -51,6 +51,19 @@ function writeSealed(file: string, text: string): void {
 const unsealed = () => readFileSync(newest, "utf8").split("\n").slice(1).join("\n");
 
 describe("createContentDisk", () => {
+  it("says which copy is damaged or closed to it, and nothing of a copy that is absent or of another format", async () => {
+    const onUnreadable = vi.fn();
+    const read = () => createContentDisk({ folder, source: base, model: "m1", onFailure, onUnreadable }).read();
+    expect(read()).toBeUndefined();
+    await open().write(snapshot("v1"));
+    writeSealed(newest, JSON.stringify({ format: 1 }));
+    expect(read()).toBeUndefined();
+    expect(onUnreadable).not.toHaveBeenCalled();
+    writeFileSync(newest, "half a copy");
+    expect(read()).toBeUndefined();
+    expect(onUnreadable.mock.calls).toEqual([[newest, "damaged"]]);
+  });
+
   it("reads what was written, as another process would", async () => {
     await open().write(snapshot("v1"));
     expect(open().read()).toEqual({ ...snapshot("v1"), savedAt: expect.any(Number) });

@@ -3,6 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs
 import { rename, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import { messageOf } from "#schemas/message-of.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { ContentSnapshot } from "./content-source.ts";
 import { parseBoundedJson } from "./parse-bounded-json.ts";
@@ -58,6 +59,8 @@ interface ContentDiskOptions {
   model: string;
   /** Called when writing fails, and then not again until writing has succeeded. */
   onFailure: (reason: string) => void;
+  /** Called with the file of a copy that cannot be read or is damaged. */
+  onUnreadable?: (file: string, reason: string) => void;
 }
 
 /** Keeps the newest copy of a source's content in a folder, and the previous copy in case the newest is damaged. */
@@ -102,9 +105,9 @@ export function createContentDisk(options: ContentDiskOptions): ContentDisk & { 
 
   return {
     read() {
-      const copy = readCopy(newest, model);
+      const copy = readCopy(newest, options);
       onDisk = copy?.version;
-      const found = copy ?? readCopy(previous, model);
+      const found = copy ?? readCopy(previous, options);
       writtenAt = found?.savedAt;
       return found;
     },
@@ -121,19 +124,23 @@ function seal(text: string): string {
   return `${createHash("sha256").update(text).digest("hex")}\n${text}`;
 }
 
-function readCopy(path: string, model: string): ContentCopy | undefined {
+function readCopy(path: string, { model, onUnreadable }: ContentDiskOptions): ContentCopy | undefined {
   let file: number | undefined;
   try {
     // The flags prevent following a link and waiting for a pipe.
     file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     const found = fstatSync(file);
-    if (!found.isFile() || found.size > maxBytes) return undefined;
+    if (!found.isFile() || found.size > maxBytes) throw new Error("not a file of a copy");
     const sealed = readFileSync(file, "utf8");
     const text = sealed.slice(sealed.indexOf("\n") + 1);
-    if (sealed !== seal(text)) return undefined;
+    if (sealed !== seal(text)) throw new Error("damaged");
     const { model: of, format: _format, ...copy } = Copy.parse(parseBoundedJson(text));
     return of === model ? { ...copy, savedAt: found.mtimeMs } : undefined;
-  } catch {
+  } catch (error) {
+    // There is no copy, or the copy has the format of another version.
+    const isExpected =
+      error instanceof z.ZodError || (error instanceof Error && "code" in error && error.code === "ENOENT");
+    if (!isExpected) onUnreadable?.(path, messageOf(error));
     return undefined;
   } finally {
     if (file !== undefined) closeSync(file);

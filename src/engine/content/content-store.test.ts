@@ -403,6 +403,23 @@ describe("createContentStore", () => {
     expect(store.state()).toMatchObject({ source: "disk", isFailing: true });
   });
 
+  it("takes a copy that somebody puts on the disk while the CMS is down, and says so", async () => {
+    fails();
+    const read = vi.fn<ContentDisk["read"]>();
+    const store = create({ read, write: vi.fn() });
+    const changed = vi.fn();
+    store.onChange(changed);
+    await store.refresh();
+    expect(store.current()).toBeUndefined();
+    read.mockReturnValue(copy);
+    await store.refresh();
+    await visitAfter(store, 60_000);
+    expect(store.current()?.slices).toMatchObject(copy.slices);
+    expect(store.state()).toMatchObject({ source: "disk", isFailing: true });
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(messages()).toContain("info Content was read from disk");
+  });
+
   it("knows of pictures what the CMS said last, also when it does not say it again or comes from disk", async () => {
     const wanted = want(someSlices, ["till"]);
     const disk = { read: vi.fn<ContentDisk["read"]>(), write: vi.fn<ContentDisk["write"]>() };

@@ -65,7 +65,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     ...options,
     endings: findEndings(model),
     load,
-    saved: readSaved(options),
+    readSaved: () => readSaved(options),
     onLoad({ found, slices: clean, pictures }, { version, changedAt }, problems) {
       void disk?.write({ version, slices: found, clean, pictures, changedAt });
       logProblems(problems, found, options);

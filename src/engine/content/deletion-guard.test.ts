@@ -63,6 +63,16 @@ describe("createDeletionGuard", () => {
     expect(() => guard(slices(10), snapshot(2))).not.toThrow();
   });
 
+  it("adds up deletions in steps, as long as a deletion waits", () => {
+    const guard = createDeletionGuard(settleTime);
+    expect(() => guard(slices(20), snapshot(14))).not.toThrow();
+    expect(() => guard(slices(14), snapshot(10))).not.toThrow();
+    expect(() => guard(slices(10), snapshot(7))).toThrow("7 of 20 records of questions are left");
+    vi.advanceTimersByTime(settleTime);
+    expect(() => guard(slices(10), snapshot(7))).not.toThrow();
+    expect(() => guard(slices(7), snapshot(5))).not.toThrow();
+  });
+
   it("starts again when the CMS gives something else", () => {
     const guard = createDeletionGuard(settleTime);
     expect(() => guard(slices(10), snapshot(2))).toThrow();

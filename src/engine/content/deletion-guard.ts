@@ -10,13 +10,18 @@ export const defaultSettleTime = 10 * 60 * 1000;
 const manyRecords = 8;
 
 /**
- * Refuses content in which more than half of all records, or of a large slice, vanished: often a fault of the CMS. The
- * same content is accepted after `settleTime`, empty content never. The facts do not count, because the site has its own values of them.
+ * Refuses content in which more than half of all records, or of a large slice, vanished, at once or in steps within
+ * `settleTime`: often a fault of the CMS. The same content is accepted after `settleTime`, empty content never. The facts do not count, because the site has its own values of them.
  */
 export function createDeletionGuard(settleTime: number, factsSlice?: string, doubts: Doubts = inMemory()) {
+  /** The counts of the content before, and the times when they were replaced. */
+  let recent: { at: number; counts: Counts }[] = [];
+
   /** Throws a `ContentFailure` when `next` must not replace `before`. */
   return (before: Slices | undefined, next: Pick<ContentSnapshot, "version" | "slices">): void => {
-    const deletion = findDeletion(before, next.slices, factsSlice);
+    recent = recent.filter(({ at }) => doubts.now() - at < settleTime);
+    if (before) recent.push({ at: doubts.now(), counts: countRecords(before) });
+    const deletion = findDeletion(before && mostOf(recent.map(({ counts }) => counts)), next.slices, factsSlice);
     if (deletion === undefined) {
       if (doubts.get()) doubts.set(undefined);
       return;
@@ -27,6 +32,7 @@ export function createDeletionGuard(settleTime: number, factsSlice?: string, dou
     if (doubted !== known) doubts.set(doubted);
     if (deletion.isTotal || now - doubted.since < settleTime) throw new ContentFailure("deletion", deletion.sentence);
     doubts.set(undefined);
+    recent = [];
   };
 }
 
@@ -49,13 +55,20 @@ function inMemory(): Doubts {
   return { get: () => doubt, set: (next) => (doubt = next), now: () => performance.now() };
 }
 
-function findDeletion(before: Slices | undefined, next: Slices, factsSlice?: string) {
+type Counts = Record<string, number>;
+
+/** The maximum count of each slice. */
+function mostOf(counts: Counts[]): Counts {
+  const names = [...new Set(counts.flatMap(Object.keys))];
+  return Object.fromEntries(names.map((name) => [name, Math.max(...counts.map((each) => each[name] ?? 0))]));
+}
+
+function findDeletion(earlier: Counts | undefined, next: Slices, factsSlice?: string) {
   const after = countRecords(next);
   const names = Object.keys(after).filter((name) => name !== factsSlice);
   const allAfter = sum(after, names);
   if (allAfter === 0 && names.length > 0) return { sentence: "The CMS's answer holds no content", isTotal: true };
-  if (!before) return undefined;
-  const earlier = countRecords(before);
+  if (!earlier) return undefined;
   const allBefore = sum(earlier, names);
   const isHit = (had: number, has: number) => had >= manyRecords && has < had / 2;
   const hit = names.find((name) => isHit(earlier[name] ?? 0, after[name] ?? 0));
@@ -65,12 +78,12 @@ function findDeletion(before: Slices | undefined, next: Slices, factsSlice?: str
   return { sentence: `${allAfter} of ${allBefore} records are left`, isTotal: false };
 }
 
-function sum(counts: Record<string, number>, names: string[]): number {
+function sum(counts: Counts, names: string[]): number {
   return names.reduce((all, name) => all + (counts[name] ?? 0), 0);
 }
 
 /** Counts the records, items and pictures with a value in each slice. */
-export function countRecords(slices: Slices): Record<string, number> {
+export function countRecords(slices: Slices): Counts {
   return Object.fromEntries(Object.entries(slices).map(([name, value]) => [name, countIn(value)]));
 }
 

@@ -22,7 +22,8 @@ interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRules {
   load: (before: PageContent | undefined, timeout: number) => Promise<Loaded>;
   /** Called with newly loaded content, its snapshot, and the problems that are new. */
   onLoad?: (loaded: Loaded, snapshot: ContentSnapshot, problems: string[]) => void;
-  saved?: SavedContent | undefined;
+  /** Reads content that an earlier process has saved. Called at the start, and after a failure without content. */
+  readSaved?: (() => SavedContent | undefined) | undefined;
   /** Age in milliseconds after which content is refreshed. */
   maxAge: number;
   /** Called with each refresh, for platforms that end background work after the response. */
@@ -74,7 +75,7 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
   const { log } = options;
   const failures = createFailureTracker(log);
   const listeners: (() => void)[] = [];
-  let kept = options.saved && keepSaved(options.saved, options);
+  let kept = restore();
   let recent: ContentSnapshot[] = [];
   // Intervals are measured by a monotonic clock.
   let dueAt = -Infinity;
@@ -92,8 +93,16 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
     } catch (error) {
       const failure = error instanceof ContentFailure ? error : new ContentFailure("internal", String(error));
       dueAt = performance.now() + failures.add(failure, kept !== undefined);
+      const isLate = kept === undefined;
+      kept ??= restore();
+      if (isLate && kept) announce("Content was read from disk", kept.snapshot);
     }
     refreshes++;
+  }
+
+  function restore(): Kept | undefined {
+    const saved = options.readSaved?.();
+    return saved && keepSaved(saved, options);
   }
 
   function accept(loaded: Loaded): void {

@@ -43,6 +43,16 @@ describe("an export's folder", () => {
     expect([page(), releases()]).toEqual(["one", ["1"]]);
   });
 
+  it("says that another export was quicker, and keeps that export", async () => {
+    await write("zero");
+    const slow = writeRelease(out, async (folder) => {
+      await write("quick");
+      await writeOutput(folder, "page.html", "slow", false);
+    });
+    await expect(slow).rejects.toThrow(`Nothing was exported: another export of ${out} ended first – export again`);
+    expect([page(), releases()]).toEqual(["quick", ["1", "2"]]);
+  });
+
   it("stays as it is when the disk takes no more, which is said in a sentence", async () => {
     await write("one");
     const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {

@@ -50,6 +50,8 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
 /** An error with the folder and a remedy for an error of the file system. */
 function explainDisk(outcome: string, folder: string, error: unknown): unknown {
   if (!(error instanceof Error && "syscall" in error)) return error;
+  if (/ENOTEMPTY|EEXIST/.test(error.message))
+    return new Error(`${outcome}: another export of ${folder} ended first – export again`, { cause: error });
   const reason = `${folder} cannot be written (${error.message})`;
   return new Error(`${outcome}: ${reason} – free its disk, or name another folder`, { cause: error });
 }

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, posix, sep } from "node:path";
 import * as z from "zod";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import { isText, mediaTypes } from "#engine/http/media-types.ts";
+import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import type { SiteDocument } from "#engine/render/render-page.ts";
@@ -37,11 +39,13 @@ export function readBuiltDocument(folder: string, site: Pick<LoadedSite, "tokens
   };
 }
 
-export function readBuildInfo(folder: string): BuildInfo {
+export function readBuildInfo(folder: string, { site, pages }: SiteManifests): BuildInfo {
+  const manifests = [site.value, ...Array.from(pages, ([name, { value }]) => [name, value])];
   const stamp = join(folder, "inputs.txt");
   return {
     version: z.object({ version: z.string() }).parse(readJson("package.json")).version,
     revision: existsSync(stamp) ? readFileSync(stamp, "utf8").trim().slice(0, 12) : "unknown",
+    pages: createHash("sha256").update(JSON.stringify(manifests)).digest("hex").slice(0, 12),
   };
 }
 

@@ -28,6 +28,9 @@ import { startOwnCms } from "./start-own-cms.ts";
 
 const definition = await loadSite(thisSite);
 
+/** Addresses that monitoring asks for. */
+const statusPaths = new Set(["/healthz", "/readyz", "/metrics"]);
+
 /** The milliseconds between two removals of expired previews. */
 const previewSweepInterval = 10 * 60_000;
 
@@ -48,7 +51,7 @@ const parts = createNodeParts({ cms, definition, manifests, env, imageWorker, pa
 const cdn = await openCdn();
 const metrics: Metrics = createMetrics(
   () => ({ ...site.state(), assets: parts.assetFigures, cdn: cdn?.state(), disk: parts.diskState?.() }),
-  readBuildInfo(projectFolders.build),
+  readBuildInfo(projectFolders.build, manifests),
 );
 const site = createSite({
   ...parts,
@@ -65,14 +68,15 @@ const { prerender } = keepCurrent(site, { cdn, isElsewhere: true, log });
 // Visitors do not wait for the rendering code to load.
 await site.loadRenderContext();
 
-for (const warning of startWarnings(env)) log("warn", warning);
+for (const warning of startWarnings(env, process.env)) log("warn", warning);
 const logAccess = env.ACCESS_LOG ? createAccessLog(log) : undefined;
 const headSize = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxRequestHead };
 // The listener checks the host itself, because Node's own refusal would have no headers.
 const server = createServer(
   { ...headSize, connectionsCheckingInterval, requireHostHeader: false },
   createListener(site, (sent, request) => {
-    metrics.observe(sent.status, sent.isHit, sent.seconds);
+    // Probes are no visitors, and would hide or add errors.
+    if (!statusPaths.has(request.url ?? "")) metrics.observe(sent.status, sent.isHit, sent.seconds);
     logAccess?.(sent, request);
   }),
 );
@@ -87,6 +91,7 @@ failUnlessListening(server);
 server.listen(env.PORT, env.HOST, () => void announce(manifests.site.value.name));
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
+    log("info", "Site stops", { signal });
     site.stop();
     // Ctrl+C needs no drain time, because no load balancer is involved.
     const drainTime = signal === "SIGINT" ? 0 : env.DRAIN_SECONDS * 1000;

@@ -21,7 +21,7 @@ const state = () => ({
   disk: { writtenAt: 1_700_000_000_500, isFailing: true },
   webhookMessages: { accepted: 2, repeated: 1, refused: 0 },
 });
-const metrics = createMetrics(state, { version: "1.2.3", revision: "abc" });
+const metrics = createMetrics(state, { version: "1.2.3", revision: "abc", pages: "def" });
 metrics.observe(200, true, 0.0002);
 metrics.observe(404, false, 0.02);
 const text = await (await metrics.respond()).text();
@@ -36,7 +36,7 @@ it.each([
   'content_source{source="disk"} 1',
   'content_source{source="cms"} 0',
   'webhook_messages_total{result="repeated"} 1',
-  `build_info{version="1.2.3",revision="abc",node="${process.version}"} 1`,
+  `build_info{version="1.2.3",revision="abc",pages="def",node="${process.version}"} 1`,
   "asset_renditions_waiting 4",
   "asset_worker_resident_bytes 90000000",
   'asset_requests_refused_total{reason="allowance"} 5',

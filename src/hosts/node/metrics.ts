@@ -12,10 +12,12 @@ export interface Metrics {
   observe(status: number, isHit: boolean, seconds: number): void;
 }
 
-/** The version of the project in `package.json`, and a fingerprint of the build. */
+/** What an instance runs: the version of the project in `package.json`, a fingerprint of the build, its pages. */
 export interface BuildInfo {
   version: string;
   revision: string;
+  /** A fingerprint of the manifests. */
+  pages: string;
 }
 
 /** The state of a server for its metrics; `cdn` is absent for a site without a CDN. */
@@ -26,7 +28,7 @@ interface ServerState extends SiteState {
 }
 
 /** Collects the metrics of a site and of its process. Names follow https://prometheus.io/docs/practices/naming/. */
-export function createMetrics(readState: () => ServerState, { version, revision }: BuildInfo): Metrics {
+export function createMetrics(readState: () => ServerState, { version, revision, pages }: BuildInfo): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   // These gauges are named like counters; `nodejs_active_resources` and similar metrics have the same values by type.
@@ -50,10 +52,10 @@ export function createMetrics(readState: () => ServerState, { version, revision 
   const build = new Gauge({
     name: "build_info",
     help: "1, with the version that runs and the Node.js that runs it.",
-    labelNames: ["version", "revision", "node"],
+    labelNames: ["version", "revision", "pages", "node"],
     registers,
   });
-  build.set({ version, revision, node: process.version }, 1);
+  build.set({ version, revision, pages, node: process.version }, 1);
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Seconds from a request's head to the end of its response, by status and by whether the response was cached.",
@@ -61,6 +63,8 @@ export function createMetrics(readState: () => ServerState, { version, revision 
     buckets: [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   });
+  // The rate of a series that begins with its first error would miss that error.
+  for (const status of ["200", "500", "503"]) requests.zero({ status, cache: "miss" });
   return {
     async respond() {
       const headers = { "content-type": register.contentType, "cache-control": cacheControl("status") };

@@ -42,8 +42,13 @@ export function createNodeParts({ cms, manifests, env, pageWorker, log, ...optio
   const { CMS_EDIT_URL: editUrl, CMS_CLIENT_ID: clientId, CMS_CLIENT_SECRET: clientSecret } = env;
   const { source, fetch } = openCms({ ...cms, editUrl, app: cmsApp, model, clientId, clientSecret, fetch: cmsFetch });
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
-  const openDisk = () => createContentDisk({ folder, source: source.id, model: modelFingerprint(model), onFailure });
-  const disk = hasDisk ? openDisk() : undefined;
+  const reported = new Set<string>();
+  const onUnreadable = (file: string, reason: string) => {
+    if (!reported.has(file)) log("warn", "A copy of the content cannot be read", { file, reason });
+    reported.add(file);
+  };
+  const ofDisk = { folder, source: source.id, onFailure, onUnreadable };
+  const disk = hasDisk ? createContentDisk({ ...ofDisk, model: modelFingerprint(model) }) : undefined;
   const opened = openContent({
     definition,
     manifests,

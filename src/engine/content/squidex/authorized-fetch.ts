@@ -80,6 +80,6 @@ export function authorizedFetch<
 }
 
 function noToken(reason: string, isTransient: boolean): ContentFailure {
-  const message = `There is no token for the client of the CMS: the CMS ${reason}`;
+  const message = `There is no token for the client of the CMS: the CMS ${reason} – check CMS_CLIENT_ID and CMS_CLIENT_SECRET`;
   return new ContentFailure("status", message, { isTransient });
 }
