@@ -14,7 +14,7 @@ describe("account Ts&Cs", () => {
       "terms",
       "stuck",
     ]);
-    const terms = page.getByRole("link", { name: /^Open the terms \(PDF/ });
+    const terms = page.getByRole("link", { name: /^Open terms \(PDF/ });
     expect(await terms.getAttribute("target")).toBe("_blank");
     await expectPdf(await terms.getAttribute("href"));
     const contents = page.getByRole("navigation", { name: /^Contents/ });

@@ -19,8 +19,8 @@ describe("unclaimed, unclaimed-benefits, unclaimed_CCOD and cashback", () => {
   it.each([
     ["/unclaimed", "Open your account in four steps", "What are unclaimed benefits?"],
     ["/unclaimed_CCOD", "Open your account in four steps", "I worked on a mine. Is there money for me?"],
-    ["/cashback", "Open your account in four steps", "How does cashback work?"],
-    ["/xtra-savings-linking", "Six things your account does", "How do I link my Xtra Savings card?"],
+    ["/cashback", "Open your account in four steps", "When do I get my cashback?"],
+    ["/xtra-savings-linking", "Open your account in four steps", "How do I link my Xtra Savings card?"],
   ])("%s shows people content and FAQs", async (path, heading, question) => {
     const page = await openPage(path);
     await page.getByRole("heading", { name: heading }).waitFor();

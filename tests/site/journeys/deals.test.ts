@@ -37,7 +37,7 @@ describe("deals", () => {
     async (path) => {
       const page = await openPage(path, { width: 360 });
       const heights = await page.evaluate(() =>
-        ["[data-block=stuck]", "footer", "[data-block=steps]:has(h3:only-child)"].map((repeated) =>
+        ["[data-block=stuck]", "footer", "[data-block=steps]:has(h3:only-child), [data-block=band]"].map((repeated) =>
           [...document.querySelectorAll(repeated)]
             .filter(
               (one) =>
