@@ -103,8 +103,8 @@ const words = css`
 `;
 
 const name = css`
-  margin-bottom: var(--space-1); font-size: var(--text-m); font-weight: 700; text-wrap: balance;
-  ${from(tabletWindow)} { margin-bottom: var(--space-3); font-size: var(--text-xl); }
+  margin-bottom: var(--space-2); font-size: var(--text-m); font-weight: 700; text-wrap: balance;
+  ${from(tabletWindow)} { font-size: var(--text-xl); }
 `;
 
 /** Covers the slide. The link's own box is also 24 px high, for accessibility checkers that measure only the link. */
