@@ -63,25 +63,6 @@ describe("the catalogue", () => {
     expect(entry).toMatch(/\d+ content paths fit/);
   });
 
-  it.each([
-    ["stuck", /^(?=.*\bstuck\b)/],
-    ["  ORDER   steps", /^(?=.*\bsteps\b)(?!.*\bstuck\b)/],
-    ["no such words at all", /^$/],
-    ["<script>alert(1)</script>", /^$/],
-    ["", /app-tiles.*video/],
-  ])("shows what a search finds without a script: %s", async (search, found) => {
-    const answer = await render(String(new URLSearchParams({ q: search })));
-    const shown = [...answer.querySelectorAll("main > section:not([hidden])")].map(({ id }) => id);
-    expect(shown.join(" ")).toMatch(found);
-    expect(
-      [...answer.querySelectorAll("nav[aria-label=Blocks] li:not([hidden])")].map(({ textContent }) => textContent),
-    ).toEqual(shown);
-    expect(answer.querySelector("[role=status]")?.textContent).toBe(
-      `${shown.length} block${shown.length === 1 ? "" : "s"}`,
-    );
-    expect(answer.querySelector<HTMLInputElement>("[name=q]")?.getAttribute("value")).toBe(search.trim());
-  });
-
   it("links to the site's own pages only", () => {
     const links = [...catalogue.querySelectorAll<HTMLElement>("[data-block] a[href]")];
     const away = links.filter((link) => !isOwn(link.getAttribute("href") ?? "") && !link.hasAttribute("download"));

@@ -8,18 +8,15 @@ import { PropsTable } from "./props-table.tsx";
 
 interface CatalogueEntryProps {
   details: BlockDetails;
-  /** The text that the search reads. */
-  words: string;
-  isHidden: boolean;
   block: Block;
   component: BlockComponent | undefined;
 }
 
 /** Shows one block: its purpose, its props, and its examples as a page would show them. */
-export function CatalogueEntry({ details, words, isHidden, block, component }: CatalogueEntryProps) {
+export function CatalogueEntry({ details, block, component }: CatalogueEntryProps) {
   const { type, description, purpose, fields } = details;
   return (
-    <section id={type} aria-labelledby={`${type}-name`} data-words={words} hidden={isHidden} css={entry}>
+    <section id={type} aria-labelledby={`${type}-name`} css={entry}>
       <div css={column}>
         <h2 id={`${type}-name`} css={name}>
           {type}

@@ -9,7 +9,7 @@ import { readWidth } from "#engine/preview/preview-query.ts";
 
 type CatalogueContext = Pick<DevelopmentSite, "definition" | "components" | "pages" | "imageBase" | "document">;
 
-/** Renders the document of `/preview/blocks`: all blocks, or the blocks that a query finds. */
+/** Renders the document of `/preview/blocks`. */
 export async function renderCatalogue(
   query: URLSearchParams,
   { definition: { blocks, model, modes }, components, pages, imageBase, document }: CatalogueContext,

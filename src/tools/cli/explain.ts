@@ -14,8 +14,7 @@ import { routePaths } from "#engine/manifest/route-table.ts";
 import { weighHtml, weightBudget } from "#engine/render/weigh-html.ts";
 import { manifestNamed, readSite } from "./read-site.ts";
 import { answerWhere } from "./where.ts";
-import { splitPage, textsOf } from "./read-html.ts";
-import { gradeReading } from "./reading-grade.ts";
+import { splitPage } from "./read-html.ts";
 
 /** Prints a summary of a manifest's page. Throws a `UsageError` for wrong arguments, and without a valid manifest. */
 export async function explain([name, ...more]: string[]): Promise<number> {
@@ -41,7 +40,7 @@ export async function explain([name, ...more]: string[]): Promise<number> {
   const { openSite } = await import("./render-site.ts");
   const { render, isBuilt } = await openSite(projectFolders);
   const html = render(file.page) ?? "";
-  console.log([...(await explainWeight(html, outline, isBuilt)), ...explainReading(html)].join("\n"));
+  console.log((await explainWeight(html, outline, isBuilt)).join("\n"));
   return 0;
 }
 
@@ -115,15 +114,4 @@ export async function explainWeight(html: string, { file }: PageOutline, isBuilt
 
 function inKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(4)} KB`;
-}
-
-/** Describes how difficult the texts of a page's blocks are to read. */
-export function explainReading(html: string): string[] {
-  const blocks = splitPage(html).filter(({ isBlock }) => isBlock);
-  const found = gradeReading(blocks.flatMap((block) => textsOf(block.html)));
-  if (!found) return [...heading("Reading"), "  no sentences of five words or more"];
-  const { grade, words, sentences } = found;
-  const age = Math.max(5, Math.round(grade + 5));
-  const of = `${words} words in ${sentences} sentences of five words or more`;
-  return [...heading("Reading"), `  age ${age}: Flesch-Kincaid grade ${grade.toFixed(1)}, ${of}`];
 }

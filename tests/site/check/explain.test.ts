@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSiteIndex } from "#tools/check/site-index.ts";
-import { explainPage, explainReading, explainWeight } from "#tools/cli/explain.ts";
+import { explainPage, explainWeight } from "#tools/cli/explain.ts";
 import type { WrittenRecord } from "#tools/check/content-files.ts";
 import { changedSite, pageText } from "./check-texts.ts";
 
@@ -57,12 +57,5 @@ describe("explain", () => {
     const lines = facts ? await explainWeight(html, facts, true) : [];
     expect(lines[2]).toMatch(/^ +\d\.\d KB of at most 20 KB of HTML, compressed$/);
     expect(lines.slice(3).map((line) => line.split(" ").at(-1))).toEqual(["faq", "showcase", "header"]);
-  });
-
-  it("says how hard the words of its blocks are to read", () => {
-    const [, , line] = explainReading(
-      '<header>A menu with quite a few words in it</header><div data-block="text"><p>The cat sat on the mat.</p></div>',
-    );
-    expect(line).toBe("  age 5: Flesch-Kincaid grade -1.4, 6 words in 1 sentences of five words or more");
   });
 });

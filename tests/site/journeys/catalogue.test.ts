@@ -43,39 +43,25 @@ async function serveCatalogue(page: Page): Promise<void> {
   });
 }
 
-const shown = (page: Page) =>
-  page.locator("main > section:visible").evaluateAll((entries) => entries.map(({ id }) => id));
-
-it("the catalogue finds blocks, copies examples, and has no fault in any of them", async () => {
+it("the catalogue copies examples, and has no fault in any of them", async () => {
   const page = await openPage("/preview/blocks", { prepare: serveCatalogue });
   // Slides without links are reached by the thumbnails beside them, which axe does not connect with the row.
   const isOfSlides = (fault: string) => fault.startsWith("axe scrollable-region-focusable: <div data-slides=");
   expect((await findWithAxe(page)).filter((fault) => !isOfSlides(fault))).toEqual([]);
-  const field = page.getByRole("searchbox", { name: "Search types, props and purposes of blocks" });
-  await field.fill("end of pages help person");
-  await page.getByRole("status").getByText("1 block", { exact: true }).waitFor();
-  expect(await shown(page)).toEqual(["stuck"]);
   const entry = page.getByRole("region", { name: "stuck" });
   await entry.getByText("As a manifest writes it").first().click();
   await entry.getByRole("button", { name: "Copy" }).first().click();
   await entry.getByRole("button", { name: "Copied" }).waitFor();
   // The copied text is pasted into a field, where the test can read it.
-  await field.fill("");
+  await page.evaluate(() => document.body.append(document.createElement("textarea")));
+  const field = page.locator("body > textarea");
   await field.press("ControlOrMeta+v");
-  expect(await field.inputValue()).toMatch(/^\{ *"type": "stuck"/);
-  await field.fill("end of pages help person");
-  await field.press("Enter");
-  await page.waitForURL("**/preview/blocks?q=end*");
-  expect(await shown(page)).toEqual(["stuck"]);
+  expect(await field.inputValue()).toMatch(/^\{\s*"type": "stuck"/);
 });
 
-it("the catalogue's search works without scripts", async () => {
+it("the catalogue works without scripts", async () => {
   const page = await openPage("/preview/blocks", { prepare: serveCatalogue, javaScript: false });
-  await page.getByRole("searchbox", { name: "Search types, props and purposes of blocks" }).fill("stuck people help");
-  await page.getByRole("button", { name: "Search" }).click();
-  await page.waitForURL("**/preview/blocks?q=stuck*");
-  expect(await shown(page)).toEqual(["stuck"]);
   expect(await page.getByRole("button", { name: "Copy" }).count()).toBe(0);
-  expect(await page.getByRole("link", { name: "360 pixels" }).getAttribute("href")).toMatch(/^\?q=stuck.*&width=360$/);
+  expect(await page.getByRole("link", { name: "360 pixels" }).getAttribute("href")).toBe("?width=360");
   expect(page.url().startsWith(inject("siteUrl"))).toBe(true);
 });
