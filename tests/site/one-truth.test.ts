@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { projectFolders } from "#engine/project-folders.ts";
-import { textsOf } from "#tools/cli/read-html.ts";
 import { openSite } from "#tools/cli/render-site.ts";
-import { listPdfBlocks } from "#tools/cli/write-pdfs.ts";
+import { checkPdfs, listPdfBlocks, wordsOf } from "#tools/cli/write-pdfs.ts";
 import facts from "../../page-manifests/facts.json" with { type: "json" };
 import siteName from "../../page-manifests/site.json" with { type: "json" };
 import { readNumerals } from "./read-numerals.ts";
@@ -153,7 +152,7 @@ describe("what visitors read", () => {
 describe("the PDF of a block", () => {
   it.each(listPdfBlocks(site).map((block) => [block.file, block] as const))(
     "%s has the words of its page, is small and is tagged for screen readers",
-    async (file, { html }) => {
+    async (file, block) => {
       const bytes = readFileSync(file);
       expect(bytes.length).toBeLessThan(60_000);
       const document = await getDocumentProxy(new Uint8Array(bytes));
@@ -161,10 +160,27 @@ describe("the PDF of a block", () => {
       const { text } = await extractText(document, { mergePages: true });
       // The numbers of clauses and the signs of lists are not words of the page.
       const printed = text.replaceAll(/(?<=\s)\d{1,2}\.\d{1,2}(?=\s)|•/g, "");
-      const shown = textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
-      expect(withoutSpaces(printed)).toBe(withoutSpaces(shown));
+      const difference = firstDifference(printed, wordsOf(block));
+      expect(difference, `${file} differs from its page – run npm run pages -- pdf`).toBeUndefined();
     },
   );
+
+  it("is reported by npm run check when its page has other words", () => {
+    expect(checkPdfs(site)).toEqual([]);
+    const changed = { ...site, render: (page: string) => site.render(page)?.replaceAll("PIN", "code") };
+    const hint = "run npm run pages -- pdf";
+    expect(checkPdfs(changed)).toContainEqual(
+      expect.objectContaining({ file: "content/assets/account-terms.pdf", hint }),
+    );
+  });
+
+  it("has its first other words named", () => {
+    expect(firstDifference("Call 0800 1 or walk in to a shop", "Call 08001 or walk in to a store")).toEqual({
+      pdf: "walk in to a shop",
+      page: "walk in to a store",
+    });
+    expect(firstDifference("One two", "Onetwo")).toBeUndefined();
+  });
 
   it("names the size of each PDF where a page links to it", () => {
     const sources = ["page-manifests", "content"].flatMap((folder) =>
@@ -187,6 +203,18 @@ describe("the PDF of a block", () => {
   });
 });
 
-function withoutSpaces(text: string): string {
-  return text.replaceAll(/\s/g, "");
+/** The first words that two texts do not share, with a few words before; undefined for texts that differ in spaces alone. */
+function firstDifference(pdf: string, page: string) {
+  const [left, right] = [pdf, page].map((text) => text.replaceAll(/\s/g, ""));
+  if (left === right) return undefined;
+  const length = Array.from(left ?? "").findIndex((letter, index) => letter !== right?.[index]);
+  return { pdf: wordsAround(pdf, length), page: wordsAround(page, length) };
+}
+
+/** The word with a certain letter, the four words before it and the next words; spaces are no letters. */
+function wordsAround(text: string, letter: number): string {
+  const words = text.split(/\s+/);
+  let seen = 0;
+  const index = words.findIndex((word) => (seen += word.length) > letter);
+  return words.slice(Math.max(0, (index < 0 ? words.length : index) - 4), index < 0 ? undefined : index + 6).join(" ");
 }
