@@ -40,6 +40,7 @@ export interface SiteIndex extends CheckedSite {
   hasDates: boolean;
   periodOf(path: string): Period | undefined;
   redirectOf(path: string): string | undefined;
+  /** The addresses of pages, without those that lead to another page. */
   paths(): readonly string[];
   /** The outline of a page; undefined when the manifest has problems. */
   outlineOf(file: ManifestFile): PageOutline | undefined;
@@ -71,13 +72,14 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
   const records = once(
     () => new Map((site.content ?? []).flatMap(({ items }) => items.map(({ id, values }) => [id, values["data"]]))),
   );
-  const paths = once(() => manifests.flatMap(({ routes }) => routes.flatMap(routePaths)));
+  const pathsOf = (files: readonly ManifestFile[]) => files.flatMap(({ routes }) => routes.flatMap(routePaths));
+  const paths = once(() => pathsOf(manifests.filter(({ head }) => head.movedTo === undefined)));
   const tables = once(() => known.map((entry) => ({ file: entry[0], own: buildRouteTable([entry]) })));
   const drafts = once(() => {
     const found = all.filter(({ head }) => head.draft);
     return buildRouteTable(found.map((file) => knownRoutes(file, file.routes)));
   });
-  const byLowerCase = once(() => new Map(paths().map((path) => [path.toLowerCase(), path])));
+  const byLowerCase = once(() => new Map(pathsOf(manifests).map((path) => [path.toLowerCase(), path])));
   return {
     ...site,
     resolved: content,
