@@ -84,7 +84,8 @@ import { Heading, Html, Paragraph } from "#schemas/value.ts";
 export const __name__ = defineBlock({
   // Editors and the catalogue show this text.
   description: "What the block is, in a sentence.",
-  purpose: "What it is for, and which block to use when it is not.",
+  purpose:
+    "Says what visitors do with this block and what it is for. Do not use it for anything else: name the other block here.",
   props: z.strictObject({
     // The first block of a page that has a heading gives the page its h1.
     heading: Heading,
