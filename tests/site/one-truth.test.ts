@@ -23,6 +23,12 @@ const texts = new Map<string, string>([
   ["the words for pictures", wordsForPictures()],
 ]);
 
+const sources = ["page-manifests", "content"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".json"))
+    .map((name): [file: string, text: string] => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, "utf8")]),
+);
+
 function plain(text: string): string {
   return text.replaceAll(/[\s\u00a0]+/g, " ");
 }
@@ -50,6 +56,14 @@ function findAll(pattern: RegExp): Map<string, string[]> {
   for (const [place, text] of texts)
     for (const [one] of text.matchAll(pattern)) found.set(one, [...(found.get(one) ?? []), place]);
   return found;
+}
+
+/** The lines of the manifests and the content that write a text, or the places that show it. */
+function findLines(text: string, places: string[]): string[] {
+  const found = sources.flatMap(([file, source]) =>
+    source.split("\n").flatMap((line, index) => (plain(line).includes(text) ? [`${file}:${index + 1}`] : [])),
+  );
+  return found.length > 0 ? found : places;
 }
 
 const values = Object.values(facts).map(plain);
@@ -91,7 +105,8 @@ describe("what visitors read", () => {
     ["hours", /\d{2}:\d{2} – \d{2}:\d{2}[^.(:]*?day/g, values.flatMap((value) => [value, value.replace(/ to .*/, "")])],
   ])("names no %s that is not a fact or known here", (_what, pattern, known) => {
     const strange = [...findAll(pattern)].filter(([one]) => !known.includes(one.trim()));
-    expect(strange).toEqual([]);
+    const remedy = "correct it, write it as a fact, or add it to the known values of this test";
+    expect(strange.map(([one, places]) => `${one} in ${findLines(one, places).join(", ")} – ${remedy}`)).toEqual([]);
   });
 
   it("reads the amounts that pictures draw, and price labels draw the amounts of their names", () => {
@@ -183,11 +198,6 @@ describe("the PDF of a block", () => {
   });
 
   it("names the size of each PDF where a page links to it", () => {
-    const sources = ["page-manifests", "content"].flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .filter((file) => file.endsWith(".json"))
-        .map((file) => readFileSync(`${folder}/${file}`, "utf8")),
-    );
     for (const file of pdfs) {
       const id = file.replace(".pdf", "");
       const size = `(PDF, ${Math.round(readFileSync(`content/assets/${file}`).length / 1000)} KB)`;
@@ -195,7 +205,7 @@ describe("the PDF of a block", () => {
         `"text": "([^"]*)", "to": "/api/assets/mma/${id}"|/api/assets/mma/${id}\\\\">([^<]*)`,
         "g",
       );
-      const named = sources.flatMap((text) =>
+      const named = sources.flatMap(([, text]) =>
         Array.from(text.matchAll(link), ([, ofLink, ofHtml]) => ofLink ?? ofHtml),
       );
       expect([file, named.length > 0, named.filter((text) => !text?.endsWith(size))]).toEqual([file, true, []]);
