@@ -131,10 +131,6 @@ function fittingProps(content: z.ZodType, block: z.ZodType): string[] {
   return fields.filter(([, prop]) => fits(content, prop)).map(([name]) => name);
 }
 
-function isList(schema: z.ZodType): boolean {
-  return readStructure(schema).is === "list";
-}
-
 /** The kind of a schema's values in words. */
 function kindInWords(schema: z.ZodType): string {
   const structure = readStructure(schema);
@@ -150,11 +146,9 @@ function bindingProblem(path: string, name: string, paths: string[], model: Cont
   const hint = props.length > 0 ? `write ${props.map((prop) => `{ "${prop}": "${path}" }`).join(" or ")}` : otherwise;
   const isRoute = path.startsWith("route.");
   const misfit = isRoute ? `Route parameters do not fit ${name}` : `Content "${path}" does not fit ${name}`;
-  const list = [...model.paths.values()].find((one) => path.startsWith(`${one.path}.`) && isList(one.schema))?.path;
-  const unknown =
-    list === undefined
-      ? `Unknown content path "${path}"`
-      : `"${list}" is a list, and a part of a list cannot be bound: "${path}"`;
-  const message = isRoute || model.paths.has(path) ? misfit : unknown;
+  const around = [...model.paths.values()].filter((one) => path.startsWith(`${one.path}.`));
+  const list = around.find(({ schema }) => readStructure(schema).is === "list")?.path;
+  const unknown = list ? `"${list}" is a list, and a part of a list cannot be bound:` : "Unknown content path";
+  const message = isRoute || model.paths.has(path) ? misfit : `${unknown} "${path}"`;
   return { message, params: { hint } };
 }

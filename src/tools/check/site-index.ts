@@ -1,10 +1,5 @@
-import {
-  buildRouteTable,
-  knownRoutes,
-  matchRoute,
-  routePaths,
-  withoutUnknownValue,
-} from "#engine/manifest/route-table.ts";
+import { buildRouteTable, knownRoutes, matchRoute } from "#engine/manifest/route-table.ts";
+import { routePaths, withoutUnknownValue } from "#engine/manifest/route-table.ts";
 import { isWithin, type Period } from "#schemas/period.ts";
 import type { RulesByType } from "#schemas/block-rules.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
