@@ -48,7 +48,7 @@ export function wordsOf({ html }: PdfBlock): string {
 
 /** The last line of a PDF, a comment with a hash of its words: it can be read without a parser of PDFs. */
 function markOf(block: PdfBlock): string {
-  return `%words ${createHash("sha256").update(wordsOf(block)).digest("hex")}\n`;
+  return `%words ${createHash("sha256").update(wordsOf(block)).digest("hex").slice(0, 16)}\n`;
 }
 
 /** The blocks of a site with a property `pdf`, which names an asset. */
