@@ -56,7 +56,7 @@ describe("bindingPath", () => {
       "content of another kind",
       button,
       "shop.hero.buttons",
-      'Content "shop.hero.buttons" does not fit prop "button" of block "icons"',
+      'Content "shop.hero.buttons" does not fit prop "button" of block "icons": it is a list, expected an object',
       'did you mean "shop.note.button"?',
     ],
     [

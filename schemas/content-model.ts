@@ -118,7 +118,9 @@ export function bindingPath(prop: z.ZodType, name: string, model: ContentModel, 
     const content = model.paths.get(path);
     if ((content && fits(content.schema, prop)) || (fromRoute && routePath.test(path))) return;
     const props = whole && content ? fittingProps(content.schema, prop) : [];
-    context.addIssue({ code: "custom", ...bindingProblem(path, name, fittingPaths(prop, model), model, props) });
+    const kinds = content && !whole && [kindInWords(content.schema), kindInWords(prop)];
+    const place = kinds && kinds[0] !== kinds[1] ? `${name}: it is ${kinds.join(", expected ")}` : name;
+    context.addIssue({ code: "custom", ...bindingProblem(path, place, fittingPaths(prop, model), model, props) });
   });
 }
 
@@ -129,11 +131,24 @@ function fittingProps(content: z.ZodType, block: z.ZodType): string[] {
   return fields.filter(([, prop]) => fits(content, prop)).map(([name]) => name);
 }
 
+/** The kind of a schema's values in words. */
+function kindInWords(schema: z.ZodType): string {
+  const structure = readStructure(schema);
+  if (structure.is !== "string") return `${/^[aeio]/.test(structure.is) ? "an" : "a"} ${structure.is}`;
+  const words = { html: "rich text", color: "a colour", instant: "a time", asset: "a file", link: "a link" };
+  return Object.entries(words).find(([kind]) => kind === structure.kind)?.[1] ?? "a text";
+}
+
 function bindingProblem(path: string, name: string, paths: string[], model: ContentModel, props: string[]) {
-  const otherwise = paths.length > 0 ? suggestName(path, paths) : "no content fits it, so write it out";
+  const isNear = (one: string) => one.split(".")[0] === path.split(".")[0];
+  const sorted = paths.toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)));
+  const otherwise = paths.length > 0 ? suggestName(path, sorted) : "no content fits it, so write it out";
   const hint = props.length > 0 ? `write ${props.map((prop) => `{ "${prop}": "${path}" }`).join(" or ")}` : otherwise;
   const isRoute = path.startsWith("route.");
   const misfit = isRoute ? `Route parameters do not fit ${name}` : `Content "${path}" does not fit ${name}`;
-  const message = isRoute || model.paths.has(path) ? misfit : `Unknown content path "${path}"`;
+  const around = [...model.paths.values()].filter((one) => path.startsWith(`${one.path}.`));
+  const list = around.find(({ schema }) => readStructure(schema).is === "list")?.path;
+  const unknown = list ? `"${list}" is a list, and a part of a list cannot be bound:` : "Unknown content path";
+  const message = isRoute || model.paths.has(path) ? misfit : `${unknown} "${path}"`;
   return { message, params: { hint } };
 }

@@ -14,9 +14,16 @@ const RoutePath = z
   .string()
   .regex(
     /^(?!.*\/\.\.?(?:\/|$))(?:\*|\/|(?:\/[\w.-]+)*\/(?:[\w.-]+|:(?!(?:constructor|prototype)\b)[a-z][A-Za-z0-9]*\??))$/,
-    { error: "expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses" },
+    { error: ({ input }) => explainPath(String(input)) },
   )
   .describe("A path; its last part may be a parameter (:tab), optional with a question mark");
+
+function explainPath(written: string): string {
+  if (/^\/.*[^/]\/$/.test(written)) return "write it without the slash at its end";
+  if (/\S \S/.test(written)) return "write it without spaces";
+  if (/^\w[\w/-]*$/.test(written)) return `begin it with a slash: /${written}`;
+  return "expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses";
+}
 
 const RouteWithParams = z.strictObject({
   path: RoutePath,

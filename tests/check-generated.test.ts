@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const schema = [...files.keys()].find((name) => /^content\/.*\.schema\.json$/.test(name)) ?? expect.fail();
-const line = (name: string) => `${folder}/${name}:1:1 differs from the schemas – run npm run schemas`;
+const line = (name: string) => `${folder}/${name}:1:1 differs from the schemas and the content – run npm run schemas`;
 
 it("finds nothing after all files were written", () => {
   expect(checkGenerated(folder)).toEqual([]);

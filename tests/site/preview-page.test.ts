@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseEnv } from "#engine/env.ts";
 import { readPreviewAddress } from "#engine/preview/preview-address.ts";
-import { draftsLink, openBrowser, previewOptions, readTime } from "#tools/cli/preview.ts";
+import { draftsLink, filesOf, openBrowser, previewOptions, readTime } from "#tools/cli/preview.ts";
 import { previewPage } from "#tools/cli/preview-page.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "preview-"));
@@ -58,6 +58,17 @@ describe("previewPage", () => {
     await expect(previewPage(["-"], parseEnv({}), { ...day, readInput: () => " " })).rejects.toThrow(
       "The standard input is empty – write a manifest to it",
     );
+    await expect(previewPage(["-"], parseEnv({}), { ...day, readInput: () => '{"a":' })).rejects.toThrow(
+      /^standard-input:1:6 error /,
+    );
+  });
+
+  it("takes the address of a page for the name of its file", async () => {
+    expect(await filesOf(["/help", "/no-such-page", "page-manifests/about.json"])).toEqual([
+      "page-manifests/help.json",
+      "/no-such-page",
+      "page-manifests/about.json",
+    ]);
   });
 
   it.each<[what: string, content: string | undefined, words: string | RegExp]>([

@@ -1,17 +1,7 @@
 import { findNodeAtLocation, getNodeValue, parseTree, type Node, type ParseError } from "jsonc-parser";
 import type { JsonPath } from "#schemas/json-path.ts";
-import {
-  addChild,
-  endOf,
-  indentAt,
-  lineStart,
-  lineWidth,
-  printValue,
-  removeNode,
-  reorder,
-  splice,
-} from "./splice-json.ts";
-import type { Print, Splice } from "./splice-json.ts";
+import { addChild, endOf, indentAt, lineStart, lineWidth } from "./splice-json.ts";
+import { printValue, removeNode, reorder, splice, type Print, type Splice } from "./splice-json.ts";
 
 /** A change of a manifest. Paths refer to the text before the change. */
 export type Edit =

@@ -83,7 +83,7 @@ describe("parseManifest", () => {
     [
       "content that does not fit a prop",
       '{ "type": "article", "bind": { "heading": "shop.hero" } }',
-      /^6:43 error Content "shop.hero" does not fit prop "heading" of block "article" – /,
+      /^6:43 error Content "shop.hero" does not fit prop "heading" of block "article": it is an object, expected a text – /,
     ],
     [
       "content that does not fit a block",
@@ -175,15 +175,11 @@ describe("parseManifest", () => {
   });
 
   it.each([
-    [
-      "a bad route",
-      '"routes": ["help"],',
-      '1:14 error Found "help" – expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses',
-    ],
+    ["a bad route", '"routes": ["help"],', '1:14 error Found "help" – begin it with a slash: /help'],
     [
       "a bad route with parameters",
       '"routes": [{ "path": "help", "params": {} }],',
-      /^1:24 error Found "help" – expected a path such as/,
+      /^1:24 error Found "help" – begin it with a slash: \/help/,
     ],
     [
       "a bad parameter",

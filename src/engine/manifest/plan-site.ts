@@ -6,14 +6,8 @@ import { wantFacts, wantWhole } from "./gather-slices.ts";
 import { namedPictures } from "./named-pictures.ts";
 import type { AnyManifest, ParsedManifest } from "./parse-manifest.ts";
 import type { Sections } from "./shared-sections.ts";
-import {
-  createTimetable,
-  redirectPaths,
-  type PageHead,
-  type SitePages,
-  type Timetable,
-  type PagePlanner,
-} from "./timetable.ts";
+import { createTimetable, redirectPaths, type PageHead } from "./timetable.ts";
+import type { PagePlanner, SitePages, Timetable } from "./timetable.ts";
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import { always, isWithin, periodOf } from "#schemas/period.ts";
 import { planPage, type IsShown } from "./plan-page.ts";

@@ -68,7 +68,7 @@ export function unpackManifest(packed: string, limits = inAddress): { text: stri
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch (error) {
     const isTooLarge = error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE";
-    if (!isTooLarge) return refuse(400, "damaged");
+    if (!isTooLarge) return refuse(400, "damaged – copy the whole address, or ask for a new one");
     return refuse(413, `too large: the maximum is ${limits.unpacked} bytes unpacked`);
   }
 }

@@ -127,6 +127,13 @@ describe("a manifest with problems", () => {
     expect(status).toBe(422);
     expect(body.getByRole("listitem").textContent).toMatch(/^1:\d+expected/);
     expect(body.getByRole("heading", { level: 1 }).textContent).toBe("This manifest cannot be shown");
+    expect(body.getByText(/then create a new preview address/)).toBeDefined();
+  });
+
+  it("asks for no new address in development, where the manifest is a file", async () => {
+    const development = { headExtra: "", place: { file: "page-manifests/hello.json" } };
+    const { body } = await render("{", "", { development });
+    expect(body.getByText("Correct the problems above and save the file.")).toBeDefined();
   });
 });
 

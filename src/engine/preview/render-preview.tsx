@@ -135,7 +135,7 @@ function renderNotice(
   context: PreviewContext,
 ): RenderedPreview {
   const redirect = "redirect" in reading ? reading.redirect : undefined;
-  const notice = renderMarkup(<PreviewNotice redirect={redirect} />);
+  const notice = renderMarkup(<PreviewNotice redirect={redirect} isFile={context.development !== undefined} />);
   const written = writeDocument(notice, {
     ...documentAround({ problems: "problems" in reading ? reading.problems : [] }, query, context),
     language: context.pages.manifest.language,
@@ -195,7 +195,7 @@ function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
 }
 
 /** Replaces the page when the manifest describes none. */
-function PreviewNotice({ redirect }: { redirect?: RedirectManifest["redirect"] | undefined }) {
+function PreviewNotice({ redirect, isFile }: { redirect: RedirectManifest["redirect"] | undefined; isFile: boolean }) {
   return (
     <main>
       <Section>
@@ -207,7 +207,7 @@ function PreviewNotice({ redirect }: { redirect?: RedirectManifest["redirect"] |
               {"path" in redirect ? ` on the ${redirect.to} site.` : " on this site."}
             </>
           ) : (
-            "Correct the problems above, then create a new preview address."
+            `Correct the problems above${isFile ? " and save the file" : ", then create a new preview address"}.`
           )}
         </p>
       </Section>

@@ -131,12 +131,11 @@ export async function createDevSite(
     const isRedirect = "redirect" in (site.pages().find(path) ?? {});
     if (isRedirect) await check.settled();
     const problems = findProblems(path);
-    const file = findUnbuilt(path, readAsOf(searchParams));
     // A redirect with problems of its own is not followed.
-    const isWrong = isRedirect && problems.some((problem) => problem.pages?.includes(problem.file));
+    const wrong = problems.find((problem) => isRedirect && problem.pages?.includes(problem.file))?.file;
+    const file = findUnbuilt(path, readAsOf(searchParams)) ?? wrong;
     const parts = { ...site, definition, source, log };
     if (file !== undefined) return addProblemBox(await renderUnbuiltPage(file, request, parts, headExtra), problems);
-    if (isWrong) return addProblemBox(renderErrorPage(new Error("This redirect has problems"), head), problems);
     return addProblemBox(await site.fetch(new Request(request.url)), problems);
   }
 

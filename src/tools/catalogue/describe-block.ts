@@ -2,15 +2,8 @@ import * as z from "zod";
 import { providedProps } from "#schemas/block-entry.ts";
 import type { Block, BlockExamples } from "#schemas/block.ts";
 import { fittingPaths, type ContentModel } from "#schemas/content-model.ts";
-import { labelOf } from "#schemas/derive/read-structure.ts";
-import {
-  describeSchema,
-  isOptional,
-  readStructure,
-  unwrapOptional,
-  writtenForm,
-} from "#schemas/derive/read-structure.ts";
-import type { Structure } from "#schemas/derive/read-structure.ts";
+import { describeSchema, isOptional, labelOf, type Structure } from "#schemas/derive/read-structure.ts";
+import { readStructure, unwrapOptional, writtenForm } from "#schemas/derive/read-structure.ts";
 import { suggestions } from "#schemas/suggestions.ts";
 import { freshProps } from "./fresh-entry.ts";
 

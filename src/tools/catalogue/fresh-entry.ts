@@ -1,12 +1,6 @@
 import type * as z from "zod";
-import {
-  describeSchema,
-  isOptional,
-  readStructure,
-  unwrapOptional,
-  valueKindOf,
-  writtenForm,
-} from "#schemas/derive/read-structure.ts";
+import { describeSchema, isOptional, readStructure } from "#schemas/derive/read-structure.ts";
+import { unwrapOptional, valueKindOf, writtenForm } from "#schemas/derive/read-structure.ts";
 import { isObject } from "#schemas/selection.ts";
 import { chooseFile, choosePage, choosePicture, writeHere } from "#tools/check/explain-placeholders.ts";
 

@@ -79,7 +79,14 @@ function checkParsed(file: ManifestFile, site: SiteIndex): { shape: Problem[]; s
   const line = checkSchemaLine(file, file.written()["$schema"], schema);
   const semantic = [...line, ...(outline ? checkPage(outline, site) : rest)];
   site.forget(file);
-  return { shape: "problems" in parsing ? parsing.problems : [], semantic };
+  return { shape: "problems" in parsing ? parsing.problems.map((one) => nameAsset(one, site)) : [], semantic };
+}
+
+/** Adds the id that the name of a file means, if there is such an asset. */
+function nameAsset(problem: Problem, site: SiteIndex): Problem {
+  const [, id = ""] = /^Found "(?:.*\/)?([\w-]+)\.\w+"$/.exec(problem.message) ?? [];
+  const isMeant = problem.hint.startsWith("expected an asset's id") && site.assets()?.has(id);
+  return isMeant ? { ...problem, hint: `${problem.hint} – did you mean "${id}"?` } : problem;
 }
 
 /** Finds dead links in the written props of a page whose shape is invalid. */

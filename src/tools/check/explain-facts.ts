@@ -1,5 +1,6 @@
 import { cached } from "#schemas/cached.ts";
 import { namedFacts, type Facts } from "#schemas/fact-references.ts";
+import { textForms } from "#schemas/fact-types.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -14,7 +15,20 @@ export function explainFacts(text: string, site: SiteIndex): Fault[] {
     ...malformed(text, site),
     ...named.flatMap((name) => explainName(name, site, known)),
     ...explainLiterals(text, known, site.meant),
+    ...explainPhones(text, known, site.meant),
   ];
+}
+
+const phones = /(?<![\w+.]|\d[ \u00a0])0\d{2,3}[ \u00a0]\d{3}[ \u00a0]\d{3,4}(?!\d|[ \u00a0]\d)/g;
+
+/** Reports telephone numbers that no fact has, in the form of the facts. */
+function explainPhones(text: string, known: Facts, meant: readonly string[] = []): Fault[] {
+  const [example] = Object.keys(known).filter((name) => textForms.phone.pattern.test(String(known[name])));
+  if (example === undefined) return [];
+  const hint = `name a fact such as {fact:${example}}, or list it under "meant" if it is another's`;
+  return [...new Set((text.match(phones) ?? []).map((phone) => phone.replaceAll("\u00a0", " ")))]
+    .filter((phone) => !meant.includes(phone) && !Object.values(known).includes(phone))
+    .map((phone) => warning(`No fact has the telephone number "${phone}"`, hint));
 }
 
 /** Reports facts in a place whose texts are read before the content is loaded. */
@@ -85,7 +99,10 @@ export function explainMeant(text: string, value: unknown, site: SiteIndex): Fau
   if (site.files.facts?.problems.length) return [];
   const forms = sayingsOf(factsOf(site)).flatMap((saying) => saying.forms);
   const isUsed = forms.some(({ form, pattern }) => form === text && textsIn(value).some((one) => pattern.test(one)));
-  return isUsed ? [] : [warning(`No text here says the value of a fact as "${text}"`, 'remove it from "meant"')];
+  const isPhone = textForms.phone.pattern.test(text) && textsIn(value).some((one) => one.includes(text));
+  return isUsed || isPhone
+    ? []
+    : [warning(`No text here says the value of a fact as "${text}"`, 'remove it from "meant"')];
 }
 
 function textsIn(value: unknown): string[] {

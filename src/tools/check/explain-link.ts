@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
 import { mayNameFact } from "#schemas/fact-references.ts";
 import { htmlOf } from "#schemas/markdown.ts";
@@ -72,6 +73,13 @@ export function explainAsset(id: string, media: string, site: SiteIndex): Fault[
   const asset = assets.get(id);
   if (!asset) {
     const fitting = [...assets].filter(([, { mimeType }]) => mimeType.startsWith(media)).map(([name]) => name);
+    const list = site.content?.find(({ name }) => name === "assets")?.file ?? "";
+    const folder = posix.join(posix.dirname(list), "assets");
+    const unlisted = existsSync(folder) ? readdirSync(folder).find((name) => posix.parse(name).name === id) : undefined;
+    if (unlisted !== undefined) {
+      const entry = `{"id": "${id}", "fileName": "${unlisted}", "alt": "…"}`;
+      return [error(`The file ${folder}/${unlisted} is not in ${list}`, `add ${entry} to its items`)];
+    }
     const otherwise = "add it to the content's assets, or name another";
     return [error(`There is no asset "${id}"`, didYouMean(id, fitting, otherwise))];
   }

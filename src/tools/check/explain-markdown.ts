@@ -1,4 +1,5 @@
 import { isMereText } from "#schemas/markdown.ts";
+import { nearestName } from "#schemas/nearest-name.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { explainSign, shownUnchanged, type Sign } from "./explain-placeholders.ts";
 import type { Fault } from "./found.ts";
@@ -21,8 +22,8 @@ const heading: Sign[0] = /^#{1,6} \S.*/m;
 const link: Sign[0] = /\[[^\]\n<>]+\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/;
 
 /** Reports Markdown that visitors would see as characters: in an HTML text, or in a form that is not supported. */
-export function explainMarkdown(text: string): Fault[] {
-  if (isMereText(text)) return [...unread.flatMap((sign) => explainSign(text, sign)), ...explainLinks(text)];
+export function explainMarkdown(text: string, paths: readonly string[]): Fault[] {
+  if (isMereText(text)) return [...unread.flatMap((sign) => explainSign(text, sign)), ...explainLinks(text, paths)];
   const hint = (tag: string) => `write ${tag}: a text with HTML is not read as Markdown`;
   return [...explainSign(text, [strong, hint("<strong>")]), ...explainSign(text, [link, hint("<a href>")])];
 }
@@ -34,9 +35,14 @@ export function explainPlainMarkdown(text: string): Fault[] {
 }
 
 /** Reports Markdown links with an address that the parser does not accept. */
-function explainLinks(text: string): Fault[] {
-  const hint = "link to a path (/help), a fragment (#steps) or an http, https, mailto or tel address";
+function explainLinks(text: string, paths: readonly string[]): Fault[] {
+  const otherwise = "link to a path (/help), a fragment (#steps) or an http, https, mailto or tel address";
   return [...text.matchAll(/(?<![!\\])\[[^\]\n]+\]\(([^()\s]*)\)/g)]
     .filter(([, to = ""]) => !isSafeLink(to))
-    .map(([written]) => shownUnchanged(written, hint));
+    .map(([written, to = ""]) => {
+      const page = nearestName(`/${to}`, paths);
+      const address = to.startsWith("www.") ? `https://${to}` : page;
+      const hint = address === undefined ? otherwise : `did you mean (${address})?`;
+      return { ...shownUnchanged(written, hint), severity: "error" };
+    });
 }

@@ -31,7 +31,8 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
 
 function explainPlainText({ path, form }: WrittenValue, text: string, site: SiteIndex): Fault[] {
   const ofForm = form ? explainForm(text, form, site) : [];
-  return [...explainText(text, String(path.at(-1))), ...ofForm, ...explainFacts(text, site)];
+  const ofFacts = ofForm.length > 0 ? [] : explainFacts(text, site);
+  return [...explainText(text, String(path.at(-1))), ...ofForm, ...ofFacts];
 }
 
 /** Reports a text of another form than the expected one: an error when its link would lead nowhere. */
@@ -61,7 +62,7 @@ function explainRichText(text: string, site: SiteIndex, page: PageOutline | unde
     ...(text.trim() === "" ? [warning("The rich text is empty", "write it, or leave it out")] : []),
     ...explainLoss("lose", dropped, "use only p, br, ul, ol, li, strong, em, h3, h4 and a"),
     ...explainLoss("change", rewritten, "write it as it will be"),
-    ...explainMarkdown(text),
+    ...explainMarkdown(text, site.paths()),
     ...linksIn(html).flatMap((to) => explainLink(to, site, page)),
     ...explainFacts(html, site),
   ];

@@ -1,10 +1,5 @@
-import {
-  buildRouteTable,
-  knownRoutes,
-  matchRoute,
-  routePaths,
-  withoutUnknownValue,
-} from "#engine/manifest/route-table.ts";
+import { buildRouteTable, knownRoutes, matchRoute } from "#engine/manifest/route-table.ts";
+import { routePaths, withoutUnknownValue } from "#engine/manifest/route-table.ts";
 import { isWithin, type Period } from "#schemas/period.ts";
 import type { RulesByType } from "#schemas/block-rules.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
@@ -40,6 +35,7 @@ export interface SiteIndex extends CheckedSite {
   hasDates: boolean;
   periodOf(path: string): Period | undefined;
   redirectOf(path: string): string | undefined;
+  /** The addresses of pages, without those that lead to another page. */
   paths(): readonly string[];
   /** The outline of a page; undefined when the manifest has problems. */
   outlineOf(file: ManifestFile): PageOutline | undefined;
@@ -71,13 +67,14 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
   const records = once(
     () => new Map((site.content ?? []).flatMap(({ items }) => items.map(({ id, values }) => [id, values["data"]]))),
   );
-  const paths = once(() => manifests.flatMap(({ routes }) => routes.flatMap(routePaths)));
+  const pathsOf = (files: readonly ManifestFile[]) => files.flatMap(({ routes }) => routes.flatMap(routePaths));
+  const paths = once(() => pathsOf(manifests.filter(({ head }) => head.movedTo === undefined)));
   const tables = once(() => known.map((entry) => ({ file: entry[0], own: buildRouteTable([entry]) })));
   const drafts = once(() => {
     const found = all.filter(({ head }) => head.draft);
     return buildRouteTable(found.map((file) => knownRoutes(file, file.routes)));
   });
-  const byLowerCase = once(() => new Map(paths().map((path) => [path.toLowerCase(), path])));
+  const byLowerCase = once(() => new Map(pathsOf(manifests).map((path) => [path.toLowerCase(), path])));
   return {
     ...site,
     resolved: content,

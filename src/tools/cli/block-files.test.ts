@@ -33,6 +33,11 @@ describe("a new block", () => {
     }
   });
 
+  it("has a purpose of the length and the form that the tests of all blocks ask for", () => {
+    const block = blockFiles("price-list").get("registry/price-list/price-list.block.ts") ?? "";
+    expect(/purpose:\s*"(.*)"/.exec(block)?.[1]).toMatch(/^[A-Z](?=.*\bnot\b).{60,300}\.$/);
+  });
+
   it("tells its author of heading, intent and height", () => {
     const component = blockFiles("price-list").get("registry/price-list/price-list.tsx");
     for (const word of ["Heading:", "Intent:", "Height:"]) expect(component).toContain(word);

@@ -7,6 +7,7 @@ import { join, sep } from "node:path";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
 import { site as thisSite } from "#site";
 import { isFailure } from "./check-command.ts";
+import { checkPdfs } from "./write-pdfs.ts";
 
 const siteSchemas = await thisSite.schemas();
 
@@ -28,6 +29,7 @@ export async function runCheckSteps({ withTests = true } = {}): Promise<StepResu
     ...(withTests ? [run("architecture and lockfile", "node_modules/vitest/vitest.mjs", fastTests)] : []),
     problems("manifests", async () => (await checkPages()).problems),
     problems("content", checkSampleContent),
+    problems("PDFs", findStalePdfs),
     generated,
   ];
   return Promise.all(
@@ -47,6 +49,13 @@ export async function runCheckSteps({ withTests = true } = {}): Promise<StepResu
 const typeCheck = "-p . --singleThreaded --incremental --tsBuildInfoFile .cache/types.tsbuildinfo".split(" ");
 
 const fastTests = ["run", "--project", "unit", "tests/architecture.test.ts", "tests/check-lockfile.test.ts"];
+
+async function findStalePdfs(): Promise<readonly Problem[]> {
+  const { openSite } = await import("./render-site.ts");
+  // Other steps report the problems of a site that cannot be read.
+  const site = await openSite(projectFolders).catch(() => undefined);
+  return site ? checkPdfs(site) : [];
+}
 
 /** Makes a step that prints all problems and fails only for errors. */
 async function problems(name: string, find: () => Promise<readonly Problem[]>): Promise<StepResult> {
@@ -73,5 +82,7 @@ export function checkGenerated(folder: string): string[] {
   const isStale = (name: string) =>
     !files.includes(name) || readFileSync(join(folder, name), "utf8") !== wanted.get(name);
   const differing = [...[...wanted.keys()].filter(isStale), ...extra];
-  return differing.map((name) => `${folder}/${name}:1:1 differs from the schemas – run npm run schemas`);
+  return differing.map(
+    (name) => `${folder}/${name}:1:1 differs from the schemas and the content – run npm run schemas`,
+  );
 }

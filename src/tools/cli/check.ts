@@ -1,7 +1,7 @@
 import { runCheckSteps } from "./check-steps.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
-const steps = "types, lint, format, architecture, lockfile, manifests, content and generated files";
+const steps = "types, lint, format, architecture, lockfile, manifests, content, PDFs and generated files";
 takeNoArguments(`npm run check   checks ${steps}`);
 
 const results = await runCheckSteps();

@@ -79,8 +79,7 @@ body { margin: 0 auto; max-width: 1500px; padding: 16px; font: 16px/1.5 system-u
 pre { overflow: auto; padding: 16px; background: #f2f5f1; white-space: pre-wrap; }
 section { margin-top: 48px; border-top: 2px solid #14231c; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; align-items: start; margin-bottom: 32px; }
-.narrow { max-width: 760px; }
-figure { margin: 0; }
+.narrow { max-width: 760px; } figure { margin: 0; }
 img { display: block; width: 100%; border: 1px solid #14231c; }
 </style>
 <h1>${escapeHtml(title)}</h1>
@@ -99,10 +98,7 @@ ${writePicture(before, `${page} before, ${width} px wide`, "Before")}
 ${writePicture(after, `${page} after, ${width} px wide`, "After")}
 </div>`,
   );
-  return `<section>
-<h2>${escapeHtml(page)}</h2>
-${pairs.join("\n")}
-</section>`;
+  return `<section><h2>${escapeHtml(page)}</h2>\n${pairs.join("\n")}\n</section>`;
 }
 
 function writePicture(picture: Buffer | undefined, alt: string, caption: string): string {

@@ -8,11 +8,7 @@ export interface ChosenBrowser {
   description: string;
 }
 
-interface Candidate {
-  executablePath: string;
-  args?: string[];
-  origin: string;
-}
+type Candidate = Pick<ChosenBrowser, "executablePath"> & { args?: string[]; origin: string };
 
 const installed = [
   "/usr/bin/chromium",

@@ -31,6 +31,6 @@ export async function newBlock([type, ...more]: string[]): Promise<number> {
   1. npm run dev, and open http://localhost:3000/preview/blocks#${type}, which shows every change of its files at once
   2. write its purpose and its props in registry/${type}/${type}.block.ts, then npm run schemas; docs/changing.md says how content fills them
   3. use it in a manifest: { "type": "${type}", "props": { "heading": "…" } }
-  4. npm run check`);
+  4. npm run check, and npm test -- --changed, which also tests the words and the examples of every block`);
   return 0;
 }

@@ -7,7 +7,8 @@ const commands: Record<string, Command> = {
     async (files) => (await import("./check-pages.ts")).checkPages(files),
   ),
   preview: {
-    help: `  preview FILE…     prints an address that shows manifests as pages, published or not
+    help: `  preview FILE…     prints an address that shows manifests as pages, published or not;
+                    the address of a page, such as /help, names its file, too
   preview site.json FILE…
                     the same with the menu of that site.json
   preview -         reads a manifest from the standard input

@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import type { Env } from "#engine/env.ts";
 import * as z from "zod";
+import { formatProblem } from "#engine/json/problem.ts";
+import { readJson } from "#engine/json/read-json.ts";
 import { keepPath, maxPacked } from "#engine/http/request-limits.ts";
 import { maxUnpacked, packManifest } from "#engine/preview/preview-files.ts";
 import type { PreviewPayload, Signing } from "#engine/preview/preview-address.ts";
@@ -74,7 +76,8 @@ function readFiles(names: readonly string[], readInput: () => string): PreviewFi
   return files;
 }
 
-const fewer = "preview fewer pages, or a part of the page";
+const fewer =
+  "preview fewer pages, or a part of the page; with PREVIEW_SECRET, a site with PREVIEW_DIR can keep the files";
 
 function explainSize(length: number, size: number): string | undefined {
   if (size > maxUnpacked)
@@ -86,12 +89,15 @@ function explainSize(length: number, size: number): string | undefined {
 
 function readStandardInput(readInput: () => string): PreviewFile {
   const text = readInput();
-  if (text.trim() !== "") return { name: "standard-input", text };
-  throw new Error("The standard input is empty – write a manifest to it, or name a file of page-manifests/");
+  if (text.trim() === "")
+    throw new Error("The standard input is empty – write a manifest to it, or name a file of page-manifests/");
+  const reading = readJson("standard-input", text);
+  if ("problems" in reading) throw new Error(reading.problems.map(formatProblem).join("\n"));
+  return { name: "standard-input", text };
 }
 
 function readFile(path: string): PreviewFile {
   if (statSync(path, { throwIfNoEntry: false })?.isFile())
     return { name: projectPath(path), text: readFileSync(path, "utf8") };
-  throw new Error(`There is no manifest ${path} – name a file of page-manifests/`);
+  throw new Error(`There is no manifest ${path} – name a file of page-manifests/ or the address of a page`);
 }

@@ -8,7 +8,7 @@ import { projectFolders } from "#engine/project-folders.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { previewPage, type PreviewLink } from "./preview-page.ts";
-import { readPlannedSite } from "./read-site.ts";
+import { readPlannedSite, readSite } from "./read-site.ts";
 
 export const previewOptions = {
   expires: { type: "string" },
@@ -29,7 +29,7 @@ export async function preview(args: string[]): Promise<number> {
   const env = parseEnv(withSecretFiles(process.env));
   const { address, expires } =
     drafts === undefined
-      ? await previewPage(positionals, env, { seconds: seconds ?? 86_400 })
+      ? await previewPage(await filesOf(positionals), env, { seconds: seconds ?? 86_400 })
       : draftsLink(drafts, env, { seconds });
   console.log(values.json ? JSON.stringify({ address, expires: expires?.toISOString() ?? null }) : address);
   const unsigned = values.expires === undefined ? "" : " It never expires: set PREVIEW_SECRET for --expires.";
@@ -38,6 +38,12 @@ export async function preview(args: string[]): Promise<number> {
   if (values.open && !(await openBrowser(address)))
     console.error("This system has no browser – open the address above on another one.");
   return 0;
+}
+
+/** The names of manifests, with the file of each page that an address names. */
+export async function filesOf(names: readonly string[]): Promise<string[]> {
+  const site = names.some((name) => name.startsWith("/")) ? await readSite() : undefined;
+  return names.map((name) => (site?.find(name) ?? site?.draftAt(name))?.file ?? name);
 }
 
 /** Creates the address that shows a published page with drafts of its content. Throws when there is no such page. */

@@ -1,6 +1,6 @@
 import { UsageError } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMarkdown } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
@@ -24,15 +24,16 @@ export async function rename([from, to, ...more]: string[]): Promise<number> {
   if ("problem" in renaming) throw new Error(renaming.problem);
   const written = writeRenaming(renaming);
   if ("problem" in written) throw new Error(written.problem);
-  const { redirect, changes } = renaming;
+  const { redirect, changes, replaced } = renaming;
   for (const { file, line, column, what } of changes) console.log(`${file}:${line}:${column} ${what}`);
+  if (replaced !== undefined) console.log(`${replaced} is removed: the page has its address`);
   console.log(`${redirect.file} leads from ${from} to ${to}`);
   console.log("Next: npm run pages -- check, and look for the old address in the CMS and in code.");
   return 0;
 }
 
 /** Writes the changes of a page's move. Returns the names of the files, or the reason why the page cannot move. */
-export function writeRenaming({ redirect, changes }: Renaming): { files: string[] } | { problem: string } {
+export function writeRenaming({ redirect, changes, replaced }: Renaming): { files: string[] } | { problem: string } {
   if (existsSync(redirect.file))
     return { problem: `The file ${redirect.file} is already there – move it out of the way` };
   const files = [...new Set(changes.map((change) => change.file))];
@@ -40,9 +41,10 @@ export function writeRenaming({ redirect, changes }: Renaming): { files: string[
     const edits = changes.filter((change) => change.file === file).map(({ path, value }) => ({ set: path, value }));
     writeFileSync(file, applyEdits(readFileSync(file, "utf8"), edits));
   }
+  if (replaced !== undefined) rmSync(replaced);
   mkdirSync(dirname(redirect.file), { recursive: true });
   writeFileSync(redirect.file, redirect.text);
-  return { files: [...files, redirect.file] };
+  return { files: [...files, redirect.file, ...(replaced === undefined ? [] : [replaced])] };
 }
 
 interface Change extends Use {
@@ -53,6 +55,8 @@ interface Change extends Use {
 interface Renaming {
   changes: Change[];
   redirect: { file: string; text: string };
+  /** The file of a redirect from the new address to the old one, which the move makes superfluous. */
+  replaced?: string | undefined;
 }
 
 /** Finds all changes of a page's move to another address, or says why the page cannot move. */
@@ -64,15 +68,21 @@ export function planRenaming(from: string, to: string, site: SiteIndex): Renamin
   }
   const index = owner.routes.findIndex((route) => (typeof route === "string" ? route : route.path) === from);
   if (index < 0) return { problem: `"${from}" is a value of a parameter in ${owner.file} – change the route by hand` };
+  const { movedTo } = owner.head;
+  if (movedTo !== undefined) return { problem: `"${from}" is a redirect to ${movedTo} – rename ${pathOf(movedTo)}` };
   const redirect = redirectFile(from, to);
-  const problem = refuseAddress(to, redirect, site);
+  const back = site.find(to);
+  const leadsHere = back?.head.movedTo !== undefined && pathOf(back.head.movedTo) === from && back.routes.length === 1;
+  const replaced = leadsHere ? back.file : undefined;
+  const problem = refuseAddress(to, redirect, site, replaced);
   if (problem !== undefined) return { problem };
   const path = ["routes", index, ...(typeof owner.routes[index] === "string" ? [] : ["path"])];
   const route = { file: owner.file, ...owner.locate(path), path, value: to, what: `has the address "${to}"` };
-  return { changes: [route, ...changeLinks(from, to, site)], redirect };
+  const links = changeLinks(from, to, site).filter(({ file }) => file !== replaced);
+  return { changes: [route, ...links], redirect, replaced };
 }
 
-function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteIndex): string | undefined {
+function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteIndex, replaced?: string) {
   const unread = [...site.files.manifests.values(), site.files.site]
     .map((file) => ("parsing" in file ? file.parsing() : file))
     .flatMap((parsing) => ("problems" in parsing ? parsing.problems : []));
@@ -80,7 +90,8 @@ function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteInd
   if (!site.content || !site.isContentComplete)
     return "A link in broken content would be missed – run npm run content -- check";
   const taken = site.find(to) ?? site.find(site.redirectOf(to) ?? "");
-  if (taken) return `The address "${to}" belongs to ${taken.file} – choose another, or remove that one first`;
+  if (taken && taken.file !== replaced)
+    return `The address "${to}" belongs to ${taken.file} – choose another, or remove that one first`;
   if (isReserved(to)) return `The address "${to}" belongs to the site itself – choose another`;
   const tried = redirect.text.replace(/"routes": .*/, `"routes": ${JSON.stringify([to])},`);
   const made = siteFilesOf(".", new Map([["new.json", tried]]), site.definition);

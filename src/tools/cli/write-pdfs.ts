@@ -1,8 +1,9 @@
-import { writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Problem } from "#engine/json/problem.ts";
 import { projectFolders } from "#engine/project-folders.ts";
-import { launchBrowser } from "./find-browser.ts";
-import { splitPage } from "./read-html.ts";
+import { splitPage, textsOf } from "./read-html.ts";
 import { openSite, type RenderedSite } from "./render-site.ts";
 
 /** A block whose words are also in a PDF, and the file of that PDF. */
@@ -14,19 +15,40 @@ export interface PdfBlock {
 
 /** Writes the PDF of each block that names one: tagged for screen readers, with the words of the page. */
 export async function writePdfs(): Promise<number> {
+  const { launchBrowser } = await import("./find-browser.ts");
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     for (const block of listPdfBlocks(await openSite(projectFolders))) {
       await page.setContent(documentOf(block));
       const pdf = await page.pdf({ format: "A4", tagged: true, preferCSSPageSize: true });
-      writeFileSync(block.file, pdf);
+      writeFileSync(block.file, Buffer.concat([pdf, Buffer.from(markOf(block))]));
       console.log(`Wrote ${block.file}, ${Math.ceil(pdf.length / 1000)} KB`);
     }
   } finally {
     await browser.close();
   }
   return 0;
+}
+
+/** Finds PDFs that `pages -- pdf` did not write with the present words of their page. */
+export function checkPdfs(site: RenderedSite): Problem[] {
+  return listPdfBlocks(site)
+    .filter((block) => !existsSync(block.file) || !readFileSync(block.file).includes(markOf(block)))
+    .map(({ file, title }) => {
+      const message = `The PDF does not have the words of the page "${title}"`;
+      return { file, line: 1, column: 1, message, hint: "run npm run pages -- pdf" };
+    });
+}
+
+/** The words of a block that its PDF has, too. */
+export function wordsOf({ html }: PdfBlock): string {
+  return textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
+}
+
+/** The last line of a PDF, a comment with a hash of its words: it can be read without a parser of PDFs. */
+function markOf(block: PdfBlock): string {
+  return `%words ${createHash("sha256").update(wordsOf(block)).digest("hex").slice(0, 16)}\n`;
 }
 
 /** The blocks of a site with a property `pdf`, which names an asset. */

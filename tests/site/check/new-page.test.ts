@@ -42,7 +42,7 @@ describe("new", () => {
     ["/Help", /^The address "\/Help" belongs to page-manifests\/help\.json/],
     ["/deals/food", /belongs to page-manifests\/deals\.json/],
     ["/api/x", /The address "\/api\/x" belongs to the site itself/],
-    ["hello", /expected a path such as \/help/],
+    ["hello", /begin it with a slash: \/hello/],
     ["/hello/:tab", /Nothing on the page is bound to "route\.tab"/],
   ])("refuses %s", (path, reason) => {
     const made = makePage(path, undefined, site);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -26,7 +26,9 @@ const guide = pageText(
   },
 );
 const old = { routes: ["/faq"], redirect: { to: "/help" } };
-const site = createSiteIndex(changedSite({ "people.json": people, "guide.json": guide, "old.json": old }));
+const both = { routes: ["/one", "/two"], redirect: { to: "/help" } };
+const files = { "people.json": people, "guide.json": guide, "old.json": old, "both.json": both };
+const site = createSiteIndex(changedSite(files));
 
 function plan(from: string, to: string) {
   const renaming = planRenaming(from, to, site);
@@ -62,6 +64,13 @@ describe("rename", () => {
     );
   });
 
+  it("takes the place of a redirect that leads only to the page", () => {
+    const { changes, redirect, replaced } = plan("/help", "/faq");
+    expect(replaced).toBe("page-manifests/old.json");
+    expect(changes.some(({ file }) => file === replaced)).toBe(false);
+    expect(JSON.parse(redirect.text)).toMatchObject({ routes: ["/help"], redirect: { to: "/faq" } });
+  });
+
   it("changes a link in a section at its place in the section", () => {
     const link = { type: "links", id: "ways", props: { heading: "Ways", links: [{ text: "On", to: "/help" }] } };
     const page = pageText({ routes: ["/one"] }, { type: "text", props: { heading: "Hi" } }, { use: "ways" });
@@ -82,7 +91,9 @@ describe("rename", () => {
     ["/hlep", "/support", 'No manifest has the address "/hlep" – did you mean "/help"?'],
     ["/help", "/people", 'The address "/people" belongs to page-manifests/people.json'],
     ["/help", "/People", 'The address "/People" belongs to page-manifests/people.json'],
-    ["/help", "/faq", 'The address "/faq" belongs to page-manifests/old.json'],
+    ["/persons", "/faq", 'The address "/faq" belongs to page-manifests/old.json'],
+    ["/help", "/two", 'The address "/two" belongs to page-manifests/both.json'],
+    ["/faq", "/support", '"/faq" is a redirect to /help – rename /help'],
     ["/help", "/api/help", 'The address "/api/help" belongs to the site itself'],
     ["/help", "support", '"support" is no address for a page'],
     ["/help", "/support/:tab", '"/support/:tab" is no address for a page'],
@@ -116,4 +127,7 @@ it("writes what a move changes and the redirect, and nothing where a file stands
   const written = '{ "routes": ["/new"], "link": "/new" }\n';
   expect([readFileSync(page, "utf8"), readFileSync(redirect, "utf8")]).toEqual([written, "{}\n"]);
   expect(writeRenaming(renaming)).toMatchObject({ problem: expect.stringContaining("already there") });
+  const back = { ...renaming, redirect: { file: join(folder, "redirects/new.json"), text: "{}" }, replaced: redirect };
+  expect(writeRenaming(back)).toEqual({ files: [page, back.redirect.file, redirect] });
+  expect(existsSync(redirect)).toBe(false);
 });

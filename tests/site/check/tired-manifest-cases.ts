@@ -243,9 +243,7 @@ export const routeCases: readonly TiredCase[] = [
   [
     "an address of a folder of manifests",
     routes("page-manifests/page"),
-    [
-      'page.json:1:12 error Found "page" – expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses',
-    ],
+    ['page.json:1:12 error Found "page" – begin it with a slash: /page'],
   ],
   [
     "an open parameter that fills a prop",

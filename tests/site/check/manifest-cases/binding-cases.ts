@@ -16,7 +16,9 @@ export const bindingCases: readonly Case[] = [
   [
     "a path that fits another prop",
     page({ type: "text", bind: { heading: "faqs" } }),
-    [`page.json:3:36 error Content "faqs" does not fit prop "heading" of block "text" – ${fitting(heading)}`],
+    [
+      `page.json:3:36 error Content "faqs" does not fit prop "heading" of block "text": it is a list, expected a text – ${fitting(heading)}`,
+    ],
   ],
   [
     "a misspelt prop that is bound",
@@ -39,26 +41,28 @@ export const bindingCases: readonly Case[] = [
     "a text bound to a colour",
     page({ type: "text", bind: { heading: "people.showcase.color.colorHex" } }),
     [
-      `page.json:3:36 error Content "people.showcase.color.colorHex" does not fit prop "heading" of block "text" – ${fitting(heading)}`,
+      `page.json:3:36 error Content "people.showcase.color.colorHex" does not fit prop "heading" of block "text": it is a colour, expected a text – ${fitting(heading, "people")}`,
     ],
   ],
   [
     "a text bound to a link",
     page({ type: "text", bind: { heading: "people.cycle.button.buttonLink" } }),
     [
-      'page.json:3:36 error Content "people.cycle.button.buttonLink" does not fit prop "heading" of block "text" – did you mean "people.cycle.button.buttonText"?',
+      'page.json:3:36 error Content "people.cycle.button.buttonLink" does not fit prop "heading" of block "text": it is a link, expected a text – did you mean "people.cycle.button.buttonText"?',
     ],
   ],
   [
     "a text bound to rich text",
     page({ type: "text", bind: { heading: "faqs.faqAnswer" } }),
-    [`page.json:3:36 error Unknown content path "faqs.faqAnswer" – ${fitting(heading)}`],
+    [
+      `page.json:3:36 error "faqs" is a list, and a part of a list cannot be bound: "faqs.faqAnswer" – ${fitting(heading)}`,
+    ],
   ],
   [
     "a picture bound to a text",
     page({ type: "text", props: { heading: "Hello" }, bind: { image: "people.demo.text" } }),
     [
-      'page.json:3:62 error Content "people.demo.text" does not fit prop "image" of block "text" – did you mean "people.demo.image"?',
+      'page.json:3:62 error Content "people.demo.text" does not fit prop "image" of block "text": it is a text, expected an image – did you mean "people.demo.image"?',
     ],
   ],
   [
@@ -80,7 +84,7 @@ export const bindingCases: readonly Case[] = [
     "a whole block that loses fields",
     page({ type: "text", bind: "people.cycle" }),
     [
-      `page.json:3:25 error Content "people.cycle" does not fit block "text" as a whole – ${fitting(registry.text.props)}`,
+      `page.json:3:25 error Content "people.cycle" does not fit block "text" as a whole – ${fitting(registry.text.props, "people")}`,
     ],
   ],
   [

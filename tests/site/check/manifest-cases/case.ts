@@ -16,7 +16,11 @@ export const registry = allBlocks as Registry;
 export const { heading } = registry.text.props.shape;
 /** The advice with a list of names, when no name is near. */
 export const oneOf = (names: readonly string[]) => suggestName("", names);
-export const fitting = (prop: z.ZodType) => oneOf(fittingPaths(prop, model));
+/** The advice for a prop: the paths that fit it, those of the same slice first. */
+export function fitting(prop: z.ZodType, slice = ""): string {
+  const isNear = (path: string) => path.startsWith(`${slice}.`);
+  return oneOf(fittingPaths(prop, model).toSorted((one, other) => Number(isNear(other)) - Number(isNear(one))));
+}
 
 export const text = (props: object) => ({ type: "text", props: { heading: "Hello", ...props } });
 export const page = (...blocks: unknown[]) => ({ "page.json": pageText({}, ...blocks) });

@@ -61,7 +61,20 @@ export const factCases: readonly Case[] = [
   ],
   [
     "numbers that only begin or end like a fact, and short ones",
-    html("<p>R125 000, 25 000 000, 25 0001, 0800 000 6621, 800 bills</p>"),
+    html("<p>R125 000, 25 000 000, 25 0001, 0800 000 66211, 800 bills</p>"),
+    [],
+  ],
+  [
+    "a telephone number that no fact has",
+    html("<p>Call 0800 000 999 or 0800 000 6621.</p>"),
+    ["0800 000 999", "0800 000 6621"].map(
+      (phone) =>
+        `${at} warning No fact has the telephone number "${phone}" – name a fact such as {fact:supportPhone}, or list it under "meant" if it is another's`,
+    ),
+  ],
+  [
+    "another's telephone number, which is meant",
+    { "page.json": pageText({ meant: ["0800 000 999"] }, text({ text: "<p>Call 0800 000 999.</p>" })) },
     [],
   ],
 ];

@@ -29,8 +29,14 @@ export const markdownCases: readonly Case[] = [
   [
     "a relative link in Markdown",
     html("[Help](help)"),
+    [`${at} error The reader would see "[Help](help)" unchanged – did you mean (/help)?`],
+  ],
+  [
+    "links in Markdown to another site and to nothing known",
+    html("[Shop](www.example.co.za) and [this](elsewhere-entirely)"),
     [
-      `${at} warning The reader would see "[Help](help)" unchanged – link to a path (/help), a fragment (#steps) or an http, https, mailto or tel address`,
+      `${at} error The reader would see "[Shop](www.example.co.za)" unchanged – did you mean (https://www.example.co.za)?`,
+      `${at} error The reader would see "[this](elsewhere-entirely)" unchanged – link to a path (/help), a fragment (#steps) or an http, https, mailto or tel address`,
     ],
   ],
   [

@@ -29,19 +29,11 @@ export const nameCases: readonly Case[] = [
     head({ title: 3 }),
     ["page.json:1:29 error Expected a text in double quotes, found 3 – write a text in double quotes"],
   ],
-  [
-    "a route without a slash",
-    routes("page"),
-    [
-      'page.json:1:12 error Found "page" – expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses',
-    ],
-  ],
+  ["a route without a slash", routes("page"), ['page.json:1:12 error Found "page" – begin it with a slash: /page']],
   [
     "a route with a slash at its end",
     routes("/page/"),
-    [
-      'page.json:1:12 error Found "/page/" – expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses',
-    ],
+    ['page.json:1:12 error Found "/page/" – write it without the slash at its end'],
   ],
   [
     "a route with a query",
@@ -50,13 +42,7 @@ export const nameCases: readonly Case[] = [
       'page.json:1:12 error Found "/page?x=1" – expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses',
     ],
   ],
-  [
-    "a route with a space",
-    routes("/my page"),
-    [
-      'page.json:1:12 error Found "/my page" – expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses',
-    ],
-  ],
+  ["a route with a space", routes("/my page"), ['page.json:1:12 error Found "/my page" – write it without spaces']],
   [
     "a route of a full address",
     routes("https://example.com/page"),

@@ -168,6 +168,14 @@ export const ruleCases: readonly Case[] = [
   ["a picture whose asset says what it shows", image({ id: "hero-people" }), []],
   ["a picture with another text than its asset's", image({ id: "hero-people", alt: "" }), []],
   [
+    "a link to a deleted page that has a redirect of nearly the same name",
+    { ...link("/cashback"), "old.json": { routes: ["/cash-back"], redirect: { to: "/cashback" } } },
+    [
+      'old.json:6:11 error There is no page "/cashback" – link to a page, or add this one',
+      'page.json:3:84 error There is no page "/cashback" – link to a page, or add this one',
+    ],
+  ],
+  [
     "a picture by an id that is not there",
     image("no-such-picture"),
     ['page.json:3:53 error There is no asset "no-such-picture" – add it to the content\'s assets, or name another'],
@@ -187,7 +195,9 @@ export const ruleCases: readonly Case[] = [
   [
     "the name of a file for a picture",
     image("hero-people.svg"),
-    ['page.json:3:53 error Found "hero-people.svg" – expected an asset\'s id, which has no dot and no slash'],
+    [
+      'page.json:3:53 error Found "hero-people.svg" – expected an asset\'s id, which has no dot and no slash – did you mean "hero-people"?',
+    ],
   ],
   [
     "a picture that is neither named nor described",
@@ -237,7 +247,9 @@ export const ruleCases: readonly Case[] = [
   [
     "the name of a file instead of an id",
     image({ id: "hero-people.svg", alt: "" }),
-    ['page.json:3:59 error Found "hero-people.svg" – expected an asset\'s id, which has no dot and no slash'],
+    [
+      'page.json:3:59 error Found "hero-people.svg" – expected an asset\'s id, which has no dot and no slash – did you mean "hero-people"?',
+    ],
   ],
   [
     "a page picture that is not there",
