@@ -50,7 +50,6 @@ describe("the commands that explain", () => {
     const { code, out } = await run("pages", "explain", "maintenance");
     expect(code).toBe(0);
     expect(out).toMatch(/^Weight\n +\d+\.\d KB of at most 20 KB of HTML/m);
-    expect(out).toMatch(/^Reading\n +\S/m);
   });
 
   it("name the manifest that was meant", async () => {
