@@ -52,8 +52,8 @@ describe("a site that starts with a copy of the content, while its CMS", () => {
 });
 
 function start(base: string): Promise<RunningSite> {
-  const env = { PUBLIC_URL: "https://www.example.co.za", CONTENT_CACHE_DIR: folder, CMS_URL: base };
-  return startSite(env, { folder: project });
+  const own = { PUBLIC_URL: "https://www.example.co.za", REGISTRATION_URL: "https://register.example.co.za" };
+  return startSite({ ...own, CONTENT_CACHE_DIR: folder, CMS_URL: base }, { folder: project });
 }
 
 function linesOf(site: RunningSite): string[] {
