@@ -57,7 +57,7 @@ const statement = css`grid-column: 1 / -1;`;
 const aside = css`
   ${from("columns")} {
     align-self: start;
-    ${tallWindow} { position: sticky; top: 113px; max-height: calc(100vh - 129px); overflow-y: auto; }
+    ${tallWindow} { position: sticky; top: 105px; max-height: calc(100vh - 121px); overflow-y: auto; }
   }
 `;
 

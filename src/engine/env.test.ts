@@ -151,7 +151,6 @@ it.each<[set: Record<string, string>, warned: RegExp[]]>([
   [{ ...complete, PREVIEW_DIR: "/previews", PREVIEW_SECRET: "a secret of some length" }, []],
   [{ ...complete, REGISTRATION_URL: "" }, [/^REGISTRATION_URL is not set/]],
   [{ ...complete, PUBLIC_URL: "http://localhost:8080" }, [/^PUBLIC_URL names this machine/]],
-  [{ ...complete, SAMPLE_CONTENT: "true" }, [/^SAMPLE_CONTENT has no effect/]],
   [{ ...complete, PEERS: "http://site-2:3000" }, [/^PEERS is set without WEBHOOK_SECRET/]],
   [{ ...complete, CDN_API_URL: "https://cdn.example.co.za" }, [/^CDN_API_URL is set without CDN_PURGE/]],
   [{ ...complete, WEBHOOK_SECRT: "x", LOG_LEVELS: "x" }, [/^WEBHOOK_SECRT is .* WEBHOOK_SECRET\?$/, /LOG_LEVEL\?$/]],

@@ -93,7 +93,6 @@ export function startWarnings(env: Env, given: Record<string, string | undefined
   const isHere = env.PUBLIC_URL && ["localhost", "127.0.0.1"].includes(new URL(env.PUBLIC_URL).hostname);
   return [
     !env.CMS_URL && "CMS_URL is not set: the sample content is served",
-    env.CMS_URL && env.SAMPLE_CONTENT && "SAMPLE_CONTENT has no effect, because CMS_URL is set",
     !env.PUBLIC_URL && "PUBLIC_URL is not set: canonical addresses name this machine",
     isHere && "PUBLIC_URL names this machine: search engines cannot follow the canonical addresses",
     env.CMS_URL && !env.REGISTRATION_URL && "REGISTRATION_URL is not set: registration leads to the site's own default",

@@ -60,7 +60,7 @@ function SubBar({ link, content }: { link: FrameManifest["groupLink"]; content: 
 }
 
 const header = css`
-  --sub-bar: 2.25rem; --bar: calc(48px + var(--gutter) / 2);
+  --sub-bar: 2.25rem; --bar: calc(52px + var(--gutter) / 4);
   border-bottom: 1px solid var(--line); background: var(--paper);
   @supports selector(:popover-open) { ${tallWindow} { position: sticky; top: calc(-1 * var(--sub-bar)); z-index: 10; } }
   transition: transform var(--quick);

@@ -60,7 +60,7 @@ export const column = css`
   max-width: calc(var(--content) + 2 * var(--space-4)); margin: 0 auto; padding: 0 var(--space-4);
 `;
 
-const entry = css`padding-top: var(--space-7); border-top: 4px solid var(--ink); scroll-margin-top: -113px;`;
+const entry = css`padding-top: var(--space-7); border-top: 4px solid var(--ink); scroll-margin-top: -105px;`;
 const name = css`font-size: var(--text-2xl);`;
 const lead = css`max-width: var(--measure); margin-top: var(--space-2); font-size: var(--text-m);`;
 const purposeStyle = css`max-width: var(--measure); margin-top: var(--space-2);`;
