@@ -34,6 +34,12 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 const write = (name: string, value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
 const undo = () => fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+/** Presses Ctrl+C, Ctrl+X or Ctrl+V where the focus is; the keys share a clipboard. */
+function pressClipboardKey(act: "copy" | "cut" | "paste", clipboard: { text?: string }): void {
+  const setData = (_type: string, text: string) => void (clipboard.text = text);
+  const clipboardData = { setData, getData: () => clipboard.text ?? "" };
+  fireEvent[act](document.activeElement ?? document.body, { clipboardData });
+}
 
 /** Opens a list with the keyboard and picks its first choice. */
 function pickFirst(name: string): void {
@@ -67,6 +73,20 @@ describe("blocks", () => {
     for (let step = 0; step < 4; step++) undo();
     expect(outline()).toEqual(before);
     expect(screen.getByRole("button", { name: "Saved" })).toHaveProperty("disabled", true);
+  });
+
+  it("are copied, cut and pasted where the focus is, not where the selection is", async () => {
+    await openStudio();
+    fireEvent.click(block("text First"));
+    const clipboard = {};
+    block("text Second #second").focus();
+    pressClipboardKey("cut", clipboard);
+    expect(outline()).toEqual(["textFirst", "columns", "textInside"]);
+    block("text Inside").focus();
+    pressClipboardKey("copy", clipboard);
+    block("text First").focus();
+    pressClipboardKey("paste", clipboard);
+    expect(outline()).toEqual(["textFirst", "textInside", "columns", "textInside"]);
   });
 
   it("are added from the catalogue's list, behind the selected one", async () => {

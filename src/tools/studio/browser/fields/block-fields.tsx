@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import { isObject } from "#schemas/selection.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
-import { bindBlock, bindProp } from "../../edit-blocks.ts";
+import { bindContent } from "../../edit-blocks.ts";
 import { Button, IconButton } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { hint, labelRow, stack } from "../controls/styles.ts";
 import { blockActions } from "../state/block-actions.ts";
 import { keyOf, shorten } from "../state/outline.ts";
 import { useOnChange, useStudioContext } from "../state/use-studio.ts";
-import { FieldEditor } from "./field-editor.tsx";
+import { FieldEditor, FieldEditors } from "./field-editor.tsx";
 
 export function BlockFields({ path, block }: { path: JsonPath; block: DescribedBlock }) {
   const { value } = useStudioContext();
@@ -32,9 +32,7 @@ export function BlockFields({ path, block }: { path: JsonPath; block: DescribedB
       })}
       <details css={more}>
         <summary>Anchor and dates</summary>
-        {entryFields.map((field) => (
-          <FieldEditor key={field.name} field={field} path={[...path, field.name]} />
-        ))}
+        <FieldEditors fields={entryFields} within={path} />
       </details>
     </>
   );
@@ -64,7 +62,7 @@ function WholeBinding({ path, block, bound }: { path: JsonPath; block: Described
   const pick = (next: string | undefined) => {
     if (next === undefined) return;
     const note = { label: `Bound the block to ${next}`, message: `Bound to ${next}` };
-    edit((text) => bindBlock(text, path, next, bindingOf(next)?.fills ?? []), note);
+    edit((text) => bindContent(text, path, next, bindingOf(next)?.fills ?? []), note);
   };
   return (
     <div css={binding}>
@@ -159,7 +157,7 @@ function ContentPicker(props: PropFieldProps & { bound?: string; onPicked?: () =
     onPicked?.();
     if (content === undefined) return;
     const note = { label: `Bound ${label} to ${content}`, message: `${label} is bound to ${content}` };
-    edit((text) => bindProp(text, block, name, content), note);
+    edit((text) => bindContent(text, block, content, [name], name), note);
   };
   return (
     <Picker

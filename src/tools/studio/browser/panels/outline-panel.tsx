@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Announcements, DragOverEvent, UniqueIdentifier } from "@dnd-kit/core";
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useMemo, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { IconButton, type IconName } from "../controls/controls.tsx";
 import { hint, listPanel } from "../controls/styles.ts";
@@ -20,17 +20,25 @@ export function OutlinePanel() {
   const actions = blockActions(studio);
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeys));
   const keys = rows.map(({ key }) => key).join("\n");
-  const items = useMemo(() => keys.split("\n").filter(Boolean), [keys]);
+  const sorted = useMemo(() => keys.split("\n").filter(Boolean), [keys]);
   const [drag, setDrag] = useState<{ from: string; onto: string }>();
   const drop = drag && findDrop(rows, drag.from, drag.onto);
-  const copy = (event: ClipboardEvent, isCut: boolean) => {
-    if (!selected) return;
-    event.preventDefault();
-    event.clipboardData.setData("text/plain", actions.copy(selected));
-    if (isCut) actions.remove(selected);
+  const listRef = useRef<HTMLOListElement>(null);
+  /** The block whose row has the focus, otherwise the selected block. */
+  const focused = () => {
+    const items = Array.from(listRef.current?.children ?? []);
+    const row = rows[items.findIndex((item) => item.contains(document.activeElement))];
+    return row?.is === "block" ? row.path : selected;
   };
-  const list = selected?.slice(0, -1) ?? ["blocks"];
-  const next = selected ? Number(selected.at(-1)) + 1 : rows.filter(({ path }) => path.length === 2).length;
+  const copy = (event: ClipboardEvent, isCut: boolean) => {
+    const path = focused();
+    if (!path) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", actions.copy(path));
+    if (isCut) actions.remove(path);
+  };
+  const last: JsonPath = ["blocks", rows.filter(({ path }) => path.length === 2).length - 1];
+  const after = (path = last) => [path.slice(0, -1), Number(path.at(-1)) + 1] as const;
   const add = (to: JsonPath, index: number) => actions.hasRoom(to) && show(<AddBlockDialog list={to} index={index} />);
   const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
     if (event.altKey && event.key === "ArrowUp") actions.step(path, -1);
@@ -53,14 +61,14 @@ export function OutlinePanel() {
       css={panel}
       onCopy={(event) => copy(event, false)}
       onCut={(event) => copy(event, true)}
-      onPaste={({ clipboardData }) => actions.paste(list, next, clipboardData.getData("text/plain"))}
+      onPaste={({ clipboardData }) => actions.paste(...after(focused()), clipboardData.getData("text/plain"))}
     >
       <header>
         <h2 id="outline-heading">Blocks</h2>
         {buttons.map(([label, icon, act]) => (
           <IconButton key={label} {...{ label, icon }} disabled={!selected} onClick={() => selected && act(selected)} />
         ))}
-        <IconButton label="Add block" icon="plus" onClick={() => add(list, next)} />
+        <IconButton label="Add block" icon="plus" onClick={() => add(...after(selected))} />
       </header>
       <DndContext
         sensors={sensors}
@@ -81,8 +89,8 @@ export function OutlinePanel() {
           if (moved && to) actions.moveTo(moved.path, to);
         }}
       >
-        <SortableContext items={items} strategy={verticalListSortingStrategy}>
-          <ol>
+        <SortableContext items={sorted} strategy={verticalListSortingStrategy}>
+          <ol ref={listRef}>
             {rows.map((row, place) =>
               row.is === "slot" ? (
                 <SlotRow key={row.key} slot={row} onAdd={() => add(row.path, row.count)} />
