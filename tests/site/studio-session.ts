@@ -184,7 +184,7 @@ export function startSession({ name, site, api, disk }: Around) {
     function rename(one) {
       if (valueAt(parse(disk.read()), ["routes"]) === undefined) return;
       disk.write(applyEdit(disk.read(), { set: ["routes", 0], value: `/renamed-${one}` }));
-      drafts = reduceDrafts(drafts, { do: "rebase", name, disk: disk.read(), at: 0 });
+      drafts = reduceDrafts(drafts, { do: "rebase", name, text: disk.read(), label: "", at: 0 });
     },
     function undo() {
       drafts = reduceDrafts(drafts, { do: "move", by: -1 });

@@ -34,6 +34,12 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 const write = (name: string, value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
 const undo = () => fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+const redo = () => fireEvent.keyDown(window, { key: "z", ctrlKey: true, shiftKey: true });
+const focused = () => document.activeElement?.textContent;
+const selected = () => outline().find((words) => block(spaced(words)).getAttribute("aria-current") === "true");
+/** The accessible name of a row with some words. */
+const spaced = (words: string) => words.replace(/^(text|columns)(?=.)/, "$1 ").replace("#", " #");
+
 /** Presses Ctrl+C, Ctrl+X or Ctrl+V where the focus is; the keys share a clipboard. */
 function pressClipboardKey(act: "copy" | "cut" | "paste", clipboard: { text?: string }): void {
   const setData = (_type: string, text: string) => void (clipboard.text = text);
@@ -87,6 +93,41 @@ describe("blocks", () => {
     block("text First").focus();
     pressClipboardKey("paste", clipboard);
     expect(outline()).toEqual(["textFirst", "textInside", "columns", "textInside"]);
+  });
+
+  it("stay selected when their move is undone and done again", async () => {
+    await openStudio();
+    fireEvent.click(block("text Second #second"));
+    fireEvent.keyDown(block("text Second #second"), { key: "ArrowUp", altKey: true });
+    undo();
+    expect(selected()).toBe("textSecond#second");
+    redo();
+    expect(selected()).toBe("textSecond#second");
+    undo();
+    press(/^Remove block/);
+    expect(outline()).toEqual(["textFirst", "columns", "textInside"]);
+    undo();
+    expect(selected()).toBe("textSecond#second");
+  });
+
+  it("stay selected when the file on disk gets blocks before them", async () => {
+    const { files } = await openStudio();
+    fireEvent.click(block("text Second #second"));
+    files["help.json"] = helpText.replace('"blocks": [', '"blocks": [{ "type": "text" },');
+    fireEvent.focus(window);
+    await screen.findByText(/changed on disk/);
+    expect(selected()).toBe("textSecond#second");
+  });
+
+  it("keep the focus in their list when they go and come back", async () => {
+    await openStudio();
+    fireEvent.click(block("text Second #second"));
+    block("text Inside").focus();
+    pressClipboardKey("cut", {});
+    expect(focused()).toBe("textFirst");
+    undo();
+    expect(focused()).toBe("textInside");
+    expect(selected()).toBe("textInside");
   });
 
   it("are added from the catalogue's list, behind the selected one", async () => {

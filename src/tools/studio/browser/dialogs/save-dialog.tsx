@@ -33,9 +33,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
   };
 
   const take = (disk: string) => {
-    const step = { text: disk, label: "Took the file's text", at: Date.now() };
-    dispatch({ do: "edit", ...step });
-    dispatch({ do: "saved", name, ...step });
+    dispatch({ do: "saved", name, text: disk, label: "Took the file's text", at: Date.now() });
     say("This is the file's text; Ctrl+Z brings yours back");
     show();
   };

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Announcements, DragOverEvent, UniqueIdentifier } from "@dnd-kit/core";
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { IconButton, type IconName } from "../controls/controls.tsx";
 import { hint, listPanel } from "../controls/styles.ts";
@@ -24,6 +24,14 @@ export function OutlinePanel() {
   const [drag, setDrag] = useState<{ from: string; onto: string }>();
   const drop = drag && findDrop(rows, drag.from, drag.onto);
   const listRef = useRef<HTMLOListElement>(null);
+  const hasFocusRef = useRef(false);
+  const place = selected && keyOf(selected);
+  useEffect(() => {
+    const row = listRef.current?.querySelector<HTMLElement>("[data-row][tabindex='0']");
+    if (place !== undefined) row?.scrollIntoView({ block: "nearest" });
+    // The focus follows a moved block to its new place, and stays in the list when its row is gone.
+    if (hasFocusRef.current) (row ?? listRef.current?.closest("section"))?.focus();
+  }, [place, keys]);
   /** The block whose row has the focus, otherwise the selected block. */
   const focused = () => {
     const items = Array.from(listRef.current?.children ?? []);
@@ -90,7 +98,7 @@ export function OutlinePanel() {
         }}
       >
         <SortableContext items={sorted} strategy={verticalListSortingStrategy}>
-          <ol ref={listRef}>
+          <ol ref={listRef} onFocus={() => (hasFocusRef.current = true)} onBlur={() => (hasFocusRef.current = false)}>
             {rows.map((row, place) =>
               row.is === "slot" ? (
                 <SlotRow key={row.key} slot={row} onAdd={() => add(row.path, row.count)} />

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { memo, useEffect, useRef, type KeyboardEvent } from "react";
+import { memo, type KeyboardEvent } from "react";
 import type { PlacedProblem } from "../../studio-api.ts";
 import { Badge, Icon, IconButton } from "../controls/controls.tsx";
 import { moveFocus, rowMark } from "../controls/move-focus.ts";
@@ -26,14 +26,7 @@ export const BlockRow = memo(OneBlock, (before, now) => JSON.stringify(before) =
 /** A block: a handle for dragging, and the name, which selects the block. */
 function OneBlock({ row, drop, isSelected, isTabStop, problems, onSelect, onKeyDown }: BlockRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id: row.key });
-  const button = useRef<HTMLButtonElement>(null);
   const errors = problems.filter(({ severity }) => severity === "error").length;
-  useEffect(() => {
-    if (!isSelected) return;
-    button.current?.scrollIntoView({ block: "nearest" });
-    // The row is the block's place: the focus follows a moved block to its new place.
-    if (document.activeElement?.closest("#blocks li")) button.current?.focus();
-  }, [isSelected]);
   const style = {
     transform: CSS.Translate.toString(drag.transform),
     ...(drag.transition ? { transition: drag.transition } : {}),
@@ -55,7 +48,6 @@ function OneBlock({ row, drop, isSelected, isTabStop, problems, onSelect, onKeyD
         <Icon name="grip" />
       </button>
       <button
-        ref={button}
         type="button"
         {...rowMark}
         tabIndex={isTabStop ? 0 : -1}

@@ -30,6 +30,7 @@ export function blockActions(studio: StudioOfBlocks) {
     const name = nameOf(blockAt(outline, from));
     edit([{ move: from, to: [...to.list, to.index] }], {
       label: `Moved ${name}`,
+      from,
       select: pathAfterMove(from, to),
       message: `Moved ${name} to position ${to.index + 1}`,
     });
@@ -80,7 +81,7 @@ export function blockActions(studio: StudioOfBlocks) {
       const neighbour = row && row.count > 1 ? Math.min(Number(path.at(-1)), row.count - 2) : undefined;
       const select = neighbour === undefined ? undefined : [...path.slice(0, -1), neighbour];
       const label = `Removed ${nameOf(row)}`;
-      edit([{ remove: path }], { label, select, message: `${label}; Ctrl+Z brings it back` });
+      edit([{ remove: path }], { label, from: path, select, message: `${label}; Ctrl+Z brings it back` });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { JsonPath } from "#schemas/json-path.ts";
-import { beginHistory, move, record, textOf, type History } from "./history.ts";
+import { beginHistory, move, record, selectionBetween, textOf, type History, type Step } from "./history.ts";
 import type { Entry } from "./journal.ts";
+import { findBlockAgain } from "./outline.ts";
 
 /** An open manifest: the text on disk at the start of the editing, and the edits. */
 export interface Draft extends Entry {
@@ -20,11 +21,10 @@ export interface Drafts {
 export type DraftAction =
   | { do: "open"; draft: Draft }
   | { do: "show"; name: string }
-  | { do: "edit"; text: string; label: string; at: number; group?: string | undefined; select?: JsonPath | undefined }
+  | ({ do: "edit"; from?: JsonPath | undefined; select?: JsonPath | undefined } & Omit<Step, "selection">)
   | { do: "move"; by: number }
   | { do: "select"; path: JsonPath | undefined }
-  | { do: "saved"; name: string; text: string; at: number; label: string }
-  | { do: "rebase"; name: string; disk: string; at: number }
+  | { do: "saved" | "rebase"; name: string; text: string; at: number; label: string }
   | { do: "older"; take: boolean }
   | { do: "close"; name: string };
 
@@ -57,20 +57,27 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
     case "show":
       return { ...drafts, open: action.name, selected: undefined };
     case "edit": {
-      const { text, label, at, group } = action;
-      const edited = changeOpen((history) => record(history, { text, label, at, group }));
-      return "select" in action ? { ...edited, selected: action.select } : edited;
+      const { do: _, from = drafts.selected, select, ...step } = action;
+      if (!("select" in action)) return changeOpen((history) => record(history, step));
+      const selection = { before: from, after: select };
+      return { ...changeOpen((history) => record(history, { ...step, selection })), selected: select };
     }
-    case "move":
-      return changeOpen((history) => move(history, action.by));
+    case "move": {
+      const moved = changeOpen((history) => move(history, action.by));
+      const [from = 0, to = 0] = [draft?.history.index, openDraft(moved)?.history.index];
+      const selection = selectionBetween(draft?.history.steps ?? [], from, to);
+      return selection ? { ...moved, selected: selection.after } : moved;
+    }
     case "select":
       return { ...drafts, selected: action.path };
     case "saved":
-      return change(action.name, (one) => ({ ...one, base: action.text, history: record(one.history, action) }));
     case "rebase": {
-      const { name, disk, at } = action;
-      const step = { text: disk, label: "Changed on disk", at };
-      return change(name, (one) => (isChanged(one) ? one : { ...one, base: disk, history: record(one.history, step) }));
+      const { do: reason, name, ...step } = action;
+      const one = drafts.byName[name];
+      if (!one || (reason === "rebase" && isChanged(one))) return drafts;
+      const after = findBlockAgain(drafts.selected, textOf(one.history), step.text);
+      const history = record(one.history, { ...step, selection: { before: drafts.selected, after } });
+      return { ...change(name, () => ({ ...one, base: step.text, history })), selected: after };
     }
     case "older":
       return draft

@@ -1,3 +1,5 @@
+import type { JsonPath } from "#schemas/json-path.ts";
+
 /** A manifest's text after an edit, and a label for the edit. */
 export interface Step {
   text: string;
@@ -6,6 +8,8 @@ export interface Step {
   at: number;
   /** Successive edits of one group are one step, such as the letters of a word. */
   group?: string | undefined;
+  /** The selected blocks before and after an edit that moves blocks. */
+  selection?: { before?: JsonPath | undefined; after?: JsonPath | undefined };
 }
 
 /** The texts of a manifest, oldest first, and the index of the shown text. */
@@ -43,4 +47,12 @@ export function record(history: History, step: Step): History {
 export function move(history: History, by: number): History {
   const index = Math.min(Math.max(history.index + by, 0), history.steps.length - 1);
   return index === history.index ? history : { ...history, index };
+}
+
+/** The selection of the last step with a selection between two places of a history; undefined without such a step. */
+export function selectionBetween(steps: readonly Step[], from: number, to: number): Step["selection"] {
+  const passed = steps
+    .slice(Math.min(from, to) + 1, Math.max(from, to) + 1)
+    .flatMap(({ selection }) => selection ?? []);
+  return to < from ? passed[0] && { after: passed[0].before } : passed.at(-1);
 }

@@ -1,3 +1,4 @@
+import { parse } from "jsonc-parser";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -69,6 +70,19 @@ function readBlock(entry: Record<string, unknown>, place: Place, types: BlockTyp
       return [{ is: "slot", key: keyOf(inside), path: inside, name, owner: type, count }, ...blocks];
     }),
   ];
+}
+
+/** Finds a block in a text that others changed. A block that changed keeps its place among as many blocks as before. */
+export function findBlockAgain(path: JsonPath | undefined, before: string, after: string): JsonPath | undefined {
+  if (!path) return undefined;
+  const [old, now] = [before, after].map((text) =>
+    readOutline(parse(text), new Map()).filter(({ is }) => is === "block"),
+  );
+  const textOf = (text: string, place: JsonPath) => JSON.stringify(valueAt(parse(text), place));
+  const same = [path, ...(now ?? []).map((row) => row.path)].find(
+    (place) => textOf(after, place) === textOf(before, path),
+  );
+  return same ?? (old?.length === now?.length ? path : undefined);
 }
 
 /** The block at a path. */

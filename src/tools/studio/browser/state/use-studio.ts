@@ -22,6 +22,8 @@ interface EditNote {
   message?: string;
   /** The selection after the edit; unchanged when absent. */
   select?: JsonPath | undefined;
+  /** The selection when the edit is undone; the selection before the edit when absent. */
+  from?: JsonPath;
 }
 
 export function useStudio(api: StudioApi, journal: Journal) {
@@ -81,7 +83,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
       const { text: disk } = await api.open(name).catch(() => ({ text: base }));
       const now = latest.current.drafts.byName[name];
       if (!now || isChanged(now) || disk === base || disk === now.base) return;
-      dispatch({ do: "rebase", name, disk, at: Date.now() });
+      dispatch({ do: "rebase", name, text: disk, label: "Changed on disk", at: Date.now() });
       say("The file has changed on disk; this is its new text");
     });
     return lookRef.current;
