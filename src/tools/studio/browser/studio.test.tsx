@@ -35,6 +35,11 @@ const write = (name: string, value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
 const undo = () => fireEvent.keyDown(window, { key: "z", ctrlKey: true });
 const redo = () => fireEvent.keyDown(window, { key: "z", ctrlKey: true, shiftKey: true });
+const said = () =>
+  screen
+    .getAllByRole("status")
+    .map(({ textContent }) => textContent)
+    .join("");
 const focused = () => document.activeElement?.textContent;
 const selected = () => outline().find((words) => block(spaced(words)).getAttribute("aria-current") === "true");
 /** The accessible name of a row with some words. */
@@ -128,6 +133,19 @@ describe("blocks", () => {
     undo();
     expect(focused()).toBe("textInside");
     expect(selected()).toBe("textInside");
+  });
+
+  it("have no message about an earlier state", async () => {
+    await openStudio();
+    fireEvent.click(block("text First"));
+    press(/^Move down/);
+    expect(said()).toBe("Moved text “First” to position 2");
+    write("Heading *", "First!");
+    expect(said()).toBe("");
+    press(/^Move up/);
+    expect(said()).toBe("Moved text “First!” to position 1");
+    undo();
+    expect(said()).toBe("");
   });
 
   it("are added from the catalogue's list, behind the selected one", async () => {

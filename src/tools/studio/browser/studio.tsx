@@ -70,8 +70,8 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
     if (key === "f6") focusNextPart(event.shiftKey ? -1 : 1);
     else if (!event.ctrlKey && !event.metaKey) return;
     else if (key === "s") show(<SaveDialog />);
-    else if (key === "z") dispatch({ do: "move", by: event.shiftKey ? 1 : -1 });
-    else if (key === "y") dispatch({ do: "move", by: 1 });
+    else if (key === "z") studio.travel(event.shiftKey ? 1 : -1);
+    else if (key === "y") studio.travel(1);
     else return;
     event.preventDefault();
   };
@@ -120,11 +120,10 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
 
 /** The name of the open file, the last message, and the actions on the whole page. */
 function TopBar() {
-  const { draft, dispatch, message, show } = useStudioContext();
+  const { draft, travel, message, show } = useStudioContext();
   const canSave = draft !== undefined && isChanged(draft);
   const propose = <ProposeDialog />;
   const { index, steps } = draft?.history ?? { index: 0, steps: [undefined] };
-  const move = (by: number) => () => dispatch({ do: "move", by });
   return (
     <header css={top}>
       <h1>Studio</h1>
@@ -132,8 +131,13 @@ function TopBar() {
       <span role="status" css={[hint, ellipsis, said]}>
         {message}
       </span>
-      <IconButton label="Undo (Ctrl+Z)" icon="undo" disabled={index === 0} onClick={move(-1)} />
-      <IconButton label="Redo (Ctrl+Shift+Z)" icon="redo" disabled={index === steps.length - 1} onClick={move(1)} />
+      <IconButton label="Undo (Ctrl+Z)" icon="undo" disabled={index === 0} onClick={() => travel(-1)} />
+      <IconButton
+        label="Redo (Ctrl+Shift+Z)"
+        icon="redo"
+        disabled={index === steps.length - 1}
+        onClick={() => travel(1)}
+      />
       <Button disabled={!draft} onClick={() => show(<ShareDialog />)}>
         Share
       </Button>

@@ -35,10 +35,10 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
       const { name: uploaded, alt: kept = "" } = await api.upload(file, alt);
       await refresh();
       setFailure("");
-      say(`Uploaded ${uploaded}`);
       // A CMS may not keep the text; then it is a text of this place.
       if (kept === alt || !isPicture) pick(uploaded);
       else onChange({ id: uploaded, alt });
+      say(`Uploaded ${uploaded}`);
     } catch (error) {
       setFailure(messageOf(error));
     }

@@ -85,7 +85,7 @@ export function Inspector() {
 
 /** Every step of the open page, newest first; a click restores a step. */
 function HistoryList() {
-  const { api, draft, dispatch } = useStudioContext();
+  const { api, draft, travel } = useStudioContext();
   const name = draft?.name ?? "";
   const find = useCallback(() => api.versions(name), [api, name]);
   const commits = useAnswer(find)?.commits ?? [];
@@ -99,7 +99,7 @@ function HistoryList() {
             <button
               type="button"
               aria-current={place === index ? "step" : undefined}
-              onClick={() => dispatch({ do: "move", by: place - index })}
+              onClick={() => travel(place - index)}
               css={[betweenButton, place > index && undone]}
             >
               <span>{label}</span>

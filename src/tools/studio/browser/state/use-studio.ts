@@ -52,6 +52,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
 
   const open = useCallback(
     async (name: string) => {
+      say("");
       if (latest.current.drafts.byName[name]) return dispatch({ do: "show", name });
       try {
         const { text: disk } = await api.open(name).catch((error: unknown) => {
@@ -98,14 +99,20 @@ export function useStudio(api: StudioApi, journal: Journal) {
       latest.current = { ...latest.current, text: next };
       onTextRef.current?.(next);
       dispatch({ do: "edit", text: next, group, at: Date.now(), ...note });
-      if (done !== undefined) say(done);
+      say(done ?? "");
     } catch (error) {
       say(messageOf(error));
     }
   }, []);
 
+  /** Undoes edits (-1) or does undone edits again (1). The last message is about another text. */
+  const travel = (by: number) => {
+    dispatch({ do: "move", by });
+    say("");
+  };
+
   const page = { draft, text, value, outline, selected };
-  const actions = { refresh, dispatch, open, lookAtDisk, edit, say };
+  const actions = { refresh, dispatch, open, lookAtDisk, edit, travel, say };
   return { api, journal, site, types, drafts, message, onTextRef, ...page, ...actions };
 }
 export type Studio = ReturnType<typeof useStudio>;
