@@ -104,9 +104,10 @@ export async function answerStudio(
   path: string,
   { parts, commands, host }: { parts: StudioParts; commands: StudioCommands; host: string },
 ): Promise<Response> {
+  const [, name = ""] = /^\/studio\/api\/(\w+)$/.exec(path) ?? [];
+  const isWriting = /^(?:save|createPage|rename|remove|upload)/.test(name);
   try {
     refuseStrangers(request, host);
-    const [, name = ""] = /^\/studio\/api\/(\w+)$/.exec(path) ?? [];
     const action = request.method === "POST" && Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new Refusal(404, `${request.method} ${path} is not known – see src/tools/studio/studio-api.ts`);
     const folder = commands.folders.manifests;
@@ -118,12 +119,32 @@ export async function answerStudio(
       body: (schema) => readJsonBody(request, schema),
       site: () => indexOf(parts, commands),
     });
-    if (/^(?:save|createPage|rename|remove|upload)/.test(name)) commands.onSaved?.();
+    if (isWriting) commands.onSaved?.();
     return answer ? json(answer) : new Response(null, { status: 204 });
   } catch (error) {
-    if (error instanceof Refusal) return json({ problem: error.message }, error.status);
-    throw error;
+    const refusal = error instanceof Refusal ? error : refusalOf(error, isWriting);
+    if (!refusal) throw error;
+    // The places in files are for people at a command line.
+    return json({ problem: refusal.message.replaceAll(/^.*?:\d+:\d+ (?:error|warning) /gm, "") }, refusal.status);
   }
+}
+
+const rights = "check the permissions of the file and its folder";
+const remedies: Readonly<Record<string, string>> = {
+  EACCES: rights,
+  EPERM: rights,
+  EROFS: "save on a disk that can be written",
+  ENOSPC: "make room on the disk",
+};
+
+/** The refusal for a file that the system does not let the studio read or write; undefined for other errors. */
+function refusalOf(error: unknown, isWriting: boolean): Refusal | undefined {
+  const { code = "", path = "" } = error as NodeJS.ErrnoException;
+  const remedy = remedies[code];
+  // A file has another name until it is complete.
+  const file = path.replace(/\.\d+-[\da-f-]+\.new$/, "");
+  const deed = `${file} may not be ${isWriting ? "written" : "read"} (${code})`;
+  return remedy === undefined ? undefined : new Refusal(409, `${deed} – ${remedy}; your text stays here`);
 }
 
 type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite> };
