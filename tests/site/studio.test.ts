@@ -124,6 +124,32 @@ describe("a manifest that is saved", () => {
   });
 });
 
+describe("a file that is not JSON", () => {
+  const name = "help.json";
+
+  it("is not merged, and the conflict says the reason", async () => {
+    const base = textOf(name);
+    const broken = base.replace(/"title": "[^"]*"/, '"title": "No end');
+    writeFileSync(join(folders.manifests, name), broken);
+    const text = applyEdit(base, { set: ["blocks", 1, "id"], value: "changed-here" });
+    const saving = await post<Saving>("save", { name, text, base });
+    writeFileSync(join(folders.manifests, name), base);
+    expect(saving).toMatchObject({ result: "conflict", disk: broken });
+    expect(saving).toHaveProperty(
+      "problem",
+      expect.stringMatching(/^The file on disk is not JSON, so it cannot be merged: line \d+: .* closing double quote/),
+    );
+  });
+
+  it("is refused before its changes are shown", async () => {
+    const review = await ask("review", { name, text: textOf(name).replace("{", "") });
+    expect([review.status, await review.json()]).toEqual([
+      422,
+      { problem: expect.stringMatching(/^The text is not JSON: line \d+: .* – /) },
+    ]);
+  });
+});
+
 it.each([
   ["EACCES", "check the permissions of the file and its folder"],
   ["EPERM", "check the permissions of the file and its folder"],

@@ -178,7 +178,7 @@ export interface Review {
   problems: PlacedProblem[];
 }
 
-/** `merged`: `text` includes changes on disk. `conflict`: nothing was written. */
+/** `merged`: `text` includes changes on disk. `conflict`: nothing was written, because of a problem or of changed lines. */
 export type Saving =
   | { result: "saved" | "merged"; text: string }
-  | { result: "conflict"; disk: string; conflicts: { base: string; disk: string; yours: string }[] };
+  | { result: "conflict"; disk: string; problem?: string; conflicts: { base: string; disk: string; yours: string }[] };

@@ -284,6 +284,33 @@ describe("unsaved changes", () => {
     await screen.findByRole("button", { name: "text Theirs" });
   });
 
+  it("in a file that others broke are kept, and the conflict has its reason", async () => {
+    const memory = inMemoryApi();
+    const problem = "The file on disk is not JSON, so it cannot be merged: line 3: expected a closing double quote";
+    const conflict = { result: "conflict", disk: "{", problem, conflicts: [] } as const;
+    await openStudio({ ...memory, api: { ...memory.api, save: () => Promise.resolve(conflict) } });
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByLabelText("Changes");
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    const shown = await screen.findByRole("dialog", { name: "The file cannot be merged" });
+    expect(shown.textContent).toContain(`Nothing was written. ${problem}`);
+    expect(shown.textContent).not.toContain("These lines");
+  });
+
+  it("of a text that is not JSON are refused with one reason", async () => {
+    const memory = inMemoryApi();
+    const reason = "The text is not JSON: line 3: expected a value – correct it in the file, or undo";
+    await openStudio({ ...memory, api: { ...memory.api, review: () => Promise.reject(new Error(reason)) } });
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText(reason);
+    expect(dialog.queryByText(/Comparing|Nothing changes|can be saved/)).toBeNull();
+    expect(dialog.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+  });
+
   it("of a page stay while another one is open", async () => {
     await openStudio();
     fireEvent.click(block("text First"));

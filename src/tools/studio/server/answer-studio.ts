@@ -10,7 +10,16 @@ import * as requests from "../studio-requests.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite, surveySite } from "./describe-site.ts";
-import { addPage, deletePage, layOut, linksTo, readManifest, saveManifest, textOnDisk } from "./manifest-files.ts";
+import {
+  addPage,
+  deletePage,
+  layOut,
+  linksTo,
+  readManifest,
+  refuseBroken,
+  saveManifest,
+  textOnDisk,
+} from "./manifest-files.ts";
 import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
 import { proposePage } from "./propose-page.ts";
@@ -54,6 +63,7 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   },
   review: async ({ body, folder, site }) => {
     const { name, text } = await body(requests.ManifestText);
+    refuseBroken(text);
     const disk = textOnDisk(folder, name);
     const laidOut = await layOut(text, disk);
     return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };

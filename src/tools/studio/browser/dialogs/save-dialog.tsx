@@ -44,7 +44,13 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
     return (
       <Dialog
         key="conflict"
-        title={isDeleted ? "The file was deleted" : "The file was changed in the same place"}
+        title={
+          isDeleted
+            ? "The file was deleted"
+            : conflict.problem
+              ? "The file cannot be merged"
+              : "The file was changed in the same place"
+        }
         cancel="Keep editing"
         action={!isDeleted && <Button onClick={() => take(conflict.disk)}>Take the file’s text</Button>}
         submit={isDeleted ? "Save mine" : "Save mine instead"}
@@ -53,7 +59,8 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
         width={860}
       >
         <p>
-          Nothing was written. {isDeleted ? "Save yours to write it again." : "These lines changed on disk and here."}
+          Nothing was written.{" "}
+          {isDeleted ? "Save yours to write it again." : (conflict.problem ?? "These lines changed on disk and here.")}
         </p>
         {conflict.conflicts.map(({ base, disk, yours }) => (
           <div key={disk + yours} css={sides}>
@@ -76,6 +83,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
       title={`Save page-manifests/${name}`}
       cancel="Not yet"
       submit="Save"
+      isDisabled={failure !== ""}
       task={() => save(isGone ? "" : draft.base)}
       failure={failure}
       width={860}
@@ -91,7 +99,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
       {review ? (
         <DiffView before={isMoved ? draft.base : review.disk} after={review.text} />
       ) : (
-        <p css={hint}>Comparing with the file…</p>
+        !failure && <p css={hint}>Comparing with the file…</p>
       )}
     </Dialog>
   );
