@@ -99,6 +99,8 @@ export interface StudioSite {
   /** The files that pages share, with their fields. */
   shared: { name: string; title: string; fields: Field[] }[];
   blocks: DescribedBlock[];
+  /** The maximum number of characters of a title and of a description that search results show. */
+  maxShown: Record<"title" | "description", number>;
   /** The maximum number of blocks of a page or a slot. */
   maxBlocks: number;
   /** The fields of a page's head: title, description, picture, draft, from, until. */

@@ -323,11 +323,22 @@ describe("unsaved changes", () => {
 });
 
 describe("pages", () => {
+  it("show how much of their title and description search results show", async () => {
+    const memory = inMemoryApi();
+    const site = { ...(await memory.api.site()), maxShown: { title: 12, description: 34 } };
+    await openStudio({ ...memory, api: { ...memory.api, site: () => Promise.resolve(site) } });
+    fireEvent.click(screen.getByRole("tab", { name: "Page" }));
+    screen.getByText("Title 4 of 12 characters, description 8 of 34");
+  });
+
   it("are made from a title, and shared by a link", async () => {
     await openStudio();
     press("New page");
     const dialog = within(await screen.findByRole("dialog"));
-    fireEvent.change(dialog.getByRole("textbox", { name: "Title" }), { target: { value: "Winter sale" } });
+    const title = dialog.getByRole("textbox", { name: "Title" });
+    fireEvent.change(title, { target: { value: "Ünïcode & friends: Môre" } });
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Address" }).value).toBe("/unicode-friends-more");
+    fireEvent.change(title, { target: { value: "Winter sale" } });
     expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Address" }).value).toBe("/winter-sale");
     fireEvent.click(dialog.getByRole("button", { name: "Make the page" }));
     await screen.findByText("page-manifests/winter-sale.json");

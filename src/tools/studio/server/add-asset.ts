@@ -1,4 +1,5 @@
 import { nameRoles } from "#tools/dev-cms/color-roles.ts";
+import { plainSlug } from "#ui/slug.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
@@ -82,8 +83,7 @@ async function addToSample(added: AddedFile, { folders, checkContent }: Commands
 /** The id and the file name of an asset: `My Photo (1).JPG` becomes `my-photo-1` and `my-photo-1.jpg`. */
 function readName(name: string, bytes: Buffer): { id: string; fileName: string; type: string } {
   const extension = extname(name).slice(1).toLowerCase();
-  const letters = basename(name, extname(name)).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const id = letters.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "file";
+  const id = plainSlug(basename(name, extname(name))) || "file";
   const fileName = `${id}.${extension}`;
   const type = mediaTypes[extension];
   const signature = Object.hasOwn(signatures, extension) ? signatures[extension] : undefined;

@@ -3,7 +3,7 @@ import { Button, TextBox } from "../controls/controls.tsx";
 import { hint, mistake } from "../controls/styles.ts";
 import { isLocal } from "../../is-local.ts";
 import { messageOf } from "#schemas/message-of.ts";
-import { slug } from "#ui/slug.ts";
+import { plainSlug } from "#ui/slug.ts";
 import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { Dialog } from "./dialog.tsx";
@@ -38,7 +38,7 @@ export function NewPageDialog() {
   };
   const write = (text: string) => {
     setTitle(text);
-    if (path === `/${slug(title)}`) setPath(`/${slug(text)}`);
+    if (path === `/${plainSlug(title)}`) setPath(`/${plainSlug(text)}`);
   };
   return (
     <Dialog title="New page" cancel="Cancel" submit="Make the page" task={create}>

@@ -43,9 +43,6 @@ function redirectFields(redirect: Record<string, unknown>): Field[] {
   ];
 }
 
-/** Search engines cut longer texts. */
-const lengths = { title: 60, description: 155 };
-
 function SearchResult() {
   const { site, value } = useStudioContext();
   const textAt = (...path: (string | number)[]) => {
@@ -61,10 +58,11 @@ function SearchResult() {
         {site.host}
         {path === "/" ? "" : path.replaceAll("/", " › ")}
       </p>
-      <p css={titleStyle}>{shorten(title, lengths.title)}</p>
-      <p>{shorten(description, lengths.description)}</p>
+      <p css={titleStyle}>{shorten(title, site.maxShown.title)}</p>
+      <p>{shorten(description, site.maxShown.description)}</p>
       <p css={hint}>
-        Title {title.length} of {lengths.title} characters, description {description.length} of {lengths.description}
+        Title {title.length} of {site.maxShown.title} characters, description {description.length} of{" "}
+        {site.maxShown.description}
       </p>
     </figure>
   );
