@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { helpText, inMemoryApi } from "./in-memory-api.fixture.ts";
 import { createJournal } from "./state/journal.ts";
@@ -266,6 +266,24 @@ describe("unsaved changes", () => {
     expect(outline()[0]).toBe("textFirst");
     press("Restore");
     await screen.findByRole("button", { name: "text First!" });
+  });
+
+  it("stay when the file changes on disk, which is said until they are saved", async () => {
+    const { files } = await openStudio();
+    const notice = /The file has changed on disk.*a save merges both/;
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    files["help.json"] = helpText.replace("Second", "Theirs");
+    fireEvent.focus(window);
+    await screen.findByText(notice);
+    write("Heading *", "First!!");
+    expect(outline()[0]).toBe("textFirst!!");
+    screen.getByText(notice);
+    files["help.json"] = helpText;
+    fireEvent.focus(window);
+    await waitForElementToBeRemoved(() => screen.queryByText(notice));
+    await save();
+    expect(files["help.json"]).toContain("First!!");
   });
 
   it("are not written over what somebody else wrote", async () => {

@@ -94,6 +94,11 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
           {draft && value !== undefined && <Inspector />}
         </aside>
         <main css={middle} aria-label="Page" id="page" tabIndex={-1}>
+          {draft?.disk !== undefined && (
+            <p role="alert" css={offer}>
+              The file has changed on disk. Your unsaved changes stay, and a save merges both where it can.
+            </p>
+          )}
           {draft?.older && (
             <div role="alert" css={offer}>
               <span>

@@ -6,6 +6,8 @@ import { findBlockAgain } from "./outline.ts";
 /** An open manifest: the text on disk at the start of the editing, and the edits. */
 export interface Draft extends Entry {
   name: string;
+  /** The text on disk when it differs from the base and the draft has unsaved changes. */
+  disk?: string | undefined;
   /** Unsaved changes to an older state of the file. The user decides whether they apply. */
   older?: Entry | undefined;
 }
@@ -74,10 +76,14 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
     case "rebase": {
       const { do: reason, name, ...step } = action;
       const one = drafts.byName[name];
-      if (!one || (reason === "rebase" && isChanged(one))) return drafts;
+      if (!one) return drafts;
+      if (reason === "rebase" && isChanged(one)) {
+        const disk = [one.base, textOf(one.history)].includes(step.text) ? undefined : step.text;
+        return change(name, () => ({ ...one, disk }));
+      }
       const after = findBlockAgain(drafts.selected, textOf(one.history), step.text);
       const history = record(one.history, { ...step, selection: { before: drafts.selected, after } });
-      return { ...change(name, () => ({ ...one, base: step.text, history })), selected: after };
+      return { ...change(name, () => ({ ...one, base: step.text, history, disk: undefined })), selected: after };
     }
     case "older":
       return draft

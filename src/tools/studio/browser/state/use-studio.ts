@@ -75,17 +75,17 @@ export function useStudio(api: StudioApi, journal: Journal) {
 
   /** The latest reading of the disk. Each reading waits for the one before it, so that a change is announced once. */
   const lookRef = useRef(Promise.resolve());
-  /** Reads changes on disk, unless unsaved changes would be lost. */
+  /** Reads changes on disk. Unsaved changes stay, and a save merges both. */
   const lookAtDisk = useCallback(() => {
     lookRef.current = lookRef.current.then(async () => {
       const before = openDraft(latest.current.drafts);
-      if (!before || isChanged(before)) return;
+      if (!before) return;
       const { name, base } = before;
       const { text: disk } = await api.open(name).catch(() => ({ text: base }));
       const now = latest.current.drafts.byName[name];
-      if (!now || isChanged(now) || disk === base || disk === now.base) return;
+      if (now?.base !== base || (disk === base && now.disk === undefined)) return;
       dispatch({ do: "rebase", name, text: disk, label: "Changed on disk", at: Date.now() });
-      say("The file has changed on disk; this is its new text");
+      if (!isChanged(now)) say("The file has changed on disk; this is its new text");
     });
     return lookRef.current;
   }, [api]);
