@@ -153,7 +153,7 @@ describe("a file that is not JSON", () => {
 it.each([
   ["EACCES", "check the permissions of the file and its folder"],
   ["EPERM", "check the permissions of the file and its folder"],
-  ["EROFS", "save on a disk that can be written"],
+  ["EROFS", "check the permissions of the file and its folder"],
   ["ENOSPC", "make room on the disk"],
 ])("a file that cannot be written (%s) is named with the remedy", async (code, remedy) => {
   const file = join(folders.manifests, "help.json");

@@ -183,4 +183,9 @@ export interface Review {
 /** `merged`: `text` includes changes on disk. `conflict`: nothing was written, because of a problem or of changed lines. */
 export type Saving =
   | { result: "saved" | "merged"; text: string }
-  | { result: "conflict"; disk: string; problem?: string; conflicts: { base: string; disk: string; yours: string }[] };
+  | {
+      result: "conflict";
+      disk: string;
+      problem?: string;
+      conflicts: readonly { base: string; disk: string; yours: string }[];
+    };

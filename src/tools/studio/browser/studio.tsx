@@ -51,20 +51,6 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
     void studio.refresh();
   };
   const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight, show, aim, aimAt, showSaved };
-  useEffect(() => {
-    // The document of the studio sends the event when a file of the site has changed.
-    const follow = () => {
-      void studio.lookAtDisk();
-      showSaved();
-    };
-    addEventListener("site:saved", follow);
-    return () => removeEventListener("site:saved", follow);
-  });
-  useEffect(() => {
-    onTextRef.current = request && ((next) => ask({ ...request, text: next }));
-  });
-  const follow = useOpenPage(ready);
-
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (key === "f6") focusNextPart(event.shiftKey ? -1 : 1);
@@ -76,9 +62,18 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
     event.preventDefault();
   };
   useEffect(() => {
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
+    // The document of the studio sends the event when a file of the site has changed.
+    const follow = () => {
+      void studio.lookAtDisk();
+      showSaved();
+    };
+    const listeners = new AbortController();
+    addEventListener("site:saved", follow, { signal: listeners.signal });
+    addEventListener("keydown", onKeyDown, { signal: listeners.signal });
+    onTextRef.current = request && ((next) => ask({ ...request, text: next }));
+    return () => listeners.abort();
   });
+  const follow = useOpenPage(ready);
 
   return (
     <StudioProvider value={ready}>

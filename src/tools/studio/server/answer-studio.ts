@@ -132,29 +132,21 @@ export async function answerStudio(
     if (isWriting) commands.onSaved?.();
     return answer ? json(answer) : new Response(null, { status: 204 });
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : refusalOf(error, isWriting);
+    const refusal = error instanceof Refusal ? error : refusalOf(error, isWriting ? "written" : "read");
     if (!refusal) throw error;
     // The places in files are for people at a command line.
     return json({ problem: refusal.message.replaceAll(/^.*?:\d+:\d+ (?:error|warning) /gm, "") }, refusal.status);
   }
 }
 
-const rights = "check the permissions of the file and its folder";
-const remedies: Readonly<Record<string, string>> = {
-  EACCES: rights,
-  EPERM: rights,
-  EROFS: "save on a disk that can be written",
-  ENOSPC: "make room on the disk",
-};
-
 /** The refusal for a file that the system does not let the studio read or write; undefined for other errors. */
-function refusalOf(error: unknown, isWriting: boolean): Refusal | undefined {
+function refusalOf(error: unknown, deed: string): Refusal | undefined {
   const { code = "", path = "" } = error as NodeJS.ErrnoException;
-  const remedy = remedies[code];
+  if (!/^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(code)) return undefined;
   // A file has another name until it is complete.
   const file = path.replace(/\.\d+-[\da-f-]+\.new$/, "");
-  const deed = `${file} may not be ${isWriting ? "written" : "read"} (${code})`;
-  return remedy === undefined ? undefined : new Refusal(409, `${deed} – ${remedy}; your text stays here`);
+  const remedy = code === "ENOSPC" ? "make room on the disk" : "check the permissions of the file and its folder";
+  return new Refusal(409, `${file} may not be ${deed} (${code}) – ${remedy}; your text stays here`);
 }
 
 type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite> };

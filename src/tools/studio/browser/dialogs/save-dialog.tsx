@@ -41,16 +41,13 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
   if (!draft) return null;
   if (conflict) {
     const isDeleted = conflict.disk === "";
+    const change = conflict.problem ? "cannot be merged" : "was changed in the same place";
+    const lines = "These lines changed on disk and here.";
+    const reason = isDeleted ? "Save yours to write it again." : (conflict.problem ?? lines);
     return (
       <Dialog
         key="conflict"
-        title={
-          isDeleted
-            ? "The file was deleted"
-            : conflict.problem
-              ? "The file cannot be merged"
-              : "The file was changed in the same place"
-        }
+        title={isDeleted ? "The file was deleted" : `The file ${change}`}
         cancel="Keep editing"
         action={!isDeleted && <Button onClick={() => take(conflict.disk)}>Take the file’s text</Button>}
         submit={isDeleted ? "Save mine" : "Save mine instead"}
@@ -58,10 +55,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
         task={() => save(conflict.disk)}
         width={860}
       >
-        <p>
-          Nothing was written.{" "}
-          {isDeleted ? "Save yours to write it again." : (conflict.problem ?? "These lines changed on disk and here.")}
-        </p>
+        <p>Nothing was written. {reason}</p>
         {conflict.conflicts.map(({ base, disk, yours }) => (
           <div key={disk + yours} css={sides}>
             {Object.entries({ "On disk": disk, Yours: yours }).map(([side, after]) => (

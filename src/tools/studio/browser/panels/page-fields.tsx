@@ -44,7 +44,8 @@ function redirectFields(redirect: Record<string, unknown>): Field[] {
 }
 
 function SearchResult() {
-  const { site, value } = useStudioContext();
+  const { value, site } = useStudioContext();
+  const { maxShown, host } = site;
   const textAt = (...path: (string | number)[]) => {
     const text = valueAt(value, path);
     return typeof text === "string" ? text : "";
@@ -55,14 +56,13 @@ function SearchResult() {
     <figure aria-label="As a search result" css={result}>
       <figcaption css={hint}>As a search result</figcaption>
       <p css={place}>
-        {site.host}
+        {host}
         {path === "/" ? "" : path.replaceAll("/", " › ")}
       </p>
-      <p css={titleStyle}>{shorten(title, site.maxShown.title)}</p>
-      <p>{shorten(description, site.maxShown.description)}</p>
+      <p css={titleStyle}>{shorten(title, maxShown.title)}</p>
+      <p>{shorten(description, maxShown.description)}</p>
       <p css={hint}>
-        Title {title.length} of {site.maxShown.title} characters, description {description.length} of{" "}
-        {site.maxShown.description}
+        Title {title.length} of {maxShown.title} characters, description {description.length} of {maxShown.description}
       </p>
     </figure>
   );

@@ -72,17 +72,12 @@ function readBlock(entry: Record<string, unknown>, place: Place, types: BlockTyp
   ];
 }
 
-/** Finds a block in a text that others changed. A block that changed keeps its place among as many blocks as before. */
+/** Finds a block in a text that others changed. A block that changed keeps its place among as many rows as before. */
 export function findBlockAgain(path: JsonPath | undefined, before: string, after: string): JsonPath | undefined {
-  if (!path) return undefined;
-  const [old, now] = [before, after].map((text) =>
-    readOutline(parse(text), new Map()).filter(({ is }) => is === "block"),
-  );
-  const textOf = (text: string, place: JsonPath) => JSON.stringify(valueAt(parse(text), place));
-  const same = [path, ...(now ?? []).map((row) => row.path)].find(
-    (place) => textOf(after, place) === textOf(before, path),
-  );
-  return same ?? (old?.length === now?.length ? path : undefined);
+  const [old, now]: [unknown, unknown] = [parse(before), parse(after)];
+  const [rows, places] = [old, now].map((page) => readOutline(page, new Map()).map((row) => row.path));
+  const isSame = (place: JsonPath) => JSON.stringify(valueAt(now, place)) === JSON.stringify(valueAt(old, path ?? []));
+  return path && ([path, ...(places ?? [])].find(isSame) ?? (rows?.length === places?.length ? path : undefined));
 }
 
 /** The block at a path. */
