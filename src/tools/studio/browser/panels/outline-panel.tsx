@@ -38,20 +38,25 @@ export function OutlinePanel() {
     const row = rows[items.findIndex((item) => item.contains(document.activeElement))];
     return row?.is === "block" ? row.path : selected;
   };
+  /** Selects a block before its change, so that undo selects the block again. */
+  const select = (path: JsonPath) => {
+    dispatch({ do: "select", path });
+    return path;
+  };
   const copy = (event: ClipboardEvent, isCut: boolean) => {
     const path = focused();
     if (!path) return;
     event.preventDefault();
     event.clipboardData.setData("text/plain", actions.copy(path));
-    if (isCut) actions.remove(path);
+    if (isCut) actions.remove(select(path));
   };
   const last: JsonPath = ["blocks", rows.filter(({ path }) => path.length === 2).length - 1];
   const after = (path = last) => [path.slice(0, -1), Number(path.at(-1)) + 1] as const;
   const add = (to: JsonPath, index: number) => actions.hasRoom(to) && show(<AddBlockDialog list={to} index={index} />);
   const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
-    if (event.altKey && event.key === "ArrowUp") actions.step(path, -1);
-    else if (event.altKey && event.key === "ArrowDown") actions.step(path, 1);
-    else if (event.key === "Delete") actions.remove(path);
+    if (event.altKey && event.key === "ArrowUp") actions.step(select(path), -1);
+    else if (event.altKey && event.key === "ArrowDown") actions.step(select(path), 1);
+    else if (event.key === "Delete") actions.remove(select(path));
     else return;
     event.preventDefault();
   };
@@ -94,7 +99,7 @@ export function OutlinePanel() {
           setDrag(undefined);
           const moved = rows.find(({ key }) => key === active.id);
           const to = over && findDrop(rows, String(active.id), String(over.id))?.to;
-          if (moved && to) actions.moveTo(moved.path, to);
+          if (moved && to) actions.moveTo(select(moved.path), to);
         }}
       >
         <SortableContext items={sorted} strategy={verticalListSortingStrategy}>
@@ -110,7 +115,7 @@ export function OutlinePanel() {
                   isTabStop={selected === undefined ? place === 0 : row.key === keyOf(selected)}
                   isSelected={selected !== undefined && row.key === keyOf(selected)}
                   problems={problemsWithin(problems, row.path)}
-                  onSelect={() => dispatch({ do: "select", path: row.path })}
+                  onSelect={() => select(row.path)}
                   onKeyDown={(event) => onKeyDown(event, row.path)}
                 />
               ),

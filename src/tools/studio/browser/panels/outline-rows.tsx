@@ -4,7 +4,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { memo, type KeyboardEvent } from "react";
 import type { PlacedProblem } from "../../studio-api.ts";
 import { Badge, Icon, IconButton } from "../controls/controls.tsx";
-import { moveFocus, rowMark } from "../controls/move-focus.ts";
+import { moveFocus } from "../controls/move-focus.ts";
 import { ellipsis } from "../controls/styles.ts";
 import { nameOf, type Drop, type OutlineBlock, type OutlineSlot } from "../state/outline.ts";
 
@@ -27,11 +27,8 @@ export const BlockRow = memo(OneBlock, (before, now) => JSON.stringify(before) =
 function OneBlock({ row, drop, isSelected, isTabStop, problems, onSelect, onKeyDown }: BlockRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id: row.key });
   const errors = problems.filter(({ severity }) => severity === "error").length;
-  const style = {
-    transform: CSS.Translate.toString(drag.transform),
-    ...(drag.transition ? { transition: drag.transition } : {}),
-    ...(drag.isDragging ? { zIndex: 5 } : {}),
-  };
+  const zIndex = drag.isDragging ? 5 : undefined;
+  const style = { transform: CSS.Translate.toString(drag.transform), transition: drag.transition, zIndex };
   const isInside = drop?.isInside ?? row.depth > 0;
   const dropStyles = drop ? [dragged, !drop.to && refused] : [];
   return (
@@ -49,7 +46,7 @@ function OneBlock({ row, drop, isSelected, isTabStop, problems, onSelect, onKeyD
       </button>
       <button
         type="button"
-        {...rowMark}
+        data-row=""
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isSelected ? "true" : undefined}
         onClick={onSelect}

@@ -23,15 +23,14 @@ export function blockActions(studio: StudioOfBlocks) {
   };
   /** Adds a block at a place with room; the change says how. */
   const addAt = (path: JsonPath, change: Change, label: string, message = label) => {
-    if (hasRoom(path.slice(0, -1))) edit(change, { label, select: path, message });
+    if (hasRoom(path.slice(0, -1))) edit(change, { label, selected: path, message });
   };
   const moveTo = (from: JsonPath, to: DropPlace) => {
     if (keyOf(from.slice(0, -1)) !== keyOf(to.list) && !hasRoom(to.list)) return;
     const name = nameOf(blockAt(outline, from));
     edit([{ move: from, to: [...to.list, to.index] }], {
       label: `Moved ${name}`,
-      from,
-      select: pathAfterMove(from, to),
+      selected: pathAfterMove(from, to),
       message: `Moved ${name} to position ${to.index + 1}`,
     });
   };
@@ -79,9 +78,9 @@ export function blockActions(studio: StudioOfBlocks) {
     remove(path: JsonPath) {
       const row = blockAt(outline, path);
       const neighbour = row && row.count > 1 ? Math.min(Number(path.at(-1)), row.count - 2) : undefined;
-      const select = neighbour === undefined ? undefined : [...path.slice(0, -1), neighbour];
+      const selected = neighbour === undefined ? undefined : [...path.slice(0, -1), neighbour];
       const label = `Removed ${nameOf(row)}`;
-      edit([{ remove: path }], { label, from: path, select, message: `${label}; Ctrl+Z brings it back` });
+      edit([{ remove: path }], { label, selected, message: `${label}; Ctrl+Z brings it back` });
     },
   };
 }

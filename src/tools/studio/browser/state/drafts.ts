@@ -1,5 +1,5 @@
 import type { JsonPath } from "#schemas/json-path.ts";
-import { beginHistory, move, record, selectionBetween, textOf, type History, type Step } from "./history.ts";
+import { beginHistory, move, record, select, selectedIn, textOf, type History, type Step } from "./history.ts";
 import type { Entry } from "./journal.ts";
 import { findBlockAgain } from "./outline.ts";
 
@@ -17,20 +17,19 @@ export interface Drafts {
   open: string | undefined;
   /** All opened manifests, by name: a hidden manifest keeps its changes. */
   byName: Readonly<Record<string, Draft>>;
-  selected: JsonPath | undefined;
 }
 
 export type DraftAction =
   | { do: "open"; draft: Draft }
   | { do: "show"; name: string }
-  | ({ do: "edit"; from?: JsonPath | undefined; select?: JsonPath | undefined } & Omit<Step, "selection">)
+  | ({ do: "edit" } & Step)
   | { do: "move"; by: number }
   | { do: "select"; path: JsonPath | undefined }
   | { do: "saved" | "rebase"; name: string; text: string; at: number; label: string }
   | { do: "older"; take: boolean }
   | { do: "close"; name: string };
 
-export const noDrafts: Drafts = { open: undefined, byName: {}, selected: undefined };
+export const noDrafts: Drafts = { open: undefined, byName: {} };
 
 export function isChanged({ base, history }: Entry): boolean {
   return textOf(history) !== base;
@@ -44,6 +43,8 @@ export function newDraft(name: string, text: string, at: number): Draft {
   return { name, base: text, history: beginHistory(text, at) };
 }
 
+const deselect = (draft: Draft): Draft => ({ ...draft, history: select(draft.history, undefined) });
+
 export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
   const draft = openDraft(drafts);
   const change = (name: string, changed: (draft: Draft) => Draft): Drafts => {
@@ -55,23 +56,17 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
 
   switch (action.do) {
     case "open":
-      return { ...noDrafts, open: action.draft.name, byName: { ...drafts.byName, [action.draft.name]: action.draft } };
+      return { open: action.draft.name, byName: { ...drafts.byName, [action.draft.name]: deselect(action.draft) } };
     case "show":
-      return { ...drafts, open: action.name, selected: undefined };
+      return { ...change(action.name, deselect), open: action.name };
     case "edit": {
-      const { do: _, from = drafts.selected, select, ...step } = action;
-      if (!("select" in action)) return changeOpen((history) => record(history, step));
-      const selection = { before: from, after: select };
-      return { ...changeOpen((history) => record(history, { ...step, selection })), selected: select };
+      const { do: _, ...step } = action;
+      return changeOpen((history) => record(history, step));
     }
-    case "move": {
-      const moved = changeOpen((history) => move(history, action.by));
-      const [from = 0, to = 0] = [draft?.history.index, openDraft(moved)?.history.index];
-      const selection = selectionBetween(draft?.history.steps ?? [], from, to);
-      return selection ? { ...moved, selected: selection.after } : moved;
-    }
+    case "move":
+      return changeOpen((history) => move(history, action.by));
     case "select":
-      return { ...drafts, selected: action.path };
+      return changeOpen((history) => select(history, action.path));
     case "saved":
     case "rebase": {
       const { do: reason, name, ...step } = action;
@@ -81,9 +76,9 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
         const disk = [one.base, textOf(one.history)].includes(step.text) ? undefined : step.text;
         return change(name, () => ({ ...one, disk }));
       }
-      const after = findBlockAgain(drafts.selected, textOf(one.history), step.text);
-      const history = record(one.history, { ...step, selection: { before: drafts.selected, after } });
-      return { ...change(name, () => ({ ...one, base: step.text, history, disk: undefined })), selected: after };
+      const selected = findBlockAgain(selectedIn(one.history), textOf(one.history), step.text);
+      const history = record(one.history, { ...step, selected });
+      return change(name, () => ({ ...one, base: step.text, history, disk: undefined }));
     }
     case "older":
       return draft
@@ -91,7 +86,7 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
         : drafts;
     case "close": {
       const { [action.name]: _closed, ...byName } = drafts.byName;
-      return { open: drafts.open === action.name ? undefined : drafts.open, byName, selected: undefined };
+      return { open: drafts.open === action.name ? undefined : drafts.open, byName };
     }
   }
 }

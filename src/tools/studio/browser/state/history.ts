@@ -8,8 +8,8 @@ export interface Step {
   at: number;
   /** Successive edits of one group are one step, such as the letters of a word. */
   group?: string | undefined;
-  /** The selected blocks before and after an edit that moves blocks. */
-  selection?: { before?: JsonPath | undefined; after?: JsonPath | undefined };
+  /** The selected block, while this text is shown. */
+  selected?: JsonPath | undefined;
 }
 
 /** The texts of a manifest, oldest first, and the index of the shown text. */
@@ -30,6 +30,10 @@ export function textOf({ steps, index }: History): string {
   return steps[index]?.text ?? "";
 }
 
+export function selectedIn({ steps, index }: History): JsonPath | undefined {
+  return steps[index]?.selected;
+}
+
 /** Adds a text after the shown text; undone steps are dropped. */
 export function record(history: History, step: Step): History {
   if (step.text === textOf(history)) return history;
@@ -37,7 +41,7 @@ export function record(history: History, step: Step): History {
   const last = kept.at(-1);
   const joins =
     step.group !== undefined && last?.group === step.group && step.at - last.at < pause && history.index > 0;
-  const steps = [...(joins ? kept.slice(0, -1) : kept), step];
+  const steps = [...(joins ? kept.slice(0, -1) : kept), { selected: last?.selected, ...step }];
   const [opened, ...later] = steps;
   const held = steps.length > maxSteps && opened ? [opened, ...later.slice(1 - maxSteps)] : steps;
   return { steps: held, index: held.length - 1 };
@@ -49,10 +53,7 @@ export function move(history: History, by: number): History {
   return index === history.index ? history : { ...history, index };
 }
 
-/** The selection of the last step with a selection between two places of a history; undefined without such a step. */
-export function selectionBetween(steps: readonly Step[], from: number, to: number): Step["selection"] {
-  const passed = steps
-    .slice(Math.min(from, to) + 1, Math.max(from, to) + 1)
-    .flatMap(({ selection }) => selection ?? []);
-  return to < from ? passed[0] && { after: passed[0].before } : passed.at(-1);
+/** Keeps the selected block with the shown text, so that undo selects the block again. */
+export function select({ steps, index }: History, selected: JsonPath | undefined): History {
+  return { index, steps: steps.map((step, place) => (place === index ? { ...step, selected } : step)) };
 }

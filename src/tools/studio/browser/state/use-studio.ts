@@ -6,7 +6,7 @@ import { applyEdits, type Edit } from "#engine/json/edit-json.ts";
 import type { StudioSite, StudioApi, CheckedDraft, PlacedProblem, SiteSurvey } from "../../studio-api.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { isChanged, newDraft, noDrafts, openDraft, reduceDrafts } from "./drafts.ts";
-import { textOf } from "./history.ts";
+import { selectedIn, textOf } from "./history.ts";
 import type { Journal } from "./journal.ts";
 import { readOutline } from "./outline.ts";
 import type { Caret } from "../page/find-words.ts";
@@ -21,9 +21,7 @@ interface EditNote {
   group?: string;
   message?: string;
   /** The selection after the edit; unchanged when absent. */
-  select?: JsonPath | undefined;
-  /** The selection when the edit is undone; the selection before the edit when absent. */
-  from?: JsonPath;
+  selected?: JsonPath | undefined;
 }
 
 export function useStudio(api: StudioApi, journal: Journal) {
@@ -35,7 +33,8 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const value = useMemo<unknown>(() => parse(text), [text]);
   const types = useMemo(() => new Map(site?.blocks.map((block) => [block.type, block] as const)), [site]);
   const outline = useMemo(() => readOutline(value, types), [value, types]);
-  const selected = drafts.selected && valueAt(value, drafts.selected) !== undefined ? drafts.selected : undefined;
+  const path = draft && selectedIn(draft.history);
+  const selected = path && valueAt(value, path) !== undefined ? path : undefined;
   const latest = useRef({ text, drafts });
   /** Receives a changed text before React renders the change. */
   const onTextRef = useRef<(text: string) => void>(undefined);
