@@ -183,9 +183,5 @@ export interface Review {
 /** `merged`: `text` includes changes on disk. `conflict`: nothing was written, because of a problem or of changed lines. */
 export type Saving =
   | { result: "saved" | "merged"; text: string }
-  | {
-      result: "conflict";
-      disk: string;
-      problem?: string;
-      conflicts: readonly { base: string; disk: string; yours: string }[];
-    };
+  | { result: "conflict"; disk: string; problem?: string; conflicts: readonly ChangedLines[] };
+type ChangedLines = Record<"base" | "disk" | "yours", string>;

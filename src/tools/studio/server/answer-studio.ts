@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { cached } from "#schemas/cached.ts";
-import { messageOf } from "#schemas/message-of.ts";
 import { readBody } from "#engine/http/read-body.ts";
 import { parseFacts, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
@@ -23,7 +22,7 @@ import {
 import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
 import { proposePage } from "./propose-page.ts";
-import { Refusal, refuseStrangers, type StudioCommands, type StudioParts } from "./studio-parts.ts";
+import { Refusal, refuse, refuseStrangers, type StudioCommands, type StudioParts } from "./studio-parts.ts";
 import { readRecord, saveRecord } from "./edit-record.ts";
 import { readUnbound } from "./read-unbound.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
@@ -89,10 +88,7 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   unbind: async ({ body, parts }) => readUnbound(await body(requests.BoundProps), parts),
   share: async ({ body, commands }) => {
     const { text } = await body(requests.ManifestText);
-    const refuse = (error: unknown): never => {
-      throw new Refusal(422, messageOf(error));
-    };
-    return { address: await commands.share(text).catch(refuse) };
+    return { address: await commands.share(text).catch(refuse()) };
   },
   versions: async ({ body, commands }) => readVersions(await body(z.string()), commands.folders),
   proposal: async ({ body, parts, commands }) => describeProposal(await body(z.string()), parts, commands),

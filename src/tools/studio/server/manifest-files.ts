@@ -53,8 +53,7 @@ function syntaxProblem(text: string): string | undefined {
 /** Throws a `Refusal` for a text that is not JSON. */
 export function refuseBroken(text: string): void {
   const problem = syntaxProblem(text);
-  if (problem !== undefined)
-    throw new Refusal(422, `The text is not JSON: ${problem} – correct it in the file, or undo`);
+  if (problem !== undefined) throw new Refusal(422, `The text is not JSON: ${problem} – correct it, or undo`);
 }
 
 /** Writes a manifest, merged with changes on disk unless they conflict. Throws a `Refusal` for a text without JSON. */

@@ -25,7 +25,7 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
   const choices = site.assets
     .filter(({ kind }) => !isPicture || kind === "image")
     .map(({ name: id, address, kind }) => ({ value: id, label: id, picture: kind === "image" ? address : undefined }));
-  const pick = (next: string | undefined) => onChange(details && next !== undefined ? { ...details, id: next } : next);
+  const pick = (next?: string) => onChange(details && next !== undefined ? { ...details, id: next } : next);
   const upload = async (file: File | undefined, alt = "") => {
     setChosen(undefined);
     if (!file) return;

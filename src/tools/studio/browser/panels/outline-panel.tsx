@@ -25,13 +25,14 @@ export function OutlinePanel() {
   const drop = drag && findDrop(rows, drag.from, drag.onto);
   const listRef = useRef<HTMLOListElement>(null);
   const hasFocusRef = useRef(false);
-  const place = selected && keyOf(selected);
+  const selectedKey = selected && keyOf(selected);
   useEffect(() => {
     const row = listRef.current?.querySelector<HTMLElement>("[data-row][tabindex='0']");
-    if (place !== undefined) row?.scrollIntoView({ block: "nearest" });
+    if (selectedKey !== undefined) row?.scrollIntoView({ block: "nearest" });
     // The focus follows a moved block to its new place, and stays in the list when its row is gone.
-    if (hasFocusRef.current) (row ?? listRef.current?.closest("section"))?.focus();
-  }, [place, keys]);
+    const stop = keys === "" ? listRef.current?.closest("section") : row;
+    if (hasFocusRef.current) stop?.focus();
+  }, [selectedKey, keys]);
   /** The block whose row has the focus, otherwise the selected block. */
   const focused = () => {
     const items = Array.from(listRef.current?.children ?? []);
@@ -91,9 +92,7 @@ export function OutlinePanel() {
           screenReaderInstructions: { draggable: instructions },
           restoreFocus: false,
         }}
-        onDragOver={({ active, over }) =>
-          setDrag(over ? { from: String(active.id), onto: String(over.id) } : undefined)
-        }
+        onDragOver={({ active, over }) => setDrag(over ? { from: `${active.id}`, onto: `${over.id}` } : undefined)}
         onDragCancel={() => setDrag(undefined)}
         onDragEnd={({ active, over }) => {
           setDrag(undefined);
@@ -103,6 +102,8 @@ export function OutlinePanel() {
         }}
       >
         <SortableContext items={sorted} strategy={verticalListSortingStrategy}>
+          {/* The focus is on the buttons in the list. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <ol ref={listRef} onFocus={() => (hasFocusRef.current = true)} onBlur={() => (hasFocusRef.current = false)}>
             {rows.map((row, place) =>
               row.is === "slot" ? (
@@ -112,8 +113,8 @@ export function OutlinePanel() {
                   key={row.key}
                   row={row}
                   drop={row.key === drag?.from ? drop : undefined}
-                  isTabStop={selected === undefined ? place === 0 : row.key === keyOf(selected)}
-                  isSelected={selected !== undefined && row.key === keyOf(selected)}
+                  isTabStop={selectedKey === undefined ? place === 0 : row.key === selectedKey}
+                  isSelected={row.key === selectedKey}
                   problems={problemsWithin(problems, row.path)}
                   onSelect={() => select(row.path)}
                   onKeyDown={(event) => onKeyDown(event, row.path)}

@@ -1,5 +1,5 @@
 import type { JsonPath } from "#schemas/json-path.ts";
-import { beginHistory, move, record, select, selectedIn, textOf, type History, type Step } from "./history.ts";
+import { beginHistory, move, record, select, textOf, type History, type Step } from "./history.ts";
 import type { Entry } from "./journal.ts";
 import { findBlockAgain } from "./outline.ts";
 
@@ -76,7 +76,8 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
         const disk = [one.base, textOf(one.history)].includes(step.text) ? undefined : step.text;
         return change(name, () => ({ ...one, disk }));
       }
-      const selected = findBlockAgain(selectedIn(one.history), textOf(one.history), step.text);
+      const { steps, index } = one.history;
+      const selected = findBlockAgain(steps[index]?.selected, textOf(one.history), step.text);
       const history = record(one.history, { ...step, selected });
       return change(name, () => ({ ...one, base: step.text, history, disk: undefined }));
     }

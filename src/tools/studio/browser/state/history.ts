@@ -30,10 +30,6 @@ export function textOf({ steps, index }: History): string {
   return steps[index]?.text ?? "";
 }
 
-export function selectedIn({ steps, index }: History): JsonPath | undefined {
-  return steps[index]?.selected;
-}
-
 /** Adds a text after the shown text; undone steps are dropped. */
 export function record(history: History, step: Step): History {
   if (step.text === textOf(history)) return history;

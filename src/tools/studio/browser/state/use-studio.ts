@@ -6,7 +6,7 @@ import { applyEdits, type Edit } from "#engine/json/edit-json.ts";
 import type { StudioSite, StudioApi, CheckedDraft, PlacedProblem, SiteSurvey } from "../../studio-api.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { isChanged, newDraft, noDrafts, openDraft, reduceDrafts } from "./drafts.ts";
-import { selectedIn, textOf } from "./history.ts";
+import { textOf } from "./history.ts";
 import type { Journal } from "./journal.ts";
 import { readOutline } from "./outline.ts";
 import type { Caret } from "../page/find-words.ts";
@@ -30,17 +30,16 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const [drafts, dispatch] = useReducer(reduceDrafts, noDrafts);
   const draft = openDraft(drafts);
   const text = draft ? textOf(draft.history) : "";
+  const { steps, index = 0 } = drafts.byName[drafts.open ?? ""]?.history ?? {};
+  const path = steps?.[index]?.selected;
   const value = useMemo<unknown>(() => parse(text), [text]);
   const types = useMemo(() => new Map(site?.blocks.map((block) => [block.type, block] as const)), [site]);
   const outline = useMemo(() => readOutline(value, types), [value, types]);
-  const path = draft && selectedIn(draft.history);
   const selected = path && valueAt(value, path) !== undefined ? path : undefined;
   const latest = useRef({ text, drafts });
   /** Receives a changed text before React renders the change. */
   const onTextRef = useRef<(text: string) => void>(undefined);
-  useEffect(() => {
-    latest.current = { text, drafts };
-  });
+  useEffect(() => void (latest.current = { text, drafts }));
 
   const refresh = useCallback(() => api.site().then(setSite, (error: unknown) => say(messageOf(error))), [api]);
   useEffect(() => void refresh(), [refresh]);
