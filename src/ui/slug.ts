@@ -5,3 +5,8 @@ export function slug(name: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
+
+/** A slug of a text that may have accents: `Môre` → `more`. The ids of existing links have the other slug. */
+export function plainSlug(name: string): string {
+  return slug(name.normalize("NFKD").replace(/\p{M}/gu, ""));
+}

@@ -3,7 +3,7 @@ import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 import { applyEdit, applyEdits } from "#engine/json/edit-json.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
-import { bindBlock, bindProp } from "#tools/studio/edit-blocks.ts";
+import { bindContent } from "#tools/studio/edit-blocks.ts";
 import { listActions } from "#tools/studio/browser/fields/use-list-actions.ts";
 import { blockActions, type StudioOfBlocks } from "#tools/studio/browser/state/block-actions.ts";
 import {
@@ -146,12 +146,15 @@ export function startSession({ name, site, api, disk }: Around) {
     function bind(one, other) {
       const place = fieldOf(one, other, (_kind, count) => count > 0);
       const content = place && pick(place.field.bindings, other);
-      if (content) edit((before) => bindProp(before, place.block.path, place.field.name, content), { label: "" });
+      if (content)
+        edit((before) => bindContent(before, place.block.path, content, [place.field.name], place.field.name), {
+          label: "",
+        });
     },
     function bindWhole(one, other) {
       const block = pick(blocks(), one);
       const binding = block && pick(types.get(block.type)?.bindings ?? [], other);
-      if (binding) edit((before) => bindBlock(before, block.path, binding.path, binding.fills), { label: "" });
+      if (binding) edit((before) => bindContent(before, block.path, binding.path, binding.fills), { label: "" });
     },
     async function unbind(one, other) {
       const bound = blocks().filter(({ path }) => boundOf(path) !== undefined);
@@ -181,7 +184,7 @@ export function startSession({ name, site, api, disk }: Around) {
     function rename(one) {
       if (valueAt(parse(disk.read()), ["routes"]) === undefined) return;
       disk.write(applyEdit(disk.read(), { set: ["routes", 0], value: `/renamed-${one}` }));
-      drafts = reduceDrafts(drafts, { do: "rebase", name, disk: disk.read(), at: 0 });
+      drafts = reduceDrafts(drafts, { do: "rebase", name, text: disk.read(), label: "", at: 0 });
     },
     function undo() {
       drafts = reduceDrafts(drafts, { do: "move", by: -1 });

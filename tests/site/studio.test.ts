@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { Window } from "happy-dom";
 import { parse } from "jsonc-parser";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "#engine/env.ts";
 import { studioCommands } from "#tools/cli/studio-commands.ts";
 import { readSite } from "#tools/cli/read-site.ts";
@@ -20,6 +20,7 @@ import { insertCopy, unbind } from "#tools/studio/edit-blocks.ts";
 import type { Bind } from "#schemas/block-entry.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { applyEdit, type Edit } from "#engine/json/edit-json.ts";
+import { replaceFile } from "#engine/replace-file.ts";
 import { answerStudio } from "#tools/studio/server/answer-studio.ts";
 import { layOut } from "#tools/studio/server/manifest-files.ts";
 import { applyChange } from "#tools/studio/browser/page/create-renderer.ts";
@@ -29,6 +30,11 @@ import type { CheckedDraft, RenderedDraft, Saving, SiteSurvey, StudioSite } from
 import { sampleSource } from "../sample-content.ts";
 import { manifests } from "../this-pages.ts";
 import { startSession } from "./studio-session.ts";
+
+vi.mock(import("#engine/replace-file.ts"), async (original) => {
+  const actual = await original();
+  return { ...actual, replaceFile: vi.fn(actual.replaceFile) };
+});
 
 const folder = mkdtempSync(join(tmpdir(), "studio-"));
 const folders = { manifests: join(folder, "page-manifests"), content: join(folder, "content") };
@@ -116,6 +122,56 @@ describe("a manifest that is saved", () => {
     expect(textOf(name)).toBe(both);
     writeFileSync(join(folders.manifests, name), base);
   });
+});
+
+describe("a file that is not JSON", () => {
+  const name = "help.json";
+
+  it("is not merged, and the conflict says the reason", async () => {
+    const base = textOf(name);
+    const broken = base.replace(/"title": "[^"]*"/, '"title": "No end');
+    writeFileSync(join(folders.manifests, name), broken);
+    const text = applyEdit(base, { set: ["blocks", 1, "id"], value: "changed-here" });
+    const saving = await post<Saving>("save", { name, text, base });
+    writeFileSync(join(folders.manifests, name), base);
+    expect(saving).toMatchObject({ result: "conflict", disk: broken });
+    expect(saving).toHaveProperty(
+      "problem",
+      expect.stringMatching(/^The file on disk is not JSON, so it cannot be merged: line \d+: .* closing double quote/),
+    );
+  });
+
+  it("is refused before its changes are shown", async () => {
+    const review = await ask("review", { name, text: textOf(name).replace("{", "") });
+    expect([review.status, await review.json()]).toEqual([
+      422,
+      { problem: expect.stringMatching(/^The text is not JSON: line \d+: .* – /) },
+    ]);
+  });
+});
+
+it.each([
+  ["EACCES", "check the permissions of the file and its folder"],
+  ["EPERM", "check the permissions of the file and its folder"],
+  ["EROFS", "check the permissions of the file and its folder"],
+  ["ENOSPC", "make room on the disk"],
+])("a file that cannot be written (%s) is named with the remedy", async (code, remedy) => {
+  const file = join(folders.manifests, "help.json");
+  const failure = Object.assign(new Error(`${code}: open`), { code, path: `${file}.12-ab3c-4d.new` });
+  vi.mocked(replaceFile).mockRejectedValueOnce(failure);
+  const base = textOf("help.json");
+  const text = applyEdit(base, { set: ["title"], value: "Another" });
+  const response = await ask("save", { name: "help.json", text, base });
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { problem: `${file} may not be written (${code}) – ${remedy}; your text stays here` },
+  ]);
+});
+
+it("a refused new page has a sentence without the places of the command line", async () => {
+  const refused = await post<{ problem: string }>("createPage", { path: "/with space/ü", title: "Ü", to: "" });
+  expect(refused.problem).toMatch(/^[A-Z"]/);
+  expect(refused.problem).not.toMatch(/\.json|:\d+:\d+/);
 });
 
 describe("a file that is deleted while it is edited", () => {

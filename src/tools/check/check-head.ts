@@ -10,7 +10,7 @@ import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** The maximum number of characters of a title and of a description that search results show. */
-const maxShown = { title: 60, description: 160 };
+export const maxShown = { title: 60, description: 160 };
 type Words = keyof typeof maxShown;
 
 /** Finds problems in the title, description and picture of a page. */

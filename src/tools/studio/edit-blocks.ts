@@ -40,20 +40,16 @@ export function readCopied(text: string, list: JsonPath, types: ReadonlyMap<stri
 
 const entryKeys = ["type", "id", "props", "bind", "slots", "from", "until"];
 
-/** Fills a whole block with content. Written props stay only when the content does not have them. */
-export function bindBlock(text: string, block: JsonPath, path: string, fills: readonly string[]): string {
-  const removals = fills.flatMap((prop) => removeWritten(text, [...block, "props", prop]));
-  return applyEdits(text, [...removals, { set: [...block, "bind"], value: path }]);
-}
-
-/** Fills one prop of a block with content. */
-export function bindProp(text: string, block: JsonPath, prop: string, path: string): string {
-  const removals = removeWritten(text, [...block, "props", prop]);
-  return applyEdits(text, [...removals, { set: [...block, "bind", prop], value: path }]);
-}
-
-function removeWritten(text: string, path: JsonPath): Edit[] {
-  return valueAt(parse(text), path) === undefined ? [] : [{ remove: path }];
+/** Fills props of a block with content: one prop, or without its name the whole block. Their written values go. */
+export function bindContent(text: string, block: JsonPath, from: string, fills: readonly string[], prop?: string) {
+  const written = fills.map((name) => [...block, "props", name]);
+  const removals = written
+    .filter((path) => valueAt(parse(text), path) !== undefined)
+    .map((path): Edit => ({ remove: path }));
+  return applyEdits(text, [
+    ...removals,
+    { set: [...block, "bind", ...(prop === undefined ? [] : [prop])], value: from },
+  ]);
 }
 
 /** Replaces the binding of a whole block, or of some props, with the values of the props. */

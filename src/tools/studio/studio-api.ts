@@ -99,6 +99,8 @@ export interface StudioSite {
   /** The files that pages share, with their fields. */
   shared: { name: string; title: string; fields: Field[] }[];
   blocks: DescribedBlock[];
+  /** The maximum number of characters of a title and of a description that search results show. */
+  maxShown: Record<"title" | "description", number>;
   /** The maximum number of blocks of a page or a slot. */
   maxBlocks: number;
   /** The fields of a page's head: title, description, picture, draft, from, until. */
@@ -178,7 +180,8 @@ export interface Review {
   problems: PlacedProblem[];
 }
 
-/** `merged`: `text` includes changes on disk. `conflict`: nothing was written. */
+/** `merged`: `text` includes changes on disk. `conflict`: nothing was written, because of a problem or of changed lines. */
 export type Saving =
   | { result: "saved" | "merged"; text: string }
-  | { result: "conflict"; disk: string; conflicts: { base: string; disk: string; yours: string }[] };
+  | { result: "conflict"; disk: string; problem?: string; conflicts: readonly ChangedLines[] };
+type ChangedLines = Record<"base" | "disk" | "yours", string>;

@@ -63,6 +63,7 @@ export const someSite: StudioSite = {
       fresh: { type: "columns" },
     },
   ],
+  maxShown: { title: 60, description: 160 },
   maxBlocks: 6,
   head: [
     { ...field, name: "title", label: "Title", isRequired: true, kind: "text" },

@@ -11,11 +11,10 @@ createRoot(root).render(<Studio api={createApi()} journal={createJournal(localSt
 function createApi(): StudioApi {
   const upload = (file: File, alt: string) =>
     ask(`upload?${new URLSearchParams({ name: file.name, alt }).toString()}`, file);
-  const actionAt =
-    (name: string) =>
-    (request: unknown = null) =>
-      ask(name, JSON.stringify(request));
-  return new Proxy({} as StudioApi, { get: (_, name) => (name === "upload" ? upload : actionAt(String(name))) });
+  return new Proxy({} as StudioApi, {
+    get: (_, name) =>
+      name === "upload" ? upload : (request: unknown = null) => ask(String(name), JSON.stringify(request)),
+  });
 }
 
 async function ask(action: string, body: string | File): Promise<unknown> {

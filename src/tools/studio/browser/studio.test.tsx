@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, render, screen, within } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { helpText, inMemoryApi } from "./in-memory-api.fixture.ts";
 import { createJournal } from "./state/journal.ts";
@@ -34,6 +34,23 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("butto
 const write = (name: string, value: string) =>
   fireEvent.change(screen.getByRole("textbox", { name }), { target: { value } });
 const undo = () => fireEvent.keyDown(window, { key: "z", ctrlKey: true });
+const redo = () => fireEvent.keyDown(window, { key: "z", ctrlKey: true, shiftKey: true });
+const said = () =>
+  screen
+    .getAllByRole("status")
+    .map(({ textContent }) => textContent)
+    .join("");
+const focused = () => document.activeElement?.textContent;
+const selected = () => outline().find((words) => block(spaced(words)).getAttribute("aria-current") === "true");
+/** The accessible name of a row with some words. */
+const spaced = (words: string) => words.replace(/^(text|columns)(?=.)/, "$1 ").replace("#", " #");
+
+/** Presses Ctrl+C, Ctrl+X or Ctrl+V where the focus is; the keys share a clipboard. */
+function pressClipboardKey(act: "copy" | "cut" | "paste", clipboard: { text?: string }): void {
+  const setData = (_type: string, text: string) => void (clipboard.text = text);
+  const clipboardData = { setData, getData: () => clipboard.text ?? "" };
+  fireEvent[act](document.activeElement ?? document.body, { clipboardData });
+}
 
 /** Opens a list with the keyboard and picks its first choice. */
 function pickFirst(name: string): void {
@@ -67,6 +84,68 @@ describe("blocks", () => {
     for (let step = 0; step < 4; step++) undo();
     expect(outline()).toEqual(before);
     expect(screen.getByRole("button", { name: "Saved" })).toHaveProperty("disabled", true);
+  });
+
+  it("are copied, cut and pasted where the focus is, not where the selection is", async () => {
+    await openStudio();
+    fireEvent.click(block("text First"));
+    const clipboard = {};
+    block("text Second #second").focus();
+    pressClipboardKey("cut", clipboard);
+    expect(outline()).toEqual(["textFirst", "columns", "textInside"]);
+    block("text Inside").focus();
+    pressClipboardKey("copy", clipboard);
+    block("text First").focus();
+    pressClipboardKey("paste", clipboard);
+    expect(outline()).toEqual(["textFirst", "textInside", "columns", "textInside"]);
+  });
+
+  it("stay selected when their move is undone and done again", async () => {
+    await openStudio();
+    fireEvent.click(block("text Second #second"));
+    fireEvent.keyDown(block("text Second #second"), { key: "ArrowUp", altKey: true });
+    undo();
+    expect(selected()).toBe("textSecond#second");
+    redo();
+    expect(selected()).toBe("textSecond#second");
+    undo();
+    press(/^Remove block/);
+    expect(outline()).toEqual(["textFirst", "columns", "textInside"]);
+    undo();
+    expect(selected()).toBe("textSecond#second");
+  });
+
+  it("stay selected when the file on disk gets blocks before them", async () => {
+    const { files } = await openStudio();
+    fireEvent.click(block("text Second #second"));
+    files["help.json"] = helpText.replace('"blocks": [', '"blocks": [{ "type": "text" },');
+    fireEvent.focus(window);
+    await screen.findByText(/changed on disk/);
+    expect(selected()).toBe("textSecond#second");
+  });
+
+  it("keep the focus in their list when they go and come back", async () => {
+    await openStudio();
+    fireEvent.click(block("text Second #second"));
+    block("text Inside").focus();
+    pressClipboardKey("cut", {});
+    expect(focused()).toBe("textFirst");
+    undo();
+    expect(focused()).toBe("textInside");
+    expect(selected()).toBe("textInside");
+  });
+
+  it("have no message about an earlier state", async () => {
+    await openStudio();
+    fireEvent.click(block("text First"));
+    press(/^Move down/);
+    expect(said()).toBe("Moved text “First” to position 2");
+    write("Heading *", "First!");
+    expect(said()).toBe("");
+    press(/^Move up/);
+    expect(said()).toBe("Moved text “First!” to position 1");
+    undo();
+    expect(said()).toBe("");
   });
 
   it("are added from the catalogue's list, behind the selected one", async () => {
@@ -189,6 +268,24 @@ describe("unsaved changes", () => {
     await screen.findByRole("button", { name: "text First!" });
   });
 
+  it("stay when the file changes on disk, which is said until they are saved", async () => {
+    const { files } = await openStudio();
+    const notice = /The file has changed on disk.*a save merges both/;
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    files["help.json"] = helpText.replace("Second", "Theirs");
+    fireEvent.focus(window);
+    await screen.findByText(notice);
+    write("Heading *", "First!!");
+    expect(outline()[0]).toBe("textFirst!!");
+    screen.getByText(notice);
+    files["help.json"] = helpText;
+    fireEvent.focus(window);
+    await waitForElementToBeRemoved(() => screen.queryByText(notice));
+    await save();
+    expect(files["help.json"]).toContain("First!!");
+  });
+
   it("are not written over what somebody else wrote", async () => {
     const { files } = await openStudio();
     fireEvent.click(block("text First"));
@@ -205,6 +302,33 @@ describe("unsaved changes", () => {
     await screen.findByRole("button", { name: "text Theirs" });
   });
 
+  it("in a file that others broke are kept, and the conflict has its reason", async () => {
+    const memory = inMemoryApi();
+    const problem = "The file on disk is not JSON, so it cannot be merged: line 3: expected a closing double quote";
+    const conflict = { result: "conflict", disk: "{", problem, conflicts: [] } as const;
+    await openStudio({ ...memory, api: { ...memory.api, save: () => Promise.resolve(conflict) } });
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByLabelText("Changes");
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    const shown = await screen.findByRole("dialog", { name: "The file cannot be merged" });
+    expect(shown.textContent).toContain(`Nothing was written. ${problem}`);
+    expect(shown.textContent).not.toContain("These lines");
+  });
+
+  it("of a text that is not JSON are refused with one reason", async () => {
+    const memory = inMemoryApi();
+    const reason = "The text is not JSON: line 3: expected a value – correct it in the file, or undo";
+    await openStudio({ ...memory, api: { ...memory.api, review: () => Promise.reject(new Error(reason)) } });
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByText(reason);
+    expect(dialog.queryByText(/Comparing|Nothing changes|can be saved/)).toBeNull();
+    expect(dialog.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+  });
+
   it("of a page stay while another one is open", async () => {
     await openStudio();
     fireEvent.click(block("text First"));
@@ -217,11 +341,22 @@ describe("unsaved changes", () => {
 });
 
 describe("pages", () => {
+  it("show how much of their title and description search results show", async () => {
+    const memory = inMemoryApi();
+    const site = { ...(await memory.api.site()), maxShown: { title: 12, description: 34 } };
+    await openStudio({ ...memory, api: { ...memory.api, site: () => Promise.resolve(site) } });
+    fireEvent.click(screen.getByRole("tab", { name: "Page" }));
+    screen.getByText("Title 4 of 12 characters, description 8 of 34");
+  });
+
   it("are made from a title, and shared by a link", async () => {
     await openStudio();
     press("New page");
     const dialog = within(await screen.findByRole("dialog"));
-    fireEvent.change(dialog.getByRole("textbox", { name: "Title" }), { target: { value: "Winter sale" } });
+    const title = dialog.getByRole("textbox", { name: "Title" });
+    fireEvent.change(title, { target: { value: "Ünïcode & friends: Môre" } });
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Address" }).value).toBe("/unicode-friends-more");
+    fireEvent.change(title, { target: { value: "Winter sale" } });
     expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Address" }).value).toBe("/winter-sale");
     fireEvent.click(dialog.getByRole("button", { name: "Make the page" }));
     await screen.findByText("page-manifests/winter-sale.json");

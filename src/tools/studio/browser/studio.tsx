@@ -51,34 +51,29 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
     void studio.refresh();
   };
   const ready: ReadyStudio = { ...studio, site, survey, shown, problems, weight, show, aim, aimAt, showSaved };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (key === "f6") focusNextPart(event.shiftKey ? -1 : 1);
+    else if (!event.ctrlKey && !event.metaKey) return;
+    else if (key === "s") show(<SaveDialog />);
+    else if (key === "z") studio.travel(event.shiftKey ? 1 : -1);
+    else if (key === "y") studio.travel(1);
+    else return;
+    event.preventDefault();
+  };
   useEffect(() => {
     // The document of the studio sends the event when a file of the site has changed.
     const follow = () => {
       void studio.lookAtDisk();
       showSaved();
     };
-    addEventListener("site:saved", follow);
-    return () => removeEventListener("site:saved", follow);
-  });
-  useEffect(() => {
+    const listeners = new AbortController();
+    addEventListener("site:saved", follow, { signal: listeners.signal });
+    addEventListener("keydown", onKeyDown, { signal: listeners.signal });
     onTextRef.current = request && ((next) => ask({ ...request, text: next }));
+    return () => listeners.abort();
   });
   const follow = useOpenPage(ready);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase();
-    if (key === "f6") focusNextPart(event.shiftKey ? -1 : 1);
-    else if (!event.ctrlKey && !event.metaKey) return;
-    else if (key === "s") show(<SaveDialog />);
-    else if (key === "z") dispatch({ do: "move", by: event.shiftKey ? 1 : -1 });
-    else if (key === "y") dispatch({ do: "move", by: 1 });
-    else return;
-    event.preventDefault();
-  };
-  useEffect(() => {
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  });
 
   return (
     <StudioProvider value={ready}>
@@ -94,6 +89,11 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
           {draft && value !== undefined && <Inspector />}
         </aside>
         <main css={middle} aria-label="Page" id="page" tabIndex={-1}>
+          {draft?.disk !== undefined && (
+            <p role="alert" css={offer}>
+              The file has changed on disk. Your unsaved changes stay, and a save merges both where it can.
+            </p>
+          )}
           {draft?.older && (
             <div role="alert" css={offer}>
               <span>
@@ -120,11 +120,10 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
 
 /** The name of the open file, the last message, and the actions on the whole page. */
 function TopBar() {
-  const { draft, dispatch, message, show } = useStudioContext();
+  const { draft, travel, message, show } = useStudioContext();
   const canSave = draft !== undefined && isChanged(draft);
   const propose = <ProposeDialog />;
   const { index, steps } = draft?.history ?? { index: 0, steps: [undefined] };
-  const move = (by: number) => () => dispatch({ do: "move", by });
   return (
     <header css={top}>
       <h1>Studio</h1>
@@ -132,8 +131,13 @@ function TopBar() {
       <span role="status" css={[hint, ellipsis, said]}>
         {message}
       </span>
-      <IconButton label="Undo (Ctrl+Z)" icon="undo" disabled={index === 0} onClick={move(-1)} />
-      <IconButton label="Redo (Ctrl+Shift+Z)" icon="redo" disabled={index === steps.length - 1} onClick={move(1)} />
+      <IconButton label="Undo (Ctrl+Z)" icon="undo" disabled={index === 0} onClick={() => travel(-1)} />
+      <IconButton
+        label="Redo (Ctrl+Shift+Z)"
+        icon="redo"
+        disabled={index === steps.length - 1}
+        onClick={() => travel(1)}
+      />
       <Button disabled={!draft} onClick={() => show(<ShareDialog />)}>
         Share
       </Button>

@@ -1,5 +1,5 @@
 import { nameRoles } from "#tools/dev-cms/color-roles.ts";
-import { messageOf } from "#schemas/message-of.ts";
+import { plainSlug } from "#ui/slug.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
@@ -8,7 +8,7 @@ import { mediaTypes } from "#engine/http/media-types.ts";
 import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import type { StudioAsset } from "../studio-api.ts";
-import { Refusal, type StudioCommands } from "./studio-parts.ts";
+import { Refusal, refuse, type StudioCommands } from "./studio-parts.ts";
 
 /** The maximum number of bytes of an uploaded file. */
 export const maxAsset = 10 * 1024 * 1024;
@@ -35,7 +35,8 @@ export async function addAsset(
 ): Promise<StudioAsset> {
   const { id, fileName, type } = readName(name, bytes);
   const isPicture = type.startsWith("image/");
-  if (isPicture) await checkPicture(bytes, type);
+  const unreadable = refuse("The picture cannot be read: ", " – export it again");
+  if (isPicture) await readPictureSize(bytes, type === "image/svg+xml" ? "svg" : "raster").catch(unreadable);
   const added = { id, fileName, mimeType: type, alt, bytes };
   if (commands.cms) await addToCms(added, commands.cms);
   else await addToSample(added, commands);
@@ -51,9 +52,7 @@ async function addToCms(added: AddedFile, { upload }: NonNullable<Commands["cms"
     const hint = "set CMS_CLIENT_ID and CMS_CLIENT_SECRET of a client that may add files, or add the file there";
     throw new Refusal(409, `The content is in a CMS, and there is no client to write to it – ${hint}`);
   }
-  await upload(id, { fileName, mimeType, bytes }).catch((error: unknown) => {
-    throw new Refusal(422, messageOf(error));
-  });
+  await upload(id, { fileName, mimeType, bytes }).catch(refuse());
 }
 
 /** Adds a file to the folder and the asset list. Throws a `Refusal` for a file that the site would refuse. */
@@ -82,8 +81,7 @@ async function addToSample(added: AddedFile, { folders, checkContent }: Commands
 /** The id and the file name of an asset: `My Photo (1).JPG` becomes `my-photo-1` and `my-photo-1.jpg`. */
 function readName(name: string, bytes: Buffer): { id: string; fileName: string; type: string } {
   const extension = extname(name).slice(1).toLowerCase();
-  const letters = basename(name, extname(name)).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  const id = letters.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "file";
+  const id = plainSlug(basename(name, extname(name))) || "file";
   const fileName = `${id}.${extension}`;
   const type = mediaTypes[extension];
   const signature = Object.hasOwn(signatures, extension) ? signatures[extension] : undefined;
@@ -94,12 +92,4 @@ function readName(name: string, bytes: Buffer): { id: string; fileName: string; 
   if (!signature.test(bytes.toString(extension === "svg" ? "utf8" : "latin1")))
     throw new Refusal(422, `"${name}" is no .${extension} file – export it again, or correct the name`);
   return { id, fileName, type };
-}
-
-async function checkPicture(bytes: Buffer, type: string): Promise<void> {
-  try {
-    await readPictureSize(bytes, type === "image/svg+xml" ? "svg" : "raster");
-  } catch (error) {
-    throw new Refusal(422, `The picture cannot be read: ${messageOf(error)} – export it again`);
-  }
 }

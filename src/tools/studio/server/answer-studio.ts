@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { cached } from "#schemas/cached.ts";
-import { messageOf } from "#schemas/message-of.ts";
 import { readBody } from "#engine/http/read-body.ts";
 import { parseFacts, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
@@ -10,11 +9,20 @@ import * as requests from "../studio-requests.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite, surveySite } from "./describe-site.ts";
-import { addPage, deletePage, layOut, linksTo, readManifest, saveManifest, textOnDisk } from "./manifest-files.ts";
+import {
+  addPage,
+  deletePage,
+  layOut,
+  linksTo,
+  readManifest,
+  refuseBroken,
+  saveManifest,
+  textOnDisk,
+} from "./manifest-files.ts";
 import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
 import { proposePage } from "./propose-page.ts";
-import { Refusal, refuseStrangers, type StudioCommands, type StudioParts } from "./studio-parts.ts";
+import { Refusal, refuse, refuseStrangers, type StudioCommands, type StudioParts } from "./studio-parts.ts";
 import { readRecord, saveRecord } from "./edit-record.ts";
 import { readUnbound } from "./read-unbound.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
@@ -54,6 +62,7 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   },
   review: async ({ body, folder, site }) => {
     const { name, text } = await body(requests.ManifestText);
+    refuseBroken(text);
     const disk = textOnDisk(folder, name);
     const laidOut = await layOut(text, disk);
     return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };
@@ -79,10 +88,7 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   unbind: async ({ body, parts }) => readUnbound(await body(requests.BoundProps), parts),
   share: async ({ body, commands }) => {
     const { text } = await body(requests.ManifestText);
-    const refuse = (error: unknown): never => {
-      throw new Refusal(422, messageOf(error));
-    };
-    return { address: await commands.share(text).catch(refuse) };
+    return { address: await commands.share(text).catch(refuse()) };
   },
   versions: async ({ body, commands }) => readVersions(await body(z.string()), commands.folders),
   proposal: async ({ body, parts, commands }) => describeProposal(await body(z.string()), parts, commands),
@@ -104,9 +110,10 @@ export async function answerStudio(
   path: string,
   { parts, commands, host }: { parts: StudioParts; commands: StudioCommands; host: string },
 ): Promise<Response> {
+  const [, name = ""] = /^\/studio\/api\/(\w+)$/.exec(path) ?? [];
+  const isWriting = /^(?:save|createPage|rename|remove|upload)/.test(name);
   try {
     refuseStrangers(request, host);
-    const [, name = ""] = /^\/studio\/api\/(\w+)$/.exec(path) ?? [];
     const action = request.method === "POST" && Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!action) throw new Refusal(404, `${request.method} ${path} is not known – see src/tools/studio/studio-api.ts`);
     const folder = commands.folders.manifests;
@@ -118,12 +125,24 @@ export async function answerStudio(
       body: (schema) => readJsonBody(request, schema),
       site: () => indexOf(parts, commands),
     });
-    if (/^(?:save|createPage|rename|remove|upload)/.test(name)) commands.onSaved?.();
+    if (isWriting) commands.onSaved?.();
     return answer ? json(answer) : new Response(null, { status: 204 });
   } catch (error) {
-    if (error instanceof Refusal) return json({ problem: error.message }, error.status);
-    throw error;
+    const refusal = error instanceof Refusal ? error : refusalOf(error, isWriting ? "written" : "read");
+    if (!refusal) throw error;
+    // The places in files are for people at a command line.
+    return json({ problem: refusal.message.replaceAll(/^.*?:\d+:\d+ (?:error|warning) /gm, "") }, refusal.status);
   }
+}
+
+/** The refusal for a file that the system does not let the studio read or write; undefined for other errors. */
+function refusalOf(error: unknown, deed: string): Refusal | undefined {
+  const { code = "", path = "" } = error as NodeJS.ErrnoException;
+  if (!/^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(code)) return undefined;
+  // A file has another name until it is complete.
+  const file = path.replace(/\.\d+-[\da-f-]+\.new$/, "");
+  const remedy = code === "ENOSPC" ? "make room on the disk" : "check the permissions of the file and its folder";
+  return new Refusal(409, `${file} may not be ${deed} (${code}) – ${remedy}; your text stays here`);
 }
 
 type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite> };

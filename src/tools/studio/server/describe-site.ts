@@ -8,6 +8,7 @@ import { manifestSchemas } from "#schemas/manifest-schemas.ts";
 import { PageFields } from "#schemas/page-manifest.ts";
 import { datedFields } from "#schemas/period.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
+import { maxShown } from "#tools/check/check-head.ts";
 import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
@@ -31,6 +32,7 @@ export function describeSite({ definition, site }: StudioParts, index: SiteIndex
     pages: describePages(index),
     shared: describeShared(index),
     blocks: describeBlocks(definition),
+    maxShown,
     maxBlocks: maxPageBlocks,
     head: describeFields(head).map((one) => (Object.hasOwn(datedFields, one.name) ? { ...one, kind: "instant" } : one)),
     contents: describeContents(model, slices),

@@ -43,12 +43,23 @@ async function writablePath(folder: string, name: string): Promise<string> {
   return path;
 }
 
+/** The first problem of a text that is not JSON, with its line; undefined for JSON. */
+function syntaxProblem(text: string): string | undefined {
+  const reading = readJson("", text);
+  const [problem] = "problems" in reading ? reading.problems : [];
+  return problem && `line ${problem.line}: ${problem.message}`;
+}
+
+/** Throws a `Refusal` for a text that is not JSON. */
+export function refuseBroken(text: string): void {
+  const problem = syntaxProblem(text);
+  if (problem !== undefined) throw new Refusal(422, `The text is not JSON: ${problem} – correct it, or undo`);
+}
+
 /** Writes a manifest, merged with changes on disk unless they conflict. Throws a `Refusal` for a text without JSON. */
 export async function saveManifest({ name, text, base }: SaveRequest, folder: string): Promise<Saving> {
   const path = await writablePath(folder, name);
-  const reading = readJson(path, text);
-  if ("problems" in reading)
-    throw new Refusal(422, `The text is not JSON: ${reading.problems[0]?.message} – correct it`);
+  refuseBroken(text);
   const yours = await layOut(text, base);
   const disk = textOnDisk(folder, name);
   const merging = disk === yours || disk === base ? { text: yours } : mergeTexts({ base, disk, yours });
@@ -72,14 +83,16 @@ type Merging = { text: string } | Extract<Saving, { result: "conflict" }>;
 
 /** Merges two changes of a text by lines. A conflict: both changed the same lines, or the result is not JSON. */
 function mergeTexts({ base, disk, yours }: { base: string; disk: string; yours: string }): Merging {
+  const whole = { result: "conflict", disk, conflicts: [{ base, disk, yours }] } as const;
+  const broken = disk && syntaxProblem(disk);
+  if (broken) return { ...whole, problem: `The file on disk is not JSON, so it cannot be merged: ${broken}` };
   const parts = diff3Merge(yours.split("\n"), base.split("\n"), disk.split("\n"), { excludeFalseConflicts: true });
   const conflicts = parts.flatMap(({ conflict: found }) =>
     found ? { base: textOf(found.o), disk: textOf(found.b), yours: textOf(found.a) } : [],
   );
   if (conflicts.length > 0) return { result: "conflict", disk, conflicts };
   const text = textOf(parts.flatMap(({ ok }) => ok ?? []));
-  const isJson = "value" in readJson("merged", text);
-  return isJson ? { text } : { result: "conflict", disk, conflicts: [{ base, disk, yours }] };
+  return syntaxProblem(text) === undefined ? { text } : whole;
 }
 
 function textOf(lines: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { messageOf } from "#schemas/message-of.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
@@ -45,6 +46,13 @@ export class Refusal extends Error {
     super(message);
     this.status = status;
   }
+}
+
+/** Makes a function that throws the message of a failure as a `Refusal`, with words around the message. */
+export function refuse(before = "", after = ""): (error: unknown) => never {
+  return (error) => {
+    throw new Refusal(422, before + messageOf(error) + after);
+  };
 }
 
 const localNames = ["localhost", "127.0.0.1", "[::1]"];

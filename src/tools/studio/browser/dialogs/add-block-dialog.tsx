@@ -11,14 +11,8 @@ import { blockActions } from "../state/block-actions.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { Dialog } from "./dialog.tsx";
 
-interface AddBlockDialogProps {
-  /** The list and the index of the new block. */
-  list: JsonPath;
-  index: number;
-}
-
-/** Every block of the site, as the catalogue shows it. */
-export function AddBlockDialog({ list, index }: AddBlockDialogProps) {
+/** Every block of the site, as the catalogue shows it; the new block comes to an index of a list. */
+export function AddBlockDialog({ list, index }: { list: JsonPath; index: number }) {
   const studio = useStudioContext();
   const [words, setWords] = useState("");
   const found = studio.site.blocks

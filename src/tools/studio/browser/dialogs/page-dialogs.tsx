@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { Button, TextBox } from "../controls/controls.tsx";
 import { hint, mistake } from "../controls/styles.ts";
 import { isLocal } from "../../is-local.ts";
-import { messageOf } from "#schemas/message-of.ts";
-import { slug } from "#ui/slug.ts";
-import { useAnswer } from "../state/use-answers.ts";
+import { plainSlug } from "#ui/slug.ts";
+import { useAnswer, useReply } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { Dialog } from "./dialog.tsx";
 
@@ -38,7 +37,7 @@ export function NewPageDialog() {
   };
   const write = (text: string) => {
     setTitle(text);
-    if (path === `/${slug(title)}`) setPath(`/${slug(text)}`);
+    if (path === `/${plainSlug(title)}`) setPath(`/${plainSlug(text)}`);
   };
   return (
     <Dialog title="New page" cancel="Cancel" submit="Make the page" task={create}>
@@ -126,14 +125,10 @@ const publicLink = "For a link that others can open, PUBLIC_URL and PREVIEW_SECR
 /** A link that shows the page in its present state, saved or not. */
 export function ShareDialog() {
   const { api, draft, text } = useStudioContext();
-  const [address, setAddress] = useState("");
-  const [failure, setFailure] = useState("");
   const [isCopied, setCopied] = useState(false);
   const name = draft?.name ?? "";
-  useEffect(() => {
-    const fail = (error: unknown) => setFailure(messageOf(error));
-    api.share({ name, text }).then((shared) => setAddress(shared.address), fail);
-  }, [api, name, text]);
+  const { answer, failure } = useReply(useCallback(() => api.share({ name, text }), [api, name, text]));
+  const address = answer?.address ?? "";
   const copy = (
     <Button variant="primary" onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}>
       {isCopied ? "Copied" : "Copy"}

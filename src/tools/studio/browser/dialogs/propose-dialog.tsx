@@ -1,8 +1,8 @@
-import { useEffect, useId, useMemo, useState } from "react";
+import { useCallback, useId, useMemo, useState } from "react";
 import type { Proposal, Proposed } from "../../studio-api.ts";
-import { messageOf } from "#schemas/message-of.ts";
 import { Labelled, TextBox } from "../controls/controls.tsx";
 import { fieldStyle, hint, mistake, stack } from "../controls/styles.ts";
+import { useReply } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { Dialog } from "./dialog.tsx";
 import { StillPage } from "../page/still-page.tsx";
@@ -10,13 +10,9 @@ import { StillPage } from "../page/still-page.tsx";
 /** Hands the saved page over to the reviewers: a branch, a commit and the host's page for a new request. */
 export function ProposeDialog() {
   const { api, draft } = useStudioContext();
-  const [proposal, setProposal] = useState<Proposal>();
   const [proposed, setProposed] = useState<Proposed>();
-  const [failure, setFailure] = useState("");
   const name = draft?.name ?? "";
-  useEffect(() => {
-    api.proposal(name).then(setProposal, (error: unknown) => setFailure(messageOf(error)));
-  }, [api, name]);
+  const { answer: proposal, failure } = useReply(useCallback(() => api.proposal(name), [api, name]));
   const propose = async (fields: FormData) => {
     const read = (field: string) => fields.getAll(field).map(String).join("");
     const author = fields.has("email") && { author: { name: read("author"), email: read("email") } };

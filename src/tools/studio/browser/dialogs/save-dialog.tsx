@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
-import { useEffect, useState, type ReactNode } from "react";
-import type { Review, Saving } from "../../studio-api.ts";
+import { useCallback, useState, type ReactNode } from "react";
+import type { Saving } from "../../studio-api.ts";
 import { Button } from "../controls/controls.tsx";
 import { hint, mistake } from "../controls/styles.ts";
-import { messageOf } from "#schemas/message-of.ts";
+import { useReply } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { Dialog } from "./dialog.tsx";
 import { DiffView } from "./diff-view.tsx";
@@ -13,14 +13,9 @@ type Conflict = Extract<Saving, { result: "conflict" }>;
 /** Shows how a save would change the file, then saves. A save overwrites only text that the dialog has shown. */
 export function SaveDialog({ next }: { next?: ReactNode }) {
   const { api, draft, text, dispatch, say, refresh, show } = useStudioContext();
-  const [review, setReview] = useState<Review>();
   const [conflict, setConflict] = useState<Conflict>();
-  const [failure, setFailure] = useState("");
   const name = draft?.name ?? "";
-
-  useEffect(() => {
-    api.review({ name, text }).then(setReview, (error: unknown) => setFailure(messageOf(error)));
-  }, [api, name, text]);
+  const { answer: review, failure } = useReply(useCallback(() => api.review({ name, text }), [api, name, text]));
 
   const save = async (base: string) => {
     const saving = await api.save({ name, text, base });
@@ -33,9 +28,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
   };
 
   const take = (disk: string) => {
-    const step = { text: disk, label: "Took the file's text", at: Date.now() };
-    dispatch({ do: "edit", ...step });
-    dispatch({ do: "saved", name, ...step });
+    dispatch({ do: "saved", name, text: disk, label: "Took the file's text", at: Date.now() });
     say("This is the file's text; Ctrl+Z brings yours back");
     show();
   };
@@ -43,10 +36,12 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
   if (!draft) return null;
   if (conflict) {
     const isDeleted = conflict.disk === "";
+    const change = conflict.problem ? "cannot be merged" : "was changed in the same place";
+    const lines = "These lines changed on disk and here.";
     return (
       <Dialog
         key="conflict"
-        title={isDeleted ? "The file was deleted" : "The file was changed in the same place"}
+        title={isDeleted ? "The file was deleted" : `The file ${change}`}
         cancel="Keep editing"
         action={!isDeleted && <Button onClick={() => take(conflict.disk)}>Take the file’s text</Button>}
         submit={isDeleted ? "Save mine" : "Save mine instead"}
@@ -54,9 +49,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
         task={() => save(conflict.disk)}
         width={860}
       >
-        <p>
-          Nothing was written. {isDeleted ? "Save yours to write it again." : "These lines changed on disk and here."}
-        </p>
+        <p>Nothing was written. {isDeleted ? "Save yours to write it again." : (conflict.problem ?? lines)}</p>
         {conflict.conflicts.map(({ base, disk, yours }) => (
           <div key={disk + yours} css={sides}>
             {Object.entries({ "On disk": disk, Yours: yours }).map(([side, after]) => (
@@ -78,6 +71,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
       title={`Save page-manifests/${name}`}
       cancel="Not yet"
       submit="Save"
+      isDisabled={failure !== ""}
       task={() => save(isGone ? "" : draft.base)}
       failure={failure}
       width={860}
@@ -93,7 +87,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
       {review ? (
         <DiffView before={isMoved ? draft.base : review.disk} after={review.text} />
       ) : (
-        <p css={hint}>Comparing with the file…</p>
+        !failure && <p css={hint}>Comparing with the file…</p>
       )}
     </Dialog>
   );

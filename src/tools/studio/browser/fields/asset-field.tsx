@@ -25,9 +25,7 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
   const choices = site.assets
     .filter(({ kind }) => !isPicture || kind === "image")
     .map(({ name: id, address, kind }) => ({ value: id, label: id, picture: kind === "image" ? address : undefined }));
-  const pick = (next: string | undefined) => {
-    onChange(details && next !== undefined ? { ...details, id: next } : next);
-  };
+  const pick = (next?: string) => onChange(details && next !== undefined ? { ...details, id: next } : next);
   const upload = async (file: File | undefined, alt = "") => {
     setChosen(undefined);
     if (!file) return;
@@ -35,10 +33,10 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
       const { name: uploaded, alt: kept = "" } = await api.upload(file, alt);
       await refresh();
       setFailure("");
-      say(`Uploaded ${uploaded}`);
       // A CMS may not keep the text; then it is a text of this place.
       if (kept === alt || !isPicture) pick(uploaded);
       else onChange({ id: uploaded, alt });
+      say(`Uploaded ${uploaded}`);
     } catch (error) {
       setFailure(messageOf(error));
     }

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import { isObject } from "#schemas/selection.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
-import { bindBlock, bindProp } from "../../edit-blocks.ts";
+import { bindContent } from "../../edit-blocks.ts";
 import { Button, IconButton } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { hint, labelRow, stack } from "../controls/styles.ts";
 import { blockActions } from "../state/block-actions.ts";
 import { keyOf, shorten } from "../state/outline.ts";
 import { useOnChange, useStudioContext } from "../state/use-studio.ts";
-import { FieldEditor } from "./field-editor.tsx";
+import { FieldEditor, FieldEditors } from "./field-editor.tsx";
 
 export function BlockFields({ path, block }: { path: JsonPath; block: DescribedBlock }) {
   const { value } = useStudioContext();
@@ -32,9 +32,7 @@ export function BlockFields({ path, block }: { path: JsonPath; block: DescribedB
       })}
       <details css={more}>
         <summary>Anchor and dates</summary>
-        {entryFields.map((field) => (
-          <FieldEditor key={field.name} field={field} path={[...path, field.name]} />
-        ))}
+        <FieldEditors fields={entryFields} within={path} />
       </details>
     </>
   );
@@ -57,28 +55,10 @@ function useContent(): (path: string) => unknown {
 /** Binds the whole block to content, and shows the result. */
 function WholeBinding({ path, block, bound }: { path: JsonPath; block: DescribedBlock; bound: string | undefined }) {
   const studio = useStudioContext();
-  const { edit } = studio;
-  const contentOf = useContent();
-  const bindingOf = (content: string | undefined) => block.bindings.find((one) => one.path === content);
-  const { fills = [], leavesEmpty = [] } = bindingOf(bound) ?? {};
-  const pick = (next: string | undefined) => {
-    if (next === undefined) return;
-    const note = { label: `Bound the block to ${next}`, message: `Bound to ${next}` };
-    edit((text) => bindBlock(text, path, next, bindingOf(next)?.fills ?? []), note);
-  };
+  const { fills = [], leavesEmpty = [] } = block.bindings.find((one) => one.path === bound) ?? {};
   return (
     <div css={binding}>
-      <Picker
-        label="Content of the whole block"
-        placeholder="Bind the whole block to content…"
-        choices={block.bindings.map((one) => ({
-          value: one.path,
-          label: one.path,
-          about: wordsOf(contentOf(one.path)),
-        }))}
-        value={bound}
-        onPick={pick}
-      />
+      <ContentPicker label="the whole block" block={path} bindings={block.bindings} bound={bound} />
       {bound !== undefined && (
         <>
           <p css={hint}>
@@ -126,7 +106,7 @@ function BoundField(props: PropFieldProps & { bound: string; isFilled: boolean }
           <IconButton label={`Unbind ${label}, and write its content here`} icon="unlink" onClick={unbind} />
         )}
       </div>
-      {isFilled ? <p css={hint}>From {bound}</p> : <ContentPicker field={field} block={block} bound={bound} />}
+      {isFilled ? <p css={hint}>From {bound}</p> : <ContentPicker {...choicesOf(field)} block={block} bound={bound} />}
       {record && <p css={hint}>Clicked: {record.split("/").join(", ")}</p>}
       <Content path={bound} isPicture={field.kind === "image"} />
     </div>
@@ -144,28 +124,41 @@ function WrittenField(props: PropFieldProps & { order: readonly string[]; canBin
   return (
     <div css={stack}>
       <FieldEditor field={field} path={[...block, "props", field.name]} order={order} after={after} />
-      {isPicking && <ContentPicker field={field} block={block} onPicked={() => setPicking(false)} />}
+      {isPicking && <ContentPicker {...choicesOf(field)} block={block} onPicked={() => setPicking(false)} />}
     </div>
   );
 }
 
-/** Offers the content that fits a prop, and binds the prop to the chosen content. */
-function ContentPicker(props: PropFieldProps & { bound?: string; onPicked?: () => void }) {
-  const { field, block, bound, onPicked } = props;
+function choicesOf({ label, name, bindings }: Field) {
+  return { label, prop: name, bindings: bindings.map((path) => ({ path, fills: [name] })) };
+}
+
+interface ContentPickerProps {
+  label: string;
+  block: JsonPath;
+  /** Absent for the whole block. */
+  prop?: string;
+  bindings: readonly { path: string; fills: readonly string[] }[];
+  bound?: string | undefined;
+  onPicked?: () => void;
+}
+
+/** Offers the content that fits a block or a prop, and binds it to the chosen content. */
+function ContentPicker({ label, block, prop, bindings, bound, onPicked }: ContentPickerProps) {
   const { edit } = useStudioContext();
   const contentOf = useContent();
-  const { label, name, bindings } = field;
   const pick = (content: string | undefined) => {
     onPicked?.();
-    if (content === undefined) return;
-    const note = { label: `Bound ${label} to ${content}`, message: `${label} is bound to ${content}` };
-    edit((text) => bindProp(text, block, name, content), note);
+    const { path, fills } = bindings.find((one) => one.path === content) ?? {};
+    if (path === undefined || !fills) return;
+    const message = `Bound ${label} to ${path}`;
+    edit((text) => bindContent(text, block, path, fills, prop), { label: message, message });
   };
   return (
     <Picker
       label={`Content of ${label}`}
-      placeholder="Content that fits…"
-      choices={bindings.map((one) => ({ value: one, label: one, about: wordsOf(contentOf(one)) }))}
+      placeholder={`Bind ${label} to content…`}
+      choices={bindings.map(({ path }) => ({ value: path, label: path, about: wordsOf(contentOf(path)) }))}
       value={bound}
       onPick={pick}
     />

@@ -15,7 +15,8 @@ export function ColorField({ control, field, value, onChange }: FieldProps<"colo
         <input
           type="color"
           aria-label={`${field.label}: pick`}
-          value={isHex(color) ? longHex(color) : "#000000"}
+          // The only accepted form is `#rrggbb`.
+          value={isHex(color) ? color.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3") : "#000000"}
           onChange={({ target }) => onChange(target.value)}
         />
         <Input
@@ -58,11 +59,6 @@ function Readability({ color }: { color: string }) {
       {isReadable ? "Text is readable from 4.5." : "No text is readable: text needs a contrast of 4.5."}
     </p>
   );
-}
-
-/** `#rrggbb`, the only form that the browser's colour field accepts. */
-function longHex(color: string): string {
-  return color.length === 4 ? color.replace(/[^#]/g, "$&$&") : color;
 }
 
 const row = css`

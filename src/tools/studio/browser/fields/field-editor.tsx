@@ -4,7 +4,7 @@ import { Labelled } from "../controls/controls.tsx";
 import { hint, labelRow, mistake, stack } from "../controls/styles.ts";
 import { placeCaret } from "../page/find-words.ts";
 import { keyOf } from "../state/outline.ts";
-import { valueAt } from "#schemas/json-path.ts";
+import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { AssetField } from "./asset-field.tsx";
 import { ColorField } from "./color-field.tsx";
@@ -71,6 +71,11 @@ export function FieldEditor({ field, path, order, after }: FieldEditorProps) {
       {input}
     </div>
   );
+}
+
+/** The fields of an object, one below the other. */
+export function FieldEditors({ fields, within }: { fields: readonly Field[]; within: JsonPath }) {
+  return fields.map((field) => <FieldEditor key={field.name} field={field} path={[...within, field.name]} />);
 }
 
 function renderField(props: FieldEditorProps): ReactNode {

@@ -73,12 +73,9 @@ export function ListField({ field, value, path, renderField }: FieldProps<"list"
   );
 }
 
-interface ElementButtonsProps {
+interface ElementButtonsProps extends Pick<ReturnType<typeof useListActions>, "count" | "onMove" | "onRemove"> {
   name: string;
   index: number;
-  count: number;
-  onMove: (index: number, by: number) => void;
-  onRemove: (index: number) => void;
 }
 
 export function ElementButtons({ name, index, count, onMove, onRemove }: ElementButtonsProps) {

@@ -4,15 +4,10 @@ import { keyOf } from "../state/outline.ts";
 
 /** The problems of a value itself, without the problems of nested values. */
 export function problemsAt(problems: readonly PlacedProblem[], path: JsonPath): PlacedProblem[] {
-  const key = keyOf(path);
-  return problems.filter((one) => one.path !== undefined && keyOf(one.path) === key);
+  return problems.filter((one) => one.path && keyOf(one.path) === keyOf(path));
 }
 
 /** The problems of a value and of all nested values. */
 export function problemsWithin(problems: readonly PlacedProblem[], path: JsonPath): PlacedProblem[] {
-  const key = keyOf(path);
-  return problems.filter((one) => {
-    const place = one.path === undefined ? undefined : keyOf(one.path);
-    return place === key || place?.startsWith(`${key}/`);
-  });
+  return problems.filter((one) => one.path && `${keyOf(one.path)}/`.startsWith(`${keyOf(path)}/`));
 }

@@ -75,11 +75,9 @@ const styles = `
 function measure(page: Document, { blocks, problems }: Shown): Mark[] {
   const view = page.defaultView;
   if (!view) return [];
-  const elements = new Map<string | null, Element>();
-  for (const element of page.querySelectorAll("[data-source]")) {
-    const source = element.getAttribute("data-source");
-    if (!elements.has(source)) elements.set(source, element);
-  }
+  // The first element of each source comes last, so it stays in the map.
+  const found = [...page.querySelectorAll("[data-source]")].reverse();
+  const elements = new Map(found.map((element) => [element.getAttribute("data-source"), element]));
   return blocks.flatMap(({ path, source }) => {
     const box = elements.get(source)?.getBoundingClientRect();
     if (!box) return [];

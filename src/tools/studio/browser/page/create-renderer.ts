@@ -12,11 +12,8 @@ export interface Shown extends Omit<RenderedDraft, "html" | "kept"> {
   document: Document | undefined;
 }
 
-interface Listener {
-  onShown(shown: Shown): void;
-  /** The message is a sentence; an empty message ends the failure. */
-  onFailure(words: string): void;
-}
+/** `onFailure` gets a sentence; an empty one ends the failure. */
+type Listener = { onShown(shown: Shown): void; onFailure(words: string): void };
 
 /** Renders a draft after each change. Only one request runs at a time, so no older answer overtakes a newer one. */
 export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFailure }: Listener) {

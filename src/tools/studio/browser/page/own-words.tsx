@@ -56,15 +56,9 @@ function OwnWords({ layer, words, path, onEnd }: EditedWords & { path: JsonPath 
   );
 }
 
-interface ElementActionsProps {
-  field: Field & { kind: "list" };
-  path: JsonPath;
-  index: number;
-  onEnd: () => void;
-}
-
 /** Buttons for the element of a list that the words are in. */
-function ElementActions({ field, path, index, onEnd }: ElementActionsProps) {
+function ElementActions(props: { field: Field & { kind: "list" }; path: JsonPath; index: number; onEnd: () => void }) {
+  const { field, path, index, onEnd } = props;
   const { aimAt } = useStudioContext();
   const { count, isFull, add, onMove, onRemove } = useListActions(field, path);
   const end =

@@ -28,10 +28,9 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
   /** The turn of the answer that is shown. */
   const shownTurn = useRef(0);
   const [hovered, setHovered] = useState<JsonPath>();
-  const listeners = useRef({ shown, value, types, onFollow, onKeyDown });
-  useEffect(() => {
-    listeners.current = { shown, value, types, onFollow, onKeyDown };
-  });
+  const current = { shown, value, types, onFollow, onKeyDown };
+  const listeners = useRef(current);
+  useEffect(() => void (listeners.current = current));
 
   const listen = useCallback(
     (document: Document) => {
@@ -83,9 +82,7 @@ export function PageFrame({ shown, showRef, onFollow, onKeyDown }: PageFrameProp
     };
     showRef.current = show;
     show(shown);
-    return () => {
-      showRef.current = undefined;
-    };
+    return () => void (showRef.current = undefined);
   }, [page, shown, name, showRef]);
 
   return (
@@ -125,13 +122,11 @@ function closest(target: EventTarget | null, selector: string): Element | null {
 }
 
 /** Finds the innermost block around an element, by the `data-source` attributes that the server adds. */
-function findBlock(target: EventTarget | null, { blocks }: Shown): { path: JsonPath } | undefined {
-  for (let at = closest(target, "[data-source]"); at; at = at.parentElement?.closest("[data-source]") ?? null) {
-    const source = at.getAttribute("data-source");
-    const block = blocks.find((one) => one.source === source);
-    if (block) return block;
-  }
-  return undefined;
+function findBlock(target: EventTarget | null, shown: Shown): { path: JsonPath } | undefined {
+  const at = closest(target, "[data-source]");
+  if (!at) return undefined;
+  const block = shown.blocks.find(({ source }) => source === at.getAttribute("data-source"));
+  return block ?? findBlock(at.parentElement, shown);
 }
 
 const frameStyle = css`width: 100%; height: 100%; border: 0; display: block; background: #fff; color-scheme: light;`;

@@ -26,14 +26,13 @@ const besides = [
   ...widths.map((width) => [String(width), `Beside ${width} px`] as const),
 ] as const;
 
-interface ViewBarProps {
+/** The view options of the page: its widths and its zoom in a row, the others in a list that opens. */
+export function ViewBar(props: {
   view: ViewOptions;
   onView: (view: ViewOptions) => void;
   setWidth: (width: number) => void;
-}
-
-/** The view options of the page: its widths and its zoom in a row, the others in a list that opens. */
-export function ViewBar({ view, onView, setWidth }: ViewBarProps) {
+}) {
+  const { view, onView, setWidth } = props;
   const { site, value: manifest } = useStudioContext();
   const addresses = addressesOf(manifest, site);
   const choices = [

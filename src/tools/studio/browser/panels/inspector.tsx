@@ -11,20 +11,15 @@ import { valueAt } from "#schemas/json-path.ts";
 import { PageFields } from "./page-fields.tsx";
 import { blockPathOf } from "#engine/json/edit-json.ts";
 
-const tabs = [
-  ["block", "Block"],
-  ["page", "Page"],
-  ["problems", "Problems"],
-  ["history", "History"],
-] as const;
+const tabs = ["Block", "Page", "Problems", "History"] as const;
 
 export function Inspector() {
   const { types, value, selected, problems, draft, aim } = useStudioContext();
-  const [tab, setTab] = useState<(typeof tabs)[number][0]>("page");
+  const [tab, setTab] = useState<(typeof tabs)[number]>("Page");
   const key = selected ? keyOf(selected) : "";
   // A newly selected block opens the tab with its fields, and so do clicked words.
-  useOnChange(key, () => key && tab !== "problems" && setTab("block"));
-  useOnChange(aim, () => aim && setTab("block"));
+  useOnChange(key, () => key && tab !== "Problems" && setTab("Block"));
+  useOnChange(aim, () => aim && setTab("Block"));
   const type = selected && valueAt(value, [...selected, "type"]);
   const block = typeof type === "string" ? types.get(type) : undefined;
   const section = selected && valueAt(value, [...selected, "use"]);
@@ -32,7 +27,7 @@ export function Inspector() {
     <>
       {/* The arrow keys move between the tabs. */}
       <div role="tablist" aria-label="What is shown" css={tabList}>
-        {tabs.map(([name, label]) => (
+        {tabs.map((name) => (
           <button
             key={name}
             type="button"
@@ -45,13 +40,13 @@ export function Inspector() {
             onKeyDown={pressTabByKey}
             css={tabStyle}
           >
-            {label}
-            {name === "problems" && problems.length > 0 && <Badge variant="bad">{problems.length}</Badge>}
+            {name}
+            {name === "Problems" && problems.length > 0 && <Badge variant="bad">{problems.length}</Badge>}
           </button>
         ))}
       </div>
       <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0} css={panel}>
-        {tab === "block" && !block && (
+        {tab === "Block" && !block && (
           <p css={hint}>
             {typeof section === "string"
               ? `Several pages show this section. Its blocks are written in page-manifests/sections/${section}.json.`
@@ -60,7 +55,7 @@ export function Inspector() {
                 : "Select a block in the page or in the list."}
           </p>
         )}
-        {tab === "block" && block && selected && (
+        {tab === "Block" && block && selected && (
           <>
             <header css={about}>
               <h2>{block.type}</h2>
@@ -75,9 +70,9 @@ export function Inspector() {
             <BlockFields key={`${draft?.name} ${key}`} path={selected} block={block} />
           </>
         )}
-        {tab === "page" && <PageFields />}
-        {tab === "problems" && <ProblemList />}
-        {tab === "history" && <HistoryList />}
+        {tab === "Page" && <PageFields />}
+        {tab === "Problems" && <ProblemList />}
+        {tab === "History" && <HistoryList />}
       </div>
     </>
   );
@@ -85,7 +80,7 @@ export function Inspector() {
 
 /** Every step of the open page, newest first; a click restores a step. */
 function HistoryList() {
-  const { api, draft, dispatch } = useStudioContext();
+  const { api, draft, travel } = useStudioContext();
   const name = draft?.name ?? "";
   const find = useCallback(() => api.versions(name), [api, name]);
   const commits = useAnswer(find)?.commits ?? [];
@@ -99,7 +94,7 @@ function HistoryList() {
             <button
               type="button"
               aria-current={place === index ? "step" : undefined}
-              onClick={() => dispatch({ do: "move", by: place - index })}
+              onClick={() => travel(place - index)}
               css={[betweenButton, place > index && undone]}
             >
               <span>{label}</span>
@@ -134,27 +129,20 @@ function ProblemList() {
     <ul css={stack} aria-label="Problems">
       {problems.map(({ message, hint: advice, path, severity, line, column }) => {
         const block = blockPathOf(path);
-        const words = (
-          <>
-            <span>
-              <Badge variant={severity === "error" ? "bad" : "warn"}>{severity}</Badge>
-              <span css={hint}>
-                line {line}:{column}
-              </span>
-            </span>
-            <span>{message}</span>
-            <span css={hint}>{advice}</span>
-          </>
-        );
+        const select = block && (() => dispatch({ do: "select", path: block }));
+        const Box = select ? "button" : "div";
         return (
           <li key={`${line}:${column} ${message}`}>
-            {block ? (
-              <button type="button" css={problemStyle} onClick={() => dispatch({ do: "select", path: block })}>
-                {words}
-              </button>
-            ) : (
-              <div css={problemStyle}>{words}</div>
-            )}
+            <Box {...(select && { type: "button" })} css={problemStyle} onClick={select}>
+              <span>
+                <Badge variant={severity === "error" ? "bad" : "warn"}>{severity}</Badge>
+                <span css={hint}>
+                  line {line}:{column}
+                </span>
+              </span>
+              <span>{message}</span>
+              <span css={hint}>{advice}</span>
+            </Box>
           </li>
         );
       })}

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Announcements, DragOverEvent, UniqueIdentifier } from "@dnd-kit/core";
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { useMemo, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { IconButton, type IconName } from "../controls/controls.tsx";
 import { hint, listPanel } from "../controls/styles.ts";
@@ -20,22 +20,44 @@ export function OutlinePanel() {
   const actions = blockActions(studio);
   const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeys));
   const keys = rows.map(({ key }) => key).join("\n");
-  const items = useMemo(() => keys.split("\n").filter(Boolean), [keys]);
+  const sorted = useMemo(() => keys.split("\n").filter(Boolean), [keys]);
   const [drag, setDrag] = useState<{ from: string; onto: string }>();
   const drop = drag && findDrop(rows, drag.from, drag.onto);
-  const copy = (event: ClipboardEvent, isCut: boolean) => {
-    if (!selected) return;
-    event.preventDefault();
-    event.clipboardData.setData("text/plain", actions.copy(selected));
-    if (isCut) actions.remove(selected);
+  const listRef = useRef<HTMLOListElement>(null);
+  const hasFocusRef = useRef(false);
+  const selectedKey = selected && keyOf(selected);
+  useEffect(() => {
+    const row = listRef.current?.querySelector<HTMLElement>("[data-row][tabindex='0']");
+    if (selectedKey !== undefined) row?.scrollIntoView({ block: "nearest" });
+    // The focus follows a moved block to its new place, and stays in the list when its row is gone.
+    const stop = keys === "" ? listRef.current?.closest("section") : row;
+    if (hasFocusRef.current) stop?.focus();
+  }, [selectedKey, keys]);
+  /** The block whose row has the focus, otherwise the selected block. */
+  const focused = () => {
+    const items = Array.from(listRef.current?.children ?? []);
+    const row = rows[items.findIndex((item) => item.contains(document.activeElement))];
+    return row?.is === "block" ? row.path : selected;
   };
-  const list = selected?.slice(0, -1) ?? ["blocks"];
-  const next = selected ? Number(selected.at(-1)) + 1 : rows.filter(({ path }) => path.length === 2).length;
+  /** Selects a block before its change, so that undo selects the block again. */
+  const select = (path: JsonPath) => {
+    dispatch({ do: "select", path });
+    return path;
+  };
+  const copy = (event: ClipboardEvent, isCut: boolean) => {
+    const path = focused();
+    if (!path) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", actions.copy(path));
+    if (isCut) actions.remove(select(path));
+  };
+  const last: JsonPath = ["blocks", rows.filter(({ path }) => path.length === 2).length - 1];
+  const after = (path = last) => [path.slice(0, -1), Number(path.at(-1)) + 1] as const;
   const add = (to: JsonPath, index: number) => actions.hasRoom(to) && show(<AddBlockDialog list={to} index={index} />);
   const onKeyDown = (event: KeyboardEvent, path: JsonPath) => {
-    if (event.altKey && event.key === "ArrowUp") actions.step(path, -1);
-    else if (event.altKey && event.key === "ArrowDown") actions.step(path, 1);
-    else if (event.key === "Delete") actions.remove(path);
+    if (event.altKey && event.key === "ArrowUp") actions.step(select(path), -1);
+    else if (event.altKey && event.key === "ArrowDown") actions.step(select(path), 1);
+    else if (event.key === "Delete") actions.remove(select(path));
     else return;
     event.preventDefault();
   };
@@ -53,14 +75,14 @@ export function OutlinePanel() {
       css={panel}
       onCopy={(event) => copy(event, false)}
       onCut={(event) => copy(event, true)}
-      onPaste={({ clipboardData }) => actions.paste(list, next, clipboardData.getData("text/plain"))}
+      onPaste={({ clipboardData }) => actions.paste(...after(focused()), clipboardData.getData("text/plain"))}
     >
       <header>
         <h2 id="outline-heading">Blocks</h2>
         {buttons.map(([label, icon, act]) => (
           <IconButton key={label} {...{ label, icon }} disabled={!selected} onClick={() => selected && act(selected)} />
         ))}
-        <IconButton label="Add block" icon="plus" onClick={() => add(list, next)} />
+        <IconButton label="Add block" icon="plus" onClick={() => add(...after(selected))} />
       </header>
       <DndContext
         sensors={sensors}
@@ -70,19 +92,19 @@ export function OutlinePanel() {
           screenReaderInstructions: { draggable: instructions },
           restoreFocus: false,
         }}
-        onDragOver={({ active, over }) =>
-          setDrag(over ? { from: String(active.id), onto: String(over.id) } : undefined)
-        }
+        onDragOver={({ active, over }) => setDrag(over ? { from: `${active.id}`, onto: `${over.id}` } : undefined)}
         onDragCancel={() => setDrag(undefined)}
         onDragEnd={({ active, over }) => {
           setDrag(undefined);
           const moved = rows.find(({ key }) => key === active.id);
           const to = over && findDrop(rows, String(active.id), String(over.id))?.to;
-          if (moved && to) actions.moveTo(moved.path, to);
+          if (moved && to) actions.moveTo(select(moved.path), to);
         }}
       >
-        <SortableContext items={items} strategy={verticalListSortingStrategy}>
-          <ol>
+        <SortableContext items={sorted} strategy={verticalListSortingStrategy}>
+          {/* The focus is on the buttons in the list. */}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <ol ref={listRef} onFocus={() => (hasFocusRef.current = true)} onBlur={() => (hasFocusRef.current = false)}>
             {rows.map((row, place) =>
               row.is === "slot" ? (
                 <SlotRow key={row.key} slot={row} onAdd={() => add(row.path, row.count)} />
@@ -91,10 +113,10 @@ export function OutlinePanel() {
                   key={row.key}
                   row={row}
                   drop={row.key === drag?.from ? drop : undefined}
-                  isTabStop={selected === undefined ? place === 0 : row.key === keyOf(selected)}
-                  isSelected={selected !== undefined && row.key === keyOf(selected)}
+                  isTabStop={selectedKey === undefined ? place === 0 : row.key === selectedKey}
+                  isSelected={row.key === selectedKey}
                   problems={problemsWithin(problems, row.path)}
-                  onSelect={() => dispatch({ do: "select", path: row.path })}
+                  onSelect={() => select(row.path)}
                   onKeyDown={(event) => onKeyDown(event, row.path)}
                 />
               ),

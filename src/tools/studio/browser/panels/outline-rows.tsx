@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { memo, useEffect, useRef, type KeyboardEvent } from "react";
+import { memo, type KeyboardEvent } from "react";
 import type { PlacedProblem } from "../../studio-api.ts";
 import { Badge, Icon, IconButton } from "../controls/controls.tsx";
-import { moveFocus, rowMark } from "../controls/move-focus.ts";
+import { moveFocus } from "../controls/move-focus.ts";
 import { ellipsis } from "../controls/styles.ts";
 import { nameOf, type Drop, type OutlineBlock, type OutlineSlot } from "../state/outline.ts";
 
@@ -26,19 +26,9 @@ export const BlockRow = memo(OneBlock, (before, now) => JSON.stringify(before) =
 /** A block: a handle for dragging, and the name, which selects the block. */
 function OneBlock({ row, drop, isSelected, isTabStop, problems, onSelect, onKeyDown }: BlockRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id: row.key });
-  const button = useRef<HTMLButtonElement>(null);
   const errors = problems.filter(({ severity }) => severity === "error").length;
-  useEffect(() => {
-    if (!isSelected) return;
-    button.current?.scrollIntoView({ block: "nearest" });
-    // The row is the block's place: the focus follows a moved block to its new place.
-    if (document.activeElement?.closest("#blocks li")) button.current?.focus();
-  }, [isSelected]);
-  const style = {
-    transform: CSS.Translate.toString(drag.transform),
-    ...(drag.transition ? { transition: drag.transition } : {}),
-    ...(drag.isDragging ? { zIndex: 5 } : {}),
-  };
+  const zIndex = drag.isDragging ? 5 : undefined;
+  const style = { transform: CSS.Translate.toString(drag.transform), transition: drag.transition, zIndex };
   const isInside = drop?.isInside ?? row.depth > 0;
   const dropStyles = drop ? [dragged, !drop.to && refused] : [];
   return (
@@ -55,9 +45,8 @@ function OneBlock({ row, drop, isSelected, isTabStop, problems, onSelect, onKeyD
         <Icon name="grip" />
       </button>
       <button
-        ref={button}
         type="button"
-        {...rowMark}
+        data-row=""
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isSelected ? "true" : undefined}
         onClick={onSelect}

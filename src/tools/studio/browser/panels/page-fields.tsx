@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { hint } from "../controls/styles.ts";
-import { FieldEditor } from "../fields/field-editor.tsx";
+import { FieldEditors } from "../fields/field-editor.tsx";
 import { shorten } from "../state/outline.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
@@ -15,22 +15,18 @@ export function PageFields() {
   if (!draft) return null;
   const shared = site.shared.find(({ name }) => name === draft.name);
   if (shared?.fields.length === 0) return <p css={hint}>A section has only blocks. Select one to see its fields.</p>;
-  if (shared) return shared.fields.map((field) => <FieldEditor key={field.name} field={field} path={[field.name]} />);
+  if (shared) return <FieldEditors fields={shared.fields} within={[]} />;
   const redirect = valueAt(value, ["redirect"]);
   return (
     <>
       <RoutesField />
       {isObject(redirect) ? (
-        redirectFields(redirect).map((field) => (
-          <FieldEditor key={field.name} field={field} path={["redirect", field.name]} />
-        ))
+        <FieldEditors fields={redirectFields(redirect)} within={["redirect"]} />
       ) : (
         <>
           <SearchResult />
           {weight && <PageWeight {...weight} />}
-          {site.head.map((field) => (
-            <FieldEditor key={field.name} field={field} path={[field.name]} />
-          ))}
+          <FieldEditors fields={site.head} within={[]} />
         </>
       )}
     </>
@@ -47,11 +43,9 @@ function redirectFields(redirect: Record<string, unknown>): Field[] {
   ];
 }
 
-/** Search engines cut longer texts. */
-const lengths = { title: 60, description: 155 };
-
 function SearchResult() {
-  const { site, value } = useStudioContext();
+  const { value, site } = useStudioContext();
+  const { maxShown, host } = site;
   const textAt = (...path: (string | number)[]) => {
     const text = valueAt(value, path);
     return typeof text === "string" ? text : "";
@@ -62,13 +56,13 @@ function SearchResult() {
     <figure aria-label="As a search result" css={result}>
       <figcaption css={hint}>As a search result</figcaption>
       <p css={place}>
-        {site.host}
+        {host}
         {path === "/" ? "" : path.replaceAll("/", " › ")}
       </p>
-      <p css={titleStyle}>{shorten(title, lengths.title)}</p>
-      <p>{shorten(description, lengths.description)}</p>
+      <p css={titleStyle}>{shorten(title, maxShown.title)}</p>
+      <p>{shorten(description, maxShown.description)}</p>
       <p css={hint}>
-        Title {title.length} of {lengths.title} characters, description {description.length} of {lengths.description}
+        Title {title.length} of {maxShown.title} characters, description {description.length} of {maxShown.description}
       </p>
     </figure>
   );

@@ -60,11 +60,8 @@ export async function weighBlocks({ document, blocks }: Pick<Shown, "document" |
   const weights = blocks
     .filter(({ path }) => path.length === 2)
     .map(async ({ path, source }) => {
-      const own = markup.get(source);
-      return {
-        path,
-        weight: own === undefined ? 0 : await compressedSize(own.replaceAll(/ data-source="[^"]*"/g, "")),
-      };
+      const own = markup.get(source)?.replaceAll(/ data-source="[^"]*"/g, "");
+      return { path, weight: own === undefined ? 0 : await compressedSize(own) };
     });
   return (await Promise.all(weights)).sort((one, other) => other.weight - one.weight);
 }

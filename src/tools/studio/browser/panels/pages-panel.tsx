@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import { useMemo, useState } from "react";
 import { hasWords } from "#tools/catalogue/has-words.ts";
 import { Badge, IconButton, Input } from "../controls/controls.tsx";
-import { moveFocus, rowMark } from "../controls/move-focus.ts";
+import { moveFocus } from "../controls/move-focus.ts";
 import { ellipsis, hint, listPanel, rowButton } from "../controls/styles.ts";
 import { DeleteDialog, NewPageDialog, RenameDialog } from "../dialogs/page-dialogs.tsx";
 import { isChanged } from "../state/drafts.ts";
@@ -26,7 +26,7 @@ export function PagesPanel() {
       <li key={name}>
         <button
           type="button"
-          {...rowMark}
+          data-row=""
           onKeyDown={moveFocus}
           tabIndex={name === drafts.open || (!isListed && index === 0) ? 0 : -1}
           ref={name === drafts.open ? showCurrent : undefined}

@@ -1,5 +1,5 @@
 import type { Field } from "#tools/catalogue/describe-block.ts";
-import { FieldEditor } from "../fields/field-editor.tsx";
+import { FieldEditors } from "../fields/field-editor.tsx";
 import { ElementButtons } from "../fields/list-field.tsx";
 import { useListActions } from "../fields/use-list-actions.ts";
 import { problemsAt } from "../fields/problems-at.ts";
@@ -73,12 +73,8 @@ export function RoutesField() {
             {whole && (
               <details>
                 <summary css={hint}>Parameters and title of its own</summary>
-                {parameterFields(whole["params"]).map((field) => (
-                  <FieldEditor key={field.name} field={field} path={["routes", index, "params", field.name]} />
-                ))}
-                {routeFields.map((field) => (
-                  <FieldEditor key={field.name} field={field} path={["routes", index, field.name]} />
-                ))}
+                <FieldEditors fields={parameterFields(whole["params"])} within={["routes", index, "params"]} />
+                <FieldEditors fields={routeFields} within={["routes", index]} />
               </details>
             )}
           </div>

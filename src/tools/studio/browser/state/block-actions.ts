@@ -2,7 +2,7 @@ import type { Bind } from "#schemas/block-entry.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { insertCopy, readCopied, unbind } from "../../edit-blocks.ts";
-import type { ReadyStudio } from "./use-studio.ts";
+import type { Change, ReadyStudio } from "./use-studio.ts";
 import { blockAt, keyOf, nameOf, pathAfterMove, type DropPlace } from "./outline.ts";
 
 /** The parts of the studio that the actions on blocks need. */
@@ -21,12 +21,16 @@ export function blockActions(studio: StudioOfBlocks) {
     say(`There are ${blocks.length} blocks, and ${site.maxBlocks} are allowed – remove one, or make another page`);
     return false;
   };
+  /** Adds a block at a place with room; the change says how. */
+  const addAt = (path: JsonPath, change: Change, label: string, message = label) => {
+    if (hasRoom(path.slice(0, -1))) edit(change, { label, selected: path, message });
+  };
   const moveTo = (from: JsonPath, to: DropPlace) => {
     if (keyOf(from.slice(0, -1)) !== keyOf(to.list) && !hasRoom(to.list)) return;
     const name = nameOf(blockAt(outline, from));
     edit([{ move: from, to: [...to.list, to.index] }], {
       label: `Moved ${name}`,
-      select: pathAfterMove(from, to),
+      selected: pathAfterMove(from, to),
       message: `Moved ${name} to position ${to.index + 1}`,
     });
   };
@@ -43,16 +47,13 @@ export function blockActions(studio: StudioOfBlocks) {
       moveTo(path, { list: path.slice(0, -1), index });
     },
     insert(list: JsonPath, index: number, block: object, type: string) {
-      if (!hasRoom(list)) return;
       const path = [...list, index];
-      const message = `Added ${type} at position ${index + 1}`;
-      edit([{ insert: path, value: block }], { label: `Added ${type}`, select: path, message });
+      addAt(path, [{ insert: path, value: block }], `Added ${type}`, `Added ${type} at position ${index + 1}`);
     },
     duplicate(path: JsonPath) {
-      if (!hasRoom(path.slice(0, -1))) return;
       const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
-      const label = `Duplicated ${nameOf(blockAt(outline, path))}`;
-      edit((text) => insertCopy(text, next, valueAt(value, path)), { label, select: next, message: label });
+      const copy = (text: string) => insertCopy(text, next, valueAt(value, path));
+      addAt(next, copy, `Duplicated ${nameOf(blockAt(outline, path))}`);
     },
     /** Returns a block as text, for the clipboard. */
     copy(path: JsonPath): string {
@@ -60,10 +61,8 @@ export function blockActions(studio: StudioOfBlocks) {
       return JSON.stringify(valueAt(value, path), undefined, 2);
     },
     paste(list: JsonPath, index: number, copied: string) {
-      if (!hasRoom(list)) return;
       const path = [...list, index];
-      const label = "Pasted a block";
-      edit((text) => insertCopy(text, path, readCopied(copied, list, types)), { label, select: path, message: label });
+      addAt(path, (text) => insertCopy(text, path, readCopied(copied, list, types)), "Pasted a block");
     },
     /** Replaces the binding of a block, or of some of its props, with the content that the page shows. */
     async unbind(path: JsonPath, bind: Bind, name = "the block") {
@@ -79,9 +78,9 @@ export function blockActions(studio: StudioOfBlocks) {
     remove(path: JsonPath) {
       const row = blockAt(outline, path);
       const neighbour = row && row.count > 1 ? Math.min(Number(path.at(-1)), row.count - 2) : undefined;
-      const select = neighbour === undefined ? undefined : [...path.slice(0, -1), neighbour];
+      const selected = neighbour === undefined ? undefined : [...path.slice(0, -1), neighbour];
       const label = `Removed ${nameOf(row)}`;
-      edit([{ remove: path }], { label, select, message: `${label}; Ctrl+Z brings it back` });
+      edit([{ remove: path }], { label, selected, message: `${label}; Ctrl+Z brings it back` });
     },
   };
 }

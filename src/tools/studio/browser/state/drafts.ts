@@ -1,10 +1,13 @@
 import type { JsonPath } from "#schemas/json-path.ts";
-import { beginHistory, move, record, textOf, type History } from "./history.ts";
+import { beginHistory, move, record, select, textOf, type History, type Step } from "./history.ts";
 import type { Entry } from "./journal.ts";
+import { findBlockAgain } from "./outline.ts";
 
 /** An open manifest: the text on disk at the start of the editing, and the edits. */
 export interface Draft extends Entry {
   name: string;
+  /** The text on disk when it differs from the base and the draft has unsaved changes. */
+  disk?: string | undefined;
   /** Unsaved changes to an older state of the file. The user decides whether they apply. */
   older?: Entry | undefined;
 }
@@ -14,21 +17,19 @@ export interface Drafts {
   open: string | undefined;
   /** All opened manifests, by name: a hidden manifest keeps its changes. */
   byName: Readonly<Record<string, Draft>>;
-  selected: JsonPath | undefined;
 }
 
 export type DraftAction =
   | { do: "open"; draft: Draft }
   | { do: "show"; name: string }
-  | { do: "edit"; text: string; label: string; at: number; group?: string | undefined; select?: JsonPath | undefined }
+  | ({ do: "edit" } & Step)
   | { do: "move"; by: number }
   | { do: "select"; path: JsonPath | undefined }
-  | { do: "saved"; name: string; text: string; at: number; label: string }
-  | { do: "rebase"; name: string; disk: string; at: number }
+  | { do: "saved" | "rebase"; name: string; text: string; at: number; label: string }
   | { do: "older"; take: boolean }
   | { do: "close"; name: string };
 
-export const noDrafts: Drafts = { open: undefined, byName: {}, selected: undefined };
+export const noDrafts: Drafts = { open: undefined, byName: {} };
 
 export function isChanged({ base, history }: Entry): boolean {
   return textOf(history) !== base;
@@ -42,6 +43,8 @@ export function newDraft(name: string, text: string, at: number): Draft {
   return { name, base: text, history: beginHistory(text, at) };
 }
 
+const deselect = (draft: Draft): Draft => ({ ...draft, history: select(draft.history, undefined) });
+
 export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
   const draft = openDraft(drafts);
   const change = (name: string, changed: (draft: Draft) => Draft): Drafts => {
@@ -53,24 +56,30 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
 
   switch (action.do) {
     case "open":
-      return { ...noDrafts, open: action.draft.name, byName: { ...drafts.byName, [action.draft.name]: action.draft } };
+      return { open: action.draft.name, byName: { ...drafts.byName, [action.draft.name]: deselect(action.draft) } };
     case "show":
-      return { ...drafts, open: action.name, selected: undefined };
+      return { ...change(action.name, deselect), open: action.name };
     case "edit": {
-      const { text, label, at, group } = action;
-      const edited = changeOpen((history) => record(history, { text, label, at, group }));
-      return "select" in action ? { ...edited, selected: action.select } : edited;
+      const { do: _, ...step } = action;
+      return changeOpen((history) => record(history, step));
     }
     case "move":
       return changeOpen((history) => move(history, action.by));
     case "select":
-      return { ...drafts, selected: action.path };
+      return changeOpen((history) => select(history, action.path));
     case "saved":
-      return change(action.name, (one) => ({ ...one, base: action.text, history: record(one.history, action) }));
     case "rebase": {
-      const { name, disk, at } = action;
-      const step = { text: disk, label: "Changed on disk", at };
-      return change(name, (one) => (isChanged(one) ? one : { ...one, base: disk, history: record(one.history, step) }));
+      const { do: reason, name, ...step } = action;
+      const one = drafts.byName[name];
+      if (!one) return drafts;
+      if (reason === "rebase" && isChanged(one)) {
+        const disk = [one.base, textOf(one.history)].includes(step.text) ? undefined : step.text;
+        return change(name, () => ({ ...one, disk }));
+      }
+      const { steps, index } = one.history;
+      const selected = findBlockAgain(steps[index]?.selected, textOf(one.history), step.text);
+      const history = record(one.history, { ...step, selected });
+      return change(name, () => ({ ...one, base: step.text, history, disk: undefined }));
     }
     case "older":
       return draft
@@ -78,7 +87,7 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
         : drafts;
     case "close": {
       const { [action.name]: _closed, ...byName } = drafts.byName;
-      return { open: drafts.open === action.name ? undefined : drafts.open, byName, selected: undefined };
+      return { open: drafts.open === action.name ? undefined : drafts.open, byName };
     }
   }
 }

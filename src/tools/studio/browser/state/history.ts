@@ -1,3 +1,5 @@
+import type { JsonPath } from "#schemas/json-path.ts";
+
 /** A manifest's text after an edit, and a label for the edit. */
 export interface Step {
   text: string;
@@ -6,6 +8,8 @@ export interface Step {
   at: number;
   /** Successive edits of one group are one step, such as the letters of a word. */
   group?: string | undefined;
+  /** The selected block, while this text is shown. */
+  selected?: JsonPath | undefined;
 }
 
 /** The texts of a manifest, oldest first, and the index of the shown text. */
@@ -33,7 +37,7 @@ export function record(history: History, step: Step): History {
   const last = kept.at(-1);
   const joins =
     step.group !== undefined && last?.group === step.group && step.at - last.at < pause && history.index > 0;
-  const steps = [...(joins ? kept.slice(0, -1) : kept), step];
+  const steps = [...(joins ? kept.slice(0, -1) : kept), { selected: last?.selected, ...step }];
   const [opened, ...later] = steps;
   const held = steps.length > maxSteps && opened ? [opened, ...later.slice(1 - maxSteps)] : steps;
   return { steps: held, index: held.length - 1 };
@@ -43,4 +47,9 @@ export function record(history: History, step: Step): History {
 export function move(history: History, by: number): History {
   const index = Math.min(Math.max(history.index + by, 0), history.steps.length - 1);
   return index === history.index ? history : { ...history, index };
+}
+
+/** Keeps the selected block with the shown text, so that undo selects the block again. */
+export function select({ steps, index }: History, selected: JsonPath | undefined): History {
+  return { index, steps: steps.map((step, place) => (place === index ? { ...step, selected } : step)) };
 }

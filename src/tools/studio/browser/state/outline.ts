@@ -1,3 +1,4 @@
+import { parse } from "jsonc-parser";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -69,6 +70,14 @@ function readBlock(entry: Record<string, unknown>, place: Place, types: BlockTyp
       return [{ is: "slot", key: keyOf(inside), path: inside, name, owner: type, count }, ...blocks];
     }),
   ];
+}
+
+/** Finds a block in a text that others changed. A block that changed keeps its place among as many rows as before. */
+export function findBlockAgain(path: JsonPath | undefined, before: string, after: string): JsonPath | undefined {
+  const [old, now]: [unknown, unknown] = [parse(before), parse(after)];
+  const [rows, places] = [old, now].map((page) => readOutline(page, new Map()).map((row) => row.path));
+  const isSame = (place: JsonPath) => JSON.stringify(valueAt(now, place)) === JSON.stringify(valueAt(old, path ?? []));
+  return path && ([path, ...(places ?? [])].find(isSame) ?? (rows?.length === places?.length ? path : undefined));
 }
 
 /** The block at a path. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { CheckedDraft, SiteSurvey, StudioApi, StudioSite } from "../../studio-api.ts";
 import type { RenderRequest } from "../../studio-requests.ts";
+import { messageOf } from "#schemas/message-of.ts";
 import { createRenderer, type Shown } from "../page/create-renderer.ts";
 
 /** Renders a draft after each change; the earlier rendering stays visible until a newer one arrives. */
@@ -54,22 +55,23 @@ export function useSurvey(api: StudioApi, { pages }: StudioSite, isShown: boolea
   return useAnswer(survey) ?? nothing;
 }
 
-/** The newest answer to a question; a changed question is asked after a pause in milliseconds. */
-export function useAnswer<Answer>(ask: (() => Promise<Answer>) | undefined, wait = 0): Answer | undefined {
-  const [answer, setAnswer] = useState<Answer>();
+/** The newest answer to a question. The shown page already reports a failure of the server. */
+export function useAnswer<Answer>(ask: (() => Promise<Answer>) | undefined, wait?: number): Answer | undefined {
+  return useReply(ask, wait).answer;
+}
+
+/** The newest answer to a question, and the last failure; a changed question is asked after a pause in milliseconds. */
+export function useReply<Answer>(ask: (() => Promise<Answer>) | undefined, wait = 0) {
+  const [reply, setReply] = useState<{ answer?: Answer; failure: string }>({ failure: "" });
   useEffect(() => {
     let isWanted = true;
-    const timer = setTimeout(() => {
-      ask?.().then(
-        (found) => isWanted && setAnswer(found),
-        // The shown page already reports a failure of the server.
-        () => undefined,
-      );
-    }, wait);
+    const show = (next: typeof reply) => isWanted && setReply((last) => ({ ...last, ...next }));
+    const fail = (error: unknown) => show({ failure: messageOf(error) });
+    const timer = setTimeout(() => void ask?.().then((answer) => show({ answer, failure: "" }), fail), wait);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
   }, [ask, wait]);
-  return answer;
+  return reply;
 }

@@ -1,34 +1,30 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { StudioPage } from "../../studio-api.ts";
 import type { ReadyStudio } from "./use-studio.ts";
 
 /** Synchronises the address and the open page: `?page=help.json`, or an address of the site: `?page=/help`. */
 export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio) {
-  const pages = useRef(site.pages);
-  useEffect(() => {
-    pages.current = site.pages;
+  const openAddressed = useEffectEvent(() => {
+    const wanted = new URLSearchParams(location.search).get("page");
+    const page = wanted === null ? undefined : findPage(site.pages, wanted);
+    if (page || wanted?.endsWith(".json")) void open(page?.name ?? wanted ?? "");
+    else if (wanted !== null) say(`There is no page ${wanted} – choose one from the list`);
   });
+  const isShown = useEffectEvent((shown: string, name: string) => findPage(site.pages, shown)?.name === name);
 
   useEffect(() => {
-    const openAddressed = () => {
-      const wanted = new URLSearchParams(location.search).get("page");
-      const page = wanted === null ? undefined : findPage(pages.current, wanted);
-      if (page || wanted?.endsWith(".json")) void open(page?.name ?? wanted ?? "");
-      else if (wanted !== null) say(`There is no page ${wanted} – choose one from the list`);
-    };
     openAddressed();
     const listeners = new AbortController();
     addEventListener("popstate", openAddressed, { signal: listeners.signal });
     addEventListener("focus", () => void lookAtDisk(), { signal: listeners.signal });
     return () => listeners.abort();
-  }, [open, say, lookAtDisk]);
+  }, [lookAtDisk]);
 
   const name = drafts.open;
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const shown = query.get("page");
-    if (name === undefined || shown === name || (shown !== null && findPage(pages.current, shown)?.name === name))
-      return;
+    if (name === undefined || shown === name || (shown !== null && isShown(shown, name))) return;
     query.set("page", name);
     history.pushState(null, "", `?${query.toString()}`);
   }, [name]);

@@ -21,7 +21,7 @@ interface EditNote {
   group?: string;
   message?: string;
   /** The selection after the edit; unchanged when absent. */
-  select?: JsonPath | undefined;
+  selected?: JsonPath | undefined;
 }
 
 export function useStudio(api: StudioApi, journal: Journal) {
@@ -30,16 +30,16 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const [drafts, dispatch] = useReducer(reduceDrafts, noDrafts);
   const draft = openDraft(drafts);
   const text = draft ? textOf(draft.history) : "";
+  const { steps, index = 0 } = drafts.byName[drafts.open ?? ""]?.history ?? {};
+  const path = steps?.[index]?.selected;
   const value = useMemo<unknown>(() => parse(text), [text]);
   const types = useMemo(() => new Map(site?.blocks.map((block) => [block.type, block] as const)), [site]);
   const outline = useMemo(() => readOutline(value, types), [value, types]);
-  const selected = drafts.selected && valueAt(value, drafts.selected) !== undefined ? drafts.selected : undefined;
+  const selected = path && valueAt(value, path) !== undefined ? path : undefined;
   const latest = useRef({ text, drafts });
   /** Receives a changed text before React renders the change. */
   const onTextRef = useRef<(text: string) => void>(undefined);
-  useEffect(() => {
-    latest.current = { text, drafts };
-  });
+  useEffect(() => void (latest.current = { text, drafts }));
 
   const refresh = useCallback(() => api.site().then(setSite, (error: unknown) => say(messageOf(error))), [api]);
   useEffect(() => void refresh(), [refresh]);
@@ -50,6 +50,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
 
   const open = useCallback(
     async (name: string) => {
+      say("");
       if (latest.current.drafts.byName[name]) return dispatch({ do: "show", name });
       try {
         const { text: disk } = await api.open(name).catch((error: unknown) => {
@@ -72,17 +73,17 @@ export function useStudio(api: StudioApi, journal: Journal) {
 
   /** The latest reading of the disk. Each reading waits for the one before it, so that a change is announced once. */
   const lookRef = useRef(Promise.resolve());
-  /** Reads changes on disk, unless unsaved changes would be lost. */
+  /** Reads changes on disk. Unsaved changes stay, and a save merges both. */
   const lookAtDisk = useCallback(() => {
     lookRef.current = lookRef.current.then(async () => {
       const before = openDraft(latest.current.drafts);
-      if (!before || isChanged(before)) return;
+      if (!before) return;
       const { name, base } = before;
       const { text: disk } = await api.open(name).catch(() => ({ text: base }));
       const now = latest.current.drafts.byName[name];
-      if (!now || isChanged(now) || disk === base || disk === now.base) return;
-      dispatch({ do: "rebase", name, disk, at: Date.now() });
-      say("The file has changed on disk; this is its new text");
+      if (now?.base !== base || (disk === base && now.disk === undefined)) return;
+      dispatch({ do: "rebase", name, text: disk, label: "Changed on disk", at: Date.now() });
+      if (!isChanged(now)) say("The file has changed on disk; this is its new text");
     });
     return lookRef.current;
   }, [api]);
@@ -96,14 +97,20 @@ export function useStudio(api: StudioApi, journal: Journal) {
       latest.current = { ...latest.current, text: next };
       onTextRef.current?.(next);
       dispatch({ do: "edit", text: next, group, at: Date.now(), ...note });
-      if (done !== undefined) say(done);
+      say(done ?? "");
     } catch (error) {
       say(messageOf(error));
     }
   }, []);
 
+  /** Undoes edits (-1) or does undone edits again (1). The last message is about another text. */
+  const travel = (by: number) => {
+    dispatch({ do: "move", by });
+    say("");
+  };
+
   const page = { draft, text, value, outline, selected };
-  const actions = { refresh, dispatch, open, lookAtDisk, edit, say };
+  const actions = { refresh, dispatch, open, lookAtDisk, edit, travel, say };
   return { api, journal, site, types, drafts, message, onTextRef, ...page, ...actions };
 }
 export type Studio = ReturnType<typeof useStudio>;
