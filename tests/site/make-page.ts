@@ -78,7 +78,7 @@ export async function makePageByMouse(page: Page, look: (moment: Moment) => Prom
     await choice.waitFor();
     if (path === "people.showcase") await look("bind");
     await choice.click();
-    await untilSaid(page, new RegExp(`^Bound to ${path}`));
+    await untilSaid(page, new RegExp(`^Bound the whole block to ${path}`));
   };
   /** Writes over a text; an empty text is removed. */
   const write = async (field: Locator, words: string) => {

@@ -119,7 +119,7 @@ it("a page of six blocks is made by keys alone in less than ten minutes, with a 
     await tabTo(list, "Shift+Tab");
     await type(path.replace(/.*\./, ""));
     await choose(list, path);
-    await untilSaid(page, new RegExp(`^Bound to ${path}`));
+    await untilSaid(page, new RegExp(`^Bound the whole block to ${path}`));
   };
 
   await tabTo(button("New page"));
