@@ -321,6 +321,7 @@ describe("logs and headers", () => {
       cookie: "a=b".repeat(5_000),
       "x-forwarded-host": "evil.example",
       "x-visitor": "me",
+      "x-request-id": "mine",
       accept: "text/html",
     };
     await ask(`${url}/help`, { headers });
@@ -330,8 +331,9 @@ describe("logs and headers", () => {
       headers: { ...headers, "content-type": "application/json" },
     });
     expect(seen.map((one) => Object.keys(one).sort().join(" "))).toEqual([
-      "accept-encoding host method",
-      "accept accept-encoding content-length content-type host method",
+      "accept-encoding host method x-request-id",
+      "accept accept-encoding content-length content-type host method x-request-id",
     ]);
+    for (const one of seen) expect(one["x-request-id"]).toMatch(/^[0-9a-f]{32}$/);
   });
 });
