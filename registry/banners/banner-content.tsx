@@ -103,7 +103,7 @@ const words = css`
 `;
 
 const name = css`
-  margin-bottom: var(--space-2); font-size: var(--text-m); font-weight: 700; text-wrap: balance;
+  margin-bottom: var(--space-1); font-size: var(--text-m); font-weight: 700; text-wrap: balance;
   ${from(tabletWindow)} { font-size: var(--text-xl); }
 `;
 
