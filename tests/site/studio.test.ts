@@ -272,11 +272,19 @@ it(`${sequences} sequences of what people do leave a page that can be read, save
       runSession(name, steps, async (text) => {
         expect(parseManifest(name, text, definition, site.pages())).toHaveProperty("manifest");
         const { html, problems } = await post<RenderedDraft>("render", { name, text: textOf(name) });
-        expect([problems, html.includes('role="note"')]).toEqual([[], false]);
+        // A required prop may be bound to content that is optional and empty in the sample, which the page says.
+        const notes = html.match(/role="note".*?<\/strong>/gs) ?? [];
+        expect([problems, notes.filter((note) => !note.includes("is empty"))]).toEqual([[], []]);
       }),
     ),
     // A copied block that is a shared section.
-    { numRuns: sequences, examples: [["for-business/rewards-and-incentives.json", [[6, 350, 0]]]] },
+    {
+      numRuns: sequences,
+      examples: [
+        ["for-business/rewards-and-incentives.json", [[6, 350, 0]]],
+        ["unclaimed-ccod.json", [[3, 53, 0]]],
+      ],
+    },
   );
 }, 3_600_000);
 
