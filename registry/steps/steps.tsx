@@ -80,7 +80,7 @@ const item = css`
 
 const textS = css`font-size: var(--text-s);`;
 
-/** Less space, and a smaller heading, around headings alone. */
+/** Steps that have only a heading need less space and a smaller title. */
 const close = css`--section: 2rem; h2 { font-size: var(--text-xl); }`;
 
 const pairs = css`

@@ -102,10 +102,10 @@ export function startWarnings(env: Env, given: Record<string, string | undefined
     env.PEERS.length > 0 && !env.WEBHOOK_SECRET && "PEERS is set without WEBHOOK_SECRET: nothing is reported to them",
     env.CDN_API_URL && !env.CDN_PURGE && "CDN_API_URL is set without CDN_PURGE: nothing is purged",
     ...Object.keys(given).map((name) => explainMisspelt(name, given)),
-  ].filter((sentence) => typeof sentence === "string" && sentence !== "") as string[];
+  ].flatMap((sentence) => sentence || []);
 }
 
-/** A sentence about a variable of another name that is near to one that is not set. */
+/** A sentence about a variable with an unknown name that is near to the name of a variable without a value. */
 function explainMisspelt(name: string, given: Record<string, string | undefined>): string | undefined {
   const names = Object.keys(Env.shape);
   if (names.includes(name) || !/^[A-Z]+_[A-Z_]*(?<!_FILE)$/.test(name)) return undefined;

@@ -5,7 +5,7 @@ import type { ReceivedBytes } from "./receive-bytes.ts";
 /** Thrown when the CMS refuses a single file; other files may be available. */
 export class FileFailure extends Error {}
 
-/** Thrown for a file that can never be served: an editor has to replace it. */
+/** Thrown for a file that the site never serves, such as an empty one. Only an editor can correct this. */
 export class UnusableFile extends FileFailure {}
 
 export interface FetchedFile {

@@ -11,7 +11,8 @@ const manyRecords = 8;
 
 /**
  * Refuses content in which more than half of all records, or of a large slice, vanished, at once or in steps within
- * `settleTime`: often a fault of the CMS. The same content is accepted after `settleTime`, empty content never. The facts do not count, because the site has its own values of them.
+ * `settleTime`: often a fault of the CMS. The same content is accepted after `settleTime`, empty content never. The facts
+ * do not count, because the site has its own values of them.
  */
 export function createDeletionGuard(settleTime: number, factsSlice?: string, doubts: Doubts = inMemory()) {
   /** The counts of the content before, and the times when they were replaced. */

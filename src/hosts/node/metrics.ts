@@ -12,7 +12,7 @@ export interface Metrics {
   observe(status: number, isHit: boolean, seconds: number): void;
 }
 
-/** What an instance runs: the version of the project in `package.json`, a fingerprint of the build, its pages. */
+/** The version of the project in `package.json`, and fingerprints of the build and of the pages that an instance runs. */
 export interface BuildInfo {
   version: string;
   revision: string;

@@ -9,7 +9,7 @@ import type { ManifestFile } from "./site-files.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
-/** The maximum number of characters of a title and of a description that search results show. */
+/** The number of characters of a title and of a description that search results show; the rest is cut. */
 export const maxShown = { title: 60, description: 160 };
 type Words = keyof typeof maxShown;
 
