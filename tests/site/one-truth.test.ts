@@ -58,7 +58,7 @@ function findAll(pattern: RegExp): Map<string, string[]> {
   return found;
 }
 
-/** The lines of the manifests and the content that write a text, or the places that show it. */
+/** The lines of manifests and content that contain a text. When no line contains it, its places in pages and files. */
 function findLines(text: string, places: string[]): string[] {
   const found = sources.flatMap(([file, source]) =>
     source.split("\n").flatMap((line, index) => (plain(line).includes(text) ? [`${file}:${index + 1}`] : [])),

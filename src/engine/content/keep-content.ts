@@ -22,7 +22,7 @@ interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRules {
   load: (before: PageContent | undefined, timeout: number) => Promise<Loaded>;
   /** Called with newly loaded content, its snapshot, and the problems that are new. */
   onLoad?: (loaded: Loaded, snapshot: ContentSnapshot, problems: string[]) => void;
-  /** Reads content that an earlier process has saved. Called at the start, and after a failure without content. */
+  /** Reads content that another process has saved. Called at the start, and after each failed load while there is no content. */
   readSaved?: (() => SavedContent | undefined) | undefined;
   /** Age in milliseconds after which content is refreshed. */
   maxAge: number;

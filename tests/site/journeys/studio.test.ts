@@ -30,7 +30,7 @@ afterAll(() => site.stop());
 
 /** The studio with a page, as soon as that page is shown. */
 async function openStudio(): Promise<Page> {
-  // On a busy machine a picture may not be scaled in time. The studio looks at the file that a test deletes.
+  // On a busy machine a picture may not be scaled in time. The studio also asks for a file that a test has deleted.
   const provoked = /^503: .*\/api\/assets\/|^404: .*\/studio\/api\/open$/;
   const page = await openPage("/studio?page=/switch-to-us", { site: site.url, width: 1280, provoked });
   await shown(page).locator("[data-block=steps]").waitFor();
