@@ -6,7 +6,7 @@ import { propsFrom } from "#schemas/props-from.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { ButtonProp, Hero, model, Note, PriceList, Question, type slices } from "#schemas/small-model.fixture.ts";
-import { Heading, Html, Image, Text, WrittenLink } from "#schemas/value.ts";
+import { Heading, Html, Image, LastMoment, Text, WrittenLink } from "#schemas/value.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import {
@@ -35,7 +35,14 @@ export const blocks = {
     props: z.strictObject({
       heading: Text.optional(),
       open: Text.optional(),
-      views: z.array(z.strictObject({ name: Text, image: Image.optional(), buttons: z.array(ButtonProp).optional() })),
+      views: z.array(
+        z.strictObject({
+          name: Text,
+          image: Image.optional(),
+          buttons: z.array(ButtonProp).optional(),
+          validUntil: LastMoment.optional(),
+        }),
+      ),
     }),
   }),
   prices: defineBlock({

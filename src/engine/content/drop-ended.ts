@@ -13,13 +13,14 @@ export function dropEnded(slices: Slices, model: ContentModel, now: number): Cur
 /** Finds the fields of a content model that have last moments. */
 export const findEndings = cached((model: ContentModel) => endingsOf(model.slices));
 
-function endingsOf(fields: Readonly<Record<string, z.ZodType>>): Endings {
+/** Finds the fields that have last moments. */
+export const endingsOf = cached((fields: Readonly<Record<string, z.ZodType>>): Endings => {
   const entries = Object.entries(fields).flatMap(([name, schema]) => {
     const ending = endingOf(schema);
     return ending ? [[name, ending] as const] : [];
   });
   return Object.fromEntries(entries);
-}
+});
 
 /** Undefined for a schema without a last moment. */
 function endingOf(schema: z.ZodType): Ending | undefined {

@@ -41,6 +41,12 @@ export function omitEnded(slices: Slices, endings: Endings, now: number): Curren
   return { slices: keepFields(slices, endings), until };
 }
 
+/** The moments in milliseconds at which list items end, in order. */
+export function endsOf(slices: Slices, endings: Endings, after = -Infinity): number[] {
+  const { until } = omitEnded(slices, endings, after);
+  return until < Infinity ? [until, ...endsOf(slices, endings, until)] : [];
+}
+
 /** The last moment of a list item in milliseconds; infinity for an item without a last moment. */
 function endOf(item: unknown, { moments = [] }: Ending): number {
   if (!isObject(item)) return Infinity;

@@ -12,20 +12,26 @@ import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { fillHead } from "./fill-head.ts";
+import { endingsOf } from "#engine/content/drop-ended.ts";
+import { omitEnded } from "#engine/content/omit-ended.ts";
 import { gatherSlices } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 
-/** Plans a valid manifest: the blocks that are shown, with exactly the content that their props use. */
+/**
+ * Plans a valid manifest: the blocks that are shown, with exactly the content that their props use. With a moment, the
+ * props have no list items that ended before it.
+ */
 export function planPage(
   page: string,
   manifest: ParsedManifest<PageManifest>,
   params: Record<string, string>,
   site: SiteSchemas,
-  isShown: IsShown = () => true,
+  isShown?: IsShown,
+  moment?: number,
 ): PagePlan {
   const { routes, index = true } = manifest.value;
   const isFallback = routes.includes("*");
-  const blocks = planBlocks(manifest, site, isShown);
+  const blocks = planBlocks(manifest, site, isShown, moment);
   return {
     format: site.pageFormat,
     page,
@@ -44,11 +50,17 @@ interface Planning {
   manifest: ParsedManifest<PageManifest>;
   site: SiteSchemas;
   isShown: IsShown;
+  moment: number;
 }
 
 /** Plans only the blocks of a valid manifest. Throws an Error for an unknown type of block. */
-export function planBlocks(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, isShown: IsShown = () => true) {
-  return planEntries(manifest.value.blocks, ["blocks"], { manifest, site, isShown });
+export function planBlocks(
+  manifest: ParsedManifest<PageManifest>,
+  site: SiteSchemas,
+  isShown: IsShown = () => true,
+  moment = -Infinity,
+): BlockPlan[] {
+  return planEntries(manifest.value.blocks, ["blocks"], { manifest, site, isShown, moment });
 }
 
 function planEntries(entries: BlockEntry[], place: JsonPath, planning: Planning): BlockPlan[] {
@@ -58,14 +70,15 @@ function planEntries(entries: BlockEntry[], place: JsonPath, planning: Planning)
 }
 
 function planBlock(entry: BlockEntry, place: JsonPath, planning: Planning): BlockPlan {
-  const { manifest, site } = planning;
+  const { manifest, site, moment } = planning;
   const block = site.blocks[entry.type];
   if (!block) throw new Error(`Unknown block type "${entry.type}"`);
   const { file = manifest.file, line, column } = manifest.locate(place);
   const planSlot = (name: string, inside: BlockEntry[] = []) =>
     planEntries(inside, [...place, "slots", name], planning);
   const slots = Object.entries(entry.slots ?? {}).map(([name, inside]) => [name, planSlot(name, inside)]);
-  const { type, id, props = {} } = entry;
+  const { type, id } = entry;
+  const props = omitEnded(entry.props ?? {}, endingsOf(block.props.shape), moment).slices;
   const pictures = findPictures(block.props, props);
   const written = Object.entries<z.ZodType>(block.props.shape).filter(([name]) => Object.hasOwn(props, name));
   const fields = written.map(([name, prop]) => [name, selectFields(prop, prop, block.isLegal)] as const);

@@ -2,6 +2,8 @@ import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
+import { endingsOf } from "#engine/content/drop-ended.ts";
+import { endsOf } from "#engine/content/omit-ended.ts";
 import { wantFacts, wantWhole } from "./gather-slices.ts";
 import { namedPictures } from "./named-pictures.ts";
 import type { AnyManifest, ParsedManifest } from "./parse-manifest.ts";
@@ -75,7 +77,7 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
   const plans = new Map<string, PagePlan>();
   const byPage = new Map(
     [...pages].flatMap(([page, { value }]): [string, number[]][] => {
-      const moments = boundariesOf(value);
+      const moments = boundariesOf(value, definition);
       return moments.length > 0 ? [[page, moments]] : [];
     }),
   );
@@ -84,7 +86,7 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
     const since = byPage.get(page)?.findLast((boundary) => boundary <= moment);
     const key = JSON.stringify([page, params, since]);
     const isShown: IsShown = (period) => isWithin(period, moment);
-    const known = plans.get(key) ?? planPage(page, manifest, params, definition, isShown);
+    const known = plans.get(key) ?? planPage(page, manifest, params, definition, isShown, moment);
     if (plans.size < maxPlans) plans.set(key, known);
     return known;
   }
@@ -118,12 +120,14 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
 /** Visitors choose the values of unlisted parameters, so the number of kept plans is limited. */
 const maxPlans = 10_000;
 
-/** The moments at which a page, or a block of it, appears or disappears, in order. */
-function boundariesOf(manifest: PageManifest | RedirectManifest): number[] {
+/** The moments at which a page, a block of it or an item of a block's lists appears or disappears, in order. */
+function boundariesOf(manifest: PageManifest | RedirectManifest, { blocks }: SiteSchemas): number[] {
   if ("redirect" in manifest) return [];
-  const periods = [manifest, ...allBlocks(manifest.blocks)].map(periodOf);
+  const entries = allBlocks(manifest.blocks);
+  const periods = [manifest, ...entries].map(periodOf);
   const moments = periods.flatMap(({ from, until }) => [from, until]).filter(Number.isFinite);
-  return [...new Set(moments)].sort((one, other) => one - other);
+  const ends = entries.flatMap(({ type, props = {} }) => endsOf(props, endingsOf(blocks[type]?.props.shape ?? {})));
+  return [...new Set([...moments, ...ends])].sort((one, other) => one - other);
 }
 
 function allBlocks(blocks: BlockEntry[]): BlockEntry[] {

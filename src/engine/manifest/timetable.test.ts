@@ -84,6 +84,25 @@ describe("a site with dates", () => {
   });
 });
 
+it("shows an item of a written list until its last moment", () => {
+  const rice = { name: "Rice", validUntil: "2026-11-30T22:00:00Z" };
+  const views = [{ name: "Soap" }, rice, { name: "Oil", validUntil: "2026-12-01T07:00:00Z" }];
+  const { at, boundaryAfter } = smallTimetable({
+    deals: { routes: ["/deals"], blocks: [{ type: "views", props: { views } }] },
+  });
+  const namesAt = (moment: number) => {
+    const props = at(moment).planOf("deals")?.blocks[0]?.props as { views: { name: string }[] };
+    return props.views.map(({ name }) => name).join(" ");
+  };
+  expect([december, december + 1, nine, nine + 1].map(namesAt)).toEqual([
+    "Soap Rice Oil",
+    "Soap Oil",
+    "Soap Oil",
+    "Soap",
+  ]);
+  expect([0, december + 1, nine + 1].map(boundaryAfter)).toEqual([december + 1, nine + 1, Infinity]);
+});
+
 it("has no boundary without dates", () => {
   const pages = smallTimetable({ help: { routes: ["/help"] } });
   expect(pages.boundaryAfter(0)).toBe(Infinity);

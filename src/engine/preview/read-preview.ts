@@ -154,7 +154,7 @@ function planPreview(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, 
   const now = Date.now();
   // By default now, or the moment nearest to now at which the page is published.
   const moment = asOf ?? Math.min(Math.max(now, period.from), period.until - 1);
-  const plan = planPage("preview", manifest, params, site, (one) => isWithin(one, moment));
+  const plan = planPage("preview", manifest, params, site, (one) => isWithin(one, moment), moment);
   return {
     ...previewOf(plan, path, { moment, now, isNow: asOf === undefined && moment === now, period }),
     paths,
