@@ -36,8 +36,8 @@ describe("a deal", () => {
   });
 
   it("says its last day in words", () => {
-    const card = renderDeal({ description: "Maize meal", validUntil: "2026-12-31T21:59:59Z" });
-    expect(card.getByText(/Valid until/).textContent).toBe("Valid until 31 December 2026");
+    const card = renderDeal({ description: "Maize meal", validUntil: "2999-12-31T21:59:59Z" });
+    expect(card.getByText(/Valid until/).textContent).toBe("Valid until 31 December 2999");
   });
 });
 

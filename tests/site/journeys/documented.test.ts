@@ -8,6 +8,7 @@ import { freePort } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 import { admin, startSquidex, type SquidexServer } from "../../squidex/start-squidex.ts";
 import { decided, elsewhere, inHelp, meant, needs, reads, statuses, writes } from "./documented-ways.ts";
+import { letDealsLast } from "./lasting-deals.ts";
 
 /** Lines of a block that set variables for its next lines. */
 const setsEnvironment = /^(?:export [A-Z]|unset )/;
@@ -39,6 +40,7 @@ const servers: Record<string, { env: Record<string, string>; status: number }> =
 
 beforeAll(async () => {
   cpSync("dist", join(clone, "dist"), { recursive: true });
+  letDealsLast(clone);
   const identity = "-c user.name=reader -c user.email=reader@example.com";
   await runLine(`git init -q && git add -A && git ${identity} commit -qm site`, clone);
   await runLine("git update-ref refs/remotes/origin/main HEAD", clone);

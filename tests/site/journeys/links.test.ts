@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startContent, startSite, type Running, type RunningSite } from "../../journeys/start-site.ts";
+import { lastingDeals } from "./lasting-deals.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 
 /** The sites that links may lead to, according to the documentation. */
@@ -13,7 +14,7 @@ const documents = new Map<string, Promise<{ status: number; html: string; locati
 const followed = new Set<string>();
 
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: "warn" });
+  site = await startSite({ LOG_LEVEL: "warn" }, { folder: lastingDeals() });
 });
 afterAll(() => site.stop());
 
