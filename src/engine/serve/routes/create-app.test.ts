@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ContentSnapshot } from "#engine/content/content-source.ts";
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
@@ -140,6 +140,20 @@ async function get(path: string, init: RequestInit = {}) {
   const response = await app.fetch(new Request(`http://localhost${path}`, init));
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
+
+describe("the contact for weaknesses", () => {
+  it("stays valid for more than ten months and less than a year, also in a process that runs for years", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const day of ["2026-12-31T23:00:00Z", "2028-02-29T12:00:00Z"]) {
+      vi.setSystemTime(new Date(day));
+      const text = await (await app.request("/.well-known/security.txt")).text();
+      const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
+      const days = (Date.parse(expires) - Date.parse(day)) / 86_400_000;
+      expect([day, days > 300, days < 366]).toEqual([day, true, true]);
+    }
+  });
+});
 
 describe("pages", () => {
   it.each([

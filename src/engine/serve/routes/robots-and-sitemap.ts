@@ -66,13 +66,18 @@ export function webManifestRoute({ definition, render }: Site): Handler {
 
 /** `security.txt`, https://www.rfc-editor.org/rfc/rfc9116: the contact for reports of a weakness. */
 export function securityTextRoute({ definition, render: { publicUrl } }: Site): Handler {
-  const lines = [
+  const write = () => [
     `Contact: ${publicUrl}${definition.securityContact}`,
-    `Expires: ${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`,
+    `Expires: ${inElevenMonths()}`,
     "Preferred-Languages: en",
     `Canonical: ${publicUrl}/.well-known/security.txt`,
   ];
-  return fileRoute("text/plain; charset=utf-8", () => `${lines.join("\n")}\n`);
+  return fileRoute("text/plain; charset=utf-8", () => `${write().join("\n")}\n`);
+}
+
+/** The first day of a month, less than a year ahead: the file changes once a month, and an export's file lasts as long. */
+function inElevenMonths(now = new Date()): string {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1)).toISOString();
 }
 
 /** Answers with a text; an unchanged text keeps its cached response. */
