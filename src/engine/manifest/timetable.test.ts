@@ -88,10 +88,10 @@ it("shows an item of a written list until its last moment", () => {
   const rice = { name: "Rice", validUntil: "2026-11-30T22:00:00Z" };
   const views = [{ name: "Soap" }, rice, { name: "Oil", validUntil: "2026-12-01T07:00:00Z" }];
   const { at, boundaryAfter } = smallTimetable({
-    deals: { routes: ["/deals"], blocks: [{ type: "views", props: { views } }] },
+    list: { routes: ["/list"], blocks: [{ type: "views", props: { views } }] },
   });
   const namesAt = (moment: number) => {
-    const props = at(moment).planOf("deals")?.blocks[0]?.props as { views: { name: string }[] };
+    const props = at(moment).planOf("list")?.blocks[0]?.props as { views: { name: string }[] };
     return props.views.map(({ name }) => name).join(" ");
   };
   expect([december, december + 1, nine, nine + 1].map(namesAt)).toEqual([
