@@ -157,6 +157,13 @@ describe("what visitors read", () => {
     expect(ends.filter(({ sticky, band }) => sticky !== band)).toEqual([]);
   });
 
+  // Value-Added Tax Act 89 of 1991, section 65.
+  it("names prices with VAT, and says so where fees are listed", () => {
+    expect([...findAll(/(?:excl\w*\.?|without|before|plus|\+) VAT/gi)]).toEqual([]);
+    for (const page of ["account-fees-and-limits", "for-business", "help", "about/banking"])
+      expect(texts.get(`the page ${page} and its card`), page).toMatch(/VAT included|includ\w+ VAT/);
+  });
+
   it("promises nothing that the terms undo", () => {
     const absolute =
       /nothing leaves|only you can take|nobody can take|one is near you|every till|we never ask for either/i;
