@@ -69,6 +69,17 @@ describe("the commands that explain", () => {
   });
 });
 
+describe("the commands that measure", () => {
+  it.each([
+    ["soak", "servr", 'Unknown part "servr" – did you mean "server"?'],
+    ["soak", "--minute", 'Unknown option "--minute" – did you mean "--minutes"?'],
+    ["bench", "scrpt", 'Unknown part "scrpt" – did you mean "script"?'],
+  ])("know the name that was meant: %s %s", async (name, word, said) => {
+    const { code, err } = await run(name, word);
+    expect({ code, err }).toEqual({ code: 2, err: `${said}\n` });
+  });
+});
+
 describe("the commands that check", () => {
   it("find nothing wrong with this site", async () => {
     const { code, out, err } = await run("pages", "check", "--strict");
