@@ -188,6 +188,11 @@ describe("what visitors read", () => {
     expect(texts.get("the page privacy and its card")).toMatch(/To link your Xtra Savings card.*its number/);
   });
 
+  it("tells businesses where their terms are, because the account's terms are for people alone", () => {
+    expect(texts.get("the page about/banking and its card")).toContain("the person whose name the account is in");
+    expect(texts.get("the page help and its card")).toContain("the terms for businesses");
+  });
+
   // Electronic Communications and Transactions Act 25 of 2002, section 43.
   it("names the directors of the company that people have their contract with", () => {
     expect(texts.get("the page about and its card")).toContain(facts.companyDirectors);
