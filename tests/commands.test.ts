@@ -52,13 +52,33 @@ describe("the commands that explain", () => {
     const { code, out } = await run("pages", "explain", "maintenance");
     expect(code).toBe(0);
     expect(out).toMatch(/^Weight\n +\d+\.\d KB of at most 20 KB of HTML/m);
+    expect(out).toMatch(/^Reading\n +age \d+:/m);
   });
+
+  it.each(["explain /help", "rename /help /answers", "new-block price-list", "pdf"])(
+    "refuse an unknown option: pages %s --dry-run",
+    async (words) => {
+      const { code, err } = await run("pages", ...words.split(" "), "--dry-run");
+      expect({ code, err }).toEqual({ code: 2, err: 'Unknown option "--dry-run" – remove it\n' });
+    },
+  );
 
   it("name the manifest that was meant", async () => {
     expect(await run("pages", "explain", "maintenence")).toMatchObject({
       code: 1,
       err: expect.stringContaining('did you mean "maintenance"?'),
     });
+  });
+});
+
+describe("the commands that measure", () => {
+  it.each([
+    ["soak", "servr", 'Unknown part "servr" – did you mean "server"?'],
+    ["soak", "--minute", 'Unknown option "--minute" – did you mean "--minutes"?'],
+    ["bench", "scrpt", 'Unknown part "scrpt" – did you mean "script"?'],
+  ])("know the name that was meant: %s %s", async (name, word, said) => {
+    const { code, err } = await run(name, word);
+    expect({ code, err }).toEqual({ code: 2, err: `${said}\n` });
   });
 });
 

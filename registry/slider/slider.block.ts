@@ -14,7 +14,7 @@ export const slider = defineBlock({
     parts: { options: propsFrom(SliderOption, { required: ["sliderNumber", "sliderAmountRange"] }) },
   }).extend({
     answer: Text.optional().describe(
-      'The result of an amount, such as "Pay out (amount): (fee) + VAT"; the figures replace (amount) and (fee); when absent, only the percentage is shown',
+      'The result of an amount, such as "Pay out (amount): (fee) including VAT"; the figures replace (amount) and (fee); when absent, only the percentage is shown',
     ),
   }),
 });

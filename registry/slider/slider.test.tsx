@@ -33,7 +33,7 @@ test("answers in rand when it has words for that", () => {
   render(
     <Slider
       heading="What it costs"
-      answer="Pay out (amount): (fee) + VAT"
+      answer="Pay out (amount): (fee) including VAT"
       options={[
         { sliderNumber: 2.5, sliderAmountRange: "Up to R50 000" },
         { sliderNumber: 1, sliderAmountRange: "Any amount" },
@@ -42,9 +42,9 @@ test("answers in rand when it has words for that", () => {
   );
   const slider = screen.getByRole("slider");
   const words = () => slider.parentElement?.querySelector("p")?.textContent?.replace(/\u00a0/g, " ");
-  expect(words()).toBe("Pay out R50 000: R1 250 + VAT 2.5%: Up to R50 000");
+  expect(words()).toBe("Pay out R50 000: R1 250 including VAT 2.5%: Up to R50 000");
   expect(slider.getAttribute("aria-valuetext")?.replace(/\u00a0/g, " ")).toBe(
-    "Pay out R50 000: R1 250 + VAT. Up to R50 000: 2.5%",
+    "Pay out R50 000: R1 250 including VAT. Up to R50 000: 2.5%",
   );
   fireEvent.change(slider, { target: { value: "1" } });
   expect(words()).toBe("1% 1%: Any amount");

@@ -7,9 +7,7 @@ const Count = z.int().min(0).max(99);
 
 const Line = z.strictObject({
   label: Text.describe("The name of the counted item, such as Cash withdrawals at a till"),
-  price: PriceText.describe(
-    "The price of one item, such as {fact:withdrawalFee} or R0.00; a line without an amount is omitted",
-  ),
+  price: PriceText.describe("The price of an item: {fact:withdrawalFee} or R0.00; a line without a price is omitted"),
   count: Count.describe("The count in an ordinary month"),
   max: Count.optional().describe("The maximum count; without a maximum the count cannot be changed"),
 });

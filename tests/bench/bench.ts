@@ -78,10 +78,10 @@ if (option !== undefined) {
   process.exit(2);
 }
 const wanted = words.filter((word) => !word.startsWith("--"));
-const unknown = wanted.filter((word) => !(word in parts));
-if (unknown.length > 0) {
-  console.error(`Unknown part "${unknown.join('", "')}" – there are ${Object.keys(parts).join(", ")}`);
-  process.exit(1);
+const unknown = wanted.find((word) => !(word in parts));
+if (unknown !== undefined) {
+  console.error(`Unknown part "${unknown}" – ${suggestName(unknown, Object.keys(parts))}`);
+  process.exit(2);
 }
 
 await buildIfStale();

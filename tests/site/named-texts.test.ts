@@ -22,7 +22,7 @@ const { model } = definition;
 
 /** Words that blocks add, or compute from numbers, and that a manifest or the content also has by chance. */
 const ownWords =
-  /^(?:terms: \d+|limits: Limit|slider: \+VAT|slip: (?:What|R\d+\.00)|faq-categories: Search|message: Search)$/;
+  /^(?:terms: \d+|limits: Limit|slider: includingVAT|slip: (?:What|R\d+\.00)|faq-categories: Search|message: Search)$/;
 
 /** The words of a text as a reader sees them: without tags and differences of spaces. */
 function wordsOf(text: unknown): string {

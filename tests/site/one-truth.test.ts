@@ -157,6 +157,53 @@ describe("what visitors read", () => {
     expect(ends.filter(({ sticky, band }) => sticky !== band)).toEqual([]);
   });
 
+  // Value-Added Tax Act 89 of 1991, section 65.
+  it("names prices with VAT, and says so where fees are listed", () => {
+    expect([...findAll(/(?:excl\w*\.?|without|before|plus|\+) VAT/gi)]).toEqual([]);
+    for (const page of ["account-fees-and-limits", "for-business", "help", "about/banking"])
+      expect(texts.get(`the page ${page} and its card`), page).toMatch(/VAT included|includ\w+ VAT/);
+  });
+
+  it("takes back money that reached somebody else by mistake only with that person's permission", () => {
+    expect([...findAll(/may take it back/gi)]).toEqual([]);
+    expect(texts.get("the page about/banking and its card")).toContain("We send it back only with your permission");
+  });
+
+  it("sends people to the ombud also when no answer comes", () => {
+    const ways = [...findAll(new RegExp(`[^.?]*[.?][^.?]*${facts.ombud}`, "g"))];
+    expect(ways.length).toBeGreaterThan(1);
+    expect(ways.filter(([way]) => !/ or (?:none after 15 working days|does not come)/.test(way))).toEqual([]);
+  });
+
+  // Protection of Personal Information Act 4 of 2013, section 18; Promotion of Access to Information Act 2 of 2000, section 77A.
+  it.each(["privacy", "access-to-information"])("says on %s how to reach the Information Regulator", (page) => {
+    const text = texts.get(`the page ${page} and its card`);
+    expect(text).toContain(facts.regulatorPhone);
+    expect(text).toContain(facts.regulatorEmail);
+  });
+
+  it("names everybody who sees information about customers in the terms and in the privacy notice", () => {
+    for (const page of ["privacy", "about/banking"])
+      expect(texts.get(`the page ${page} and its card`), page).toMatch(/the shops whose tills you use/i);
+    expect(texts.get("the page privacy and its card")).toMatch(/To link your Xtra Savings card.*its number/);
+  });
+
+  it("tells businesses where their terms are, because the account's terms are for people alone", () => {
+    expect(texts.get("the page about/banking and its card")).toContain("the person whose name the account is in");
+    expect(texts.get("the page help and its card")).toContain("the terms for businesses");
+  });
+
+  // Electronic Communications and Transactions Act 25 of 2002, section 43.
+  it("names the directors of the company that people have their contract with", () => {
+    expect(texts.get("the page about and its card")).toContain(facts.companyDirectors);
+  });
+
+  it("names the last day of an offer wherever a page repeats the offer", () => {
+    const repeated = [...texts].filter(([, text]) => text.includes("1 GB of data"));
+    expect(repeated.length).toBeGreaterThan(2);
+    for (const [place, text] of repeated) expect(text, place).toContain("until 31 December 2026");
+  });
+
   it("promises nothing that the terms undo", () => {
     const absolute =
       /nothing leaves|only you can take|nobody can take|one is near you|every till|we never ask for either/i;

@@ -2,7 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { readOptions, runCommand, UsageError } from "#engine/command-line.ts";
+import { suggestName } from "#schemas/nearest-name.ts";
 import { isBuilt } from "#tools/bundle/build-stamp.ts";
 import { pageAddresses } from "../bench/bench-pages.ts";
 import type { Figure } from "../bench/figure.ts";
@@ -39,17 +40,18 @@ const parts = ["server", "worker"];
 /** The Worker's share of a soak of both. */
 const workerShare = 0.2;
 
-const { values, positionals } = parseArgs({
-  options: { minutes: { type: "string", default: "15" }, help: { type: "boolean" } },
-  allowPositionals: true,
+await runCommand({
+  help: usage,
+  run: (args) => {
+    const { values, positionals } = readOptions(args, { minutes: { type: "string", default: "15" } });
+    return run(Number(values.minutes) * 60, positionals.length > 0 ? positionals : parts);
+  },
 });
-if (values.help) console.log(usage);
-else process.exitCode = await run(Number(values.minutes) * 60, positionals.length > 0 ? positionals : parts);
 
 async function run(seconds: number, wanted: string[]): Promise<number> {
-  if (!(seconds > 0)) throw new Error("--minutes wants a number above 0");
+  if (!(seconds > 0)) throw new UsageError("--minutes wants a number above 0");
   const unknown = wanted.find((part) => !parts.includes(part));
-  if (unknown !== undefined) throw new Error(`Unknown part "${unknown}" – there are ${parts.join(" and ")}`);
+  if (unknown !== undefined) throw new UsageError(`Unknown part "${unknown}" – ${suggestName(unknown, parts)}`);
   await buildIfStale();
   const othersLoad = await measureOthersLoad();
   console.log(`Other work takes ${(othersLoad * 100).toFixed(0)} % of the processors.`);

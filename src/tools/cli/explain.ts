@@ -1,4 +1,4 @@
-import { UsageError } from "#engine/command-line.ts";
+import { readOptions, UsageError } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
@@ -14,11 +14,12 @@ import { routePaths } from "#engine/manifest/route-table.ts";
 import { weighHtml, weightBudget } from "#engine/render/weigh-html.ts";
 import { manifestNamed, readSite } from "./read-site.ts";
 import { answerWhere } from "./where.ts";
-import { splitPage } from "./read-html.ts";
+import { splitPage, textsOf } from "./read-html.ts";
 
 /** Prints a summary of a manifest's page. Throws a `UsageError` for wrong arguments, and without a valid manifest. */
-export async function explain([name, ...more]: string[]): Promise<number> {
-  if (name === undefined || name.startsWith("-") || more.length > 0) throw new UsageError("explain needs one manifest");
+export async function explain(args: string[]): Promise<number> {
+  const [name, ...more] = readOptions(args, {}).positionals;
+  if (name === undefined || more.length > 0) throw new UsageError("explain needs one manifest");
   const site = await readSite();
   const isAddress = name.startsWith("/");
   const file = isAddress ? (site.find(name) ?? site.draftAt(name)) : manifestNamed(name, site);
@@ -40,7 +41,7 @@ export async function explain([name, ...more]: string[]): Promise<number> {
   const { openSite } = await import("./render-site.ts");
   const { render, isBuilt } = await openSite(projectFolders);
   const html = render(file.page) ?? "";
-  console.log((await explainWeight(html, outline, isBuilt)).join("\n"));
+  console.log([...(await explainWeight(html, outline, isBuilt)), ...explainReading(html)].join("\n"));
   return 0;
 }
 
@@ -114,4 +115,21 @@ export async function explainWeight(html: string, { file }: PageOutline, isBuilt
 
 function inKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(4)} KB`;
+}
+
+/** Describes how old readers must be for a page's blocks: https://en.wikipedia.org/wiki/Flesch–Kincaid_readability_tests. */
+export function explainReading(html: string): string[] {
+  const texts = splitPage(html).flatMap((part) => (part.isBlock ? textsOf(part.html) : []));
+  const parts = texts.flatMap((text) => text.split(/[.!?:…]+(?=\s|$)/)).map((text) => text.match(/[\p{L}\d’'-]+/gu));
+  // Shorter texts are labels, which would lower the grade.
+  const sentences = parts.flatMap((words) => (words && words.length >= 5 ? [words] : []));
+  const words = sentences.flat();
+  if (words.length === 0) return [...heading("Reading"), "  no sentences of five words or more"];
+  // Groups of vowels without a silent e at the end; a figure counts as one.
+  const syllables = words.flatMap((word) => word.replace(/(?<=[^laeiouy])e[sd]?$/i, "").match(/[aeiouy]+/gi) ?? word);
+  const grade = 0.39 * (words.length / sentences.length) + 11.8 * (syllables.length / words.length) - 15.59;
+  return [
+    ...heading("Reading"),
+    `  age ${Math.max(5, Math.round(grade + 5))}: Flesch-Kincaid grade ${grade.toFixed(1)}`,
+  ];
 }

@@ -1,4 +1,4 @@
-import { UsageError } from "#engine/command-line.ts";
+import { readOptions, UsageError } from "#engine/command-line.ts";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { replaceFile } from "#engine/replace-file.ts";
@@ -7,9 +7,9 @@ import { blockFiles, registerBlock, refuseBlockName } from "./block-files.ts";
 const tables = { blocks: "registry/index.ts", components: "registry/components.ts" };
 
 /** Writes the files of a new block, registers it, and generates the schemas. Throws when the name is missing or taken. */
-export async function newBlock([type, ...more]: string[]): Promise<number> {
-  if (type === undefined || type.startsWith("-") || more.length > 0)
-    throw new UsageError("new-block needs one name, such as price-list");
+export async function newBlock(args: string[]): Promise<number> {
+  const [type, ...more] = readOptions(args, {}).positionals;
+  if (type === undefined || more.length > 0) throw new UsageError("new-block needs one name, such as price-list");
   const refused = existsSync(`registry/${type}`)
     ? `There is a folder registry/${type} already – choose another name`
     : refuseBlockName(type);

@@ -1,4 +1,4 @@
-import { runCommandLine, type Command } from "#engine/command-line.ts";
+import { readOptions, runCommandLine, type Command } from "#engine/command-line.ts";
 import { checkCommand } from "./check-command.ts";
 
 const commands: Record<string, Command> = {
@@ -9,11 +9,9 @@ const commands: Record<string, Command> = {
   preview: {
     help: `  preview FILE…     prints an address that shows manifests as pages, published or not;
                     the address of a page, such as /help, names its file, too
-  preview site.json FILE…
-                    the same with the menu of that site.json
+  preview site.json FILE…  the same with the menu of that site.json
   preview -         reads a manifest from the standard input
-  preview --drafts /route
-                    the same for a published page, with the drafts of its content in the CMS
+  preview --drafts /route  the same for a published page, with the drafts of its content in the CMS
     --expires TIME  the lifetime of a signed address: 30m, 2h or 7d (default: 1d, maximum: 30d);
                     the default of --drafts is the end of next year
     --open          opens the address in this system's browser
@@ -25,8 +23,7 @@ const commands: Record<string, Command> = {
   where /route      which manifest has an address, and every link to it
   where --asset ID  what shows or links to a picture or file
   where --fact NAME the texts that say a fact
-  where --section NAME
-                    the pages that show a section
+  where --section NAME  the pages that show a section
   where --unused    content types, fields, records, files and sections that no page uses
     --json          prints the places, notes and problem as JSON`,
     run: async (args) => (await import("./where.ts")).where(args),
@@ -36,8 +33,7 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./explain.ts")).explain(args),
   },
   new: {
-    help: `  new /path [--title TITLE]
-                    writes the manifest of a new page`,
+    help: "  new /path [--title TITLE]  writes the manifest of a new page",
     run: async (args) => (await import("./new-page.ts")).newPage(args),
   },
   rename: {
@@ -50,7 +46,10 @@ const commands: Record<string, Command> = {
   },
   pdf: {
     help: "  pdf               writes the PDF of each block that names one, with the words of its page",
-    run: async () => (await import("./write-pdfs.ts")).writePdfs(),
+    run: async (args) => {
+      readOptions(args, {});
+      return (await import("./write-pdfs.ts")).writePdfs();
+    },
   },
   "new-block": {
     help: "  new-block NAME    writes the files of a new block, registers it and generates the schemas",

@@ -1,4 +1,4 @@
-import { UsageError } from "#engine/command-line.ts";
+import { readOptions, UsageError } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -17,7 +17,8 @@ import { manifestText } from "./new-page.ts";
 import { readSite } from "./read-site.ts";
 
 /** Moves a page to another address. Throws a `UsageError` for wrong arguments, and when the page cannot move. */
-export async function rename([from, to, ...more]: string[]): Promise<number> {
+export async function rename(args: string[]): Promise<number> {
+  const [from, to, ...more] = readOptions(args, {}).positionals;
   if (from === undefined || to === undefined || more.length > 0)
     throw new UsageError("rename needs the old and the new address");
   const renaming = planRenaming(from, to, await readSite());

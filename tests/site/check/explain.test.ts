@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSiteIndex } from "#tools/check/site-index.ts";
-import { explainPage, explainWeight } from "#tools/cli/explain.ts";
+import { explainPage, explainReading, explainWeight } from "#tools/cli/explain.ts";
 import type { WrittenRecord } from "#tools/check/content-files.ts";
 import { changedSite, pageText } from "./check-texts.ts";
 
@@ -57,5 +57,15 @@ describe("explain", () => {
     const lines = facts ? await explainWeight(html, facts, true) : [];
     expect(lines[2]).toMatch(/^ +\d\.\d KB of at most 20 KB of HTML, compressed$/);
     expect(lines.slice(3).map((line) => line.split(" ").at(-1))).toEqual(["faq", "showcase", "header"]);
+  });
+
+  it("says at which age the sentences of its blocks can be read", () => {
+    const header = "<header>A menu with quite a few extraordinarily complicated words</header>";
+    const ageOf = (text: string) => explainReading(`${header}<div data-block="text"><p>${text}</p></div>`).at(-1);
+    expect(ageOf("The cat sat on the mat.")).toBe("  age 5: Flesch-Kincaid grade -1.4");
+    expect(ageOf("Beneficiaries must authenticate electronically before remuneration is authorised.")).toMatch(
+      /^ {2}age [23]\d:/,
+    );
+    expect(ageOf("Open an account")).toBe("  no sentences of five words or more");
   });
 });
