@@ -9,9 +9,11 @@ const commands: Record<string, Command> = {
   preview: {
     help: `  preview FILE…     prints an address that shows manifests as pages, published or not;
                     the address of a page, such as /help, names its file, too
-  preview site.json FILE…  the same with the menu of that site.json
+  preview site.json FILE…
+                    the same with the menu of that site.json
   preview -         reads a manifest from the standard input
-  preview --drafts /route  the same for a published page, with the drafts of its content in the CMS
+  preview --drafts /route
+                    the same for a published page, with the drafts of its content in the CMS
     --expires TIME  the lifetime of a signed address: 30m, 2h or 7d (default: 1d, maximum: 30d);
                     the default of --drafts is the end of next year
     --open          opens the address in this system's browser
@@ -23,7 +25,8 @@ const commands: Record<string, Command> = {
   where /route      which manifest has an address, and every link to it
   where --asset ID  what shows or links to a picture or file
   where --fact NAME the texts that say a fact
-  where --section NAME  the pages that show a section
+  where --section NAME
+                    the pages that show a section
   where --unused    content types, fields, records, files and sections that no page uses
     --json          prints the places, notes and problem as JSON`,
     run: async (args) => (await import("./where.ts")).where(args),
@@ -33,7 +36,8 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./explain.ts")).explain(args),
   },
   new: {
-    help: "  new /path [--title TITLE]  writes the manifest of a new page",
+    help: `  new /path [--title TITLE]
+                    writes the manifest of a new page`,
     run: async (args) => (await import("./new-page.ts")).newPage(args),
   },
   rename: {
