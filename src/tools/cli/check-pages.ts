@@ -6,7 +6,8 @@ import { createSiteIndex } from "#tools/check/site-index.ts";
 import { misnamedFiles } from "#engine/manifest/read-manifests.ts";
 import { missingFile, type Problem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
-import { count, isFailure, printResult, type CheckResult } from "./check-command.ts";
+import { count } from "#engine/wording.ts";
+import { isFailure, printResult, type CheckResult } from "./check-command.ts";
 import { projectPath, readCheckedSite } from "./read-site.ts";
 
 /** Checks all manifests and all content, or only the named files. */
