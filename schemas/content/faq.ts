@@ -11,7 +11,7 @@ export const Faq = contentType("faq", "Frequently asked question", {
   faqQuestion: Text.describe("The question, as a person would ask it"),
   faqAnswer: Html.describe("The answer"),
   faqKeywords: Text.describe(
-    "Other words that people search this answer with, in any language and spelling, separated by commas: atm, cash out, geld trek",
+    "Other words with which people search for this answer, in any language and spelling, separated by commas: atm, cash out, geld trek",
   ),
   order,
 });
@@ -21,7 +21,7 @@ export const FaqProp = propsFrom(Faq.omit({ faqKeywords: true, order: true }), {
   required: ["faqQuestion", "faqAnswer"],
 });
 
-/** A question that can be shown and found by the words that people search with. */
+/** A question for a list with a search, which also finds it by its other words. */
 export const SearchedFaq = propsFrom(Faq.omit({ order: true }), { required: ["faqQuestion", "faqAnswer"] });
 
 export const FaqGroup = contentType("faq-group", "Group of questions", {

@@ -32,7 +32,7 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./where.ts")).where(args),
   },
   explain: {
-    help: "  explain FILE|/route  a page's addresses, bindings with their content, query, weight and reading age",
+    help: "  explain FILE|/route  a page's addresses, bindings with their content, query and weight",
     run: async (args) => (await import("./explain.ts")).explain(args),
   },
   new: {
