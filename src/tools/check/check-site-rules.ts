@@ -127,7 +127,7 @@ function circleFrom(file: ManifestFile, site: SiteIndex): ManifestFile[] | undef
 function explainCircle([, ...others]: readonly ManifestFile[]): Fault {
   if (others.length === 0) return error("The redirect leads back to itself", "name the new address");
   const message = `The redirect leads in a circle with ${others.map(({ file }) => file).join(" and ")}`;
-  return error(message, "name the right page in one of them, or remove one of them");
+  return error(message, "name the page that is meant in one of them, or remove it");
 }
 
 /** Removes repeated problems: content on several pages is reported once. */
