@@ -84,7 +84,8 @@ limitServer(server);
 const { openPreviewStore } = parts;
 if (openPreviewStore) {
   const sweep = async () => (await openPreviewStore()).sweep();
-  setInterval(() => void sweep().catch(() => {}), previewSweepInterval).unref();
+  const warn = (error: unknown) => log("warn", "Expired previews were not removed", { reason: String(error) });
+  setInterval(() => void sweep().catch(warn), previewSweepInterval).unref();
 }
 handleClientErrors(server);
 failUnlessListening(server);
