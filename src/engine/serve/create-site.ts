@@ -10,7 +10,8 @@ import { createPageDataCache } from "./cache/page-data-cache.ts";
 import type { LoadRenderContext } from "./cache/render-body.ts";
 import { linkToRecord } from "#engine/render/edit-links.ts";
 import { createApp } from "./routes/create-app.ts";
-import type { SiteOptions, SiteParts } from "./site-options.ts";
+import type { SiteOptions } from "./site-options.ts";
+import type { SiteParts } from "./site-parts.ts";
 
 /** The state of a site for monitoring. */
 export interface SiteState {

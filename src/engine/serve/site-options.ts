@@ -1,17 +1,14 @@
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
 import type { Env } from "#engine/env.ts";
-import type { PolicySetting } from "#engine/http/content-security-policy.ts";
 import type { Log } from "#engine/log.ts";
-import type { PagesOf, SitePages, Timetable } from "#engine/manifest/timetable.ts";
+import type { Timetable } from "#engine/manifest/timetable.ts";
 import type { LoadedSite, SiteDefinition } from "#engine/page/site-definition.ts";
 import type { PreviewContext } from "#engine/preview/render-preview.tsx";
 import type { PreviewStore } from "#engine/preview/preview-store.ts";
 import type { PageSetting, RenderContext, SiteDocument } from "#engine/render/render-page.ts";
-import type { PageCache } from "./cache/page-cache.ts";
-import type { PageDataCache } from "./cache/page-data-cache.ts";
 import type { CachedResponse } from "./cache/cached-response.ts";
-import type { LoadRenderContext, RenderAgain, SharedPages } from "./cache/render-body.ts";
+import type { RenderAgain, SharedPages } from "./cache/render-body.ts";
 import type { SiteCdn } from "./site-cdn.ts";
 
 /** Answers the requests of a route; `path` is the decoded path of the address. */
@@ -77,20 +74,4 @@ export interface SiteOptions {
   developmentPages?: Readonly<Record<string, DevelopmentPage>> | undefined;
   /** Answers `/metrics`; without it the route does not exist. */
   metrics?: Handler | undefined;
-}
-
-/** The parts that the routes of a site share. */
-export interface SiteParts extends SiteOptions {
-  pagesOf: PagesOf;
-  pages(): SitePages;
-  render: PageSetting;
-  loadRenderContext: LoadRenderContext;
-  /** The settings on which the policies of documents depend. */
-  policy: PolicySetting;
-  /** The base address of redirects to the registration site. */
-  registrationUrl: string;
-  pageCache: PageCache;
-  pageDataCache: PageDataCache;
-  webhookMessages: Record<string, number>;
-  isStopping: () => boolean;
 }

@@ -11,7 +11,7 @@ import { errorResponse, notFound, cacheControl } from "#engine/http/http-policy.
 import { maxQuery } from "#engine/http/request-limits.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
 import { createResponseCache } from "../cache/cached-response.ts";
-import type { SiteParts } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 
 interface ContentApiParts {
   cmsApp: string;

@@ -9,7 +9,8 @@ import { dropEnded } from "#engine/content/drop-ended.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { PreviewError } from "#engine/preview/preview-files.ts";
 import type { LoadedDrafts } from "#engine/preview/render-preview.tsx";
-import type { DevelopmentSite, SiteParts } from "../site-options.ts";
+import type { DevelopmentSite } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 import { linkToRecord } from "#engine/render/edit-links.ts";
 
 /** The parts of a site that its previews use. */

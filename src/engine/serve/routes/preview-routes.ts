@@ -1,6 +1,7 @@
 import { loadOnce } from "#engine/load-once.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
-import type { DevelopmentPage, Handler, SiteParts } from "../site-options.ts";
+import type { DevelopmentPage, Handler } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 import type { PreviewedParts } from "./preview-context.ts";
 
 /** `/preview`: shows the manifest in the address; undefined outside development without PREVIEW_SECRET. */

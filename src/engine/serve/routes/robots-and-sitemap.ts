@@ -3,7 +3,8 @@ import { cacheControl } from "#engine/http/http-policy.ts";
 import { planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { plainMode } from "#engine/page/page-mode.ts";
 import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
-import type { Handler, SiteParts } from "../site-options.ts";
+import type { Handler } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 
 type Site = Pick<SiteParts, "definition" | "pagesOf" | "content" | "render">;
 

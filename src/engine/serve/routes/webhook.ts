@@ -5,7 +5,8 @@ import { readBody } from "#engine/http/read-body.ts";
 import { errorResponse, cacheControl } from "#engine/http/http-policy.ts";
 import { maxMessage } from "#engine/http/request-limits.ts";
 import { sampled } from "#engine/log.ts";
-import { passedOnHeader, type Handler, type SiteParts } from "../site-options.ts";
+import { passedOnHeader, type Handler } from "../site-options.ts";
+import type { SiteParts } from "../site-parts.ts";
 
 /** Milliseconds for which a message is remembered, and the maximum number of remembered messages. */
 const known = { ttl: 10 * 60_000, max: 1_000 };
