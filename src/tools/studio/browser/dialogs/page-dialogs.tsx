@@ -7,13 +7,28 @@ import { useAnswer, useReply } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { Dialog } from "./dialog.tsx";
 
+/** The texts of dialogs that were closed before their task. */
+const typed = new Map<string, string>();
+
+/** A text of a dialog, with functions that change and forget it. A dialog that opens again shows the kept text. */
+function useTyped(name: string, initial: string) {
+  const [text, setText] = useState(typed.get(name) ?? initial);
+  const write = (next: string) => {
+    typed.set(name, next);
+    setText(next);
+  };
+  return [text, write, () => void typed.delete(name)] as const;
+}
+
 export function NewPageDialog() {
   const { api, open, refresh, say, show } = useStudioContext();
-  const [path, setPath] = useState("/");
-  const [title, setTitle] = useState("");
+  const [path, setPath, forgetPath] = useTyped("path of a new page", "/");
+  const [title, setTitle, forgetTitle] = useTyped("title of a new page", "");
   const [to, setTo] = useState("");
   const create = async () => {
     const { name } = await api.createPage({ path, title, to });
+    forgetPath();
+    forgetTitle();
     await refresh();
     await open(name);
     const isDraft = `Made the page ${title}, a draft: visitors see it when “Draft” is no longer “Yes”`;
@@ -37,10 +52,11 @@ export function NewPageDialog() {
 export function RenameDialog({ from: moved }: { from?: string }) {
   const { api, site, draft, lookAtDisk, refresh, say, show } = useStudioContext();
   const from = moved ?? site.pages.find(({ name }) => name === draft?.name)?.paths[0] ?? "";
-  const [to, setTo] = useState(from);
+  const [to, setTo, forget] = useTyped(`new address of ${from}`, from);
   const links = useLinks(draft?.name ?? "").filter((link) => link.includes(` links to ${from}`));
   const rename = async () => {
     const { files } = await api.rename({ from, to });
+    forget();
     await refresh();
     await lookAtDisk();
     say(`Renamed; ${files.length === 1 ? "1 file was" : `${files.length} files were`} changed`);

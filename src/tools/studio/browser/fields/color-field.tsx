@@ -31,7 +31,9 @@ export function ColorField({ control, field, value, onChange }: FieldProps<"colo
       </div>
       <datalist id={colors}>
         {site.colors.map(({ name, css: shown }) => (
-          <option key={name} value={asPicked(shown)} label={name} />
+          <option key={name} value={asPicked(shown)}>
+            {name}
+          </option>
         ))}
       </datalist>
       {isHex(color) && <Readability color={color} />}
