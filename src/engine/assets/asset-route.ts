@@ -32,15 +32,6 @@ interface AssetRouteOptions {
   log: Log;
 }
 
-interface AskedRendition {
-  original: Original;
-  rendition: Rendition;
-  query: URLSearchParams;
-  isOfferedSize: boolean;
-  /** True for a file that the site names. */
-  isNamed: boolean;
-}
-
 /** Answers the address of an asset with the original file, or with a rendition that the site offers. */
 export function createAssetRoute(options: AssetRouteOptions): (request: Request) => Promise<Response> {
   const { findOriginal, cache, tasks, log } = options;
@@ -67,12 +58,17 @@ export function createAssetRoute(options: AssetRouteOptions): (request: Request)
     const rendition = chooseRendition(original, params, colors);
     if (typeof rendition === "string") return errorResponse(400, rendition);
     const isOfferedSize = isOffered(rendition, params) && (theme === undefined) === (colors === undefined);
-    const query = url.searchParams;
-    return sendRendition(request, { original, rendition, query, isOfferedSize, isNamed: isNamed(id) === true });
+    return sendRendition(request, original, rendition, url.searchParams, isOfferedSize, isNamed(id) === true);
   };
 
-  async function sendRendition(request: Request, asked: AskedRendition): Promise<Response> {
-    const { original, rendition, query, isOfferedSize } = asked;
+  async function sendRendition(
+    request: Request,
+    original: Original,
+    rendition: Rendition,
+    query: URLSearchParams,
+    isOfferedSize: boolean,
+    isNamedFile: boolean,
+  ): Promise<Response> {
     const isText = rendition.kind === "text";
     const encoding = isText ? chooseEncoding(request.headers.get("accept-encoding")) : "identity";
     const etag = etagOf(original, rendition, encoding);
@@ -84,7 +80,7 @@ export function createAssetRoute(options: AssetRouteOptions): (request: Request)
     if (hasEtag(request.headers.get("if-none-match"), etag))
       return new Response(null, { status: 304, headers: caching });
     try {
-      const demand = { isNamed: asked.isNamed, signal: request.signal };
+      const demand = { isNamed: isNamedFile, signal: request.signal };
       const file = await makeRendition(original, rendition, encoding, demand);
       return await sendFile(request, file.body, { ...caching, ...describe(file, original, encoding, query) });
     } catch (error) {
