@@ -4,12 +4,12 @@ import type { JsonPath } from "./json-path.ts";
 export interface DefinedId {
   id: string;
   path: JsonPath;
-  /** The name that visitors see of the thing with the id, such as a question. */
+  /** The visible name of the element with the id, such as a question. */
   name?: string;
 }
 
 export interface BlockName {
-  /** The kind of the named thing: `question`. */
+  /** The kind of the element: `question`. */
   what: string;
   name: string | undefined;
   path: JsonPath;

@@ -32,7 +32,7 @@ export const Day = factText(
   "a day such as 1 March 2026",
 );
 
-/** The number of a licence, as the register has it: `00000`. */
+/** The number of a licence, as it is in the register: `00000`. */
 export const LicenceNumber = factText(/^\d{1,6}$/, "a number such as 00000");
 
 /** The registration number of a company: `0000/000000/07`. */

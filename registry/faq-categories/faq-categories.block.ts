@@ -29,7 +29,7 @@ export const faqCategories = defineBlock({
     heading: Heading,
     search: Search.optional().describe("The field that searches the questions; no field when absent"),
     phone: PhoneText.optional().describe("The number to call when nothing is found"),
-    whatsApp: Text.optional().describe("The chat to write to then: its number as the address has it, 27870000000"),
+    whatsApp: Text.optional().describe("The WhatsApp number to write to then, as in its address: 27870000000"),
     labels: z.array(Label).optional().describe("The labels of the tabs; a category without a label shows its name"),
     categories: z.array(Category).optional().describe("The categories, each as a tab, with their questions"),
     questions: z

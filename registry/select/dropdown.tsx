@@ -9,7 +9,7 @@ export function Dropdown(props: DropdownProps) {
   const native = useRef<HTMLSelectElement>(null);
   const loading = useRef<Promise<void>>(undefined);
   const loaded = useRef<typeof RichSelect>(undefined);
-  /** The input device of the first use: its kind of list stays until the visitor leaves the select or chooses. */
+  /** The input device of the first use. It decides the kind of list until the visitor chooses or leaves the select. */
   const pressed = useRef<string>(undefined);
   const [takeover, setTakeover] = useState<{ Select: typeof RichSelect; start: RichSelectProps["start"] }>();
   /** The message for a mouse press before the richer list has loaded. */

@@ -15,7 +15,7 @@ export function feeOfRange(range: string, percentage: number): Fee | undefined {
   return { amount: inRand(amount), fee: inRand((amount * percentage) / 100) };
 }
 
-/** The amounts in rand of a text: `R0.1 - R5 000` has 0.1 and 5000, `R1.5 million` has 1500000. */
+/** The amounts in rand in a text: `R0.1 - R5 000` has 0.1 and 5000, `R1.5 million` has 1500000. */
 export function amountsIn(text: string): number[] {
   return [...text.matchAll(/R\s?(\d+(?:[ \u00a0]\d{3})*(?:[.,]\d+)?)(\s?million)?/g)].map(
     ([, digits = "", million]) => Number(digits.replace(/\s/g, "").replace(",", ".")) * (million ? 1_000_000 : 1),

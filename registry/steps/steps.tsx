@@ -63,7 +63,7 @@ const list = css`
   }
 `;
 
-/** On a phone larger text has the row to itself, and the picture follows below. */
+/** On a phone with larger text, the words fill the row and the picture is below them. */
 const item = css`
   counter-increment: step;
   display: flex; flex-wrap: wrap; gap: var(--space-3); align-content: start;

@@ -43,7 +43,7 @@ function findStructure(wrapped: z.ZodType): Structure {
 /** The schema of the authors' form, if content has another form. */
 export const writtenForm = cached((schema: z.ZodType): z.ZodType => formsOf(unwrapOptional(schema))?.written ?? schema);
 
-/** The kind of a value beyond its JSON type, such as the form that checks expect of a text. */
+/** The kind of a value, which is more exact than its JSON type: for a text, the form that the checks expect. */
 export function valueKindOf(schema: z.ZodType) {
   return valueKinds.get(unwrapOptional(schema));
 }

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type FocusEvent } from "react";
 
 interface MenuItemProps {
   link: NavigationLink;
-  /** The id of the list of its links. */
+  /** The id of the list of links. */
   id: string;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { redirectsFile } from "#hosts/files/static-host-config.ts";
-import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
+import { redirectAddress, redirectStatus } from "#engine/page/redirect-address.ts";
 import { pages } from "../this-pages.ts";
 
 /** The target of an address that a person types from memory. */

@@ -115,7 +115,9 @@ describe("what visitors read", () => {
     expect(texts.get("step-call.svg")?.trim().split("\n")).toEqual(["10", "R850"]);
     expect(texts.get("step-pay.svg")?.trim().split("\n")).toEqual(["10", "R850", "R850", "R850"]);
     expect(texts.get("fees-slip.svg")?.trim().split("\n")).toEqual(["R0", "R0", "R0", facts.withdrawalFee]);
-    for (const file of pictures.filter((name) => name.startsWith("label-")))
+    const labels = pictures.filter((name) => name.startsWith("label-"));
+    expect(labels.length).toBeGreaterThan(3);
+    for (const file of labels)
       expect(texts.get(file)?.trim().split("\n").join("-"), file).toBe(file.slice("label-".length, -".svg".length));
   });
 
@@ -127,14 +129,17 @@ describe("what visitors read", () => {
   });
 
   it("links each “Conditions apply” to its conditions", () => {
+    let named = 0;
     for (const page of view.pages.keys()) {
       const body = (site.render(page) ?? "").replace(/^.*<body>/s, "").replaceAll(/<script.*?<\/script>/gs, "");
+      named += body.split("Conditions apply").length - 1;
       const unlinked = body
         .replaceAll(/<a [^>]*href="[^"]*[#/][^"]*"[^>]*>.*?<\/a>/gs, "")
         .match(/.{60}Conditions apply/);
       // That page explains the words.
       if (page !== "conditions") expect(unlinked?.[0], page).toBeUndefined();
     }
+    expect(named).toBeGreaterThan(5);
   });
 
   it("names the age and the helpline on each page with the limits of betting vouchers", () => {

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ContentFailure } from "#engine/content/content-failure.ts";
 import { parseEnv } from "#engine/env.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import { studioCommands } from "#tools/cli/studio-commands.ts";
@@ -10,6 +11,7 @@ import { hostOf, newRequestAddress } from "#tools/studio/server/git.ts";
 import type { Proposal, Proposed } from "#tools/studio/studio-api.ts";
 import type { ProposalRequest } from "#tools/studio/studio-requests.ts";
 import { askStudio } from "./ask-studio.ts";
+import { sampleSource } from "../sample-content.ts";
 import { hostPassword, startGitHost } from "./start-git-host.ts";
 
 const host = await startGitHost();
@@ -144,6 +146,17 @@ describe("a proposal without a remote", () => {
       "M\tpage-manifests/help.json",
       "A\tpage-manifests/új.json",
     ]);
+  });
+
+  it("says nothing of words that it could not compare", async () => {
+    writeFileSync(file(), applyEdit(read(), { set: ["blocks", 0, "props", "heading"], value: "Ask us" }));
+    expect((await describeIt()).body).toContain("Ask us");
+    const fetchSlices = () => Promise.reject(new ContentFailure("unreachable", "The CMS is unreachable"));
+    const places = { manifests: file("page-manifests"), content: file("content") };
+    const commands = { ...studioCommands(parseEnv({})), folders: places };
+    const { body } = await askStudio<Proposal>("proposal", commands, name, { ...sampleSource, fetchSlices });
+    expect(body).toMatch(/^Weight: – → –$/m);
+    expect(body).not.toMatch(/words/i);
   });
 
   it("works in a folder of a larger repository", async () => {

@@ -3,7 +3,7 @@ import type { Slices } from "#schemas/selection.ts";
 import { keepNewest } from "#ui/keep-newest.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
-import { withQuery } from "#engine/page/with-query.ts";
+import { withQuery } from "#engine/page/redirect-address.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { blockTypes, loadTypes } from "./block-components.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";

@@ -129,7 +129,7 @@ function load() {
   // An offline browser loads nothing: the press is stored until there is a connection.
   if (!navigator.onLine) return listen("online", load);
   isLoading = true;
-  // Browsers remember a failed script by its address, some browsers even longer than the document exists.
+  // Browsers remember by its address that a script has failed, and some remember it for later documents, too.
   const script = attempts++ ? `${app}?${attempts}` : app;
   Promise.race([
     new Promise((_, reject) => setTimeout(reject, chunkTimeout)),

@@ -9,9 +9,8 @@ import { contentVersion } from "./take-snapshot.ts";
 type Answer = (found: Slices) => Promise<Record<string, unknown>>;
 
 /**
- * Requests the data of pictures at the same time as the content; after a failure, when the content has arrived. The
- * earlier data stay when there is no answer.
- * A CMS that does not know the query is asked again when its content changes.
+ * Requests the data of pictures at the same time as the content; after a failure, when the content has arrived. Without
+ * an answer the earlier data stay. A CMS that does not know the query is asked again when its content changes.
  */
 export function createPictureDescriber(source: Pick<ContentSource, "describePictures">, log: Log) {
   let isFailing = false;

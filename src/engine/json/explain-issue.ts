@@ -1,3 +1,4 @@
+import { shorten } from "#engine/wording.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import * as z from "zod";
 import { otherNames } from "#schemas/suggestions.ts";
@@ -143,8 +144,7 @@ export function nameKnownKeys(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return shorten(JSON.stringify(value) ?? "nothing", 60);
 }
 
 function article(type: string): string {

@@ -17,15 +17,9 @@ export interface Problem extends Position {
   pages?: readonly string[];
 }
 
-/** The problem of a file that every page needs. */
-export function missingFile(file: string): Problem {
-  return {
-    file,
-    line: 1,
-    column: 1,
-    message: "There is no such file",
-    hint: "restore it, because every page needs it",
-  };
+/** The problem of a file that is named or needed, but absent. */
+export function missingFile(file: string, hint = "restore it, because every page needs it"): Problem {
+  return { file, ...fileStart, message: "There is no such file", hint };
 }
 
 export function severityOf({ severity = "error" }: Problem): Severity {
@@ -50,6 +44,9 @@ export interface Position {
   column: number;
 }
 
+/** The place of a problem of a whole file. */
+export const fileStart: Position = { line: 1, column: 1 };
+
 export interface Place extends Position {
   /** The file of the value, if it is not the file that was asked. */
   file?: string;
@@ -66,7 +63,7 @@ export interface LocatedFile {
 export function locate(text: string, path: JsonPath, part: "key" | "value" = "value"): Position {
   const { root, lines } = treeOf(text);
   const found = root && nearestNode(root, path);
-  if (!found) return { line: 1, column: 1 };
+  if (!found) return fileStart;
   const { node, complete } = found;
   const key = complete && part === "key" && node.parent?.type === "property" ? node.parent : node;
   return positionIn(lines, key.offset);

@@ -1,5 +1,5 @@
 import { printParseErrorCode, visit } from "jsonc-parser";
-import { positionAt, type Position, type Problem } from "./problem.ts";
+import { fileStart, positionAt, type Position, type Problem } from "./problem.ts";
 
 /** The value of a JSON text, or the problems in it. */
 export type JsonReading = { value: unknown } | { problems: Problem[] };
@@ -48,19 +48,17 @@ const maxDepth = 64;
 const maxProblems = 100;
 const refusedKeys: readonly string[] = ["__proto__", "constructor", "prototype"];
 
-const start: Position = { line: 1, column: 1 };
-
 function refuseWhole(text: string, { characters }: FileLimits): Found | undefined {
   if (text.startsWith("\uFEFF"))
-    return { ...start, message: "The file begins with a byte order mark", hint: "save it as UTF-8 without one" };
+    return { ...fileStart, message: "The file begins with a byte order mark", hint: "save it as UTF-8 without one" };
   const unreadable = text.search(/[\uFFFD\0]/);
   if (unreadable >= 0)
     return { ...positionAt(text, unreadable), message: "The file is not in UTF-8", hint: "save it as UTF-8" };
   if (text.trim() === "")
-    return { ...start, message: "The file is empty", hint: "write an object, or remove the file" };
+    return { ...fileStart, message: "The file is empty", hint: "write an object, or remove the file" };
   if (text.length <= characters) return undefined;
   const message = `Found ${text.length} characters, expected at most ${characters}`;
-  return { ...start, message, hint: "split the file" };
+  return { ...fileStart, message, hint: "split the file" };
 }
 
 /** True for a text that is nested so deeply that code that walks its value would overflow the stack. */

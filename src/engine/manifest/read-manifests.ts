@@ -5,7 +5,7 @@ import { checkSite } from "./check-site.ts";
 import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
 import { parseSection, usedSections, type Section, type Sections } from "./shared-sections.ts";
 import type { SiteManifests } from "./plan-site.ts";
-import type { Problem } from "#engine/json/problem.ts";
+import { fileStart, type Problem } from "#engine/json/problem.ts";
 
 export interface ManifestReading {
   /** Absent when the site's own manifest has a problem. */
@@ -86,7 +86,7 @@ export function misnamedFiles(folder: string): Problem[] {
     const right = file.replace(/\.json(?:c|5|\.txt)?$/i, ".json");
     if (right === file) return [];
     const hint = `rename it to "${posix.basename(right)}"`;
-    return [{ file: shownPath(folder, file), line: 1, column: 1, message: "The name does not end with .json", hint }];
+    return [{ file: shownPath(folder, file), ...fileStart, message: "The name does not end with .json", hint }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { css, keyframes } from "@emotion/react";
 import { useEffect, useState } from "react";
 
-/** Shows that the next page loads, while the previous page stays. */
+/** Shows that the next page is loading, while the previous page stays. */
 export function PageSpinner() {
   return (
     <div role="status" aria-label="Loading" css={place}>

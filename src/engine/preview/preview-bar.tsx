@@ -1,3 +1,4 @@
+import { count } from "#engine/wording.ts";
 import { css } from "@emotion/react";
 import { describeClock, describeMoment } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
@@ -45,8 +46,8 @@ export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file
             <strong>Drafts are shown</strong>, as they were at {describeClock(draftsOf)}.
           </p>
         )}
-        <FaultLink id={problemsId} count={listed.length} name="problem" />
-        <FaultLink id={deadLinksId} count={dead.length} name="dead link" />
+        <FaultLink id={problemsId} faults={listed.length} name="problem" />
+        <FaultLink id={deadLinksId} faults={dead.length} name="dead link" />
         {dates && <AsOfForm moment={dates.moment} query={page.query} />}
         {survey && (
           <p>
@@ -69,11 +70,11 @@ export function PreviewBar({ problems, pages = [], survey, dates, draftsOf, file
 const problemsId = "preview-problems";
 const deadLinksId = "preview-dead-links";
 
-function FaultLink({ id, count, name }: { id: string; count: number; name: string }) {
-  if (count === 0) return null;
+function FaultLink({ id, faults, name }: { id: string; faults: number; name: string }) {
+  if (faults === 0) return null;
   return (
     <a href={`#${id}`} css={link}>
-      {count} {count === 1 ? name : `${name}s`}
+      {count(faults, name)}
     </a>
   );
 }

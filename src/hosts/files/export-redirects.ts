@@ -1,5 +1,5 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
-import { movedTo } from "#engine/manifest/redirect-address.ts";
+import { movedTo } from "#engine/page/redirect-address.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { updateRecord, type ExportRecord } from "./export-record.ts";
 import { writeOutput } from "./output-folder.ts";

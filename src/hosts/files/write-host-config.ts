@@ -4,7 +4,7 @@ import { sharedPolicy } from "#engine/http/content-security-policy.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { svgPolicy } from "#engine/http/svg-policy.ts";
 import { scriptHashes } from "#engine/render/write-document.ts";
-import { redirectAddress, redirectStatus } from "#engine/manifest/redirect-address.ts";
+import { redirectAddress, redirectStatus } from "#engine/page/redirect-address.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { ExportRecord } from "./export-record.ts";
 import { nginxConf } from "./nginx-conf.ts";

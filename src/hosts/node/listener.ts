@@ -90,7 +90,7 @@ function refuseUnreadable(error: unknown): Response {
   });
 }
 
-/** The maximum number of connections: with an unfinished head each, they take 100 MB. */
+/** The maximum number of connections. They take 100 MB when each of them has an unfinished head. */
 const maxConnections = 2_000;
 
 /** The milliseconds between two checks for late connections; Node's default of 30 seconds would prolong timeouts. */

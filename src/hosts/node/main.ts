@@ -84,7 +84,8 @@ limitServer(server);
 const { openPreviewStore } = parts;
 if (openPreviewStore) {
   const sweep = async () => (await openPreviewStore()).sweep();
-  setInterval(() => void sweep().catch(() => {}), previewSweepInterval).unref();
+  const warn = (error: unknown) => log("warn", "Expired previews were not removed", { reason: String(error) });
+  setInterval(() => void sweep().catch(warn), previewSweepInterval).unref();
 }
 handleClientErrors(server);
 failUnlessListening(server);
@@ -111,10 +112,10 @@ async function announce(name: string): Promise<void> {
   setTimeout(freeMemory, quietTime).unref();
 }
 
-/** The milliseconds after which V8 gives its space for new objects back: it first sees that few are created. */
+/** Milliseconds after which `freeMemory` is called: V8 must first see that the site creates few new objects. */
 const quietTime = 12_000;
 
-/** Returns the third of the memory that only the start needed to the system; an idle V8 would keep this memory. */
+/** Returns memory to the system: the third that only the start needed. An idle V8 would keep it. */
 function freeMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

@@ -47,7 +47,9 @@ it.each(["", "{}\n", "no JSON", '{"about":{},"lengths":[9,9,9]}\nshort'])(
     const make = vi.fn(() => Promise.resolve(rendered));
     await one("v1", page, make);
     await Promise.all(pending);
+    expect(stored.size).toBe(1);
     for (const url of stored.keys()) stored.set(url, bytes(damaged));
     expect(await other("v1", page, make)).toBe(rendered);
+    expect(make).toHaveBeenCalledTimes(2);
   },
 );

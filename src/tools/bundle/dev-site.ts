@@ -199,8 +199,8 @@ export async function createDevSite(
 }
 
 /**
- * Milliseconds from the first event of a file until it is read. An editor empties a file and then writes it, and the watcher
- * reports no second change within 50 ms.
+ * Milliseconds from the first event of a file until the file is read: an editor empties a file before it writes it, and the
+ * watcher reports no second change within 50 ms.
  */
 const savingTime = 60;
 

@@ -1,3 +1,4 @@
+import { shorten } from "#engine/wording.ts";
 import { error, warning, type Fault } from "./found.ts";
 
 /** The texts of a new page, which say what to write. */
@@ -61,5 +62,5 @@ export function explainSign(text: string, [form, hint]: Sign): Fault[] {
 /** Warns of a part of a text that is not replaced; shows the beginning of its first line. */
 export function shownUnchanged(written: string, hint: string): Fault {
   const [line = ""] = written.trim().split("\n");
-  return warning(`The reader would see "${line.length > 40 ? `${line.slice(0, 39)}…` : line}" unchanged`, hint);
+  return warning(`The reader would see "${shorten(line)}" unchanged`, hint);
 }

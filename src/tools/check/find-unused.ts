@@ -1,3 +1,4 @@
+import { fileStart } from "#engine/json/problem.ts";
 import type * as z from "zod";
 import { describeField, readStructure } from "#schemas/derive/read-structure.ts";
 import { namedFacts } from "#schemas/fact-references.ts";
@@ -79,12 +80,12 @@ function unusedFields(content: WrittenContent, { definition }: SiteIndex, used: 
   const { name, file, items, locate } = content;
   const type = definition.model.types.get(name);
   if (!type) return [];
-  if (!used.has(name)) return [{ file, line: 1, column: 1, what: `no page uses the content type "${name}"` }];
+  if (!used.has(name)) return [{ file, ...fileStart, what: `no page uses the content type "${name}"` }];
   return listUnusedFields(type.fields, name, used).map((field) => {
     const path = field.slice(name.length + 1);
     const [key = ""] = path.split(".");
     const first = items.find(({ values }) => valueAt(values["data"], [key]) !== undefined);
-    const place = first ? locate([...first.path, "data", key]) : { line: 1, column: 1 };
+    const place = first ? locate([...first.path, "data", key]) : fileStart;
     return { file, ...place, what: `no page uses the field "${path}" of "${name}"` };
   });
 }
@@ -102,7 +103,7 @@ function unusedSections({ files }: SiteIndex): Use[] {
   const used = new Set([...files.manifests.values()].flatMap(({ uses }) => uses().map(({ file }) => file)));
   return [...files.sections]
     .filter(([, { file }]) => !used.has(file))
-    .map(([name, { file }]) => ({ file, line: 1, column: 1, what: `no page shows the section "${name}"` }));
+    .map(([name, { file }]) => ({ file, ...fileStart, what: `no page shows the section "${name}"` }));
 }
 
 function unusedAssets(site: SiteIndex): Use[] {

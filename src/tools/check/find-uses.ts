@@ -4,7 +4,7 @@ import { namedFacts } from "#schemas/fact-references.ts";
 import type { Selection } from "#schemas/selection.ts";
 import { findNamedAssets } from "#engine/assets/named-assets.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
-import type { Position } from "#engine/json/problem.ts";
+import { fileStart, type Position } from "#engine/json/problem.ts";
 import { buildRouteTable, matchRoute } from "#engine/manifest/route-table.ts";
 import { linksOf, pathOf } from "./explain-link.ts";
 import type { ManifestFile } from "./site-files.ts";
@@ -24,7 +24,7 @@ export function findPathUses(path: string, site: SiteIndex): Use[] {
   const [slice = ""] = path.split(".");
   const { definition, files } = site;
   const frame = definition.frame.slices.includes(slice)
-    ? [{ file: files.siteFile, line: 1, column: 1, what: `the frame of every page shows all of "${slice}"` }]
+    ? [{ file: files.siteFile, ...fileStart, what: `the frame of every page shows all of "${slice}"` }]
     : [];
   const blocks = [...files.manifests.values()].flatMap((file) => {
     const outline = site.outlineOf(file);

@@ -1,3 +1,4 @@
+import { fileStart } from "#engine/json/problem.ts";
 import type * as z from "zod";
 import type { Block } from "#schemas/block.ts";
 import type { BlockEntry } from "#schemas/block-entry.ts";
@@ -82,7 +83,7 @@ function paramsOf({ routes }: PageManifest): Record<string, string>[] {
 /** Binds the blocks to their content, once for each set of route parameters. */
 function bindPage(manifest: ParsedManifest<PageManifest>, { definition, content }: OutlineContext): BoundBlock[][] {
   // The places of blocks are not needed here; only problems look up places.
-  const plans = planBlocks({ ...manifest, locate: () => ({ line: 1, column: 1 }) }, definition);
+  const plans = planBlocks({ ...manifest, locate: () => fileStart }, definition);
   const slices = content?.slices ?? {};
   const facts = slices[definition.model.facts ?? ""];
   // The check of the text reports unknown facts.

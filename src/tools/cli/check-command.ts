@@ -47,11 +47,6 @@ export function isFailure(problems: readonly Problem[], strict: boolean): boolea
   return problems.some((problem) => strict || severityOf(problem) === "error");
 }
 
-/** `1 file`, `2 files`. */
-export function count(number: number, kind: string): string {
-  return `${number} ${kind}${number === 1 ? "" : "s"}`;
-}
-
 function plain(problem: Problem) {
   const { file, line, column, message, hint, others } = problem;
   return { file, line, column, severity: severityOf(problem), message, hint, ...(others && { others }) };

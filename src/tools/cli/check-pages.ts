@@ -4,9 +4,10 @@ import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { placeProblems } from "#tools/check/place-problems.ts";
 import { createSiteIndex } from "#tools/check/site-index.ts";
 import { misnamedFiles } from "#engine/manifest/read-manifests.ts";
-import type { Problem } from "#engine/json/problem.ts";
+import { missingFile, type Problem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
-import { count, isFailure, printResult, type CheckResult } from "./check-command.ts";
+import { count } from "#engine/wording.ts";
+import { isFailure, printResult, type CheckResult } from "./check-command.ts";
 import { projectPath, readCheckedSite } from "./read-site.ts";
 
 /** Checks all manifests and all content, or only the named files. */
@@ -70,9 +71,6 @@ function choose(names: readonly string[], files: readonly string[], folder: stri
   const wanted = new Set(names.map(projectPath));
   const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);
   const unknown = [...wanted].filter((file) => !files.includes(file));
-  const missing = unknown.map((file): Problem => {
-    const hint = didYouMean(file, files, `name a file below ${folder}/`);
-    return { file, line: 1, column: 1, message: "There is no such file", hint };
-  });
+  const missing = unknown.map((file) => missingFile(file, didYouMean(file, files, `name a file below ${folder}/`)));
   return { missing, isWanted, known: files.filter(isWanted) };
 }

@@ -1,6 +1,6 @@
 import { messageOf } from "#schemas/message-of.ts";
 import { readOptions, type Command } from "#engine/command-line.ts";
-import { count } from "./check-command.ts";
+import { count } from "#engine/wording.ts";
 import { checkLive, type Finding } from "./check-live.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
 

@@ -1,3 +1,4 @@
+import { count } from "#engine/wording.ts";
 import { readOptions, type Command } from "#engine/command-line.ts";
 import type { Difference } from "#tools/squidex/compare-content.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms, type LiveCms } from "#tools/squidex/live-cms.ts";
@@ -77,7 +78,7 @@ export function printDifferences(differences: readonly Difference[], live: Pick<
     const changed = change === "changed" ? values : [];
     return [`${name}/${id} ${words[change]}${sides[side]}${address}`, ...changed.map(printValue)];
   });
-  return [...lines, differences.length === 1 ? "1 difference" : `${differences.length} differences`];
+  return [...lines, count(differences.length, "difference")];
 }
 
 const words = { added: "is new in the CMS", changed: "differs", removed: "is not in the CMS" };

@@ -1,3 +1,4 @@
+import { count, shorten } from "#engine/wording.ts";
 import { readOptions, UsageError } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { sliceQueries } from "#schemas/derive/slice-queries.ts";
@@ -94,10 +95,9 @@ const mostShown = 70;
 
 function show(value: unknown): string {
   if (value === undefined) return "nothing";
-  if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? "item" : "items"}`;
+  if (Array.isArray(value)) return count(value.length, "item");
   const id = valueAt(value, ["id"]);
-  const text = typeof id === "string" ? `the file "${id}"` : JSON.stringify(value);
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
+  return shorten(typeof id === "string" ? `the file "${id}"` : JSON.stringify(value), mostShown);
 }
 
 /** Describes the compressed size of a page's HTML, and its largest parts, each compressed separately. */

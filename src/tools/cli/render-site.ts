@@ -6,7 +6,7 @@ import { assetsPath } from "#engine/content/wire/addresses.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
-import { redirectAddress } from "#engine/manifest/redirect-address.ts";
+import { redirectAddress } from "#engine/page/redirect-address.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { makePageData } from "#engine/render/page-data.ts";

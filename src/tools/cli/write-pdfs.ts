@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Problem } from "#engine/json/problem.ts";
+import { fileStart, type Problem } from "#engine/json/problem.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import { openSite, type RenderedSite } from "./render-site.ts";
@@ -37,7 +37,7 @@ export function checkPdfs(site: RenderedSite): Problem[] {
     .filter((block) => !existsSync(block.file) || !readFileSync(block.file).includes(markOf(block)))
     .map(({ file, title }) => {
       const message = `The PDF does not have the words of the page "${title}"`;
-      return { file, line: 1, column: 1, message, hint: "run npm run pages -- pdf" };
+      return { file, ...fileStart, message, hint: "run npm run pages -- pdf" };
     });
 }
 

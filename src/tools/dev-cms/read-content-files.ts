@@ -6,7 +6,7 @@ import { cached } from "#schemas/cached.ts";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
-import { missingFile, type Problem } from "#engine/json/problem.ts";
+import { fileStart, missingFile, type Problem } from "#engine/json/problem.ts";
 import { readAuthored } from "#engine/json/read-authored.ts";
 import type { FileLimits } from "#engine/json/read-json.ts";
 import { filesBelow, misnamedFiles, shownPath } from "#engine/manifest/read-manifests.ts";
@@ -103,5 +103,5 @@ export function problemAt({ file, locate }: WrittenContent, path: JsonPath, mess
 }
 
 function problemOf(file: string, message: string, hint: string): Problem {
-  return { file, line: 1, column: 1, message, hint };
+  return { file, ...fileStart, message, hint };
 }

@@ -162,7 +162,7 @@ const canMove = ({ content }: PlannedMove) => describeMove(content).action === "
 
 /** Decides about values of a renamed field: Squidex writes only to an open new version, and not to archived records. */
 function describeMove({ newStatus, status }: FoundContent): NonNullable<Decision> {
-  const open = "a field has a new name, and a new version is open: publish or discard the new version, then push again";
+  const open = "a field has a new name, and a version is unpublished: publish or discard it, then push again";
   if (typeof newStatus === "string") return { action: "conflict", what: open };
   if (status !== "Archived") return { action: "update", what: "values move to the new name of a field" };
   return { action: "keep", what: "a field has a new name, and the archived record keeps the old name" };

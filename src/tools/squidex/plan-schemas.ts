@@ -1,3 +1,4 @@
+import { count } from "#engine/wording.ts";
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundSchema } from "./answers.ts";
 import type { Change, PlanOptions } from "./decide.ts";
@@ -29,8 +30,7 @@ export function planSchemas(
     const old = found.get(name);
     if (!old) {
       plan.create.push(schema);
-      const what = fields.length === 1 ? "1 field" : `${fields.length} fields`;
-      plan.changes.push({ of: "schema", id: name, action: "create", what });
+      plan.changes.push({ of: "schema", id: name, action: "create", what: count(fields.length, "field") });
     } else if (old.type !== type) {
       const types = `The schema "${name}" is a ${old.type} in Squidex and a ${type} in the model`;
       plan.problems.push(`${types}, which cannot be changed – give one of them another name`);

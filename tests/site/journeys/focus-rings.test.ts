@@ -7,23 +7,28 @@ const openPage = useBrowser();
 describe("the ring around what has the focus", () => {
   it.each(["/", "/about/banking", "/fica"])("is whole on %s", async (path) => {
     const page = await openPage(path, { width: 360, reducedMotion: "reduce" });
-    expect(await findCutRings(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await findCutRings(page)).toEqual([]);
+    for (const size of [page.viewportSize(), { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size ?? expect.fail());
+      const { cut, focused } = await findCutRings(page);
+      expect(cut).toEqual([]);
+      expect(focused).toBeGreaterThan(10);
+    }
   });
 });
 
 /**
- * Elements that can have the focus, without a focus ring, or with a ring that an ancestor or the window's sides cut
- * off.
+ * Focuses each element that can have the focus. `cut` has those without a focus ring, or with a ring that an ancestor or
+ * the window's sides cut off.
  */
-function findCutRings(page: Page): Promise<string[]> {
+function findCutRings(page: Page): Promise<{ cut: string[]; focused: number }> {
   return page.evaluate(() => {
     const focusable = "a[href], button, input, select, summary, [tabindex='0']";
     const elements = [...document.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility());
-    return elements.flatMap((element) => {
+    let focused = 0;
+    const cut = elements.flatMap((element) => {
       element.focus();
       if (document.activeElement !== element) return [];
+      focused++;
       const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(element);
       const reach = outlineStyle === "none" ? NaN : parseFloat(outlineWidth) + parseFloat(outlineOffset);
       const box = element.getBoundingClientRect();
@@ -39,5 +44,6 @@ function findCutRings(page: Page): Promise<string[]> {
       if (element.parentElement && isWhole(element.parentElement)) return [];
       return [`${element.tagName} ${element.className} "${element.innerText.slice(0, 40)}" ${reach}`];
     });
+    return { cut, focused };
   });
 }

@@ -14,7 +14,7 @@ type Write = (field: AskedField) => unknown;
 const maxCharacters = 1_000_000;
 const tooLong = `The answer has more than ${maxCharacters} characters`;
 
-/** Creates the functions that write one answer. They throw an `UnsupportedQueryError`, also for a too large answer. */
+/** Creates the functions that write one answer. They throw an `UnsupportedQueryError`, also when the answer is too large. */
 export function createAnswerWriter(richText: RichTextForm) {
   let characters = 0;
 

@@ -1,3 +1,4 @@
+import { fileStart } from "#engine/json/problem.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentModel, ContentPath } from "#schemas/content-model.ts";
@@ -27,7 +28,7 @@ export function readSampleContent(folder: string, model: ContentModel): SampleCo
 function readContentFile(folder: string, file: string): WrittenContent | undefined {
   try {
     const parts = partsOf(JSON.parse(readFileSync(join(folder, file), "utf8")));
-    return { name: file.replace(/\.json$/, ""), file, ...parts, locate: () => ({ line: 1, column: 1 }) };
+    return { name: file.replace(/\.json$/, ""), file, ...parts, locate: () => fileStart };
   } catch {
     return undefined;
   }

@@ -26,8 +26,10 @@ export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definiti
         delete jsonSchema.required;
       }
       const structure = zodSchema instanceof z.ZodType ? readStructure(zodSchema) : undefined;
-      if (structure?.is === "string" && structure.kind === "html")
-        jsonSchema.description = `${jsonSchema.description ?? "Rich text"} (HTML or Markdown)`;
+      const { description = "Rich text" } = jsonSchema;
+      // Zod passes the schema of an optional text twice.
+      if (structure?.is === "string" && structure.kind === "html" && !description.endsWith(richTextForm))
+        jsonSchema.description = description + richTextForm;
       if (structure?.is === "image") {
         delete jsonSchema.anyOf;
         Object.assign(jsonSchema, pictureSchema(samples, definitions));
@@ -38,6 +40,8 @@ export function toJsonSchema(schema: z.ZodType, samples: SampleContent, definiti
   });
   return JSON.parse(JSON.stringify(json)) as JsonObject;
 }
+
+const richTextForm = " (HTML or Markdown)";
 
 /** The schema of a picture: an id or an object. Editors report problems of the written form only. */
 function pictureSchema(samples: SampleContent, definitions: Definitions): JsonObject {

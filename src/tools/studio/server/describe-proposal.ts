@@ -40,23 +40,23 @@ async function describeChange(
   parts: StudioParts,
   { folders, share, changedWords }: StudioCommands,
 ): Promise<string> {
-  const sides = [before, text].map(async (side) => {
+  const look = async (side: string) => {
     const draft = { name, text: side };
-    const { html } = await renderDraft(draft, parts, folders.manifests).catch(() => ({ html: "" }));
+    const rendered = await renderDraft(draft, parts, folders.manifests).catch(() => undefined);
     const weight = await weighDraft(draft, parts, folders.manifests).catch(() => undefined);
-    return { html, weight: weight ? `${(weight.total / 1000).toFixed(1)} KB` : "–" };
-  });
-  const [old, now] = [await sides[0], await sides[1]];
-  const words = changedWords(old?.html ?? "", now?.html ?? "");
+    return { html: rendered?.html, weight: weight ? `${(weight.total / 1000).toFixed(1)} KB` : "–" };
+  };
+  const [old, now] = await Promise.all([look(before), look(text)]);
+  const words = old.html === undefined || now.html === undefined ? undefined : changedWords(old.html, now.html);
   const { canonical } = parts.site.pages().planOf(name.replace(/\.json$/, "")) ?? {};
   const published = canonical === undefined ? "" : parts.site.render.publicUrl + canonical;
   const preview = await share(text, days).catch(() => "");
   return [
     ...(published && !isLocal(published) ? [`Published page: ${published}`] : []),
     ...(preview && !isLocal(preview) ? [`Preview of the change, for ${days} days: ${preview}`] : []),
-    `Weight: ${old?.weight} → ${now?.weight}`,
+    `Weight: ${old.weight} → ${now.weight}`,
     `Pictures before and after: npm run pages -- diff ${target} --pictures changes.html`,
-    "",
-    ...(words.length > 0 ? ["Changed words:", "", "```", ...words, "```"] : ["No words change."]),
+    ...(words?.length === 0 ? ["", "No words change."] : []),
+    ...(words?.length ? ["", "Changed words:", "", "```", ...words, "```"] : []),
   ].join("\n");
 }

@@ -9,7 +9,7 @@ export type Git = (args: string[], options?: { input?: string; env?: NodeJS.Proc
 /** In milliseconds: a push to a slow host takes some seconds, and a question in a terminal would take forever. */
 const timeout = 60_000;
 const maxBuffer = 64 * 1024 * 1024;
-/** Names of files are no patterns, and git asks nothing and writes no index of its own. */
+/** Git reads names of files as names and not as patterns, asks no questions, and does not refresh its index. */
 const quiet = { LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0", GIT_LITERAL_PATHSPECS: "1" };
 
 export function gitIn(cwd: string): Git {
@@ -67,7 +67,7 @@ export function hostOf(remote: string): GitHost | undefined {
 /** The maximum number of characters of an address: hosts refuse longer addresses. */
 const maxAddress = 7_000;
 
-/** The host's filled-in page for a request to merge a branch into another branch; a long text is cut. */
+/** The address of the host's form for a request to merge a branch into another branch. It fills in the form; a long text is cut. */
 export function newRequestAddress(
   { kind, web }: GitHost,
   { branch, target, title, body: text }: Record<"branch" | "target" | "title" | "body", string>,

@@ -1,3 +1,4 @@
+import { count } from "#engine/wording.ts";
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
 import { modeQuery, plainMode, withoutFrame } from "#engine/page/page-mode.ts";
@@ -36,7 +37,7 @@ export function AddBlockDialog({ list, index }: { list: JsonPath; index: number 
         onWrite={setWords}
       />
       <p role="status" css={hint}>
-        {found.length === 1 ? "1 block" : `${found.length} blocks`}
+        {count(found.length, "block")}
         {words && first && `, Enter adds ${first.type}`}
       </p>
       <ul css={cards}>

@@ -1,3 +1,4 @@
+import { count } from "#engine/wording.ts";
 import { css, type SerializedStyles } from "@emotion/react";
 import { hint } from "../controls/styles.ts";
 import { structuredPatch } from "diff";
@@ -6,11 +7,11 @@ import { structuredPatch } from "diff";
 export function DiffView({ before, after }: { before: string; after: string }) {
   const lines = listDiff(before, after);
   if (lines.length === 0) return <p css={hint}>Nothing changes in the file.</p>;
-  const count = (sign: string) => lines.filter((line) => line.startsWith(sign)).length;
+  const linesWith = (sign: string) => lines.filter((line) => line.startsWith(sign)).length;
   return (
     <>
       <p css={hint}>
-        {count("+") === 1 ? "1 line" : `${count("+")} lines`} added, {count("-")} removed
+        {count(linesWith("+"), "line")} added, {linesWith("-")} removed
       </p>
       <pre css={code} tabIndex={0} aria-label="Changes">
         {lines.map((line, index) => (

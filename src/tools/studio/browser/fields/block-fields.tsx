@@ -1,3 +1,4 @@
+import { shorten } from "#engine/wording.ts";
 import { localTimeWords } from "#schemas/period.ts";
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
@@ -9,7 +10,7 @@ import { Button, IconButton } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
 import { hint, labelRow, stack } from "../controls/styles.ts";
 import { blockActions } from "../state/block-actions.ts";
-import { keyOf, shorten } from "../state/outline.ts";
+import { keyOf } from "../state/outline.ts";
 import { useOnChange, useStudioContext } from "../state/use-studio.ts";
 import { FieldEditor, FieldEditors } from "./field-editor.tsx";
 

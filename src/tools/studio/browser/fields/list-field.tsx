@@ -1,8 +1,9 @@
+import { shorten } from "#engine/wording.ts";
 import { css } from "@emotion/react";
 import { useState } from "react";
 import { Button, Icon, IconButton } from "../controls/controls.tsx";
 import { addButton, ellipsis, stack } from "../controls/styles.ts";
-import { keyOf, shorten } from "../state/outline.ts";
+import { keyOf } from "../state/outline.ts";
 import { useOnChange, useStudioContext } from "../state/use-studio.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { FieldProps } from "./field-props.ts";

@@ -56,7 +56,7 @@ function OwnWords({ layer, words, path, onEnd }: EditedWords & { path: JsonPath 
   );
 }
 
-/** Buttons for the element of a list that the words are in. */
+/** Buttons for the list element that contains the words. */
 function ElementActions(props: { field: Field & { kind: "list" }; path: JsonPath; index: number; onEnd: () => void }) {
   const { field, path, index, onEnd } = props;
   const { aimAt } = useStudioContext();

@@ -1,3 +1,4 @@
+import { count } from "#engine/wording.ts";
 import { useEffect, useState } from "react";
 import { messageOf } from "#schemas/message-of.ts";
 import type { RecordText } from "../../studio-api.ts";
@@ -26,7 +27,7 @@ export function RecordWords({ layer, words, record, onEnd }: EditedWords & { rec
   }, [record]);
   if (!found) return null;
 
-  const pages = found.pages === 1 ? "1 page" : `${found.pages} pages`;
+  const pages = count(found.pages, "page");
   const save = async () => {
     try {
       if (text !== found.text) {

@@ -2,7 +2,7 @@ import { css } from "@emotion/react";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { hint } from "../controls/styles.ts";
 import { FieldEditors } from "../fields/field-editor.tsx";
-import { shorten } from "../state/outline.ts";
+import { shorten } from "#engine/wording.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";

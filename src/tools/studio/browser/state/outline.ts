@@ -1,3 +1,4 @@
+import { shorten } from "#engine/wording.ts";
 import { parse } from "jsonc-parser";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
@@ -98,10 +99,6 @@ function titleOf({ props, bind, id, use }: Record<string, unknown>, known: Descr
 /** The name of a block in messages: its type and its title. */
 export function nameOf(block: Pick<OutlineBlock, "type" | "title"> | undefined): string {
   return block ? `${block.type}${block.title ? ` “${shorten(block.title)}”` : ""}` : "the block";
-}
-
-export function shorten(text: string, max = 40): string {
-  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
 
 /** A path as text, for comparisons and for names of elements. */

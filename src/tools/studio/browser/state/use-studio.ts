@@ -146,7 +146,7 @@ const Context = createContext<ReadyStudio | undefined>(undefined);
 
 export const StudioProvider = Context.Provider;
 
-/** The studio around a part. Throws outside of `StudioProvider`. */
+/** Returns the studio that a component is a part of. Throws outside of `StudioProvider`. */
 export function useStudioContext(): ReadyStudio {
   const studio = useContext(Context);
   if (!studio) throw new Error("A part of the studio is outside of it – render it within StudioProvider");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withQuery } from "./with-query.ts";
+import { withQuery } from "./redirect-address.ts";
 
 it.each([
   ["/new", "", "/new"],
