@@ -1,24 +1,22 @@
 import { css } from "@emotion/react";
-import { useId } from "react";
 import { contrast, isHex } from "#ui/contrast.ts";
 import { Input } from "../controls/controls.tsx";
 import { hint, stack } from "../controls/styles.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import type { FieldProps } from "./field-props.ts";
 
-/** Picks a colour, which the browser offers from the site's design, and shows the contrast with text. */
+/** Picks a colour of the site's design or any other colour, and shows the contrast with text. */
 export function ColorField({ control, field, value, onChange }: FieldProps<"color">) {
   const { site } = useStudioContext();
   const color = typeof value === "string" ? value : "";
-  const colors = useId();
   return (
     <div css={stack}>
       <div css={row}>
         <input
           type="color"
           aria-label={`${field.label}: pick`}
-          list={colors}
-          value={isHex(color) ? asPicked(color) : "#000000"}
+          // The only accepted form is `#rrggbb`.
+          value={isHex(color) ? color.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3") : "#000000"}
           onChange={({ target }) => onChange(target.value)}
         />
         <Input
@@ -29,21 +27,22 @@ export function ColorField({ control, field, value, onChange }: FieldProps<"colo
           onWrite={(text) => onChange(text === "" && !field.isRequired ? undefined : text)}
         />
       </div>
-      <datalist id={colors}>
+      <div role="group" aria-label={`${field.label}: the site's colours`} css={swatches}>
         {site.colors.map(({ name, css: shown }) => (
-          <option key={name} value={asPicked(shown)}>
-            {name}
-          </option>
+          <button
+            key={name}
+            type="button"
+            title={`${name} ${shown}`}
+            aria-label={`${name} ${shown}`}
+            aria-pressed={shown.toLowerCase() === color.toLowerCase()}
+            style={{ background: shown }}
+            onClick={() => onChange(shown)}
+          />
         ))}
-      </datalist>
+      </div>
       {isHex(color) && <Readability color={color} />}
     </div>
   );
-}
-
-/** A colour in the only form that the browser's picker accepts: `#rrggbb`. */
-function asPicked(color: string): string {
-  return color.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
 }
 
 const inks = ["#ffffff", "#000000"];
@@ -65,4 +64,9 @@ function Readability({ color }: { color: string }) {
 const row = css`
   display: flex; gap: 6px;
   input[type=color] { width: 36px; height: 30px; padding: 2px; border: 1px solid var(--s-field); border-radius: 6px; background: none; flex: none; }
+`;
+const swatches = css`
+  display: flex; flex-wrap: wrap; gap: 4px;
+  button { width: 24px; height: 24px; padding: 0; border: 1px solid var(--s-field); border-radius: 6px; cursor: pointer; }
+  button[aria-pressed=true] { outline: 2px solid var(--s-accent); outline-offset: 1px; }
 `;
