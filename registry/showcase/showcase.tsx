@@ -67,7 +67,7 @@ const split = css`
   ${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-8); }
 `;
 
-const statement = css`font-size: var(--text-3xl); line-height: 1.25;`;
+const statement = css`font-size: var(--text-3xl); line-height: 1.3;`;
 const line = css`display: block;`;
 
 /** Figures are larger than their line, and take no part in its height: all lines have the same distance. */

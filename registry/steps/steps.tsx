@@ -69,7 +69,7 @@ const item = css`
   display: flex; flex-wrap: wrap; gap: var(--space-3); align-content: start;
   padding: var(--space-4) 0; border-top: 1px solid var(--line);
   &::before {
-    content: counter(step); flex: none; min-width: 28px; font-size: var(--text-3xl); font-weight: 700; line-height: .9; color: var(--brand);
+    content: counter(step); flex: 0 0 28px; font-size: var(--text-3xl); font-weight: 700; line-height: .9; color: var(--brand);
     ${figureFont}
   }
   > div:first-of-type { flex: 1 1 7em; max-width: 100%; }
