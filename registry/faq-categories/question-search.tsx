@@ -70,22 +70,20 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
     <>
       <Section surface="tint" css={firstView}>
         <div css={split}>
-          <div>
-            {heading}
-            <SearchForm
-              id={searchId}
-              label={search.label}
-              to={`#${searchId}`}
-              field={field}
-              onFocus={() => void load()}
-              onType={() => void find({ isSent: false })}
-              onSearch={() => {
-                void find();
-                // A phone's keyboard covers the results.
-                field.current?.blur();
-              }}
-            />
-          </div>
+          {heading}
+          <SearchForm
+            id={searchId}
+            label={search.label}
+            to={`#${searchId}`}
+            field={field}
+            onFocus={() => void load()}
+            onType={() => void find({ isSent: false })}
+            onSearch={() => {
+              void find();
+              // A phone's keyboard covers the results.
+              field.current?.blur();
+            }}
+          />
           {search.urgent && !finding && <RichText tree={search.urgent} css={urgent} />}
         </div>
       </Section>
@@ -157,14 +155,12 @@ function showBelow(field: HTMLInputElement | null): void {
 /** CSS pixels for the number of answers and the first of them. */
 const roomBelow = 160;
 
-const split = css`
-  ${from("wide")} { display: grid; grid-template-columns: minmax(0, 640px) minmax(0, 1fr); gap: var(--space-8); align-items: end; }
-`;
+const split = css`${from("wide")} { display: grid; grid-template-columns: 640px 1fr; column-gap: var(--space-8); }`;
 
 /** Below the field, or at its side where there is room. */
 const urgent = css`
   margin-top: var(--space-4); max-width: 640px;
-  ${from("wide")} { padding-left: var(--space-4); border-left: 4px solid var(--accent); }
+  ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
 `;
 
 /** Tabs have their own space. */

@@ -47,13 +47,11 @@ const surface = css`
 `;
 
 const inner = css`display: grid; gap: var(--space-3); max-width: var(--content); margin: 0 auto;`;
-
 /** On a phone, where two links fit into a row, every second link starts in the same column. */
 const policies = css`
   display: flex; flex-wrap: wrap; gap: 0 var(--space-5);
   ${below("columns")} { column-gap: var(--space-3); > :nth-child(odd) { min-width: 54%; } }
 `;
-
 const policy = css`display: flex; align-items: center; min-height: 44px;`;
 
 /** The row of the group's brands, each logo on paper so that it keeps its colours. */
