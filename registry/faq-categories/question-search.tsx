@@ -69,21 +69,23 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
   return (
     <>
       <Section surface="tint" css={firstView}>
-        {heading}
-        <SearchForm
-          id={searchId}
-          label={search.label}
-          to={`#${searchId}`}
-          field={field}
-          onFocus={() => void load()}
-          onType={() => void find({ isSent: false })}
-          onSearch={() => {
-            void find();
-            // A phone's keyboard covers the results.
-            field.current?.blur();
-          }}
-        />
-        {search.urgent && !finding && <RichText tree={search.urgent} css={urgent} />}
+        <div css={split}>
+          {heading}
+          <SearchForm
+            id={searchId}
+            label={search.label}
+            to={`#${searchId}`}
+            field={field}
+            onFocus={() => void load()}
+            onType={() => void find({ isSent: false })}
+            onSearch={() => {
+              void find();
+              // A phone's keyboard covers the results.
+              field.current?.blur();
+            }}
+          />
+          {search.urgent && !finding && <RichText tree={search.urgent} css={urgent} />}
+        </div>
       </Section>
       <Section css={below}>
         {/* Always rendered, because screen readers announce only changes. */}
@@ -153,7 +155,13 @@ function showBelow(field: HTMLInputElement | null): void {
 /** CSS pixels for the number of answers and the first of them. */
 const roomBelow = 160;
 
-const urgent = css`margin-top: var(--space-4); max-width: 640px;`;
+const split = css`${from("wide")} { display: grid; grid-template-columns: 640px 1fr; column-gap: var(--space-8); }`;
+
+/** Below the field, or at its side where there is room. */
+const urgent = css`
+  margin-top: var(--space-4); max-width: 640px;
+  ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
+`;
 
 /** Tabs have their own space. */
 const below = css`display: flow-root; padding-top: 0;`;

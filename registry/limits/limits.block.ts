@@ -20,7 +20,7 @@ export const limits = defineBlock({
     "For the limits of each kind of account, in the slot of the fees. For a single limit write a sentence and link to the fees.",
   props: z.strictObject({
     heading: Heading,
-    links: z.array(WrittenLink).optional().describe("The rules behind the limits, below the heading"),
+    links: z.array(WrittenLink).optional().describe("The rules behind the limits"),
     tabs: z.array(Tab).describe("The accounts"),
   }),
   isLegal: true,

@@ -12,12 +12,7 @@ import type { LimitsProps } from "./limits.block.ts";
 export function Limits({ heading, links, tabs }: LimitsProps) {
   return (
     <div css={split}>
-      <div>
-        <SubHeading css={textXl}>{heading}</SubHeading>
-        <List items={links} css={rules}>
-          {(link) => <TextLink link={link} css={rule} />}
-        </List>
-      </div>
+      <SubHeading css={textXl}>{heading}</SubHeading>
       {tabs.length > 0 && (
         <TabsView
           inner
@@ -34,14 +29,21 @@ export function Limits({ heading, links, tabs }: LimitsProps) {
           }))}
         />
       )}
+      <List items={links} css={rules}>
+        {(link) => <TextLink link={link} css={rule} />}
+      </List>
     </div>
   );
 }
 
-const rules = css`margin-top: var(--space-2);`;
+/** After the amounts on a phone, below the heading in wider windows. */
+const rules = css`${from("wide")} { grid-area: 2 / 1; }`;
 const rule = css`display: inline-flex; align-items: center; min-height: 44px;`;
 
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2);
-  ${from("wide")}, print { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-6); }
+  ${from("wide")}, print {
+    grid-template: auto 1fr / minmax(min-content, 1fr) minmax(0, 2fr); column-gap: var(--space-6);
+    > div { grid-area: 1 / 2 / span 2; }
+  }
 `;

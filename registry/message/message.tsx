@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { figureFont, from } from "#ui/base-styles.ts";
+import { below, figureFont, from } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
@@ -42,6 +42,10 @@ const xl = (isShort: boolean) => css`
   letter-spacing: -.03em; color: var(--brand); ${figureFont}
 `;
 
-const ways = css`display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: var(--space-4);`;
+/** On a phone every second link starts in the same column. */
+const ways = css`
+  display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: var(--space-4);
+  ${below("columns")} { > :nth-child(odd) { min-width: 45%; } }
+`;
 const way = css`display: flex; align-items: center; min-height: 48px; font-weight: 700;`;
 const picture = css`width: 100%;`;

@@ -67,10 +67,12 @@ const split = css`
   ${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-8); }
 `;
 
-const statement = css`font-size: var(--text-3xl);`;
+const statement = css`font-size: var(--text-3xl); line-height: 1.3;`;
 const line = css`display: block;`;
+
+/** Figures are larger than their line, and take no part in its height: all lines have the same distance. */
 const figure = css`
-  font-size: min(1.4em, 22vw); color: var(--brand); white-space: nowrap; ${figureFont}
+  font-size: min(1.4em, 22vw); line-height: 0; color: var(--brand); white-space: nowrap; ${figureFont}
 `;
 
 /**

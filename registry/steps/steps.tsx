@@ -13,7 +13,7 @@ import type { Step, StepsProps } from "./steps.block.ts";
 export function Steps(props: StepsProps) {
   const { heading, paragraph, listItems, button, color, isShort, surface = "tint" } = props;
   if (listItems.length === 0) return null;
-  const sizes = evenSizes(listItems.length, maxColumns, { gap: 24, narrow: 96, most: maxWidth });
+  const sizes = evenSizes(listItems.length, maxColumns, { gap: 24, narrow: 104, most: maxWidth });
   return (
     <Section surface={surface} color={color?.colorHex} css={isShort && close}>
       <BlockHeading lead={isShort ? undefined : paragraph}>{heading}</BlockHeading>
@@ -69,7 +69,7 @@ const item = css`
   display: flex; flex-wrap: wrap; gap: var(--space-3); align-content: start;
   padding: var(--space-4) 0; border-top: 1px solid var(--line);
   &::before {
-    content: counter(step); flex: 0 0 40px; font-size: var(--text-3xl); font-weight: 700; line-height: .9; color: var(--brand);
+    content: counter(step); flex: 0 0 28px; font-size: var(--text-3xl); font-weight: 700; line-height: .9; color: var(--brand);
     ${figureFont}
   }
   > div:first-of-type { flex: 1 1 7em; max-width: 100%; }
@@ -94,13 +94,13 @@ const shortItem = css`
 `;
 
 const contacts = css`
-  flex-basis: 100%; padding-left: 52px; font-weight: 700; font-variant-numeric: tabular-nums;
+  flex-basis: 100%; padding-left: 40px; font-weight: 700; font-variant-numeric: tabular-nums;
   > a { display: flex; align-items: center; width: fit-content; min-height: 48px; }
   ${from("columns")} { grid-column: 2; padding-left: 0; }
 `;
 
 /** A thumbnail at the end of the row on a phone, a picture above the words in wider windows. */
 const picture = css`
-  align-self: start; width: 96px; border-radius: var(--radius-card);
+  align-self: start; width: 104px; border-radius: var(--radius-card);
   ${from("columns")} { grid-row: 1; grid-column: 1 / -1; width: min(100%, ${maxWidth}px); }
 `;

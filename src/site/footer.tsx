@@ -1,6 +1,7 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
+import { below } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -34,7 +35,7 @@ export const Footer = memo(function Footer({ content = {}, agent }: FooterProps)
             )
           }
         </List>
-        {content.footerCopyright && <p css={copyright}>{content.footerCopyright}</p>}
+        {content.footerCopyright && <p>{content.footerCopyright}</p>}
       </div>
     </footer>
   );
@@ -46,9 +47,12 @@ const surface = css`
 `;
 
 const inner = css`display: grid; gap: var(--space-3); max-width: var(--content); margin: 0 auto;`;
-const policies = css`display: flex; flex-wrap: wrap; gap: 0 var(--space-5);`;
+/** On a phone, where two links fit into a row, every second link starts in the same column. */
+const policies = css`
+  display: flex; flex-wrap: wrap; gap: 0 var(--space-5);
+  ${below("columns")} { column-gap: var(--space-3); > :nth-child(odd) { min-width: 54%; } }
+`;
 const policy = css`display: flex; align-items: center; min-height: 44px;`;
-const copyright = css`max-width: var(--measure);`;
 
 /** The row of the group's brands, each logo on paper so that it keeps its colours. */
 function Brands({ brands }: { brands: Slice<"footer">["footerBrands"] }) {

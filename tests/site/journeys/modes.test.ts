@@ -7,11 +7,11 @@ const openPage = useBrowser();
 
 const policies = [
   "Terms and conditions",
-  "Conditions of offers",
   "Account security",
+  "Conditions of offers",
   "KYC/FICA",
-  "Accessibility",
   "Privacy notice",
+  "Accessibility",
   "Access to information",
 ];
 

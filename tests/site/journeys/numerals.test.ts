@@ -88,3 +88,12 @@ it("is at most 4 KB, and may be kept for a day", async () => {
   expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
   expect((await response.arrayBuffer()).byteLength).toBeLessThan(4000);
 });
+
+it("larger figures leave all lines of a heading at the same height", async () => {
+  const page = await openPage("/about");
+  const heights = await page
+    .getByRole("heading", { level: 1 })
+    .evaluate((heading) => [...heading.children].map((line) => Math.round(line.getBoundingClientRect().height)));
+  expect(heights).toHaveLength(3);
+  expect(new Set(heights).size).toBe(1);
+});
