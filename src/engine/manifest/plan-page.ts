@@ -5,7 +5,7 @@ import type { Block } from "#schemas/block.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import { namesFact } from "#schemas/fact-references.ts";
-import { periodOf, type Period } from "#schemas/period.ts";
+import { isWithin, periodOf, type Period } from "#schemas/period.ts";
 import type { PageManifest } from "#schemas/page-manifest.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { BindingPlan, BlockPlan, PagePlan } from "#schemas/page-plan.ts";
@@ -17,21 +17,31 @@ import { omitEnded } from "#engine/content/omit-ended.ts";
 import { gatherSlices } from "./gather-slices.ts";
 import type { ParsedManifest } from "./parse-manifest.ts";
 
-/**
- * Plans a valid manifest: the blocks that are shown, with exactly the content that their props use. With a moment, the
- * props have no list items that ended before it.
- */
+/** The dated parts of a plan: the blocks of some periods, and the list items that have not ended before a moment. */
+export interface DatedParts {
+  isShown: (period: Period) => boolean;
+  moment: number;
+}
+
+/** Every part, whatever its dates. */
+export const allParts: DatedParts = { isShown: () => true, moment: -Infinity };
+
+/** The parts that are on the site at a moment. */
+export function partsAt(moment: number): DatedParts {
+  return { isShown: (period) => isWithin(period, moment), moment };
+}
+
+/** Plans a valid manifest: the blocks that are shown, with exactly the content that their props use. */
 export function planPage(
   page: string,
   manifest: ParsedManifest<PageManifest>,
   params: Record<string, string>,
   site: SiteSchemas,
-  isShown?: IsShown,
-  moment?: number,
+  parts?: DatedParts,
 ): PagePlan {
   const { routes, index = true } = manifest.value;
   const isFallback = routes.includes("*");
-  const blocks = planBlocks(manifest, site, isShown, moment);
+  const blocks = planBlocks(manifest, site, parts);
   return {
     format: site.pageFormat,
     page,
@@ -44,23 +54,14 @@ export function planPage(
   };
 }
 
-export type IsShown = (period: Period) => boolean;
-
-interface Planning {
+interface Planning extends DatedParts {
   manifest: ParsedManifest<PageManifest>;
   site: SiteSchemas;
-  isShown: IsShown;
-  moment: number;
 }
 
 /** Plans only the blocks of a valid manifest. Throws an Error for an unknown type of block. */
-export function planBlocks(
-  manifest: ParsedManifest<PageManifest>,
-  site: SiteSchemas,
-  isShown: IsShown = () => true,
-  moment = -Infinity,
-): BlockPlan[] {
-  return planEntries(manifest.value.blocks, ["blocks"], { manifest, site, isShown, moment });
+export function planBlocks(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, parts = allParts): BlockPlan[] {
+  return planEntries(manifest.value.blocks, ["blocks"], { manifest, site, ...parts });
 }
 
 function planEntries(entries: BlockEntry[], place: JsonPath, planning: Planning): BlockPlan[] {

@@ -12,7 +12,7 @@ import { createTimetable, redirectPaths, type PageHead } from "./timetable.ts";
 import type { PagePlanner, SitePages, Timetable } from "./timetable.ts";
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import { always, isWithin, periodOf } from "#schemas/period.ts";
-import { planPage, type IsShown } from "./plan-page.ts";
+import { allParts, partsAt, planPage, type DatedParts } from "./plan-page.ts";
 
 /** Every manifest of a site, checked. */
 export interface SiteManifests {
@@ -53,7 +53,8 @@ export function planTimetable({ site, pages: all, sections }: SiteManifests, def
     heads,
     planner,
     boundaries,
-    slicesUntil: (moment) => (boundaries.length === 0 ? slices : gather(planner.all(({ from }) => from <= moment))),
+    slicesUntil: (moment) =>
+      boundaries.length === 0 ? slices : gather(planner.all({ ...allParts, isShown: ({ from }) => from <= moment })),
   });
 }
 
@@ -69,7 +70,7 @@ interface ManifestPlanner extends PagePlanner {
   /** The moments at which a page or a block appears or disappears, in order. */
   boundaries: number[];
   boundariesOf(page: string): readonly number[];
-  all(isShown?: IsShown): PagePlan[];
+  all(parts?: DatedParts): PagePlan[];
 }
 
 /** Plans pages at moments. A plan is made once for each page, set of parameters and set of shown blocks. */
@@ -85,8 +86,7 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
   function plan(page: string, manifest: ParsedManifest<PageManifest>, params: Record<string, string>, moment: number) {
     const since = byPage.get(page)?.findLast((boundary) => boundary <= moment);
     const key = JSON.stringify([page, params, since]);
-    const isShown: IsShown = (period) => isWithin(period, moment);
-    const known = plans.get(key) ?? planPage(page, manifest, params, definition, isShown, moment);
+    const known = plans.get(key) ?? planPage(page, manifest, params, definition, partsAt(moment));
     if (plans.size < maxPlans) plans.set(key, known);
     return known;
   }
@@ -107,12 +107,10 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
       const times = [pages.get(page)?.changedAt, dated].filter((time) => time !== undefined);
       return times.length > 0 ? Math.max(...times) : undefined;
     },
-    all: (isShown = () => true) =>
+    all: (parts = allParts) =>
       [...pages].flatMap(([page, manifest]) => {
-        if (!isPage(manifest) || !isShown(periodOf(manifest.value))) return [];
-        return byPage.has(page)
-          ? planPage(page, manifest, {}, definition, isShown)
-          : plan(page, manifest, {}, -Infinity);
+        if (!isPage(manifest) || !parts.isShown(periodOf(manifest.value))) return [];
+        return byPage.has(page) ? planPage(page, manifest, {}, definition, parts) : plan(page, manifest, {}, -Infinity);
       }),
   };
 }

@@ -1,6 +1,6 @@
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
-import { always, isWithin, periodOf } from "#schemas/period.ts";
+import { always, periodOf } from "#schemas/period.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
@@ -13,7 +13,7 @@ import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { checkSite } from "#engine/manifest/check-site.ts";
 import { parseManifest, type ParsedManifest } from "#engine/manifest/parse-manifest.ts";
 import type { PreviewDates } from "./as-of-form.tsx";
-import { planPage } from "#engine/manifest/plan-page.ts";
+import { partsAt, planPage } from "#engine/manifest/plan-page.ts";
 import type { PreviewFile } from "./preview-files.ts";
 import { buildRouteTable, matchRoute, routePaths } from "#engine/manifest/route-table.ts";
 
@@ -154,7 +154,7 @@ function planPreview(manifest: ParsedManifest<PageManifest>, site: SiteSchemas, 
   const now = Date.now();
   // By default now, or the moment nearest to now at which the page is published.
   const moment = asOf ?? Math.min(Math.max(now, period.from), period.until - 1);
-  const plan = planPage("preview", manifest, params, site, (one) => isWithin(one, moment), moment);
+  const plan = planPage("preview", manifest, params, site, partsAt(moment));
   return {
     ...previewOf(plan, path, { moment, now, isNow: asOf === undefined && moment === now, period }),
     paths,
