@@ -149,7 +149,7 @@ describe("every command", () => {
       ? "src/hosts/files/export-command.ts"
       : (/ (\S+\.ts)\b/.exec(command)?.[1] ?? "");
     expect(readFileSync(tool ? `src/tools/cli/${tool}.ts` : file, "utf8")).toMatch(
-      /takeNoArguments\(|runCommandLine\(|--help|values\.help/,
+      /takeNoArguments\(|runCommand(?:Line)?\(|--help|values\.help/,
     );
   });
 

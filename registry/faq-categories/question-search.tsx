@@ -155,7 +155,10 @@ function showBelow(field: HTMLInputElement | null): void {
 /** CSS pixels for the number of answers and the first of them. */
 const roomBelow = 160;
 
-const split = css`${from("wide")} { display: grid; grid-template-columns: 640px 1fr; column-gap: var(--space-8); }`;
+/** The place of the form does not depend on the text after it, which may arrive later. */
+const split = css`
+  ${from("wide")} { display: grid; grid-template-columns: 640px 1fr; column-gap: var(--space-8); > form { grid-column: 1; } }
+`;
 
 /** Below the field, or at its side where there is room. */
 const urgent = css`

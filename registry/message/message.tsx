@@ -45,7 +45,7 @@ const xl = (isShort: boolean) => css`
 /** On a phone every second link starts in the same column. */
 const ways = css`
   display: flex; flex-wrap: wrap; gap: 0 var(--space-5); margin-top: var(--space-4);
-  ${below("columns")} { > :nth-child(odd) { min-width: 45%; } }
+  ${below("columns")} { > :nth-of-type(odd) { min-width: 45%; } }
 `;
 const way = css`display: flex; align-items: center; min-height: 48px; font-weight: 700;`;
 const picture = css`width: 100%;`;

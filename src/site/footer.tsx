@@ -50,7 +50,7 @@ const inner = css`display: grid; gap: var(--space-3); max-width: var(--content);
 /** On a phone, where two links fit into a row, every second link starts in the same column. */
 const policies = css`
   display: flex; flex-wrap: wrap; gap: 0 var(--space-5);
-  ${below("columns")} { column-gap: var(--space-3); > :nth-child(odd) { min-width: 54%; } }
+  ${below("columns")} { column-gap: var(--space-3); > :nth-of-type(odd) { min-width: 54%; } }
 `;
 const policy = css`display: flex; align-items: center; min-height: 44px;`;
 
