@@ -15,7 +15,7 @@ interface Run {
   err: string;
 }
 
-/** Runs a command as npm does; returns its exit code, and its output without offers that have ended. */
+/** Runs a command as npm does; returns its exit code, and its output without the warnings about ended deals. */
 function run(name: string, ...args: string[]): Promise<Run> {
   return runIn(".", name, ...args);
 }

@@ -57,7 +57,7 @@ function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}@]+/u);
 }
 
-/** The form of a word that is searched: the singular of a plural; false for a stop word. */
+/** The form in which a word is compared: the singular of a plural; false for a stop word. */
 function termOf(word: string): string | false {
   if (fillers.has(word)) return false;
   return word.length > 3 ? word.replace(/([^s])s$/, "$1") : word;

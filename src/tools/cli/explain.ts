@@ -117,7 +117,7 @@ function inKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(4)} KB`;
 }
 
-/** Describes how old readers must be for a page's blocks: https://en.wikipedia.org/wiki/Flesch–Kincaid_readability_tests. */
+/** Describes the age from which a page's texts can be read: https://en.wikipedia.org/wiki/Flesch–Kincaid_readability_tests. */
 export function explainReading(html: string): string[] {
   const texts = splitPage(html).flatMap((part) => (part.isBlock ? textsOf(part.html) : []));
   const parts = texts.flatMap((text) => text.split(/[.!?:…]+(?=\s|$)/)).map((text) => text.match(/[\p{L}\d’'-]+/gu));

@@ -1,6 +1,5 @@
 import * as graphql from "graphql";
-import type { ApiError, Operation } from "./read-operations.ts";
-import { describe, readOperations, refuseRequest } from "./read-operations.ts";
+import { type ApiError, describe, type Operation, readOperations, refuseRequest } from "./read-operations.ts";
 import { Refusal } from "./refusal.ts";
 
 type GraphqlApi = { schema: graphql.GraphQLSchema; rootValue: unknown };

@@ -61,7 +61,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
     await post("window", { handle: all.find((handle) => handle !== first) });
   }
 
-  // On a busy machine the first window may come too late.
+  // On a busy machine the first window may open after the limit.
   await changeWindow().catch(changeWindow);
   return {
     evaluate,

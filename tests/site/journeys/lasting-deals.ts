@@ -9,7 +9,7 @@ export function lastingDeals(): string {
   return folder;
 }
 
-/** Moves the end of a project's deals far away: no test of the sample depends on the day. */
+/** Moves the last moments of a project's deals far into the future, so that tests do not depend on the day. */
 export function letDealsLast(folder: string): void {
   for (const name of ["content/deals-items.json", "page-manifests/cashback.json"]) {
     const file = join(folder, name);

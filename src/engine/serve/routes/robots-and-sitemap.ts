@@ -75,7 +75,7 @@ export function securityTextRoute({ definition, render: { publicUrl } }: Site): 
   return fileRoute("text/plain; charset=utf-8", () => `${write().join("\n")}\n`);
 }
 
-/** The first day of a month, less than a year ahead: the file changes once a month, and an export's file lasts as long. */
+/** The first day of the month in eleven months. The text changes once a month, and is valid for at least ten months. */
 function inElevenMonths(now = new Date()): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11, 1)).toISOString();
 }
