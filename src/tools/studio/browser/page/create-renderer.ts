@@ -60,10 +60,14 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
   };
 }
 
-/** Parses the HTML of the renderer; its scripts do not run, but the page has the appearance that it has with scripts. */
+/** Parses the HTML of the renderer; it has no scripts, but the page has the appearance that it has with scripts. */
 export function readDocument(html: string): Document {
   const page = new DOMParser().parseFromString(html, "text/html");
   page.documentElement.classList.add("js");
+  // A preload inserted after a page has loaded is reported as unused.
+  for (const one of page.querySelectorAll("script, link[rel=preload]")) one.remove();
+  // Only the studio sets the focus.
+  for (const one of page.querySelectorAll("[autofocus]")) one.removeAttribute("autofocus");
   return page;
 }
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
+import { readDocument } from "./create-renderer.ts";
 import { morph } from "./morph.ts";
 
 function read(html: string): Element {
@@ -31,8 +32,17 @@ it("keeps the elements that stay, with what they hold", () => {
   expect(last?.textContent).toBe("changed b");
 });
 
-it("takes no scripts in, and leaves alone what the studio put there", () => {
-  const from = read(`<p>x</p><i data-studio="">marks</i>`);
-  morph(from, read(`<p>x</p><script>alert(1)</script><div><script>alert(1)</script><b>y</b></div>`));
-  expect(from.innerHTML).toBe(`<p>x</p><div><b>y</b></div><i data-studio="">marks</i>`);
+it("leaves alone what the studio put there, and the other tree", () => {
+  const from = read(`<p>x</p><div data-studio="">marks</div>`);
+  const to = read("<p>x</p><div><b>y</b></div>");
+  morph(from, to);
+  expect(from.innerHTML).toBe(`<p>x</p><div><b>y</b></div><div data-studio="">marks</div>`);
+  expect(to.innerHTML).toBe("<p>x</p><div><b>y</b></div>");
+});
+
+it("takes in no scripts, no preloads and no focus", () => {
+  const page = readDocument(
+    `<link rel="preload" href="/a"><p>x</p><script>alert(1)</script><div><script>alert(1)</script><input autofocus></div>`,
+  );
+  expect(page.head.innerHTML + page.body.innerHTML).toBe("<p>x</p><div><input></div>");
 });

@@ -8,7 +8,9 @@ const tabs = (names: string[]) => {
     const isFirst = index === 0;
     return `<a role="tab" id="${name}-tab" href="#${name}" aria-controls="${name}" aria-selected="${isFirst}">${name}</a>`;
   });
-  const panels = names.map((name, index) => `<div id="${name}"${index === 0 ? " data-selected" : ""}>${name}</div>`);
+  const panels = names.map(
+    (name, index) => `<div role="tabpanel" id="${name}"${index === 0 ? " data-selected" : ""}>${name}</div>`,
+  );
   return `<div role="tablist">${rows.join("")}</div>${panels.join("")}
     <details><summary>Why?</summary>Because.</details>`;
 };
