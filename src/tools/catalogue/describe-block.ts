@@ -144,19 +144,15 @@ function initialOf(schema: z.ZodType): unknown {
 
 /** The minimum and the maximum of a number, of a text's characters or of a list's entries. */
 function limitsOf(schema: z.ZodType): { min?: number; max?: number } {
-  if (schema instanceof z.ZodString) return limits(schema.minLength, schema.maxLength);
-  if (schema instanceof z.ZodNumber) return limits(schema.minValue, schema.maxValue);
-  if (!(schema instanceof z.ZodArray)) return {};
-  const { minItems, maxItems } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-  return limits(minItems, maxItems);
-}
-
-function limits(min?: number | null, max?: number | null): { min?: number; max?: number } {
+  if (![z.ZodString, z.ZodNumber, z.ZodArray].some((kind) => schema instanceof kind)) return {};
+  const limits = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  const min = limits.minimum ?? limits.minLength ?? limits.minItems;
+  const max = limits.maximum ?? limits.maxLength ?? limits.maxItems;
   return { ...(isLimit(min) && { min }), ...(isLimit(max) && { max }) };
 }
 
 /** False for the largest numbers: zod reports them for a number without a limit. */
-function isLimit(limit: number | null | undefined): limit is number {
+function isLimit(limit: number | undefined): limit is number {
   return typeof limit === "number" && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 }
 
