@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { definition } from "./this-site.ts";
 import { baseStyles } from "#ui/base-styles.ts";
+import { definition as smallSite } from "#engine/small-site.fixture.ts";
 import { manifests, pages } from "./this-pages.ts";
 
 /** The parts of this site; all other code is an engine for any site. */
@@ -117,8 +118,10 @@ describe("the engine", () => {
   });
 });
 
-/** Slices and blocks whose names are ids, roles, tags, folders or the documented new block in tests of the engine. */
+/** Blocks of the small site, and names that are ids, roles, tags, folders or the documented new block in tests of the engine. */
 const wordsOfTests = [
+  ...Object.keys(smallSite.blocks),
+  "panel",
   "home",
   "people",
   "footer",

@@ -159,6 +159,8 @@ function fitting(schema: z.ZodType, text: string): string {
     "0000/000000/07",
     "day and night",
     "Example Bank",
+    // A site has forms of its own, which its own facts have.
+    ...Object.values(model.ownFacts).map(String),
   ];
   return forms.find((form) => schema.safeParse(form).success) ?? text;
 }

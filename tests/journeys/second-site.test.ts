@@ -22,7 +22,7 @@ const guide = readGuide("docs/your-own-site.md");
 const someTests =
   process.env["FULL"] === "true"
     ? ""
-    : " registry tests/blocks tests/engine-and-site tests/content-model tests/second-cms";
+    : " registry tests/blocks tests/commands tests/engine-and-site tests/content-model tests/second-cms";
 
 /** Each step needs the previous step. */
 describe("docs/your-own-site.md, line by line", () => {
