@@ -1,11 +1,12 @@
 import type { SiteDefinition } from "#engine/page/site-definition.ts";
+import { cmsApp } from "../../schemas/content/cms-app.ts";
 import { head } from "./head.ts";
 import { modes } from "./modes.ts";
 import { tokens } from "./tokens.ts";
 
 /** The entry point `#site`: servers and tools import this site here. */
 export const site: SiteDefinition = {
-  cmsApp: "library",
+  cmsApp,
   head,
   modes,
   tokens,
@@ -13,5 +14,6 @@ export const site: SiteDefinition = {
   securityContact: "/visit",
   registrationUrl: "https://members.jacaranda-library.example",
   schemas: async () => (await import("./site-schemas.ts")).siteSchemas,
+  blockRules: async () => (await import("../../registry/rules.ts")).blockRules,
   application: async () => (await import("./application.ts")).application,
 };

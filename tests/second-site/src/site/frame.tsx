@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { FrameProps } from "#engine/page/site-definition.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Slice } from "../../schemas/content/index.ts";
+import { mainId } from "./frame-ids.ts";
 import type { FrameManifest } from "./frame-manifest.ts";
 
 type Library = Slice<"library">;
@@ -60,8 +61,6 @@ function Footer({ name, library: { address, phone } = {} }: { name: string; libr
     </footer>
   );
 }
-
-const mainId = "content";
 
 const column = css`
   display: grid; grid-template-rows: auto 1fr auto; min-height: 100vh;

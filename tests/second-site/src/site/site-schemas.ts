@@ -2,6 +2,7 @@ import { pageFormat } from "#schemas/generated/page-format.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { registry } from "../../registry/index.ts";
 import { model } from "../../schemas/content/index.ts";
+import { mainId } from "./frame-ids.ts";
 import { frameManifest } from "./frame-manifest.ts";
 
 /** This site's schemas, which check manifests; tools that only check load no React. */
@@ -9,5 +10,5 @@ export const siteSchemas = {
   pageFormat,
   model,
   blocks: registry,
-  frame: { slices: ["library"], manifest: frameManifest },
+  frame: { slices: ["library"], manifest: frameManifest, ids: [mainId] },
 } satisfies SiteSchemas;

@@ -1,0 +1,2 @@
+/** The app of the CMS: its content is at `/api/content/library`. */
+export const cmsApp = "library";
