@@ -18,7 +18,7 @@ export interface Problem extends Position {
 }
 
 /** The problem of a file that is named or needed, but absent. */
-export function missingFile(file: string, hint = "restore it, because every page needs it"): Problem {
+export function missingFile(file: string, hint = "write or restore it, because every page needs it"): Problem {
   return { file, ...fileStart, message: "There is no such file", hint };
 }
 

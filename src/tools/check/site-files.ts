@@ -4,7 +4,7 @@ import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import { always, periodOf } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
-import { missingFile, type Problem, locate, type Place } from "#engine/json/problem.ts";
+import { fileStart, missingFile, type Problem, locate, type Place } from "#engine/json/problem.ts";
 import { locateOrigin, type Expansion, type Origin } from "#engine/json/read-authored.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
@@ -98,7 +98,10 @@ export function siteFilesOf(
 
 function factsOf(file: string, text: string, definition: SiteSchemas): FactsFile {
   const parsing = parseFacts(file, text, definition);
-  return { file, text, problems: "problems" in parsing ? parsing.problems : [] };
+  const isRead = Object.keys(definition.model.ownFacts).length > 0;
+  const hint = "import the file in schemas/content/index.ts, and give it to contentModel as { ownFacts }";
+  const unread = { file, ...fileStart, message: "The content model does not have these values", hint };
+  return { file, text, problems: "problems" in parsing ? parsing.problems : isRead ? [] : [unread] };
 }
 
 function manifestOf(

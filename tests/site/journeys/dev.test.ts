@@ -263,7 +263,7 @@ describe("in development", () => {
       const text = readFileSync(path);
       onTestFinished(() => writeFileSync(path, text));
       rmSync(path);
-      await page.getByText(`${file}:1:1 error There is no such file – restore it`).waitFor();
+      await page.getByText(`${file}:1:1 error There is no such file – write or restore it`).waitFor();
       writeFileSync(path, text);
       await page.locator("[data-block]").first().waitFor();
       await problems(page).waitFor({ state: "detached" });
