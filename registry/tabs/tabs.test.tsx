@@ -29,12 +29,6 @@ test.each([
   expect(selected()).toBe(name);
 });
 
-test("follows the address when it names another tab", () => {
-  const { rerender } = render(block("rewards"));
-  rerender(block("payouts"));
-  expect(selected()).toBe("Payouts");
-});
-
 test("steps are a numbered list of rich text", () => {
   const steps = ["<p>Register.</p>", '<p>Go to <a href="https://srd.sassa.gov.za">SASSA</a>.</p>'].map(parseRichText);
   render(

@@ -18,8 +18,6 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
     <Section surface="tint" color={color?.colorHex}>
       {heading && <BlockHeading>{heading}</BlockHeading>}
       <TabsView
-        // When the address names another tab, the tabs are created again, with that tab open.
-        key={initialTab ?? ""}
         label={heading ?? "Choose a topic"}
         idPrefix={slug(heading ?? "tabs")}
         initial={Math.max(initial, 0)}

@@ -39,14 +39,15 @@ export interface PageAppProps extends Pick<PageViewProps, "components" | "Proble
   isLoading?: boolean;
 }
 
-/** The whole application below a router. The shown page is data. */
+/** The whole application below a router. The shown page is data; at another of its addresses its blocks are created again. */
 export function PageApp({ page, components, Problem, ...site }: PageAppProps) {
+  const { pathname } = useLocation();
   return (
     <Framed {...site} page={page}>
       {page ? (
         <>
           {page.blocks.some(({ hasHeading }) => hasHeading) || <h1 css={visuallyHidden}>{page.plan.title}</h1>}
-          <PageView key={page.plan.page} blocks={page.blocks} components={components} Problem={Problem} />
+          <PageView key={page.plan.page + pathname} blocks={page.blocks} components={components} Problem={Problem} />
         </>
       ) : (
         <HeadingLevelProvider value={1}>

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { definition } from "#engine/small-site.fixture.ts";
+import type { BlockComponent } from "#ui/block-component.ts";
+import { PageApp } from "./page-app.tsx";
+
+beforeEach(() => vi.stubGlobal("scrollTo", () => {}));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A block with a choice of its own, whose first value is a parameter of the address. */
+function Finder({ county }: { county?: string }) {
+  const [chosen] = useState(county ?? "all");
+  return <p>Chosen: {chosen}</p>;
+}
+
+function Clinics() {
+  const { pathname } = useLocation();
+  const props = { county: pathname.slice("/clinics/".length) };
+  return (
+    <PageApp
+      application={definition.application}
+      site={{
+        imageBase: "/",
+        redirects: [],
+        manifest: { name: "Clinics", language: "en", navigation: [] },
+        content: {},
+      }}
+      page={{
+        plan: { page: "clinics", title: "Clinics", description: "Where they are." },
+        blocks: [{ type: "finder", id: undefined, props, slots: {}, hasHeading: false, source: "" }],
+      }}
+      components={{ finder: Finder as BlockComponent }}
+    />
+  );
+}
+
+test("a page at another of its addresses begins anew, and stays as it is at another fragment", async () => {
+  const router = createMemoryRouter([{ path: "*", Component: Clinics }], { initialEntries: ["/clinics/turkana"] });
+  render(<RouterProvider router={router} />);
+  const first = screen.getByText("Chosen: turkana");
+  await act(async () => router.navigate("/clinics/turkana#map"));
+  expect(screen.getByText("Chosen: turkana")).toBe(first);
+  await act(async () => router.navigate("/clinics/isiolo"));
+  expect(screen.getByText("Chosen: isiolo")).toBeDefined();
+});
