@@ -3,7 +3,7 @@ import { valueKinds, type TextForm } from "./value.ts";
 
 /** The forms of texts that checks know; a price may have words after its amount: `R15 back`. */
 export const textForms = {
-  phone: { pattern: /^(?:\+\d{2} \d{2}|0\d{2,3}) \d{3} \d{3,4}$/, expected: "a number such as 0800 000 662" },
+  phone: { pattern: /^(?:\+\d{1,3} \d{2,3}|0\d{2,3}) \d{3} \d{3,4}$/, expected: "a number such as 0800 000 662" },
   email: {
     pattern: /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:.]{2,}$/,
     expected: "an address such as help@example.org",

@@ -76,10 +76,10 @@ afterEach(() => {
 describe("the registry", () => {
   it.each(types)("says in two or three sentences what %s is for and when not to use it", (type) => {
     const { purpose = "" } = registry[type] ?? {};
-    expect(purpose).toMatch(/^[A-Z].{60,300}\.$/);
+    expect(purpose, "the purpose has 60 to 300 characters").toMatch(/^[A-Z].{60,300}\.$/);
     expect(purpose.split(/(?<=\.) /).length).toBeLessThanOrEqual(3);
     // The purpose names another block, or says when not to use the block.
-    expect(purpose).toMatch(
+    expect(purpose, "the purpose names another block, or says when not to use this one").toMatch(
       new RegExp(`\\b(?:${types.filter((other) => other !== type).join("|")})s?\\b|\\b(?:not|nothing|no)\\b`, "i"),
     );
   });
@@ -93,7 +93,8 @@ describe("the registry", () => {
     expect(readdirSync(`registry/${type}`)).toEqual(
       expect.arrayContaining([`${type}.block.ts`, `${type}.tsx`, `${type}.examples.json`]),
     );
-    expect(examples.filter(([name]) => name === type).length).toBeGreaterThan(1);
+    const few = `${type}.examples.json has two examples at least: with everything, and with the least`;
+    expect(examples.filter(([name]) => name === type).length, few).toBeGreaterThan(1);
   });
 
   it.each(types)("%s says of each prop what it is for", (type) => {
@@ -136,9 +137,16 @@ describe("each example", () => {
     const html = renderToString(block(type, props));
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].flatMap(([, id]) => id ?? []);
     const named = blockRules[type]?.ids?.(checked(type, props)).map(({ id }) => id) ?? [];
-    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+    const rules = `registry/rules.ts names the ids of the block's HTML, see docs/checking.md`;
+    expect(
+      named.filter((id) => !ids.includes(id)),
+      rules,
+    ).toEqual([]);
     // The list of options belongs to a library, which makes its own ids.
-    expect(ids.filter((id) => !named.some((name) => id === name || id.startsWith(`${name}-`)))).toEqual([]);
+    expect(
+      ids.filter((id) => !named.some((name) => id === name || id.startsWith(`${name}-`))),
+      rules,
+    ).toEqual([]);
   });
 
   it.each(examples)("%s: %s is valid HTML", async (type, _name, props) => {

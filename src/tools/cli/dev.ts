@@ -75,7 +75,7 @@ function headersOf(type: string): Record<string, string> {
 
 /**
  * Returns the development CMS for the current code and content model. The CMS restarts when they change; if the content has
- * problems then, the earlier CMS goes on with the last valid content until the content changes.
+ * problems then, the earlier CMS of the same app goes on with the last valid content until the content changes.
  */
 function startOwnCms(): (code: Code) => Promise<DevSiteCms> {
   type Started = Pick<Code, "startDevCms" | "definition"> & { running: ReturnType<Code["startDevCms"]> };
@@ -86,7 +86,8 @@ function startOwnCms(): (code: Code) => Promise<DevSiteCms> {
     const { model, cmsApp } = definition;
     const starting = startDevCms({ folder: projectFolders.content, model, app: cmsApp });
     const running = starting.catch(async (error: unknown) => {
-      if (before) return { ...(await before.running), reload: async () => void (started = before) };
+      if (before?.definition.cmsApp === cmsApp)
+        return { ...(await before.running), reload: async () => void (started = before) };
       started = undefined;
       throw error;
     });

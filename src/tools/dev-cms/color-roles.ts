@@ -62,7 +62,9 @@ function adviceFor(color: string): Pick<Problem, "message" | "hint"> | undefined
 function explainRole(role: string, text: string): Pick<Problem, "message" | "hint"> | undefined {
   // An SVG's style sheet may define custom properties of its own.
   if (colors.has(role) || text.includes(`--${role}:`)) return undefined;
-  return { message: `Unknown colour var(--${role})`, hint: suggestName(role, [...colors.keys()]) };
+  const hint =
+    colors.size > 0 ? suggestName(role, [...colors.keys()]) : "list it as colorRoles in src/site/definition.ts";
+  return { message: `Unknown colour var(--${role})`, hint };
 }
 
 function roleOf(color: string): string | undefined {
