@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { smallTimetable } from "#engine/small-site.fixture.ts";
+import { readLocalTime } from "#schemas/period.ts";
 
-const december = Date.parse("2026-11-30T22:00:00Z");
-const nine = Date.parse("2026-12-01T07:00:00Z");
-const january = Date.parse("2026-12-31T22:00:00Z");
+const december = readLocalTime("2026-12-01T00:00") ?? NaN;
+const nine = readLocalTime("2026-12-01T09:00") ?? NaN;
+const january = readLocalTime("2027-01-01T00:00") ?? NaN;
 
 const message = (heading: string, dates: object = {}) => ({ type: "article", props: { heading }, ...dates });
 const summer = { type: "article", bind: "contact", from: "2026-12-01T09:00", until: "2026-12-31" };
@@ -85,8 +86,8 @@ describe("a site with dates", () => {
 });
 
 it("shows an item of a written list until its last moment", () => {
-  const rice = { name: "Rice", validUntil: "2026-11-30T22:00:00Z" };
-  const views = [{ name: "Soap" }, rice, { name: "Oil", validUntil: "2026-12-01T07:00:00Z" }];
+  const rice = { name: "Rice", validUntil: new Date(december).toISOString() };
+  const views = [{ name: "Soap" }, rice, { name: "Oil", validUntil: new Date(nine).toISOString() }];
   const { at, boundaryAfter } = smallTimetable({
     list: { routes: ["/list"], blocks: [{ type: "views", props: { views } }] },
   });

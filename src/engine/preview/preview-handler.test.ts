@@ -4,6 +4,7 @@ import { packManifest } from "./preview-files.ts";
 import { writePreviewAddress, type PreviewAccess } from "./preview-address.ts";
 import { manifestText, previewContext } from "./preview-context.fixture.ts";
 import type { PreviewContext } from "./render-preview.tsx";
+import { readLocalTime } from "#schemas/period.ts";
 
 const secret = "a secret of some length";
 const text = manifestText({ type: "article", props: { heading: "Hello there" } });
@@ -41,7 +42,7 @@ it("lets the form of its bar ask for another moment, and hands that on", async (
   const preview = createPreviewHandler({ access: "open", context, log: vi.fn() });
   const response = await preview(new Request(new URL(`${unsigned}&as-of=2026-12-01T09%3A00`, "http://localhost")));
   expect(response.headers.get("content-security-policy")).toContain("form-action 'self'");
-  expect(context).toHaveBeenCalledWith(Date.parse("2026-12-01T07:00:00Z"));
+  expect(context).toHaveBeenCalledWith(readLocalTime("2026-12-01T09:00"));
 });
 
 describe("the preview", () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { within } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
+import { describeClock } from "#schemas/period.ts";
 import { readPreviewAddress, writePreviewAddress } from "./preview-address.ts";
 import { previewContext } from "./preview-context.fixture.ts";
 import { renderDrafts } from "./render-payload.ts";
@@ -45,7 +46,7 @@ it("shows a published page with drafts, and says so and how old they are", async
   const { body = expect.fail() } = await show("/first");
   expect(body.querySelector("h1")?.textContent).toBe("A draft");
   expect(within(body).getByRole("complementary", { name: "Preview" }).textContent).toContain(
-    "Drafts are shown, as they were at 12:00:05.",
+    `Drafts are shown, as they were at ${describeClock(fetchedAt)}.`,
   );
   expect(loadContent).not.toHaveBeenCalled();
 });

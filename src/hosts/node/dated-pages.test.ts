@@ -4,9 +4,10 @@ import type { Site } from "#engine/serve/create-site.ts";
 import { keepCurrent } from "#engine/serve/keep-current.ts";
 import { smallSite } from "#engine/serve/serve-small-site.fixture.ts";
 import { memorySource } from "#engine/small-site.fixture.ts";
+import { readLocalTime } from "#schemas/period.ts";
 
-const december = Date.parse("2026-11-30T22:00:00Z");
-const january = Date.parse("2026-12-31T22:00:00Z");
+const december = readLocalTime("2026-12-01T00:00") ?? NaN;
+const january = readLocalTime("2027-01-01T00:00") ?? NaN;
 
 const message = (heading: string, dates: object = {}) => ({ type: "article", props: { heading }, ...dates });
 const inDecember = { from: "2026-12-01", until: "2026-12-31" };
