@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { definition } from "./this-site.ts";
@@ -160,7 +160,8 @@ describe("the tests of the engine", () => {
     expect(found(new RegExp(`\\b(?:read\\w*|cp\\w*|sharp)\\(\\s*["'\`](?:${folders})["'/]`, "g"), tests)).toEqual([]);
   });
 
-  it("name none of its slices, content types and blocks", () => {
+  // Another site takes over the tests of the engine as they are, but not the measurements of this site.
+  it.runIf(existsSync("tests/bench"))("name none of its slices, content types and blocks", () => {
     const names = [...definition.model.names, ...definition.model.types.keys(), ...Object.keys(definition.blocks)];
     const particular = names.filter((name) => isParticular(name) && !wordsOfTests.includes(name));
     expect(found(quoted(particular), tests)).toEqual([]);

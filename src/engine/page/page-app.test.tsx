@@ -14,25 +14,25 @@ afterEach(() => {
 });
 
 /** A block with a choice of its own, whose first value is a parameter of the address. */
-function Finder({ county }: { county?: string }) {
-  const [chosen] = useState(county ?? "all");
+function Finder({ town }: { town?: string }) {
+  const [chosen] = useState(town ?? "all");
   return <p>Chosen: {chosen}</p>;
 }
 
-function Clinics() {
+function Shops() {
   const { pathname } = useLocation();
-  const props = { county: pathname.slice("/clinics/".length) };
+  const props = { town: pathname.slice("/shops/".length) };
   return (
     <PageApp
       application={definition.application}
       site={{
         imageBase: "/",
         redirects: [],
-        manifest: { name: "Clinics", language: "en", navigation: [] },
+        manifest: { name: "Shops", language: "en", navigation: [] },
         content: {},
       }}
       page={{
-        plan: { page: "clinics", title: "Clinics", description: "Where they are." },
+        plan: { page: "shops", title: "Shops", description: "Where they are." },
         blocks: [{ type: "finder", id: undefined, props, slots: {}, hasHeading: false, source: "" }],
       }}
       components={{ finder: Finder as BlockComponent }}
@@ -41,11 +41,11 @@ function Clinics() {
 }
 
 test("a page at another of its addresses begins anew, and stays as it is at another fragment", async () => {
-  const router = createMemoryRouter([{ path: "*", Component: Clinics }], { initialEntries: ["/clinics/turkana"] });
+  const router = createMemoryRouter([{ path: "*", Component: Shops }], { initialEntries: ["/shops/lodwar"] });
   render(<RouterProvider router={router} />);
-  const first = screen.getByText("Chosen: turkana");
-  await act(async () => router.navigate("/clinics/turkana#map"));
-  expect(screen.getByText("Chosen: turkana")).toBe(first);
-  await act(async () => router.navigate("/clinics/isiolo"));
+  const first = screen.getByText("Chosen: lodwar");
+  await act(async () => router.navigate("/shops/lodwar#map"));
+  expect(screen.getByText("Chosen: lodwar")).toBe(first);
+  await act(async () => router.navigate("/shops/isiolo"));
   expect(screen.getByText("Chosen: isiolo")).toBeDefined();
 });
