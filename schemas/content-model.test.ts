@@ -2,6 +2,10 @@ import { describe, expect, it } from "vitest";
 import { readStructure } from "./derive/read-structure.ts";
 import { model } from "./small-model.fixture.ts";
 
+it("names the known slices beside an unknown one", () => {
+  expect(() => model.schemaOf("shopp")).toThrow('There is no slice "shopp" – did you mean "shop"?');
+});
+
 describe("the paths of the content model", () => {
   it.each([
     ["a slice", "shop", { slice: "shop", fields: [] }],

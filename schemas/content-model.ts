@@ -52,8 +52,7 @@ export function contentModel(slices: Readonly<Record<string, z.ZodType>>, own: O
   const paths = Object.entries(slices).flatMap(([slice, schema]) => listPaths(slice, [], schema));
   function schemaOf(slice: string): z.ZodType {
     const schema = slices[slice];
-    if (!schema)
-      throw new Error(`The content model has no slice "${slice}" – ${suggestName(slice, Object.keys(slices))}`);
+    if (!schema) throw new Error(`There is no slice "${slice}" – ${suggestName(slice, Object.keys(slices))}`);
     return schema;
   }
   return {

@@ -62,8 +62,7 @@ function adviceFor(color: string): Pick<Problem, "message" | "hint"> | undefined
 function explainRole(role: string, text: string): Pick<Problem, "message" | "hint"> | undefined {
   // An SVG's style sheet may define custom properties of its own.
   if (colors.has(role) || text.includes(`--${role}:`)) return undefined;
-  const hint =
-    colors.size > 0 ? suggestName(role, [...colors.keys()]) : "list it as colorRoles in src/site/definition.ts";
+  const hint = colors.size > 0 ? suggestName(role, [...colors.keys()]) : "list it in the definition's colorRoles";
   return { message: `Unknown colour var(--${role})`, hint };
 }
 
