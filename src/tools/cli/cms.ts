@@ -6,7 +6,7 @@ function lazily(help: string, load: () => Promise<Command>): Command {
 }
 
 const [serve, folder, push, check, pull, diff] = [
-  "serve       runs the development CMS with a folder of content; use its address as CMS_URL",
+  "serve       runs the development CMS with a folder of content, for CMS_URL; the commands below need a Squidex",
   'export DIR  writes the content model and the content as a folder for Squidex\'s own command "sq sync in"',
   "push        writes the content model and the content to a Squidex; a second push changes nothing",
   "check       compares a live CMS with the content model and its semantic rules",
