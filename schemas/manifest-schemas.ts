@@ -78,7 +78,7 @@ function siteManifestSchema(fields: z.ZodRawShape): z.ZodType<SiteManifest> {
       .describe("The name below the icon on a phone, which shows 12 characters; the name when absent"),
     language: z
       .string()
-      .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/)
+      .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: "expected a language such as sw or en-ZA" })
       .describe("The language of every page, for example en-ZA"),
     ...fields,
   });

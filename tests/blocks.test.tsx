@@ -2,7 +2,7 @@
 import { blockRules } from "./this-site.ts";
 import { cleanup, render } from "@testing-library/react";
 import { HtmlValidate } from "html-validate";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
@@ -27,6 +27,9 @@ const components = await loadComponents(lazyComponents);
 const examples = types.flatMap((type) =>
   (modules[`../registry/${type}/${type}.examples.json`] ?? []).map(({ name, props }) => [type, name, props] as const),
 );
+
+const sample = JSON.parse(readFileSync("content/assets.json", "utf8")) as { items: { id: string }[] };
+const assets = new Set(sample.items.map(({ id }) => id));
 
 const site = { imageBase: "/api/assets/app/", redirects: ["/register"] };
 
@@ -147,6 +150,12 @@ describe("each example", () => {
       ids.filter((id) => !named.some((name) => id === name || id.startsWith(`${name}-`))),
       rules,
     ).toEqual([]);
+  });
+
+  it.each(examples)("%s: %s shows only pictures and files of the sample content", (type, _name, props) => {
+    const named = [...renderToString(block(type, props)).matchAll(/\/api\/assets\/app\/([\w-]+)/g)];
+    const missing = named.flatMap(([, id = ""]) => (assets.has(id) ? [] : [id]));
+    expect(missing, `${type}.examples.json names files that content/assets.json does not have`).toEqual([]);
   });
 
   it.each(examples)("%s: %s is valid HTML", async (type, _name, props) => {
