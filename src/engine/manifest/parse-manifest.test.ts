@@ -250,7 +250,11 @@ describe("parseSiteManifest", () => {
 
   it.each([
     ["nothing", {}, undefined],
-    ["a language that is a name", { language: "English" }, /^Found "English" – expected a language such as sw or en-ZA$/],
+    [
+      "a language that is a name",
+      { language: "English" },
+      /^Found "English" – expected a language such as sw or en-ZA$/,
+    ],
     [
       "a link that leads nowhere",
       { navigation: [{ text: "Group", to: "group" }] },
