@@ -44,11 +44,7 @@ const idleTime = 10_000;
  * Works in a separate process: image libraries use much memory (reported to `onMemory`), sometimes crash, and can take
  * hours for an SVG of a few kilobytes. After `maxTime`, in milliseconds, a picture counts as too large.
  */
-export function createImageWorker(
-  script: URL,
-  onMemory: (bytes: number) => void = () => {},
-  maxTime = 45_000,
-): ImageTasks {
+export function createImageWorker(script: URL, onMemory = (_bytes: number): void => {}, maxTime = 45_000): ImageTasks {
   const worker = createTaskWorker<ImageTask, ImageTaskResult>({
     name: "The image worker",
     idleTime,
