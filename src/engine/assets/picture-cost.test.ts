@@ -38,14 +38,14 @@ describe("a picture", () => {
 
 describe("an SVG", () => {
   const svgOf = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40">${inside}</svg>`;
-  const render = (bytes: Buffer, type = "image/svg+xml") =>
+  const render = (bytes: Buffer<ArrayBuffer>, type = "image/svg+xml") =>
     renderPicture(bytes, { type, width: 60 }, { kind: "picture", width: 60, format: "PNG" });
   const picture = svgOf('<image width="60" height="40" href="data:image/png;base64,AAAA"/>');
 
   it.each([
     ["with a picture, which a few bytes can make giant", Buffer.from(picture)],
     ["with a picture in a filter", Buffer.from(svgOf('<filter id="a"><feImage href="data:,"/></filter>'))],
-    ["with a picture under another name", Buffer.from(svgOf('<s:image xmlns:s="http://www.w3.org/2000/svg"/>'))],
+    ["with a picture under another name", Buffer.from(svgOf('<ä.s:image xmlns:ä.s="http://www.w3.org/2000/svg"/>'))],
     ["with entities, which can hold a picture", Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b">]>${svgOf("")}`)],
     ["that is compressed", gzipSync(picture)],
   ])("is not rendered: %s", async (_what, bytes) => {

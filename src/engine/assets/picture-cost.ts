@@ -30,7 +30,7 @@ export function checkPictureCost(header: Header, renderedWidth: number): number 
 /** Throws a `PictureTooLarge` for an SVG with pictures, whose pixels nobody counts, or with entities, which can hide them. */
 export function checkVectorCost(bytes: Buffer): void {
   const isCompressed = bytes.readUInt16BE(0) === 0x1f8b;
-  if (isCompressed || /<!ENTITY|<(?:[\w-]+:)?(?:fe)?image\b/i.test(bytes.toString("latin1")))
+  if (isCompressed || /<!ENTITY|<(?:[^\s<>]+:)?(?:fe)?image\b/i.test(bytes.toString("latin1")))
     throw new PictureTooLarge("It contains pictures or entities, or is compressed");
 }
 
