@@ -7,7 +7,6 @@ const Entry = z.object({
   integrity: z.string().optional(),
   link: z.boolean().optional(),
   inBundle: z.boolean().optional(),
-  optional: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
   devDependencies: z.record(z.string(), z.string()).optional(),
@@ -16,9 +15,6 @@ const Lockfile = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.
 
 /** Packages with an install script, which `.npmrc` disables. The packages work without these scripts. */
 const withInstallScript = ["esbuild", "msw", "vnu-jar", "workerd"];
-
-/** Binaries for other platforms. Some mirrors of the registry have no integrity values for them. */
-const withoutIntegrity = /^@oxlint(?:-tsgolint)?\/[\w-]+$/;
 
 /** Finds the problems of a `package-lock.json`, one line each. Each package must come unchanged from the registry. */
 export function checkLockfile(text: string): string[] {
@@ -34,12 +30,11 @@ function checkPackage(entry: z.infer<typeof Entry>, name: string): string[] {
   const isVersion = !entry.link && /^\d+\.\d+\.\d+/.test(version);
   // An alias is installed under another name. An entry without an address comes from the registry.
   const address = `https://registry.npmjs.org/${entry.name ?? name}/-/`;
-  const mayLackIntegrity = entry.inBundle || (entry.optional && withoutIntegrity.test(name));
   const isUnknownScript = entry.hasInstallScript && !withInstallScript.includes(name);
   return [
     ...(isVersion ? [] : [`${name}: is not a version of a package – take one from the registry`]),
     ...(resolved?.startsWith(address) === false ? [`${name}: comes from ${resolved}, expected ${address}…`] : []),
-    ...(mayLackIntegrity || integrity?.startsWith("sha512-")
+    ...(entry.inBundle || integrity?.startsWith("sha512-")
       ? []
       : [`${name}: has no sha512 integrity – install it again`]),
     ...(isUnknownScript

@@ -615,8 +615,9 @@ describe("pages and files", () => {
       add("x.html", svg),
       add("../content.png", svg),
       add("y.png", svg),
+      add("z.svg", `${"<!-- -->".repeat(50)}<html>`),
     ];
-    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([409, 415, 422, 422]);
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([409, 415, 422, 422, 422]);
   });
 });
 

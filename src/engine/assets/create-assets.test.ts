@@ -35,6 +35,28 @@ it("answers what manifests, content and its texts name, however many other ids a
   expect(figures.refused.allowance).toBe(141);
 });
 
+it("asks with the client of the CMS for files that the site names alone: others may be protected", async () => {
+  const asked: string[] = [];
+  const fetchAs =
+    (who: string): FetchFunction =>
+    async (address) => {
+      asked.push(`${who} ${address}`);
+      return new Response("WEBVTT", { headers: { "content-type": "text/vtt" } });
+    };
+  const { answer } = createAssets({
+    source: { id: "protected", assetAddress: (id) => id },
+    content: { current: () => ({ version: "v1", slices: {}, pictures: {}, moment: 0 }) },
+    isNamed: (id) => id === "in-a-manifest",
+    folder,
+    fetch: fetchAs("client"),
+    publicFetch: fetchAs("anybody"),
+    log: () => {},
+  });
+  for (const id of ["in-a-manifest", "results.vtt"])
+    await answer(new Request(`https://x.example/api/assets/mma/${id}`), `/api/assets/mma/${id}`);
+  expect(asked).toEqual(["client in-a-manifest", "anybody results.vtt"]);
+});
+
 it("reads the sizes of pictures that the content to come names, of a broken file none", async () => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 20"/>`;
   const fetched: string[] = [];

@@ -24,7 +24,9 @@ interface AssetsOptions {
   themes?: PictureThemes | undefined;
   /** The built script of the image worker; without it pictures are made in this process. */
   imageWorker?: URL | undefined;
+  /** Sends requests with the token of the CMS's client, if there is one; `publicFetch` sends them without a token. */
   fetch: FetchFunction;
+  publicFetch?: FetchFunction;
   log: Log;
 }
 
@@ -36,7 +38,7 @@ export interface Assets {
 
 export function createAssets(options: AssetsOptions): Assets {
   const { source, content, folder, themes, imageWorker, fetch, log, figures = createAssetFigures() } = options;
-  const { maxBytes = 256 * 1024 * 1024 } = options;
+  const { maxBytes = 256 * 1024 * 1024, publicFetch = fetch } = options;
   const onFailure = (reason: string) => {
     figures.lost++;
     log("warn", "Pictures were not written to disk", { reason });
@@ -57,6 +59,7 @@ export function createAssets(options: AssetsOptions): Assets {
     log,
     figures,
     fetch: (address, etag) => fetchOriginal(address, { etag, fetch, receive: cache.receive }),
+    fetchUnnamed: (address, etag) => fetchOriginal(address, { etag, fetch: publicFetch, receive: cache.receive }),
   });
   return {
     answer: createAssetRoute({ findOriginal, cache, tasks, isNamed, figures, themes, log }),

@@ -24,11 +24,15 @@ interface OriginalFinderOptions {
   isNamed: (id: string) => boolean | undefined;
   log: Log;
   /** Fetches a file, unless the CMS reports that the file still has this `ETag`. */
-  fetch: (address: string, etag: string | undefined) => Promise<FetchedOriginal>;
+  fetch: FetchCopy;
+  /** Fetches a file that the site does not name, as anybody can: the CMS may protect the file. `fetch` when absent. */
+  fetchUnnamed?: FetchCopy;
   readSize: ImageTasks["readSize"];
   figures?: AssetFigures;
   now?: () => number;
 }
+
+type FetchCopy = (address: string, etag: string | undefined) => Promise<FetchedOriginal>;
 
 const minute = 60_000;
 /** The milliseconds for which a file is fresh when the content does not name its version. */
@@ -41,7 +45,7 @@ const maxRemembered = 2_000;
 
 /** Finds the CMS's original files. Each version is fetched once and stored, and served when the CMS fails. */
 export function createOriginalFinder(options: OriginalFinderOptions): FindOriginal {
-  const { source, versionOf, isNamed, log, fetch, figures = createAssetFigures() } = options;
+  const { source, versionOf, isNamed, log, fetch, fetchUnnamed = fetch, figures = createAssetFigures() } = options;
   const { now = () => performance.now(), readSize } = options;
   const copies = createOriginalCopies(options.cache, source.id, createSizeReader(readSize));
   // Other ids never delay named files, whose number is limited.
@@ -88,9 +92,9 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
   }
 
   async function refresh(id: string, version: Version, copy: OriginalCopy | undefined): ReturnType<FindOriginal> {
-    const limit = isNamed(id) ? named : others;
+    const [limit, send] = isNamed(id) ? [named, fetch] : [others, fetchUnnamed];
     try {
-      const answer = await limit(() => fetch(source.assetAddress(id, version), copy?.about.etag));
+      const answer = await limit(() => send(source.assetAddress(id, version), copy?.about.etag));
       const found = await take(id, version, answer, copy);
       checkedAt.set(id, now());
       return found;

@@ -40,8 +40,11 @@ const frugal = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536", MALLOC_
 /** The milliseconds without a task after which the worker ends to free memory. */
 const idleTime = 10_000;
 
-/** Works in a separate process: image libraries use much memory (reported to `onMemory`) and sometimes crash. */
-export function createImageWorker(script: URL, onMemory: (bytes: number) => void = () => {}): ImageTasks {
+/**
+ * Works in a separate process: image libraries use much memory (reported to `onMemory`), sometimes crash, and can take
+ * hours for an SVG of a few kilobytes. After `maxTime`, in milliseconds, a picture counts as too large.
+ */
+export function createImageWorker(script: URL, onMemory = (_bytes: number): void => {}, maxTime = 45_000): ImageTasks {
   const worker = createTaskWorker<ImageTask, ImageTaskResult>({
     name: "The image worker",
     idleTime,
@@ -51,11 +54,24 @@ export function createImageWorker(script: URL, onMemory: (bytes: number) => void
         stdio: ["ignore", "ignore", "inherit", "ipc"],
         env: { ...process.env, ...frugal },
       });
-      child.on("message", settle);
+      const timers = new Map<number, NodeJS.Timeout>();
+      const giveUp = (id: number) => {
+        settle({ id, failure: `It takes more than ${maxTime / 1000} s`, isTooLarge: true });
+        fail("was stopped");
+        child.kill();
+      };
+      child.on("message", (result: ImageTaskResult) => {
+        clearTimeout(timers.get(result.id));
+        timers.delete(result.id);
+        settle(result);
+      });
       child.on("error", () => fail("could not be started"));
       child.on("exit", () => fail("ended"));
       return {
-        send: (task) => child.send(task, (error) => error && settle({ id: task.id, failure: error.message })),
+        send(task) {
+          timers.set(task.id, setTimeout(giveUp, maxTime, task.id).unref());
+          child.send(task, (error) => error && settle({ id: task.id, failure: error.message }));
+        },
         hold(isBusy) {
           const hold = isBusy ? "ref" : "unref";
           child[hold]();
@@ -77,7 +93,11 @@ export function createImageWorker(script: URL, onMemory: (bytes: number) => void
 
   return {
     renderPicture: (...args) => run("renderPicture", args),
-    minifySvg: (...args) => run("minifySvg", args),
+    minifySvg: (bytes) =>
+      run("minifySvg", [bytes]).catch((error: unknown) => {
+        if (error instanceof PictureTooLarge) return bytes;
+        throw error;
+      }),
     readSize: (...args) => run("readSize", args),
   };
 }

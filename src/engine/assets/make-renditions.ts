@@ -52,8 +52,8 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks, figure
     onChange: (waiting) => (figures.waiting = waiting),
   });
   const share = createSharedWork<RenditionFile>();
-  /** The tags of pictures that cannot be decoded within the limits. */
-  const tooLarge = new LRUCache<string, PictureTooLarge>({ max: 2_000 });
+  /** The tags of pictures that cannot be rendered within the limits; the limit of time depends on the machine. */
+  const tooLarge = new LRUCache<string, PictureTooLarge>({ max: 2_000, ttl: 10 * 60_000 });
   return get;
 
   async function get(original: Original, rendition: Rendition, encoding: Encoding, demand: Demand) {

@@ -38,7 +38,7 @@ export async function minifySvg(bytes: Buffer<ArrayBuffer>): Promise<Buffer<Arra
 }
 
 /** The root attribute of an SVG that keeps its colours in every theme, such as another brand's logo. */
-export const keepsColors = /<svg\b[^>]*\sdata-colors=(["'])own\1/;
+export const keepsColors = /<svg\b[^<>]*\sdata-colors=(["'])own\1/;
 
 /** Replaces the colours of an SVG with those of a theme. Only a minified SVG has its colours as `#rrggbb`. */
 export function recolorSvg(svg: string, colors: ThemeColors): string {

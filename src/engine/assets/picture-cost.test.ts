@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { checkPictureCost, PictureTooLarge } from "./picture-cost.ts";
@@ -32,6 +33,28 @@ describe("a picture", () => {
     ["a strip that stays large", { ...jpeg, ...sized(1920, 26_000) }],
   ] as const)("is not: %s", (_what, header) => {
     expect(() => checkPictureCost(header, 1920)).toThrow(PictureTooLarge);
+  });
+});
+
+describe("an SVG", () => {
+  const svgOf = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40">${inside}</svg>`;
+  const render = (bytes: Buffer<ArrayBuffer>, type = "image/svg+xml") =>
+    renderPicture(bytes, { type, width: 60 }, { kind: "picture", width: 60, format: "PNG" });
+  const picture = svgOf('<image width="60" height="40" href="data:image/png;base64,AAAA"/>');
+
+  it.each([
+    ["with a picture, which a few bytes can make giant", Buffer.from(picture)],
+    ["with a picture in a filter", Buffer.from(svgOf('<filter id="a"><feImage href="data:,"/></filter>'))],
+    ["with a picture under another name", Buffer.from(svgOf('<ä.s:image xmlns:ä.s="http://www.w3.org/2000/svg"/>'))],
+    ["with entities, which can hold a picture", Buffer.from(`<!DOCTYPE svg [<!ENTITY a "b">]>${svgOf("")}`)],
+    ["that is compressed", gzipSync(picture)],
+  ])("is not rendered: %s", async (_what, bytes) => {
+    await expect(render(bytes)).rejects.toThrow(PictureTooLarge);
+    await expect(render(bytes, "image/png")).rejects.toThrow(PictureTooLarge);
+  });
+
+  it("is rendered without them", async () => {
+    expect((await render(Buffer.from(svgOf('<path id="image" d="M0 0h9v9z"/>')))).length).toBeGreaterThan(50);
   });
 });
 

@@ -27,6 +27,13 @@ export function checkPictureCost(header: Header, renderedWidth: number): number 
   return bytes;
 }
 
+/** Throws a `PictureTooLarge` for an SVG with pictures, whose pixels nobody counts, or with entities, which can hide them. */
+export function checkVectorCost(bytes: Buffer): void {
+  const isCompressed = bytes.readUInt16BE(0) === 0x1f8b;
+  if (isCompressed || /<!ENTITY|<(?:[^\s<>]+:)?(?:fe)?image\b/i.test(bytes.toString("latin1")))
+    throw new PictureTooLarge("It contains pictures or entities, or is compressed");
+}
+
 /** The bytes of each pixel when the whole picture is in memory; 0 when the picture is decoded line by line. */
 function bytesPerPixel({ format, channels, depth, isProgressive, orientation = 1 }: Pixels): number {
   const size = channels * (depth === "uchar" ? 1 : 2);

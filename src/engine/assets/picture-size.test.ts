@@ -11,9 +11,17 @@ describe("readPictureSize", () => {
     ['<svg viewBox="0 0 300 150" width="60">', { width: 60, height: 30 }],
     ['<svg viewBox="0 0 300 150" height="30">', { width: 60, height: 30 }],
     ['<svg stroke-width="3" width="50%">', undefined],
+    ['<svg width=".5px" height="1.">', undefined],
+    ['<svg width="1.5" height=".5px">', { width: 2, height: 1 }],
     ["<svg>", undefined],
   ])("reads %s", async (svg, expected) => {
     expect(await readPictureSize(Buffer.from(svg), "svg")).toEqual(expected);
+  });
+
+  // A pattern that tries all pairs of places would take longer than a test may.
+  it("holds up no visitor for a length or a tag that never ends", async () => {
+    expect(await readPictureSize(Buffer.from(`<svg width="${"1".repeat(500_000)}x">`), "svg")).toBeUndefined();
+    await expect(readPictureSize(Buffer.from("<svg ".repeat(500_000)), "svg")).rejects.toThrow("no <svg> element");
   });
 
   it("reads a raster as it is seen, turned by its orientation", async () => {

@@ -33,7 +33,8 @@ export async function writeSize(body: FileBody): Promise<Buffer<ArrayBuffer>> {
 /** Reads an SVG's intrinsic size; undefined when the SVG has none. Throws when the bytes are not an SVG. */
 export function readSvgSize(bytes: Buffer): PictureSize | undefined {
   const svg = bytes.toString("utf8");
-  const tag = /<svg\b[^>]*>/.exec(svg)?.[0];
+  // No value in XML contains "<". The pattern stops there, so that its time grows only with the length.
+  const tag = /<svg\b[^<>]*>/.exec(svg)?.[0];
   if (!tag) throw new Error("it has no <svg> element");
   const box = attribute(tag, "viewBox")?.trim() ?? "";
   const [, , boxWidth = 0, boxHeight = 0] = box.split(/[\s,]+/).map(Number);
@@ -50,6 +51,6 @@ function attribute(tag: string, name: string): string | undefined {
 
 /** The pixels of a length; undefined for percentages and other relative units, which depend on the page. */
 function pixels(length: string | undefined): number | undefined {
-  const number = /^\s*(\d*\.?\d+)(?:px)?\s*$/.exec(length ?? "")?.[1];
+  const number = /^\s*(\d+(?:\.\d+)?|\.\d+)(?:px)?\s*$/.exec(length ?? "")?.[1];
   return number ? Number(number) : undefined;
 }

@@ -17,6 +17,10 @@ test.each([
   expect(recolorSvg(svg, colors)).toBe(expected);
 });
 
+test("holds up no visitor for a tag that never ends", () => {
+  expect(recolorSvg(`${"<svg ".repeat(500_000)}#0a6b3d`, colors)).toMatch(/#b3131b$/);
+});
+
 test("takes no value from what all objects have", () => {
   expect(recolorSvg('<path id="constructor" fill="#0a6b3d"/>', {})).toBe('<path id="constructor" fill="#0a6b3d"/>');
 });

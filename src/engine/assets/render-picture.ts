@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import type { PictureRendition } from "./choose-rendition.ts";
 import { readFileBody, type FileBody } from "./file-slice.ts";
 import type { Original } from "./original-copies.ts";
-import { checkPictureCost, maxPixels } from "./picture-cost.ts";
+import { checkPictureCost, checkVectorCost, maxPixels } from "./picture-cost.ts";
 
 // Requests have priority: each picture has one thread, and no memory is kept for the next picture.
 sharp.concurrency(1);
@@ -19,7 +19,9 @@ export async function renderPicture(
   const density = isVector && ownWidth > 0 ? Math.min(Math.max((72 * width) / ownWidth, 1), 20_000) : 72;
   const bytes = await readFileBody(body);
   const input = { density, limitInputPixels: maxPixels };
-  const decoded = checkPictureCost(await sharp(bytes, input).metadata(), width);
+  const header = await sharp(bytes, input).metadata();
+  if (header.format === "svg") checkVectorCost(bytes);
+  const decoded = checkPictureCost(header, width);
   const picture = sharp(bytes, input)
     .timeout({ seconds: 20 })
     .autoOrient()

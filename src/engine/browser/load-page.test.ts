@@ -97,6 +97,13 @@ describe("loadPage", () => {
     await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`/nowhere${window.location.search}`));
   });
 
+  it("stays on this site for a path that would be the address of another site", async () => {
+    answerPlan("//other.example.json", () => new HttpResponse(null, { status: 404 }));
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    void load("//other.example");
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`/other.example${window.location.search}`));
+  });
+
   it.each([
     ["/", "/index.json"],
     ["/help", "/help.json"],

@@ -69,7 +69,8 @@ async function fetchPage(application: BrowserSite, path: string, signal?: AbortS
 async function fetchPlan({ pageFormat }: BrowserSite, path: string, signal?: AbortSignal): Promise<PagePlanAnswer> {
   const response = await fetch(`/page-plan${pageFile(path)}`, { signal: withTimeout(signal) });
   // A static host has a plan for each page. It answers all other addresses with its own 404 page.
-  if (response.status === 404) return { redirect: path };
+  // The path "//other.example" would be the address of another site.
+  if (response.status === 404) return { redirect: path.replace(/^\/+/, "/") };
   if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);
   const answer = (await response.json()) as PagePlanAnswer;
   if (!("redirect" in answer)) checkFormat(answer, pageFormat);

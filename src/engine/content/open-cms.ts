@@ -17,10 +17,11 @@ interface CmsOptions extends CmsAddress, Pick<SquidexSourceOptions, "app" | "mod
   fetch: FetchFunction;
 }
 
-/** An opened CMS. `fetch` sends requests with the client's token: for files. */
+/** An opened CMS. For files: `fetch` sends requests with the client's token, and `publicFetch` without a token. */
 export interface Cms {
   source: ContentSource;
   fetch: FetchFunction;
+  publicFetch: FetchFunction;
 }
 
 /** Opens the CMS of a site. Only this function chooses the CMS: the adapter of another CMS is added here. */
@@ -39,5 +40,5 @@ export function openCms(options: CmsOptions): Cms {
     mayReadDrafts: isClient || id !== undefined,
     ...(hasNoEditor && { editAddress: () => undefined }),
   });
-  return { source, fetch };
+  return { source, fetch, publicFetch: options.fetch };
 }

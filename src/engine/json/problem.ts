@@ -29,7 +29,12 @@ export function severityOf({ severity = "error" }: Problem): Severity {
 /** One line a problem, clickable in terminals: `content/faq.json:3:5 error what is wrong – what to do`. */
 export function formatProblem(problem: Problem): string {
   const { file, line, column, message, hint } = problem;
-  return `${file}:${line}:${column} ${severityOf(problem)} ${message} – ${hint}`;
+  return showInvisible(`${file}:${line}:${column} ${severityOf(problem)} ${message} – ${hint}`);
+}
+
+/** Shows the characters of a text that a terminal would hide or obey, as JSON writes them. */
+export function showInvisible(text: string, invisible = /[\p{Cc}\p{Cf}]/gu): string {
+  return text.replace(invisible, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 export function byPlace(left: Problem, right: Problem): number {

@@ -49,6 +49,13 @@ describe("readJson", () => {
     expect(problemLines(text)).toEqual([line]);
   });
 
+  it("quotes names without the characters that a terminal or a build server would obey", () => {
+    const name = "\\u001b[2K\\n::error::\\u009b1A\\u202e";
+    expect(problemLines(`{"${name}":1,"${name}":2}`)).toEqual([
+      'a.json:1:41 error The key "\\u001b[2K\\u000a::error::\\u009b1A\\u202e" appears twice – remove one of the two',
+    ]);
+  });
+
   it("refuses deep nesting without overflowing, but not brackets in texts", () => {
     expect(problemLines("[".repeat(200_000))).toEqual([
       "a.json:1:65 error Nested more than 64 levels deep – make the structure flatter",

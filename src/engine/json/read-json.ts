@@ -1,5 +1,5 @@
 import { printParseErrorCode, visit } from "jsonc-parser";
-import { fileStart, positionAt, type Position, type Problem } from "./problem.ts";
+import { fileStart, positionAt, showInvisible, type Position, type Problem } from "./problem.ts";
 
 /** The value of a JSON text, or the problems in it. */
 export type JsonReading = { value: unknown } | { problems: Problem[] };
@@ -136,9 +136,7 @@ function explainFound(code: string, found: string): [expected: string, hint: str
 }
 
 function abbreviate(found: string): string {
-  const visible = found.replace(/[\p{Cc}\p{Cf}\u00a0]/gu, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  });
+  const visible = showInvisible(found, /[\p{Cc}\p{Cf}\u00a0]/gu);
   return visible.length > 20 ? `${visible.slice(0, 20)}…` : visible;
 }
 

@@ -40,7 +40,8 @@ export function createNodeParts({ cms, manifests, env, pageWorker, log, ...optio
   const { hasDisk = cms.id === undefined, maxPictureBytes: maxBytes, imageWorker } = options;
   const folder = env.CONTENT_CACHE_DIR;
   const { CMS_EDIT_URL: editUrl, CMS_CLIENT_ID: clientId, CMS_CLIENT_SECRET: clientSecret } = env;
-  const { source, fetch } = openCms({ ...cms, editUrl, app: cmsApp, model, clientId, clientSecret, fetch: cmsFetch });
+  const opening = { ...cms, editUrl, app: cmsApp, model, clientId, clientSecret, fetch: cmsFetch };
+  const { source, fetch, publicFetch } = openCms(opening);
   const onFailure = (reason: string) => log("warn", "The content was not written to disk", { reason });
   const reported = new Set<string>();
   const onUnreadable = (file: string, reason: string) => {
@@ -71,6 +72,7 @@ export function createNodeParts({ cms, manifests, env, pageWorker, log, ...optio
     themes,
     imageWorker,
     fetch,
+    publicFetch,
     figures: assetFigures,
     log,
   });

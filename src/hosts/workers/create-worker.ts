@@ -86,8 +86,7 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
     content,
     loadSource: async () => (await loadCms()).source,
     assets: lazyPictures(async () => {
-      const { source, fetch } = await loadCms();
-      return { bindings, source, fetch, content, isInManifests, themes, cache, keepAlive, log };
+      return { bindings, ...(await loadCms()), content, isInManifests, themes, cache, keepAlive, log };
     }),
     notifyPeers: async () => {
       await wakeWriter(bindings, build);

@@ -8,8 +8,7 @@ import type { ImageTasks } from "#engine/assets/image-worker.ts";
 import { RenditionUnavailable } from "#engine/assets/make-renditions.ts";
 import { createNameReader } from "#engine/assets/named-assets.ts";
 import { readRasterHeader } from "#engine/assets/raster-header.ts";
-import type { ContentSource } from "#engine/content/content-source.ts";
-import type { FetchFunction } from "#engine/http/fetch-within.ts";
+import type { Cms } from "#engine/content/open-cms.ts";
 import type { Log } from "#engine/log.ts";
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import type { Handler } from "#engine/serve/site-options.ts";
@@ -17,10 +16,8 @@ import type { PictureThemes } from "#ui/themed-pictures.ts";
 import { createBucketCache, createMemoryCache } from "./bucket-cache.ts";
 import type { CallContext, LocationCache, WorkerBindings } from "./platform.ts";
 
-interface WorkerPicturesOptions {
+interface WorkerPicturesOptions extends Cms {
   bindings: WorkerBindings;
-  source: ContentSource;
-  fetch: FetchFunction;
   content: Pick<ContentStore, "current">;
   /** True for the id of a file that manifests name. */
   isInManifests: (id: string) => boolean;
@@ -35,7 +32,7 @@ const limits = { head: 3_000, whole: 15_000, bytes: 10 * 1024 * 1024 };
 
 /** Answers requests for the CMS's files from R2. Only named files are stored there, as R2 never evicts. */
 export function createWorkerPictures(options: WorkerPicturesOptions): Handler {
-  const { bindings, source, fetch, content, isInManifests, themes, cache, keepAlive, log } = options;
+  const { bindings, source, fetch, publicFetch, content, isInManifests, themes, cache, keepAlive, log } = options;
   const namedIn = createNameReader(content);
   const isNamed = (id: string) => isInManifests(id) || namedIn()?.has(id);
 
@@ -48,6 +45,7 @@ export function createWorkerPictures(options: WorkerPicturesOptions): Handler {
       readSize: tasks.readSize,
       log,
       fetch: (address, etag) => fetchOriginal(address, { etag, fetch, limits }),
+      fetchUnnamed: (address, etag) => fetchOriginal(address, { etag, fetch: publicFetch, limits }),
     });
     return createAssetRoute({ findOriginal, cache: files, tasks, isNamed, themes, log });
   }

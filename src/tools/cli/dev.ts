@@ -70,7 +70,8 @@ function openStudio(): OpenStudio {
 }
 
 function headersOf(type: string): Record<string, string> {
-  return { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
+  const policy = "frame-ancestors 'none'";
+  return { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store", "content-security-policy": policy };
 }
 
 /**

@@ -100,6 +100,12 @@ export async function writeDifferences(
   if (written) await saveKnownContent(known, written, found);
 }
 
+/** A name without folders and unsafe characters: editors choose the names and the ids of files. */
+const plain = (name: string) =>
+  basename(name)
+    .replace(/[^\w.-]+/g, "-")
+    .replace(/^[.-]+/, "");
+
 /** Sets the file's name: the known one, or for a new file the CMS's name without unsafe characters. */
 function withFile(difference: Difference, assets: readonly FolderAsset[], folder: string): Difference {
   const old = assets.find(({ id }) => id === difference.id);
@@ -107,11 +113,11 @@ function withFile(difference: Difference, assets: readonly FolderAsset[], folder
     ...difference,
     values: difference.values.map((value) => {
       if (value.path[0] !== "fileName") return value;
-      const safe = basename(String(value.after)).replace(/[^\w.-]+/g, "-");
-      const name = safe.replace(/^[.-]+/, "") || difference.id;
+      const ownName = plain(difference.id) || "file";
+      const name = plain(String(value.after)) || ownName;
       const isTaken = assets.some(({ id, path }) => id !== difference.id && path === join(folder, name));
       const sameName = old && basename(old.path) === name ? old.path.slice(join(folder, "/").length) : undefined;
-      return { ...value, after: sameName ?? (isTaken ? `${difference.id}-${name}` : name) };
+      return { ...value, after: sameName ?? (isTaken ? `${ownName}-${name}` : name) };
     }),
   };
 }

@@ -68,6 +68,11 @@ describe("in development", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
+  it("no other site shows the studio in a frame, where a click could delete a page or push a branch", async () => {
+    const { headers } = await fetch(new URL("/studio", site.url));
+    expect(headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
+  });
+
   it("the icon has the colours of the built site's icon, also after a change", async () => {
     const icon = async (of: string) => (await fetch(`${of}/favicon.svg`)).text();
     const built = await icon(inject("siteUrl"));

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { transformWithOxc } from "vite";
 import { describe, expect, it } from "vitest";
 import { createImageWorker } from "#engine/assets/image-worker.ts";
+import { PictureTooLarge } from "#engine/assets/picture-cost.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 
 const imageWorker = createImageWorker(pathToFileURL("dist/server/image-worker-process.js"));
@@ -59,6 +60,21 @@ describe("the image worker", () => {
       /unsupported image format/,
     );
     expect((await imageWorker.renderPicture(photo, about, form)).length).toBeGreaterThan(100);
+  });
+
+  it("gives up pictures that would take hours, and goes on at once", async () => {
+    const hasty = createImageWorker(pathToFileURL("dist/server/image-worker-process.js"), undefined, 5_000);
+    const form = { kind: "picture", width: 960, format: "WEBP" } as const;
+    const noise = '<feTurbulence baseFrequency=".05" numOctaves="9"/>'.repeat(3_000);
+    const svgOf = (inside: string) =>
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="960">${inside}</svg>`);
+    const slow = svgOf(`<filter id="a">${noise}</filter><rect width="960" height="960" filter="url(#a)"/>`);
+    await expect(hasty.renderPicture(slow, { type: "image/svg+xml", width: 960 }, form)).rejects.toThrow(
+      PictureTooLarge,
+    );
+    expect((await hasty.renderPicture(photo, about, form)).length).toBeGreaterThan(100);
+    const slower = svgOf(`<rect width="${"1".repeat(120_000)}x"/>`);
+    expect((await hasty.minifySvg(slower)).equals(slower)).toBe(true);
   });
 
   it("fails what it did not finish, when it ends, and is opened anew", async () => {

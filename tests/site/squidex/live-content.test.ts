@@ -1,9 +1,9 @@
 import { serve, type ServerType } from "@hono/node-server";
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import * as z from "zod";
 import { model } from "#schemas/content/index.ts";
 import { checkLive } from "#tools/cli/check-live.ts";
@@ -254,6 +254,21 @@ describe("what an editor changes", () => {
       alt: "A new till",
     });
     await owner.write("PUT", "/api/content/mma/faq/can-i-stop-a-payout/status", { status: "Published" }, z.unknown());
+  });
+
+  it("is pulled into the folder of files alone, whatever ids and names the CMS gives them", async () => {
+    const compared = await compareWithLive(live, folder);
+    const values = [{ path: ["fileName"], before: undefined, after: "..." }];
+    const difference = { name: "assets", id: "../-escaped.sh", change: "added", values, side: "theirs" } as const;
+    const rest = { ...live.rest, download: () => Promise.resolve(new Uint8Array([1])) };
+    const target = await mkdtemp(join(tmpdir(), "pulled-"));
+    onTestFinished(() => rm(target, { recursive: true, force: true }));
+    await writeDifferences({ ...compared, differences: [difference] }, { rest }, target);
+    expect((await readdir(target, { recursive: true })).toSorted()).toEqual([
+      "assets",
+      "assets.json",
+      "assets/escaped.sh",
+    ]);
   });
 
   it("is found where it is wrong, with the address at which it is mended", async () => {

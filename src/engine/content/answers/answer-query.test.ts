@@ -217,6 +217,17 @@ describe("a query that is not answered", () => {
     expect(ask(query)).toEqual({ errors: [{ message: expect.stringMatching(message) }] });
   });
 
+  it.each(["top", "skip", "orderby"])("gives %s a list of more levels than the stack has", (argument) => {
+    const levels = JSON.parse("[".repeat(20_000) + "]".repeat(20_000));
+    expect(
+      ask(`query ($given: Int) { queryQuestionContents(${argument}: $given) { id } }`, {
+        variables: { given: levels },
+      }),
+    ).toEqual({
+      errors: [{ message: expect.stringMatching(/a list or an object/) }],
+    });
+  });
+
   it("asks for the same so often that the answer would be a giant", () => {
     const long = {
       questions: Array.from({ length: 200 }, (_, id) => ({ $id: `${id}`, questionText: "?".repeat(1_000) })),

@@ -111,7 +111,7 @@ function choosePage(records: unknown[], args: Map<string, unknown>, orderBy: str
     if (name === "top" || name === "skip" || (name === "orderby" && value === orderBy)) continue;
     throw new UnsupportedQueryError(
       name === "orderby"
-        ? `The order ${JSON.stringify(value)} is not supported – leave it out: records come ${orderBy ? `by ${orderBy}` : "newest first"}`
+        ? `The order ${show(value)} is not supported – leave it out: records come ${orderBy ? `by ${orderBy}` : "newest first"}`
         : `The argument "${name}" is not supported – leave it out, and choose from all records`,
     );
   }
@@ -124,5 +124,10 @@ function choosePage(records: unknown[], args: Map<string, unknown>, orderBy: str
 function wholeNumber(argument: string, value: unknown = 0): number {
   // Numbers in the text of a query arrive as numbers, numbers in variables as JSON.
   if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
-  throw new UnsupportedQueryError(`${argument} is ${JSON.stringify(value)}, expected a whole number from 0`);
+  throw new UnsupportedQueryError(`${argument} is ${show(value)}, expected a whole number from 0`);
+}
+
+/** A list of a visitor can have more levels than the stack, so lists and objects are not printed. */
+function show(value: unknown): string {
+  return typeof value === "object" ? "a list or an object" : JSON.stringify(value);
 }

@@ -15,7 +15,7 @@ export const maxAsset = 10 * 1024 * 1024;
 
 /** The first bytes of the files, by extension: a file must be of the type that its name claims. */
 const signatures: Readonly<Record<string, RegExp>> = {
-  svg: /^(?:\uFEFF|\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>)*<svg\b/,
+  svg: /^(?:\uFEFF|\s|<\?xml[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE[^>]*>)*<svg\b/,
   png: /^\x89PNG/,
   jpg: /^\xff\xd8\xff/,
   jpeg: /^\xff\xd8\xff/,
