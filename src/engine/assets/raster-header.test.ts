@@ -23,8 +23,10 @@ it.each(encoders)("reads the size of a %s", async (_name, encode) => {
 it.each([1, 3, 5, 6, 8])(
   "reads the size of a photograph with the orientation %d as it is shown",
   async (orientation) => {
-    const photograph = await picture().jpeg().withMetadata({ orientation }).toBuffer();
-    expect(readRasterHeader(photograph)).toEqual(await readPictureSize(photograph, "raster"));
+    for (const encode of [picture().jpeg(), picture().avif({ effort: 0 })]) {
+      const photograph = await encode.withMetadata({ orientation }).toBuffer();
+      expect(readRasterHeader(photograph)).toEqual(await readPictureSize(photograph, "raster"));
+    }
   },
 );
 
