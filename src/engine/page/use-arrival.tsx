@@ -62,7 +62,11 @@ export function useAnchor(): void {
     const isArrival = page.current !== pathname;
     page.current = pathname;
     const target = findHashTarget(hash);
-    if (isArrival && !isPlain) startFrom(target);
+    if (isArrival && !isPlain) {
+      // Again, because a target in a closed disclosure has only now been opened.
+      target?.scrollIntoView({ behavior: "instant" });
+      startFrom(target);
+    }
     if ((isPlain || isArrival) && target) return;
     return awaitHashTarget(hash, scrollUntilMoved());
   }, [location, isPlain]);
