@@ -31,6 +31,12 @@ describe("Banners", () => {
     expect(screen.getByRole("link", { name: "Go" }).getAttribute("href")).toBe("/deals");
   });
 
+  it("is no carousel with one banner", () => {
+    renderBanners({ ...two, banners: two.banners.slice(0, 1) });
+    expect(screen.getByRole("link", { name: "Go" })).toBeTruthy();
+    expect(screen.queryByRole("group")).toBeNull();
+  });
+
   it("leaves out banners without a picture, and itself when none is left", () => {
     renderBanners({ banners: [{ name: "No picture" }, ...two.banners.slice(0, 1)] });
     expect(screen.queryByText("No picture")).toBeNull();

@@ -3,7 +3,7 @@ import { from } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { useIsFirstView } from "#ui/picture.tsx";
 import { slug } from "#ui/slug.ts";
-import { PressedSlide, Slide, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
+import { PressedSlide, Slide, slideGroup, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
 import { BannerContent, desktopWindow, tabletWindow } from "./banner-content.tsx";
 import type { BannerProp, BannersProps } from "./banners.block.ts";
 
@@ -14,7 +14,7 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
   if (slides.length === 0) return null;
 
   return (
-    <div role="group" aria-roledescription="carousel" aria-label={label} css={strip}>
+    <div {...slideGroup(slides, "carousel", label)} css={strip}>
       <div {...row} css={slideRow}>
         {slides.map((banner, index) => (
           <Slide

@@ -7,7 +7,7 @@ import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { firstView, Section } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
-import { PressedSlide, Slide, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
+import { PressedSlide, Slide, slideGroup, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
 import { wholeWords } from "#ui/whole-words.tsx";
 import type { CarouselProps, Slide as SlideProps } from "./carousel.block.ts";
 
@@ -19,12 +19,7 @@ export function Carousel(props: CarouselProps) {
     <Section surface="tint" css={firstView}>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
       {slides.length > 0 && (
-        <div
-          role="group"
-          aria-roledescription="carousel"
-          aria-label={heading}
-          css={[frame, axis === "vertical" && beside]}
-        >
+        <div {...slideGroup(slides, "carousel", heading)} css={[frame, axis === "vertical" && beside]}>
           <div {...row} css={[slideRow, stage]}>
             {slides.map((slide, index) => (
               <Slide key={slide.name} id={slideId(slide)} slides={slides} index={index} css={layout}>

@@ -32,6 +32,7 @@ interface Finding {
 export function QuestionSearch({ search, contacts, questions, heading, children }: QuestionSearchProps) {
   const [finding, setFinding] = usePageState<Finding | undefined>("found-questions", undefined);
   const field = useRef<HTMLInputElement>(null);
+  const answer = useRef<HTMLParagraphElement>(null);
   const loading = useRef<Promise<FindQuestions>>(undefined);
 
   function load(): Promise<FindQuestions> {
@@ -78,10 +79,10 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
             field={field}
             onFocus={() => void load()}
             onType={() => void find({ isSent: false })}
-            onSearch={() => {
-              void find();
-              // A phone's keyboard covers the results.
-              field.current?.blur();
+            onSearch={async () => {
+              await find();
+              // Also because a phone's keyboard covers the results.
+              if (field.current?.value.trim()) answer.current?.focus({ preventScroll: true });
             }}
           />
           {search.urgent && !finding && <RichText tree={search.urgent} css={urgent} />}
@@ -89,7 +90,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
       </Section>
       <Section css={below}>
         {/* Always rendered, because screen readers announce only changes. */}
-        <p role="status" css={finding && said}>
+        <p ref={answer} role="status" tabIndex={-1} css={finding && said}>
           {finding && countWords(finding)}
         </p>
         {finding?.ids ? (

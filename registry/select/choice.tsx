@@ -22,11 +22,11 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
   const option = options.find((one) => one.label === chosen);
   const targetOf = (name: string) => targets.find(({ text }) => text === name)?.to;
 
-  /** A visitor's choice also opens its target; a choice that the browser restored does not. */
-  function choose(name: string, isRestored: boolean) {
+  /** A visitor's choice also opens its target, unless it is quiet. */
+  function choose(name: string, isQuiet: boolean) {
     setChosen(name);
     const target = targetOf(name);
-    if (target?.startsWith("#") && !isRestored) openTarget(target);
+    if (target?.startsWith("#") && !isQuiet) openTarget(target);
   }
 
   return (

@@ -89,7 +89,8 @@ export function Dropdown(props: DropdownProps) {
           // A phone's list takes the focus of the window. The select is still the focused element of the page.
           onBlur={({ currentTarget }) => currentTarget === document.activeElement || release()}
           onChange={(event) => {
-            if (event.currentTarget.value) onChoose(event.currentTarget.value, false);
+            // An arrow key in a closed list chooses at once.
+            if (event.currentTarget.value) onChoose(event.currentTarget.value, pressed.current === "key");
             release();
           }}
           css={control}

@@ -10,8 +10,8 @@ export interface DropdownProps {
   /** The chosen option; undefined while the prompt is shown. */
   chosen: string | undefined;
   prompt?: string | undefined;
-  /** `isRestored` is true for a choice that the browser restored when the page was opened. */
-  onChoose: (option: string, isRestored: boolean) => void;
+  /** `isQuiet` is true for a choice that may open nothing: the browser restored it, or a key made it on the way to another. */
+  onChoose: (option: string, isQuiet: boolean) => void;
 }
 
 export interface RichSelectProps extends DropdownProps {

@@ -51,6 +51,17 @@ test("a chosen option opens its target, and without scripts it is a link", () =>
   window.location.hash = "";
 });
 
+test("an arrow key in the closed list of the platform chooses, but leaves the page where it is", () => {
+  const targets = [{ text: "Salary", to: "#salary" }];
+  render(<Select heading="Switch to us" label="I receive a" prompt="Select..." options={options} targets={targets} />, {
+    wrapper: MemoryRouter,
+  });
+  fireEvent.keyDown(control(), { key: "ArrowDown" });
+  fireEvent.change(control(), { target: { value: "Salary" } });
+  expect(answer()).toBe("Paid on payday.");
+  expect(window.location.hash).toBe("");
+});
+
 test("all options can be read without scripts", () => {
   document.documentElement.className = "";
   render(block);

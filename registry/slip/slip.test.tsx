@@ -53,6 +53,9 @@ it("adds up what a visitor counts, line by line, from none to the most", async (
     "Money sent2 × R0.00R0.00",
     "Total a month–R15.00",
   ]);
+  await userEvent.click(screen.getByRole("button", { name: "More: Money sent" }));
+  expect(screen.getByText("3", { selector: "tr:nth-child(3) [aria-live]" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Fewer: Money sent" }));
   await userEvent.click(screen.getByRole("button", { name: "More: Withdrawals" }));
   expect(total()).toBe("R15.00");
   for (let press = 0; press < 5; press++)

@@ -85,7 +85,8 @@ function Stepper({ line: { label, price, max }, count, onCount }: StepperProps) 
   return (
     <>
       {button("−", "Fewer", count - 1)}
-      <span>{count}</span>
+      {/* The total does not change with a free line. */}
+      <span aria-live="polite">{count}</span>
       {button("+", "More", count + 1)} × {price}
     </>
   );

@@ -5,7 +5,7 @@ import { ButtonLink, type Button } from "#ui/button-link.tsx";
 import { FrameIcon } from "./frame-icon.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
 import { MenuItem } from "./menu-item.tsx";
-import { useEffect, useRef, type FocusEvent, type MouseEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type FocusEvent, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 
 type NavbarButton = NonNullable<Slice<"navbar">["navbarButton"]>[number];
@@ -118,8 +118,9 @@ function useClosingPopover() {
   const { key } = useLocation();
   const shownKey = useRef(key);
 
-  // Not on the first run: the popover may have been opened before the scripts came.
-  useEffect(() => {
+  // Not on the first run: the popover may have been opened before the scripts came. An open popover would keep the
+  // focus and the announcement from the new page.
+  useLayoutEffect(() => {
     if (shownKey.current !== key) hide(ref.current);
     shownKey.current = key;
   }, [key]);
@@ -157,7 +158,7 @@ function followAsDocument(event: MouseEvent<HTMLElement>) {
   if (isLink && event.currentTarget.matches(":target")) event.stopPropagation();
 }
 
-/** While a popover is open it is a dialog, and nothing around it can be pressed, focused or read out. */
+/** While a popover is open it is a dialog, and only live regions around it can be read out; nothing can be pressed. */
 function setModal(popover: HTMLElement, modal: boolean) {
   for (const [name, value] of Object.entries({ role: "dialog", "aria-modal": "true", "aria-label": "Menu" })) {
     if (modal) popover.setAttribute(name, value);
@@ -170,7 +171,8 @@ function setInertAround(element: HTMLElement, inert: boolean) {
   const parent = element.parentElement;
   if (!parent || element === document.body) return;
   for (const sibling of parent.children) {
-    if (sibling !== element && sibling instanceof HTMLElement) sibling.inert = inert;
+    if (sibling !== element && sibling instanceof HTMLElement && !sibling.hasAttribute("aria-live"))
+      sibling.inert = inert;
   }
   setInertAround(parent, inert);
 }

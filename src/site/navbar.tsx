@@ -52,7 +52,7 @@ function SubBar({ link, content }: { link: FrameManifest["groupLink"]; content: 
   return (
     <div css={subBar}>
       <SiteLink to={link.to} newTab css={groupLink}>
-        {logo && <Picture image={logo} sizes={sizesAtHeight(logo, 24)} css={groupLogo} />}
+        {logo && <Picture image={{ ...logo, alt: "" }} sizes={sizesAtHeight(logo, 24)} css={groupLogo} />}
         <span>{text ?? link.text}</span>
       </SiteLink>
     </div>

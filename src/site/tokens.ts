@@ -40,6 +40,7 @@ ${numerals}
 .theme-ch { ${colorsOf("ch")} }
 .theme-qq { ${colorsOf("qq")} }
 .agent { ${colorsOf("agent")} }
+@media (prefers-contrast: more) { :root { --ink-soft: var(--ink); --line: var(--ink); } }
 `;
 
 function colorsOf(theme: Theme): string {

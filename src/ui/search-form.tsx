@@ -16,7 +16,7 @@ interface SearchFormProps {
   /** Called at every change of the field's text. */
   onType?: () => void;
   /** Called on submit, instead of the navigation to the path. */
-  onSearch?: () => void;
+  onSearch?: () => Promise<void> | void;
 }
 
 /** A form that searches, which the browser submits before the application runs; hidden without scripts. */
@@ -35,7 +35,7 @@ export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: 
       onSubmit={(event) => {
         if (!hold) return;
         event.preventDefault();
-        hold();
+        void hold();
       }}
     >
       <label htmlFor={fieldId} css={name}>

@@ -60,10 +60,15 @@ interface SlideProps {
 /** A slide of a row, named by its place in the row and its own name. */
 export function Slide({ id, slides, index, className, children }: SlideProps) {
   return (
-    <div id={id} role="group" aria-roledescription="slide" aria-label={slideLabel(slides, index)} className={className}>
+    <div id={id} {...slideGroup(slides, "slide", slideLabel(slides, index))} className={className}>
       {children}
     </div>
   );
+}
+
+/** The attributes of a row or of a slide; a single slide is not announced as a part of a row. */
+export function slideGroup(slides: SlideProps["slides"], kind: "carousel" | "slide", label: string) {
+  return slides.length > 1 ? { role: "group", "aria-roledescription": kind, "aria-label": label } : {};
 }
 
 interface PressedSlideProps extends Pick<SlideProps, "slides"> {

@@ -64,7 +64,7 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
   const { search } = useLocation();
   const isSlow = useDelayed(isLoading, spinnerDelay);
   const mode = readPageMode(search, application.modes);
-  const announcement = useArrival(page?.plan, site.manifest.name, application);
+  const announcement = useArrival(page?.plan, site.manifest.name, application, isSlow);
   useAnchor();
   const query = site.linkQuery ?? modeQuery(mode);
   const { imageBase, redirects, isInert } = site;

@@ -33,6 +33,16 @@ test("a link to a fragment of the same page scrolls there, each time", async () 
   expect(scrollIntoView.mock.contexts).toEqual([document.getElementById("steps"), document.getElementById("steps")]);
 });
 
+test("a link to a fragment of another page gives the focus to what is shown there", async () => {
+  const navigate = openAt("/");
+  await navigate("/whatsapp#steps");
+  expect(document.activeElement).toBe(document.getElementById("steps"));
+  act(() => document.getElementById("steps")?.blur());
+  await navigate("/else");
+  await navigate(-1);
+  expect(document.activeElement).toBe(document.body);
+});
+
 test("the browser scrolls when a document loads", () => {
   openAt("/whatsapp#steps");
   expect(scrollIntoView).not.toHaveBeenCalled();

@@ -13,8 +13,9 @@ const pages: Record<string, { title: string; description: string; canonical: str
 };
 
 function Page() {
-  const { pathname } = useLocation();
-  const announcement = useArrival(pages[pathname], "Corner Bakery", { applyTheme, modes: definition.modes });
+  const { pathname, state } = useLocation();
+  const application = { applyTheme, modes: definition.modes };
+  const announcement = useArrival(pages[pathname], "Corner Bakery", application, state === "slow");
   return (
     <main>
       <h1 tabIndex={-1}>{pages[pathname]?.title}</h1>
@@ -103,6 +104,16 @@ test("a failed load is announced, and so is the page that loads later", async ()
   expect(scrollTo).toHaveBeenCalledTimes(1);
   await navigate("/help");
   expect(document.title).toBe("Help – Corner Bakery");
+});
+
+test("a slow load is announced in a region that was there before", async () => {
+  const region = () => document.querySelector("[aria-live=polite]");
+  const router = createMemoryRouter([{ path: "*", Component: Page }], { initialEntries: ["/"] });
+  render(<RouterProvider router={router} />);
+  const before = region();
+  await act(async () => router.navigate("/", { state: "slow" }));
+  expect(region()).toBe(before);
+  expect(before?.textContent).toBe("Loading");
 });
 
 test("applies the mode that the address requests", async () => {

@@ -10,11 +10,12 @@ import type { SiteApplication } from "./site-definition.ts";
 
 type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
 
-/** Imitates a document load: title, theme, scroll position, focus. Returns the live region that announces it. */
+/** Imitates a document load: title, theme, scroll position, focus. Returns the live region that announces it, or a slow load. */
 export function useArrival(
   page: Arrived | undefined,
   siteName: string,
   { applyTheme, modes }: Pick<SiteApplication, "applyTheme" | "modes">,
+  isSlow: boolean,
 ) {
   const { pathname, hash, key } = useLocation();
   const shown = useRef<string>(undefined);
@@ -46,7 +47,7 @@ export function useArrival(
   // Always rendered, because screen readers announce only changes.
   return (
     <div aria-live="polite" css={visuallyHidden}>
-      {announced}
+      {isSlow ? "Loading" : announced}
     </div>
   );
 }
@@ -60,9 +61,23 @@ export function useAnchor(): void {
     const { pathname, hash } = location;
     const isArrival = page.current !== pathname;
     page.current = pathname;
-    if ((isPlain || isArrival) && findHashTarget(hash)) return;
+    const target = findHashTarget(hash);
+    if (isArrival && !isPlain) {
+      // Again, because a target in a closed disclosure has only now been opened.
+      target?.scrollIntoView({ behavior: "instant" });
+      startFrom(target);
+    }
+    if ((isPlain || isArrival) && target) return;
     return awaitHashTarget(hash, scrollUntilMoved());
   }, [location, isPlain]);
+}
+
+/** Moves the focus to an element, or to the closest element around it that is shown. */
+function startFrom(element: HTMLElement | null | undefined): void {
+  if (!element) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  if (document.activeElement !== element) startFrom(element.parentElement);
 }
 
 /** A page's title as the browser shows it. */

@@ -67,6 +67,17 @@ describe("help", () => {
     expect((await question.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   });
 
+  it("shows the question that a link of another page names, and goes on from there", async () => {
+    const page = await openPage("/about/account-security", { width: 360 });
+    await startApplication(page);
+    await page.getByRole("link", { name: "have your account unblocked" }).press("Enter");
+    const question = page.locator("#account-is-blocked");
+    const top = () => question.evaluate((row) => row.getBoundingClientRect().top);
+    await question.locator("p, li").first().waitFor();
+    await expect.poll(top).toBeLessThan(200);
+    expect(await question.evaluate((row) => row === document.activeElement)).toBe(true);
+  });
+
   it("keeps links in answers inside the site", async () => {
     const page = await openPage("/help?agent=true#how-to-open-an-account");
     const link = page.locator("#how-to-open-an-account").getByRole("link", { name: "start online" });

@@ -99,7 +99,34 @@ describe("forced colours", () => {
   });
 });
 
+describe("more contrast, which a phone or computer can ask for", () => {
+  it.each(["/about", "/about?view=sr"])("gives lines and soft text of %s the colour of text", async (path) => {
+    const page = await openPage(path, { width: 360 });
+    const colors = () =>
+      page.getByRole("button", { name: "Menu", exact: true }).evaluate((button) => {
+        const lead = document.querySelector("h1 + p") ?? document.body;
+        return [getComputedStyle(button).borderTopColor, getComputedStyle(lead).color];
+      });
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(await colors()).not.toContain(ink);
+    await page.emulateMedia({ contrast: "more" });
+    expect(await colors()).toEqual([ink, ink]);
+  });
+});
+
 describe("a dialog", () => {
+  it("shows its picture larger than the card in a window that is magnified to 400 %", async () => {
+    const page = await openPage("/fica", { width: 320 });
+    await page.setViewportSize({ width: 320, height: 256 });
+    await startApplication(page);
+    const card = page.locator("[data-block=tips] a").first();
+    await card.press("Enter");
+    const width = async (around: typeof card) => (await around.locator("img").boundingBox())?.width ?? 0;
+    expect(await width(page.getByRole("dialog"))).toBeGreaterThan(1.5 * (await width(card)));
+    await page.getByRole("button", { name: "Save this picture" }).focus();
+    expect(await page.getByRole("dialog").evaluate((sheet) => sheet.scrollWidth <= sheet.clientWidth)).toBe(true);
+  });
+
   it("takes the focus, keeps the page still, and gives the focus back", async () => {
     const page = await openPage("/fica", { width: 360 });
     await startApplication(page);

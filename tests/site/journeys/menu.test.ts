@@ -130,6 +130,15 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
 });
 
 describe("the panel of a phone", () => {
+  it("gives the focus to the heading of the page that one of its links opens", async () => {
+    const page = await openPage("/about", { width: 360 });
+    await startApplication(page);
+    await menuButton(page).click();
+    await menu(page).getByRole("link", { name: "Help", exact: true }).press("Enter");
+    await untilPage(page, "help");
+    await expect.poll(() => focused(page)).toBe("How can we help?");
+  });
+
   it("fits one screen of 640 px, with help, fees and the number at hand, and without scripts shows all", async () => {
     const page = await openPage("/about", { width: 360 });
     await page.setViewportSize({ width: 360, height: 640 });

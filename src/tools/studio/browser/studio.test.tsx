@@ -68,6 +68,11 @@ async function save(): Promise<void> {
   await screen.findByText("Saved", { selector: "[role=status]" });
 }
 
+it("names the open file in the title of the window", async () => {
+  await openStudio();
+  expect(document.title).toBe("help.json – Studio");
+});
+
 describe("blocks", () => {
   it("are listed, moved, duplicated and removed, and come back one step after the other", async () => {
     await openStudio();

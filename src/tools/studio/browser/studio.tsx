@@ -123,6 +123,8 @@ function TopBar() {
   const { draft, travel, message, show } = useStudioContext();
   const canSave = draft !== undefined && isChanged(draft);
   const propose = <ProposeDialog />;
+  const title = draft ? `${draft.name} – Studio` : "Studio";
+  useEffect(() => void (document.title = title), [title]);
   const { index, steps } = draft?.history ?? { index: 0, steps: [undefined] };
   return (
     <header css={top}>
