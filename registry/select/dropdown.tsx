@@ -85,11 +85,13 @@ export function Dropdown(props: DropdownProps) {
           onFocus={load}
           onPointerDown={(event) => press(event.pointerType)}
           onMouseDown={wait}
-          onKeyDown={(event) => event.key === "Tab" || event.key === "Shift" || press("key")}
+          onKeyDown={({ key, altKey }) =>
+            key === "Tab" || key === "Shift" || press(altKey || key === " " ? "list" : "key")
+          }
           // A phone's list takes the focus of the window. The select is still the focused element of the page.
           onBlur={({ currentTarget }) => currentTarget === document.activeElement || release()}
           onChange={(event) => {
-            // An arrow key in a closed list chooses at once.
+            // An arrow key in a closed list chooses at once; the space bar and Alt with an arrow open the list.
             if (event.currentTarget.value) onChoose(event.currentTarget.value, pressed.current === "key");
             release();
           }}

@@ -51,15 +51,19 @@ test("a chosen option opens its target, and without scripts it is a link", () =>
   window.location.hash = "";
 });
 
-test("an arrow key in the closed list of the platform chooses, but leaves the page where it is", () => {
+test.each([
+  ["an arrow key in the closed list chooses, but leaves the page where it is", { key: "ArrowDown" }, ""],
+  ["a choice in the list that the space bar opened also opens its target", { key: " " }, "#salary"],
+  ["a choice in the list that Alt and an arrow opened also opens its target", { key: "Alt", altKey: true }, "#salary"],
+])("in the platform's list: %s", (_what, pressed, hash) => {
   const targets = [{ text: "Salary", to: "#salary" }];
   render(<Select heading="Switch to us" label="I receive a" prompt="Select..." options={options} targets={targets} />, {
     wrapper: MemoryRouter,
   });
-  fireEvent.keyDown(control(), { key: "ArrowDown" });
+  fireEvent.keyDown(control(), pressed);
   fireEvent.change(control(), { target: { value: "Salary" } });
   expect(answer()).toBe("Paid on payday.");
-  expect(window.location.hash).toBe("");
+  expect(window.location.hash).toBe(hash);
 });
 
 test("all options can be read without scripts", () => {

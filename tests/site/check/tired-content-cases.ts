@@ -429,7 +429,7 @@ export const tiredTexts: readonly Case[] = [
   [
     "an invisible space from a chat",
     plain("Pay\u200B here"),
-    ['page.json:3:57 warning The reader would see "Pay​" unchanged – write it without invisible characters'],
+    ['page.json:3:57 warning The reader would see "Pay\\u200b" unchanged – write it without invisible characters'],
   ],
   [
     "a word twice",
