@@ -1,6 +1,6 @@
 import type { ViteDevServer } from "vite";
 import { escapeHtml } from "#schemas/escape-html.ts";
-import { formatProblem, severityOf, type Problem } from "#engine/json/problem.ts";
+import { formatProblem, severityOf, showInvisible, type Problem } from "#engine/json/problem.ts";
 import { loadCode } from "./load-code.ts";
 
 /** Checks a site in the background after each `start`, and prints new problems. */
@@ -34,7 +34,7 @@ export function listProblems(problems: readonly Problem[]): string {
   const items = problems.map((problem) => {
     const place = `${problem.file}:${problem.line}:${problem.column}`;
     const link = `<a href="/__open-in-editor?file=${encodeURIComponent(place)}">${escapeHtml(place)}</a>`;
-    const [message, hint] = [problem.message, problem.hint].map(escapeHtml);
+    const [message, hint] = [problem.message, problem.hint].map((words) => escapeHtml(showInvisible(words)));
     return `<li>${link} ${severityOf(problem)} <strong>${message}</strong> – ${hint}</li>`;
   });
   const summary = `<summary>Problems on this page: ${items.length}</summary>`;
