@@ -169,7 +169,7 @@ const urgent = css`
 
 /** Tabs have their own space. */
 const below = css`display: flow-root; padding-top: 0;`;
-const said = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft);`;
+const said = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft); &:focus-visible { outline: none; }`;
 
 const list = css`
   margin-top: var(--space-3); max-width: 760px;
