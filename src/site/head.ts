@@ -2,7 +2,7 @@ import type { PageMode } from "#engine/page/page-mode.ts";
 import type { DescribedPage, SiteHead } from "#engine/page/site-head.ts";
 import { colors } from "./colors.ts";
 import { menuId } from "./frame-ids.ts";
-import { describeBank, describePath } from "./structured-data.ts";
+import { describeBrand, describePath } from "./structured-data.ts";
 
 /** This site's metadata for browsers and search engines. */
 export const head: SiteHead = { themeColor, firstPainted, describePage };
@@ -17,7 +17,7 @@ function firstPainted(mode: PageMode): string | undefined {
   return mode.includes("embedded") ? undefined : menuId;
 }
 
-/** The bank on the home page, and the path of every other page. */
+/** The brand on the home page, and the path of every other page. */
 function describePage(page: DescribedPage): readonly object[] {
-  return page.plan.canonical === "/" ? describeBank(page) : describePath(page);
+  return page.plan.canonical === "/" ? describeBrand(page) : describePath(page);
 }

@@ -1,16 +1,16 @@
-import type { BankOrCreditUnion, BreadcrumbList, WebSite } from "schema-dts";
+import type { BreadcrumbList, Organization, WebSite } from "schema-dts";
 import type * as z from "zod";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import type { DescribedPage } from "#engine/page/site-head.ts";
 import type { Registry } from "#registry/index.ts";
 import type { FrameManifest, NavigationLink } from "./frame-manifest.ts";
 
-/** Describes the bank and its site. */
-export function describeBank(page: DescribedPage): readonly object[] {
+/** Describes the brand and its site: a bank offers the account, but the brand is no bank with an address. */
+export function describeBrand(page: DescribedPage): readonly object[] {
   const { plan, site, publicUrl } = page;
-  const bank: BankNode = {
-    "@type": "BankOrCreditUnion",
-    "@id": `${publicUrl}/#bank`,
+  const brand: BrandNode = {
+    "@type": "Organization",
+    "@id": `${publicUrl}/#brand`,
     name: site.name,
     description: plan.description,
     url: publicUrl,
@@ -24,21 +24,21 @@ export function describeBank(page: DescribedPage): readonly object[] {
     name: site.name,
     url: publicUrl,
   };
-  return [bank, website];
+  return [brand, website];
 }
 
-function describeParent({ text, to }: FrameManifest["groupLink"]): Pick<BankNode, "parentOrganization"> {
+function describeParent({ text, to }: FrameManifest["groupLink"]): Pick<BrandNode, "parentOrganization"> {
   return { parentOrganization: { "@type": "Organization", name: text, url: to } };
 }
 
 /** The first support number and address that the page shows. */
-function describeContact({ blocks }: DescribedPage): Pick<BankNode, "telephone" | "email"> {
+function describeContact({ blocks }: DescribedPage): Pick<BrandNode, "telephone" | "email"> {
   const [stuck] = blocksOf(blocks, "stuck");
   const { rightColumnPhone: telephone, rightColumnEmail: email } = stuck ?? {};
   return { ...(telephone && { telephone }), ...(email && { email }) };
 }
 
-type BankNode = Exclude<BankOrCreditUnion, string>;
+type BrandNode = Exclude<Organization, string>;
 
 type Props<Type extends keyof Registry> = z.infer<Registry[Type]["props"]>;
 

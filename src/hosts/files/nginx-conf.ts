@@ -36,10 +36,10 @@ map $request_uri $without_slash {
 }
 
 # A map ignores the case of letters.
-${map("$uri", "$own_case", "", ownCases)}
+${map("$without_slash", "$own_case", "", ownCases)}
 
 # Below these paths, an address without a page has an unknown value.
-${map("$uri", "$without_value", "", withoutValues)}
+${map("$without_slash", "$without_value", "", withoutValues)}
 
 ${map('"$uri:$arg_version"', "$asset_caching", http.cacheControl("otherVersionAsset"), assetCaching)}
 
@@ -81,10 +81,10 @@ function listLocations({ modes, redirects, assets, assetsPath, policy, publicFil
     ...redirects.map(({ path, to, status }) =>
       location(`= ${path}`, "redirect", `return ${status} ${quote(withArguments(to))};`),
     ),
-    location("~ ./$", "redirect", "return 308 $without_slash$is_args$args;"),
+    location("~ ./$", "redirect", `${meant} return 308 $without_slash$is_args$args;`),
     location("= /", "page", "try_files $page_mode/index.html =404;"),
     location("/", "page", "try_files $page_mode$uri.html @meant;"),
-    location("@meant", "redirect", `${isGone} ${leadTo("$own_case")} ${leadTo("$without_value")} return 404;`),
+    location("@meant", "redirect", `${isGone} ${meant} return 404;`),
     ...documentFiles(unknownPath, modes).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")),
     ...["= /index", `= ${unknownPath}`, "^~ /_modes/"].map((match) => `  location ${match} { return 404; }`),
     location("/page-plan/", "pagePlan", exact),
@@ -112,6 +112,9 @@ function listLocations({ modes, redirects, assets, assetsPath, policy, publicFil
 
 /** A removed page has no file until nginx reloads its configuration: this rule prevents a redirect to the same path. */
 const isGone = "if ($own_case = $uri) { return 404; }";
+
+/** Redirects to the page that an address without a page means. */
+const meant = `${leadTo("$own_case")} ${leadTo("$without_value")}`;
 
 /** A redirect to the path in a variable, unless the variable is empty. */
 function leadTo(variable: string): string {

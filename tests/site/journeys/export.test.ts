@@ -228,6 +228,8 @@ describe.skipIf(nginx === undefined)(
       "/UNCLAIMED_ccod",
       "/about/",
       "/help/?agent=true",
+      "/ABOUT/?agent=true",
+      "/for-business/rewards-and-incentives/nothing/",
       "//help/",
       "/%5cevil.example/",
       "/%2f%2fevil.example/",

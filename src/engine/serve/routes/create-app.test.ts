@@ -400,6 +400,7 @@ describe("redirects", () => {
     ["/deals/nonsense", 308, "/deals"],
     ["/deals/nonsense?quiet=true", 308, "/deals?quiet=true"],
     ["/deals/", 308, "/deals"],
+    ["/DEALS/?quiet=true", 308, "/deals?quiet=true"],
     ["/for-people/", 308, "/for-people"],
     ["/for-people/?quiet=true&x=1", 308, "/for-people?quiet=true&x=1"],
     ["//evil.example/", 308, "/evil.example"],
@@ -591,6 +592,17 @@ describe("files", () => {
       "https://www.example.co.za/",
       "https://www.example.co.za/deals",
     ]);
+  });
+
+  it("lists in the sitemap a change of content after the manifest's file, whose time can be that of a checkout", async () => {
+    const written = [...manifests.pages].map(([id, page]) => [id, { ...page, changedAt: 2_000 }] as const);
+    app = create(planTimetable({ ...manifests, pages: new Map(written) }, definition));
+    const changes: (string | undefined)[] = [];
+    for (const lost of [1_000, 3_000]) {
+      content = { ...snapshot(`c${lost}`, "Bank at the till"), changedAt: { lost } };
+      changes.push(/<lastmod>.*<\/lastmod>/.exec((await get("/sitemap.xml")).text)?.[0]);
+    }
+    expect(changes).toEqual([undefined, "<lastmod>1970-01-01T00:00:03.000Z</lastmod>"]);
   });
 });
 

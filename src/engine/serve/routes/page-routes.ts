@@ -25,7 +25,7 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
       const address = redirectAddress(found.redirect, registrationUrl);
       return redirect(redirectStatus(found.redirect), withQuery(address, search));
     }
-    const meant = isPage ? undefined : pages.meantBy(path);
+    const meant = isPage ? undefined : pages.meantBy(path.replace(/(?<=[^/])\/+$/, ""));
     if (meant !== undefined) return redirect(308, meant + search);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, `/${pathname.replace(/^\/+|\/+$/g, "")}${search}`);
     await untilFirstContent(content);

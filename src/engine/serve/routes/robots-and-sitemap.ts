@@ -18,16 +18,16 @@ export function robotsText(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/content/\nDisallow: /page-data/\nDisallow: /page-plan/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** `sitemap.xml`: the canonical address and the last change of every page that search results can show. */
+/** `sitemap.xml`: the canonical address of every page that search results can show, and its last change if known. */
 export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site): Handler {
   return fileRoute("application/xml", () => {
     const snapshot = content.current();
     const [pages, sliceTimes] = [pagesOf(snapshot), snapshot?.changedAt];
     const urls = indexedPlans(pages).map((plan) => {
-      const times = Object.keys(plan.slices).map((slice) => sliceTimes?.[slice] ?? 0);
-      // The last change of the manifest, or of the content while this process ran; 0 when unknown.
-      const changedAt = Math.max(pages.changedAt(plan.page) ?? 0, ...times);
-      const lastmod = changedAt > 0 ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
+      const changedAt = Math.max(0, ...Object.keys(plan.slices).map((slice) => sliceTimes?.[slice] ?? 0));
+      // A checkout writes every manifest again. So only a later change, of content, has a certain time.
+      const isKnown = changedAt > (pages.changedAt(plan.page) ?? 0);
+      const lastmod = isKnown ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
       return `<url><loc>${publicUrl}${plan.canonical}</loc>${lastmod}</url>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
