@@ -270,6 +270,16 @@ describe("createContentStore", () => {
     expect(fetchSlices).toHaveBeenCalledTimes(2);
   });
 
+  it("does not ask again because of sizes that come late and cannot be read", async () => {
+    vi.useFakeTimers();
+    fetchSlices.mockResolvedValue({ shop: { $id: "shop", note: { $id: "note", image: { id: "till" } } } });
+    const sizeOf = () => new Promise<undefined>((resolve) => setTimeout(resolve, 6_000));
+    const store = createContentStore({ source, model, wanted: want(someSlices), maxAge, sizeOf, log });
+    void store.refresh();
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(fetchSlices).toHaveBeenCalledOnce();
+  });
+
   it("has a version that changes with the content and only with it", async () => {
     const store = create();
     await store.refresh();

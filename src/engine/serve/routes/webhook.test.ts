@@ -109,6 +109,21 @@ describe("the webhook", () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
+  it("keeps the process alive until the content has arrived", async () => {
+    let arrive = () => {};
+    refresh.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const hasEnded = vi.fn();
+    const keepAlive = (work: Promise<unknown>) => void work.then(hasEnded);
+    const loadSource = async () => source;
+    hook = createWebhookRoute({ env, loadSource, content, webhookMessages, keepAlive, log });
+    await post(message, sign(message));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(hasEnded).not.toHaveBeenCalled();
+    arrive();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(hasEnded).toHaveBeenCalledOnce();
+  });
+
   it("does nothing for a message that it knows", async () => {
     expect((await post(message, sign(message)))?.status).toBe(202);
     for (let turn = 0; turn < 156; turn++) expect((await post(message, sign(message)))?.status).toBe(200);
