@@ -467,6 +467,9 @@ describe("createContentStore", () => {
     describePictures.mockRejectedValueOnce(refusal).mockRejectedValueOnce(refusal);
     await store.refresh();
     expect(store.current()?.pictures).toEqual({ till, bread });
+    describePictures.mockResolvedValueOnce({ till: { id: "till", mimeType: "image/png", version: 2 } });
+    await store.refresh();
+    expect(store.current()?.pictures).toEqual({ till: { ...till, mimeType: "image/png", version: 2 }, bread });
     describePictures.mockResolvedValue({
       till: { id: "till", alt: "", width: null, mimeType: "image/png", version: 2 },
     });
