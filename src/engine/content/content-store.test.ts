@@ -280,6 +280,17 @@ describe("createContentStore", () => {
     expect(fetchSlices).toHaveBeenCalledOnce();
   });
 
+  it("knows its last three versions, newest first, also when nobody asked meanwhile", async () => {
+    const store = create();
+    const versions: unknown[] = [];
+    for (const question of ["One?", "Two?", "Three?", "Four?"]) {
+      faqsAre(question);
+      await store.refresh();
+      versions.unshift(store.state().version);
+    }
+    expect(store.recent().map(({ version }) => version)).toEqual(versions.slice(0, 3));
+  });
+
   it("has a version that changes with the content and only with it", async () => {
     const store = create();
     await store.refresh();
