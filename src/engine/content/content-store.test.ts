@@ -5,6 +5,7 @@ import { ContentFailure } from "./content-failure.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createContentStore } from "./content-store.ts";
 import type { SizeOf } from "./add-picture-sizes.ts";
+import { wantWhole } from "#engine/manifest/gather-slices.ts";
 import { someContent, someSlices } from "./slices.fixture.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 import { logMessages } from "../../../tests/log-messages.ts";
@@ -414,6 +415,11 @@ describe("createContentStore", () => {
       { $id: "old", questionText: "Kept?" },
     ]);
     expect(create({ read: () => ({ ...copy, slices: { questions: "x" } }), write: vi.fn() }).current()).toBeUndefined();
+    // A site has facts of its own, so they alone are no content.
+    const wanted = want({ ...someSlices, ...wantWhole(["numbers"], model) });
+    const onlyFacts = { ...copy, slices: { questions: "x", numbers: { $id: "n", breads: "7" } } };
+    const disk = { read: () => onlyFacts, write: vi.fn() };
+    expect(createContentStore({ source, model, wanted, maxAge, disk, log }).current()).toBeUndefined();
   });
 
   it("keeps the content on disk while the CMS is down from the start", async () => {
