@@ -269,6 +269,15 @@ describe("pages", () => {
     expect(pageCache.lookUp("/nowhere")).toBeUndefined();
   });
 
+  it("are rendered as soon as the first content has arrived", async () => {
+    const first = content;
+    content = undefined;
+    await refresher.prerender();
+    content = first;
+    await refresher.revalidate();
+    await vi.waitFor(() => expect(pageCache.lookUp("/")?.status).toBe(200));
+  });
+
   it("are rendered before anybody asks", async () => {
     await refresher.prerender();
     expect(
@@ -561,6 +570,12 @@ describe("what a browser takes a page over with", () => {
     const { headers, text } = await get("/page-data/forgotten/index.json");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(JSON.parse(text)).toHaveProperty("version", versionIn((await get("/")).text));
+  });
+
+  it("has the parameters of its own address", async () => {
+    const paramsAt = async (path: string) =>
+      (JSON.parse((await get(`/page-data/x/${path}.json`)).text) as { plan: { params: object } }).plan.params;
+    expect([await paramsAt("deals"), await paramsAt("deals/new")]).toEqual([{}, { tab: "new" }]);
   });
 
   it("is not there for a redirect", async () => {
