@@ -446,6 +446,15 @@ describe("without content", () => {
     },
   );
 
+  it("answers each mode with the maintenance page in that mode", async () => {
+    const modesAt = async (path: string) => / class="([^"]*)"/.exec((await get(path)).text)?.[1];
+    expect([await modesAt("/"), await modesAt("/?quiet=true"), await modesAt("/")]).toEqual([
+      "nested",
+      "nested quiet",
+      "nested",
+    ]);
+  });
+
   it("has words even without a maintenance page", async () => {
     app = create(smallTimetable({ help: { routes: ["/help"] } }));
     expect(await get("/help")).toMatchObject({ status: 503, text: "Our systems are currently overloaded." });
