@@ -98,6 +98,14 @@ describe("the webhook", () => {
     expect(refresh.mock.calls.length).toBeLessThanOrEqual(6);
   });
 
+  it("asks once a second at most, also for messages that make no burst", async () => {
+    for (let number = 0; number < 10; number++) {
+      await postNew(number);
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    expect(refresh.mock.calls.length).toBeLessThanOrEqual(3);
+  });
+
   it("asks again for a message that comes while content is on its way", async () => {
     let arrive = () => {};
     refresh.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
