@@ -128,6 +128,7 @@ describe("queryContent", () => {
   it.each<[what: string, answer: () => Response]>([
     ["an error of the server", () => HttpResponse.json({ message: "no" }, { status: 503 })],
     ["a refused query", () => HttpResponse.json({ errors: [{ message: "no" }] })],
+    ["an answer without the slice", () => HttpResponse.json({ data: {} })],
     ["no connection", () => HttpResponse.error()],
     ["no JSON", () => HttpResponse.html("<h1>no</h1>")],
   ])("fails on %s, and asks again the next time", async (_what, answer) => {

@@ -164,6 +164,17 @@ describe("loadPage", () => {
     expect(asked).toEqual(["/late.json", "/late.json"]);
   });
 
+  it("asks again after a visitor gave up a page whose answer, fetched ahead, never came", () => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
+    const visit = new AbortController();
+    prefetchPage(application, "/stuck");
+    void loadPage(application, "/stuck", visit.signal);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    visit.abort();
+    void load("/stuck");
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
   it("leaves for another site, and renders nothing meanwhile", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
     answerPlan("/register.json", () => HttpResponse.json({ redirect: "https://register.example/register" }));

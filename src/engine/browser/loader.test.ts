@@ -129,8 +129,8 @@ const asked = () => [
 ];
 
 const loaded = () => vi.waitFor(() => expect(hydrate).toHaveBeenCalledTimes(1));
-/** Waits long enough for the import of a module. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 20));
+/** Waits longer than the loader does after a press, and long enough for the import of a module. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
 const isSelected = (id: string) => element(id).getAttribute("aria-selected");
 
 describe("the loader", () => {

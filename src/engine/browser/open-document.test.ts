@@ -55,6 +55,12 @@ describe("openDocument", () => {
     expect(await outcome(answer, reason, isRepeated)).toBe(expected);
   });
 
+  it("follows a redirect, whose target no script can read", async () => {
+    const redirected = Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
+    vi.spyOn(globalThis, "fetch").mockResolvedValue(redirected);
+    expect(await outcome(() => HttpResponse.error(), content)).toBe("document");
+  });
+
   it("loads the address anew where the visitor is there already", async () => {
     history.replaceState({ key: "k" }, "", "/help?quiet=true");
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});

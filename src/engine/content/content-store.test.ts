@@ -5,6 +5,7 @@ import { ContentFailure } from "./content-failure.ts";
 import type { ContentSource } from "./content-source.ts";
 import { createContentStore } from "./content-store.ts";
 import type { SizeOf } from "./add-picture-sizes.ts";
+import { wantWhole } from "#engine/manifest/gather-slices.ts";
 import { someContent, someSlices } from "./slices.fixture.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 import { logMessages } from "../../../tests/log-messages.ts";
@@ -270,6 +271,27 @@ describe("createContentStore", () => {
     expect(fetchSlices).toHaveBeenCalledTimes(2);
   });
 
+  it("does not ask again because of sizes that come late and cannot be read", async () => {
+    vi.useFakeTimers();
+    fetchSlices.mockResolvedValue({ shop: { $id: "shop", note: { $id: "note", image: { id: "till" } } } });
+    const sizeOf = () => new Promise<undefined>((resolve) => setTimeout(resolve, 6_000));
+    const store = createContentStore({ source, model, wanted: want(someSlices), maxAge, sizeOf, log });
+    void store.refresh();
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(fetchSlices).toHaveBeenCalledOnce();
+  });
+
+  it("knows its last three versions, newest first, also when nobody asked meanwhile", async () => {
+    const store = create();
+    const versions: unknown[] = [];
+    for (const question of ["One?", "Two?", "Three?", "Four?"]) {
+      faqsAre(question);
+      await store.refresh();
+      versions.unshift(store.state().version);
+    }
+    expect(store.recent().map(({ version }) => version)).toEqual(versions.slice(0, 3));
+  });
+
   it("has a version that changes with the content and only with it", async () => {
     const store = create();
     await store.refresh();
@@ -393,6 +415,11 @@ describe("createContentStore", () => {
       { $id: "old", questionText: "Kept?" },
     ]);
     expect(create({ read: () => ({ ...copy, slices: { questions: "x" } }), write: vi.fn() }).current()).toBeUndefined();
+    // A site has facts of its own, so they alone are no content.
+    const wanted = want({ ...someSlices, ...wantWhole(["numbers"], model) });
+    const onlyFacts = { ...copy, slices: { questions: "x", numbers: { $id: "n", breads: "7" } } };
+    const disk = { read: () => onlyFacts, write: vi.fn() };
+    expect(createContentStore({ source, model, wanted, maxAge, disk, log }).current()).toBeUndefined();
   });
 
   it("keeps the content on disk while the CMS is down from the start", async () => {
@@ -457,6 +484,9 @@ describe("createContentStore", () => {
     describePictures.mockRejectedValueOnce(refusal).mockRejectedValueOnce(refusal);
     await store.refresh();
     expect(store.current()?.pictures).toEqual({ till, bread });
+    describePictures.mockResolvedValueOnce({ till: { id: "till", mimeType: "image/png", version: 2 } });
+    await store.refresh();
+    expect(store.current()?.pictures).toEqual({ till: { ...till, mimeType: "image/png", version: 2 }, bread });
     describePictures.mockResolvedValue({
       till: { id: "till", alt: "", width: null, mimeType: "image/png", version: 2 },
     });

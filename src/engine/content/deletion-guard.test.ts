@@ -61,6 +61,7 @@ describe("createDeletionGuard", () => {
     vi.setSystemTime(Date.now() - 14_400_000);
     vi.advanceTimersByTime(1);
     expect(() => guard(slices(10), snapshot(2))).not.toThrow();
+    expect(() => guard(slices(2), snapshot(3))).not.toThrow();
   });
 
   it("adds up deletions in steps, as long as a deletion waits", () => {
@@ -79,6 +80,7 @@ describe("createDeletionGuard", () => {
     vi.advanceTimersByTime(settleTime);
     expect(() => guard(slices(10), snapshot(3))).toThrow();
     expect(() => guard(slices(10), snapshot(10))).not.toThrow();
+    vi.advanceTimersByTime(settleTime);
     expect(() => guard(slices(10), snapshot(3))).toThrow();
   });
 

@@ -32,7 +32,6 @@ export function createDeletionGuard(settleTime: number, factsSlice?: string, dou
     const doubted = known?.version === next.version ? known : { version: next.version, since: now };
     if (doubted !== known) doubts.set(doubted);
     if (deletion.isTotal || now - doubted.since < settleTime) throw new ContentFailure("deletion", deletion.sentence);
-    doubts.set(undefined);
     recent = [];
   };
 }

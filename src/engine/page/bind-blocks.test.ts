@@ -150,9 +150,10 @@ describe("bindBlocks", () => {
         lacks: ["lost.heading", "prices.lists.0.name"],
       },
     ]);
-    expect(bind([prices], { lost: { heading: "Prices" } })).toMatchObject([
-      { props: { heading: "Prices", lists: [] }, lacks: ["prices.lists"] },
-    ]);
+    for (const slices of [{}, { prices: { lists: [] } }])
+      expect(bind([prices], { lost: { heading: "Prices" }, ...slices })).toMatchObject([
+        { props: { heading: "Prices", lists: [] }, lacks: ["prices.lists"] },
+      ]);
   });
 
   it("knows whether a block has a heading to show", () => {

@@ -54,13 +54,15 @@ describe("the store of previews", () => {
     expect(await store.read(id)).toMatchObject({ status: 404 });
   });
 
-  it("keeps a hundred previews at most", async () => {
-    for (let index = 0; index < 100; index++)
+  it("keeps a hundred previews at most, and knows them when they are sent again", async () => {
+    const known = await store.keep(packed, String(Number(soon) + 1));
+    for (let index = 1; index < 100; index++)
       writeFileSync(join(folder, `${soon}-${String(index).padStart(43, "a")}`), packed);
     expect(await store.keep(packed, soon)).toMatchObject({
       status: 507,
       sentence: expect.stringMatching(/wait until/),
     });
+    expect(await store.keep(packed, String(Number(soon) + 1))).toEqual(known);
   });
 
   it.each<[what: string, packed: string, status: number]>([

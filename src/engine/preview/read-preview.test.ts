@@ -33,6 +33,18 @@ describe("readPreview", () => {
     expect({ path, problems, broken: broken.size }).toEqual({ path: "/hello", problems: [], broken: 0 });
   });
 
+  it.each<[what: string, from: string, until: string, heading: string]>([
+    ["ended, at its last moment", "2024-01-01", "2024-03-01", "Last"],
+    ["has not begun, at its first moment", "2099-01-01", "2099-03-01", "First"],
+  ])("plans a page that %s", (_what, from, until, heading) => {
+    const middle = from.replace("-01-01", "-02-01");
+    const blocks = [
+      { ...message("First"), from, until: middle },
+      { ...message("Last"), from: middle, until },
+    ];
+    expect(outline(readPage(manifest({ from, until, blocks })))).toEqual([heading]);
+  });
+
   it.each<[what: string, routes: unknown, path: string, params: object]>([
     [
       "the first route's fixed parameters",

@@ -1,6 +1,7 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createCachedResponse } from "./cache/cached-response.ts";
-import { createRecompressor } from "./keep-current.ts";
+import { createRecompressor, keepCurrent } from "./keep-current.ts";
+import { smallSite } from "./serve-small-site.fixture.ts";
 
 const text = Array.from({ length: 300 }, (_, index) => `<li>Till ${index * 7919}</li>`).join("");
 
@@ -31,4 +32,30 @@ it("goes on after a failure", async () => {
   await recompressor.done();
   expect(failures).toHaveLength(1);
   expect(good.body.br.length).toBeLessThan(before);
+});
+
+it("handles the next date without a visitor, also a date that comes with new content or after a month", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Date.now();
+  const dates = [4_000, 9_000, 40 * 86_400_000];
+  let until = 5_000;
+  let change = () => {};
+  const looked: number[] = [];
+  const site = smallSite();
+  const current = () => {
+    looked.push(Date.now() - start);
+    if (Date.now() >= start + until) until = dates.shift() ?? Infinity;
+    return undefined;
+  };
+  const onChange = (listener: () => void) => void (change = listener);
+  const content = { ...site.content, current, onChange, until: () => start + until };
+  keepCurrent({ ...site, content }, { log: () => {} });
+  await vi.advanceTimersByTimeAsync(3_000);
+  until = dates.shift() ?? Infinity;
+  change();
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(looked).toEqual([4_000, 9_000]);
+  await vi.advanceTimersByTimeAsync(41 * 86_400_000);
+  expect(looked.at(-1)).toBe(40 * 86_400_000);
 });

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -41,6 +50,13 @@ describe("an export's folder", () => {
       }),
     ).rejects.toThrow("no CMS");
     expect([page(), releases()]).toEqual(["one", ["1"]]);
+  });
+
+  it("leaves the unfinished release of another export that still runs", async () => {
+    const other = join(parent, `out.releases/.building-${process.ppid}`);
+    mkdirSync(other, { recursive: true });
+    await write("one");
+    expect(existsSync(other)).toBe(true);
   });
 
   it("says that another export was quicker, and keeps that export", async () => {

@@ -50,6 +50,12 @@ it("says which instance it could not tell, and tells the others", async () => {
   expect(log).toHaveBeenCalledTimes(2);
 });
 
+it("keeps the name of an instance with a certificate, which is issued for the name", async () => {
+  const peer = `https://localhost:${await freePort()}`;
+  await createPeerNotifier([peer], log)?.(message, headers);
+  expect(log).toHaveBeenLastCalledWith("warn", "Webhook message not passed on", { peer, reason: "ECONNREFUSED" });
+});
+
 it("names the system's reason when an instance refuses connections", async () => {
   const peer = `http://127.0.0.1:${await freePort()}`;
   await createPeerNotifier([peer], log)?.(message, headers);

@@ -19,14 +19,14 @@ function openLocation() {
     put: async ({ url }: Request, response: Response) =>
       void stored.set(url, new Uint8Array(await response.arrayBuffer())),
   };
-  const open = () =>
+  const open = (build = "b1") =>
     createSharedPages({
       cache,
       publicUrl: "https://www.example.co.za",
-      build: "b1",
+      build,
       keepAlive: (work) => void pending.push(work),
     });
-  return { stored, pending, one: open(), other: open() };
+  return { stored, pending, one: open(), other: open(), newer: open("b2") };
 }
 
 it("renders a version of a page once for all processes of a location", async () => {
@@ -38,6 +38,18 @@ it("renders a version of a page once for all processes of a location", async () 
   expect(make).toHaveBeenCalledTimes(1);
   await other("v2", page, make);
   expect(make).toHaveBeenCalledTimes(2);
+});
+
+it("renders the same version for another mode, address, status or build", async () => {
+  const { pending, one, newer } = openLocation();
+  const make = vi.fn(() => Promise.resolve(rendered));
+  const others = [{ mode: ["quiet"] }, { path: "/about" }, { plan: { ...page.plan, status: 404 as const } }];
+  for (const other of [{}, ...others]) {
+    await one("v1", { ...page, ...other }, make);
+    await Promise.all(pending);
+  }
+  await newer("v1", page, make);
+  expect(make).toHaveBeenCalledTimes(5);
 });
 
 it.each(["", "{}\n", "no JSON", '{"about":{},"lengths":[9,9,9]}\nshort'])(

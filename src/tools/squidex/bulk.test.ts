@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { batches, type BulkJob } from "./bulk.ts";
+import { batches, runBulk, type BulkJob } from "./bulk.ts";
+import type { RestClient } from "./rest-client.ts";
 
 const job = (schema: string, id: string, size = 1): BulkJob => {
   return { type: "Upsert", schema, id, data: { text: { iv: "x".repeat(size) } } };
@@ -17,5 +18,16 @@ describe("batches", () => {
   it("hold no more than a request may, in number and size", () => {
     expect(sizesOf(Array.from({ length: 120 }, (_, id) => job("a", `${id}`)))).toEqual([50, 50, 20]);
     expect(sizesOf([job("a", "1", 3_000_000), job("a", "2", 3_000_000), job("a", "3", 9_000_000)])).toEqual([1, 1, 1]);
+    expect(sizesOf([job("a", "1", 3_000_000), job("a", "2", 3_000_000), job("a", "3"), job("a", "4")])).toEqual([1, 3]);
   });
+});
+
+it("tells which job was refused, in whatever order Squidex answers", async () => {
+  const refused = { jobIndex: 1, error: { message: "Refused", statusCode: 400 } };
+  const write = () => Promise.resolve([refused, { jobIndex: 0 }]);
+  const client = { address: { app: "bakery" }, write } as unknown as RestClient;
+  const done: string[] = [];
+  const jobs = new Map(["one", "two"].map((id) => [id, job("a", id)]));
+  const problems = await runBulk(client, jobs, {}, (key) => done.push(key));
+  expect([done, [...problems.keys()]]).toEqual([["one"], ["two"]]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decide, type Found, type Item } from "./decide.ts";
+import { decide, planLeftovers, type Found, type Item } from "./decide.ts";
 import type { Pushed } from "./push-record.ts";
 
 const pushed: Pushed = { hash: "old", version: 3 };
@@ -73,5 +73,27 @@ describe("decide", () => {
   ])("%s, and somebody chose", (_what, hash, before, now, ours, theirs) => {
     const item = { hash, pushed: before, found: now };
     expect([decide(item, "ours")?.action, decide(item, "theirs")?.action]).toEqual([ours, theirs]);
+  });
+});
+
+describe("planLeftovers", () => {
+  it.each<[what: string, seen: number, found: number, mayDelete: boolean, action: string]>([
+    ["deletes a record that is as this checkout saw it", 5, 5, true, "delete"],
+    ["keeps a record that nobody asked to delete", 5, 5, false, "keep"],
+    ["keeps a record that editors changed", 5, 6, true, "keep"],
+    ["keeps a record that was pushed from elsewhere since", 3, 5, true, "keep"],
+    ["keeps a record whose change by editors this checkout saw", 6, 6, true, "keep"],
+  ])("%s", (_what, seen, version, mayDelete, action) => {
+    const known = (at: number) => ({ contents: { "faq/cost": { hash: "old", version: at } }, assets: {} });
+    const options = {
+      record: { ...known(5), fields: [] },
+      seen: { ...known(seen), isNew: false, file: undefined },
+      choices: { ours: new Set<string>(), theirs: new Set<string>() },
+      mayDelete,
+      mayRetype: false,
+      actor: "push",
+    };
+    const changes = planLeftovers("content", options, [], () => version);
+    expect(changes).toMatchObject([{ id: "faq/cost", action }]);
   });
 });

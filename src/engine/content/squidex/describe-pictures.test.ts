@@ -23,11 +23,13 @@ describe("describePictures", () => {
   });
 
   it("asks in parts for very many", async () => {
-    const ask = vi.fn(() => Promise.resolve({}));
-    await describePictures(
-      Array.from({ length: 401 }, (_, index) => `picture-${index}`),
-      ask,
-    );
+    const ids = Array.from({ length: 401 }, (_, index) => `picture-${index}`);
+    const ask = vi.fn(async (query: string) => {
+      const asked = [...query.matchAll(/(asset\d+):findAsset\(id:"([^"]*)"\)/g)];
+      return Object.fromEntries(asked.map(([, name, id]) => [name, { id }]));
+    });
+    const found = await describePictures(ids, ask);
+    expect(Object.entries(found)).toMatchObject(ids.map((id) => [id, { id }]));
     expect(ask).toHaveBeenCalledTimes(3);
   });
 

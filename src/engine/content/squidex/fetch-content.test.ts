@@ -241,7 +241,7 @@ describe("fetchContent", () => {
 
   it("follows no redirect", async () => {
     answer(() => HttpResponse.redirect("https://elsewhere.example/", 307));
-    await expect(fetchSome()).rejects.toThrow();
+    await expect(fetchSome()).rejects.toThrow("answered 307");
   });
 
   it("does not ask again by another name when the service is down", async () => {

@@ -24,6 +24,18 @@ describe("createResponseCache", () => {
     expect(await cache.once("a", make)).toBe(response);
   });
 
+  it.each<[what: string, change: (cache: ReturnType<typeof createResponseCache>) => void]>([
+    ["removed", (cache) => cache.delete("a")],
+    ["replaced", (cache) => cache.set("a", response)],
+  ])("answers also those who wait for a response that is %s meanwhile", async (_what, change) => {
+    const cache = createResponseCache(1e6);
+    let finish = () => {};
+    const waiting = cache.once("a", () => new Promise((resolve) => (finish = () => resolve(response))));
+    change(cache);
+    finish();
+    expect(await waiting).toBe(response);
+  });
+
   it("evicts the least recently used beyond its bytes", async () => {
     const cache = createResponseCache(2.5 * responseSize(response));
     for (const key of ["a", "b"]) await cache.once(key, make);

@@ -78,6 +78,7 @@ describe("queries", () => {
   });
 
   it("have parsed rich text where the site's own application asks", async () => {
+    expect((await ask({ query })).headers.get("content-type")).toBe("application/json");
     const { headers } = await ask({ query }, path, { accept: parsedContentType });
     expect(headers.get("content-type")).toBe(parsedContentType);
     expect(headers.get("vary")).toBe("accept-encoding, accept");

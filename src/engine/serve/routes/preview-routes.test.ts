@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SliceSelections } from "#schemas/selection.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
+import { wantWhole } from "#engine/manifest/gather-slices.ts";
 import { planPage } from "#engine/manifest/plan-page.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { smallSite, type SmallSiteOptions } from "../serve-small-site.fixture.ts";
-import { loadPreviewContent } from "./preview-context.ts";
+import { loadPreviewContent, loadPreviewDrafts } from "./preview-context.ts";
 import { definition, pageManifest, smallTimetable } from "#engine/small-site.fixture.ts";
 
 const secret = "a secret of some length";
@@ -110,6 +111,20 @@ describe("a preview's content", () => {
     const wanted = slicesOf("contact");
     expect(await load(wanted)).toMatchObject({ slices: { contact: { heading: "Fetched" } } });
     expect(fetchSlices).toHaveBeenCalledWith(wanted);
+  });
+
+  it("lacks what will have ended at its moment, fetched or drafted", async () => {
+    const fresh = { description: "Fresh", validUntil: "2026-11-30T12:00:00Z" };
+    const stale = { description: "Stale", validUntil: "2026-11-30T10:00:00Z" };
+    const offersOf = (...offers: object[]) => ({ offers: { groups: [{ offers }] } });
+    const found = offersOf(stale, fresh);
+    const moment = Date.parse("2026-11-30T11:00:00Z");
+    const parts = { definition, source, content: { at: () => kept }, timetable, log };
+    fetchSlices.mockResolvedValueOnce(found);
+    const wanted = { slices: wantWhole(["offers"], definition.model), pictures: [] };
+    expect(await loadPreviewContent(wanted, parts, moment)).toEqual({ ...kept, slices: offersOf(fresh) });
+    const drafts = () => Promise.resolve({ slices: found, fetchedAt: moment });
+    expect(await loadPreviewDrafts(drafts, parts, moment)).toMatchObject({ content: { slices: offersOf(fresh) } });
   });
 
   it("is completed with what the CMS knows of pictures that no page names yet", async () => {

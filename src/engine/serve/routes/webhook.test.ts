@@ -98,6 +98,14 @@ describe("the webhook", () => {
     expect(refresh.mock.calls.length).toBeLessThanOrEqual(6);
   });
 
+  it("asks once a second at most, also for messages that make no burst", async () => {
+    for (let number = 0; number < 10; number++) {
+      await postNew(number);
+      await vi.advanceTimersByTimeAsync(300);
+    }
+    expect(refresh.mock.calls.length).toBeLessThanOrEqual(3);
+  });
+
   it("asks again for a message that comes while content is on its way", async () => {
     let arrive = () => {};
     refresh.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
@@ -107,6 +115,21 @@ describe("the webhook", () => {
     arrive();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps the process alive until the content has arrived", async () => {
+    let arrive = () => {};
+    refresh.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const hasEnded = vi.fn();
+    const keepAlive = (work: Promise<unknown>) => void work.then(hasEnded);
+    const loadSource = async () => source;
+    hook = createWebhookRoute({ env, loadSource, content, webhookMessages, keepAlive, log });
+    await post(message, sign(message));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(hasEnded).not.toHaveBeenCalled();
+    arrive();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(hasEnded).toHaveBeenCalledOnce();
   });
 
   it("does nothing for a message that it knows", async () => {

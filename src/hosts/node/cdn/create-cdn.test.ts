@@ -90,6 +90,14 @@ const rendered = (page: string, body: string, path = `/${page}`): CdnPage => ({
 const tagsOf = ({ body }: Asked): unknown => (body as { tags: unknown }).tags;
 
 describe("a CDN that is told what changed", () => {
+  it("is told of both pages when an address gets another page", async () => {
+    const cdn = await openAfterFirstPurge();
+    cdn.rendered("/help", rendered("help", "one"));
+    cdn.rendered("/help", rendered("support", "two", "/help"));
+    await pass(250);
+    expect(asked.map(tagsOf)).toEqual([["page-help", "page-support"]]);
+  });
+
   it("is told of pages whose bytes changed, together, and once more for what was on its way", async () => {
     const cdn = await openAfterFirstPurge();
     cdn.rendered("/help", rendered("help", "one"));
