@@ -275,6 +275,15 @@ describe("schemas that people changed", () => {
     expect(schema?.fields.find(({ name }) => name === "order")?.isHidden).toBe(true);
   });
 
+  it("are published again when only that has changed", async () => {
+    filled();
+    const path = "/api/apps/mma/schemas/tiles";
+    await edit("PUT", `${path}/sync`, { ...(await edit("GET", path)), isPublished: false });
+    expect(app().schemas.get("tiles")?.isPublished).toBe(false);
+    expect(told(await push())).toEqual(["update schema tiles"]);
+    expect(app().schemas.get("tiles")?.isPublished).toBe(true);
+  });
+
   it("are not given another type unasked", async () => {
     filled();
     const site = await smallSite({ "tiles.json": { items: [] }, "home.json": { items: [] } }, smallModel("retyped"));
