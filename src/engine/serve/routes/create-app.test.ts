@@ -584,8 +584,8 @@ describe("what a browser takes a page over with", () => {
 
   it("has the parameters of its own address", async () => {
     const paramsAt = async (path: string) =>
-      (JSON.parse((await get(`/page-data/x/${path}.json`)).text) as { plan: { params: object } }).plan.params;
-    expect([await paramsAt("deals"), await paramsAt("deals/new")]).toEqual([{}, { tab: "new" }]);
+      (JSON.parse((await get(`/page-data/x${path}.json`)).text) as { plan: { params: object } }).plan.params;
+    expect([await paramsAt("/deals"), await paramsAt("/deals/new")]).toEqual([{}, { tab: "new" }]);
   });
 
   it("is not there for a redirect", async () => {

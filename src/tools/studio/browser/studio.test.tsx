@@ -70,7 +70,7 @@ async function save(): Promise<void> {
 
 it("names the open file in the title of the window", async () => {
   await openStudio();
-  expect(document.title).toBe("help.json – Studio");
+  await vi.waitFor(() => expect(document.title).toBe("help.json – Studio"));
 });
 
 describe("blocks", () => {
