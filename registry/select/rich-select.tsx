@@ -10,7 +10,7 @@ export interface DropdownProps {
   /** The chosen option; undefined while the prompt is shown. */
   chosen: string | undefined;
   prompt?: string | undefined;
-  /** `isQuiet` is true for a choice that may open nothing: the browser restored it, or a key made it on the way to another. */
+  /** `isQuiet` is true for a choice that does not open its target: the browser restored it, or an arrow key passed it. */
   onChoose: (option: string, isQuiet: boolean) => void;
 }
 

@@ -105,7 +105,7 @@ const close = css`
 const saver = css`padding: 0; border: 0; background: none;`;
 const large = css`border-radius: var(--radius);`;
 
-/** As large as the window allows with all of the picture and both buttons in view; a low window, as of large zoom, scrolls. */
+/** As large as the window allows with the whole picture and both buttons in view. A low window, as at 400 % zoom, scrolls. */
 const fitting = ({ width = 4, height = 5 }: Image) => css`
   width: min(30rem, 100vw - var(--space-7), max(15rem, (100vh - 144px) * ${width / height}));
   ${whereHeightsChange} { width: min(30rem, 100vw - var(--space-7), max(15rem, (100dvh - 144px) * ${width / height})); }

@@ -63,7 +63,7 @@ export function useAnchor(): void {
     page.current = pathname;
     const target = findHashTarget(hash);
     if (isArrival && !isPlain) {
-      // Again, because a target in a closed disclosure has only now been opened.
+      // Scrolls again: only now is a target open that was in a closed disclosure.
       target?.scrollIntoView({ behavior: "instant" });
       startFrom(target);
     }
