@@ -81,7 +81,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
             onType={() => void find({ isSent: false })}
             onSearch={async () => {
               await find();
-              // Screen readers go on from here, and a phone's keyboard no longer covers the results.
+              // Screen readers read on from here, and a phone closes its keyboard, which covers the results.
               if (field.current?.value.trim()) answer.current?.focus({ preventScroll: true });
             }}
           />

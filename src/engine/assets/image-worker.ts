@@ -42,7 +42,7 @@ const idleTime = 10_000;
 
 /**
  * Works in a separate process: image libraries use much memory (reported to `onMemory`), sometimes crash, and can take
- * hours for an SVG of a few kilobytes. After `maxTime`, in milliseconds, a picture counts as too large.
+ * hours for a small SVG. A picture that takes more than `maxTime` milliseconds is refused, and the process is stopped.
  */
 export function createImageWorker(script: URL, onMemory = (_bytes: number): void => {}, maxTime = 45_000): ImageTasks {
   const worker = createTaskWorker<ImageTask, ImageTaskResult>({

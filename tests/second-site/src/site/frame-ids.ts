@@ -1,2 +1,2 @@
-/** The id of the element around the page's blocks, to which the skip link leads. */
+/** The id of the element around the page's blocks. The skip link leads to this element. */
 export const mainId = "content";
