@@ -41,7 +41,7 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
               />
             )}
           </List>
-          <button type="button" aria-label="Previous banner" {...step(-1)} css={[arrow, back]} />
+          <button type="button" aria-label="Previous banner" {...step(-1)} css={arrow} />
           <button type="button" aria-label="Next banner" {...step(1)} css={arrow} />
         </div>
       )}
@@ -93,6 +93,5 @@ const arrow = css`
     content: ""; width: 12px; height: 12px; border: solid var(--ink); border-width: 3px 3px 0 0;
     transform: translateX(-3px) rotate(45deg);
   }
+  &[data-step="-1"] { transform: scaleX(-1); }
 `;
-
-const back = css`transform: scaleX(-1);`;

@@ -1,3 +1,5 @@
+import { css } from "@emotion/react";
+
 /** The paths of the frame's icons; `newTab` says that a link opens a new tab. */
 const paths = {
   menu: "M3.5 6.5h17M3.5 12h17M3.5 17.5h17",
@@ -8,19 +10,10 @@ const paths = {
 /** An icon in the text's colour; the words beside it say the same. */
 export function FrameIcon({ name, className }: { name: keyof typeof paths; className?: string }) {
   return (
-    <svg
-      className={className}
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={className} css={line} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );
 }
+
+const line = css`fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round;`;

@@ -51,6 +51,10 @@ export function MenuItem({ link, id }: MenuItemProps) {
 
 const entry = css`
   position: relative;
+  :where(& a) { display: flex; align-items: center; min-height: 44px; padding: var(--space-1) var(--space-3); text-decoration: none; }
+  ${withHover} { :where(& a:hover) { text-decoration: underline; } }
+  :where(& [aria-current]) { font-weight: 700; }
+  ${below("wide")} { :where(& [aria-current]) { box-shadow: inset 4px 0 var(--brand); background: var(--tint); } }
   ${below("wide")} { display: grid; grid-template-columns: minmax(0, 1fr) 48px; border-top: 1px solid var(--line); }
   ${from("wide")} {
     display: flex; align-items: center;
@@ -59,15 +63,7 @@ const entry = css`
   }
 `;
 
-const target = css`
-  display: flex; align-items: center; min-height: 44px; padding: var(--space-1) var(--space-3); text-decoration: none;
-  ${withHover} { :hover { text-decoration: underline; } }
-  &[aria-current] { font-weight: 700; }
-  ${below("wide")} { &[aria-current] { box-shadow: inset 4px 0 var(--brand); background: var(--tint); } }
-`;
-
 const topLink = css`
-  ${target}
   gap: var(--space-1);
   ${below("wide")} { min-height: 48px; font-weight: 700; }
   ${from("wide")} {
@@ -86,7 +82,6 @@ const disclosure = css`
 `;
 
 const subLink = css`
-  ${target}
   ${below("wide")} { padding-left: var(--space-5); }
   ${from("wide")} { ${withHover} { :hover { background: var(--tint); } } }
 `;

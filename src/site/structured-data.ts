@@ -10,7 +10,6 @@ export function describeBrand(page: DescribedPage): readonly object[] {
   const { plan, site, publicUrl } = page;
   const brand: BrandNode = {
     "@type": "Organization",
-    "@id": `${publicUrl}/#brand`,
     name: site.name,
     description: plan.description,
     url: publicUrl,
