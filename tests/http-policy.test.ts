@@ -198,7 +198,7 @@ beforeAll(async () => {
   await writeOutput(folder, "favicon.svg", svg, false);
   const styleOf = async (address: string) =>
     / style-src 'sha256-[^']+' (\S+)/.exec((await ask({ address })).headers.get(policyHeader) ?? "")?.[1] ?? "";
-  const styles = { "help.html": await styleOf("/help"), "404.html": await styleOf("/no-such-page") };
+  const styles = { "help.html": [await styleOf("/help")], "404.html": [await styleOf("/no-such-page")] };
   const assets = {
     "/api/assets/bakery/film?version=3": "api/assets/bakery/film.mp4",
     "/api/assets/bakery/film": "api/assets/bakery/film.mp4",

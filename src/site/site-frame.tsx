@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
 import type { FrameProps } from "#engine/page/site-definition.ts";
+import { LaterStyles } from "#engine/page/later-styles.tsx";
 import { Footer } from "./footer.tsx";
 import { mainId } from "./frame-ids.ts";
 import type { FrameManifest } from "./frame-manifest.ts";
@@ -26,6 +27,7 @@ export function SiteFrame({ manifest, content, mode, page, children }: SiteFrame
         Skip to content
       </a>
       <Navbar site={manifest} content={content.navbar} />
+      <LaterStyles />
       <Main page={page}>{children}</Main>
       <Footer content={content.footer} agent={mode.includes("agent")} />
     </div>

@@ -22,10 +22,12 @@ const newerStyles: [reason: string, message: RegExp][] = [
   ["transitions of popovers", /allow-discrete|@starting-style/],
   ["a page that is inert by its style", /interactivity/],
   ["container queries and their units", /container-type|@container|\dcqi\b/],
+  ["calculations with the variables of another style element", /“max-(?:width|height)”: The types are incompatible/],
 ];
 
-/** The same exception for HTML: https://html.spec.whatwg.org/multipage/semantics.html#attr-link-blocking allows it. */
+/** The same exceptions for HTML: https://html.spec.whatwg.org/multipage/semantics.html#attr-link-blocking */
 const newerElements: typeof newerStyles = [
+  ["a page behind an open dialog", /selector “html:has\(\S+\[open\]\)” .*comes before the parent of this “style”/],
   ["a first paint that waits for an element", /“blocking” attribute must have a “rel”.*rel="expect"/s],
 ];
 

@@ -44,6 +44,6 @@ async function unsafeOn(path: string, slices: Slices): Promise<string[]> {
   if (!found || !("plan" in found)) return [];
   const html = renderThisPage(found.plan, path, slices);
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
-  const isStyled = styles.length === 1 && !/evil|ran=1|expression|</.test(styles[0]?.[1] ?? "");
+  const isStyled = styles.length === 2 && styles.every(([, css = ""]) => !/evil|ran=1|expression|</.test(css));
   return [...findUnsafe(drawnPart(html)), ...(isStyled ? [] : ["the style"])];
 }

@@ -9,7 +9,7 @@ export const isolated = "base-uri 'none'; form-action 'none'; frame-ancestors 'n
 /** The hashes of the inline scripts and styles of a document. */
 export interface InlineHashes {
   scripts: string[];
-  style: string;
+  styles: string[];
 }
 
 export interface PolicySetting {
@@ -33,7 +33,7 @@ export function hashSource(text: string): string {
  * absent: with it, the application's address in the document could be an address of any site.
  */
 export function documentPolicy(hashes: InlineHashes, setting: PolicySetting): string {
-  return `${sharedPolicy(hashes.scripts, setting)}; style-src ${styleSources(hashes.style)}`;
+  return `${sharedPolicy(hashes.scripts, setting)}; style-src ${styleSources(...hashes.styles)}`;
 }
 
 /** The part of the policy that all documents with the same scripts share. */

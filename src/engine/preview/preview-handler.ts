@@ -66,4 +66,4 @@ export function catalogueHeaders(hashes: InlineHashes): Record<string, string> {
   return previewHeaders("html", hashes, { hasForm: true, isSealed: false });
 }
 
-const noHashes: InlineHashes = { scripts: [], style: hashSource("") };
+const noHashes: InlineHashes = { scripts: [], styles: [] };

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { parse, serialize } from "parse5";
 import { describe, expect, it } from "vitest";
 import { compactCss, compactMarkup, shortenNames } from "./compact-markup.ts";
 
@@ -21,17 +22,37 @@ describe("compactMarkup", () => {
   it("writes elements without slashes, and short names", () => {
     const preloads = `<link rel="preload" href="/a"/>`;
     const html = `<p class="s-1a"><img src="/api/"/>1/&gt;2<br/></p>`;
-    expect(compactMarkup({ preloads, html, css: ".s-1a{top:0;}", cssIds: ["1a"] })).toEqual({
+    expect(
+      compactMarkup({ preloads, html, css: ".s-1a{top:0;}", laterCss: ".s-1a+p{top:1px;}", cssIds: ["1a"] }),
+    ).toEqual({
       preloads: `<link rel="preload" href="/a">`,
       html: `<p class="a"><img src="/api/">1/&gt;2<br></p>`,
       css: ".a{top:0}",
+      laterCss: ".a+p{top:1px}",
       cssIds: [],
     });
+  });
+
+  it.each([
+    ["<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>", "<ul><li>a<li>b<ol><li>c</ol></ul>"],
+    ["<dl><dt>a</dt><dd>b</dd><dt>c</dt><dd>d</dd></dl>", "<dl><dt>a<dd>b<dt>c<dd>d</dl>"],
+    [
+      "<table><tbody><tr><th>a</th><td>b</td></tr><tr><td>c</td></tr></tbody></table>",
+      "<table><tbody><tr><th>a<td>b<tr><td>c</tbody></table>",
+    ],
+    ["<p>a</p><div>b</div>", "<p>a</p><div>b</div>"],
+    ["<dl><div><dt>a</dt><dd>b</dd></div></dl>", "<dl><div><dt>a<dd>b</dd></div></dl>"],
+  ])("%s is %s, which browsers parse alike", (html, expected) => {
+    const { html: compact } = compactMarkup({ preloads: "", html, css: "", laterCss: "", cssIds: [] });
+    expect(compact).toBe(expected);
+    const [before, after] = [html, compact].map((text) => serialize(parse(text)));
+    expect(after).toBe(before);
   });
 });
 
 describe("shortenNames", () => {
-  const shorten = (html: string, css: string) => shortenNames({ preloads: "", html, css, cssIds: ["1a", "b2"] });
+  const shorten = (html: string, css: string) =>
+    shortenNames({ preloads: "", html, css, laterCss: "", cssIds: ["1a", "b2"] });
 
   it("names classes alike in elements and rules, and leaves all other words alone", () => {
     const { html, css, cssIds } = shorten(

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
+import { css } from "@emotion/react";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
-import { renderBlocks } from "./render-markup.tsx";
+import { LaterStyles } from "#engine/page/later-styles.tsx";
+import { renderBlocks, renderMarkup } from "./render-markup.tsx";
 import { definition, smallPages } from "#engine/small-site.fixture.ts";
 
 const block = (type: string): BoundBlock => ({
@@ -29,6 +31,38 @@ const page = {
 const context = { application: definition.application, components };
 
 const words = (html: string) => [...html.matchAll(/<p>([^<]*)<\/p>/g)].map(([, text]) => text);
+
+describe("renderMarkup", () => {
+  const shared = css`
+    color: red;
+  `;
+  const own = css`
+    color: blue;
+  `;
+
+  it("separates the rules that only later markup needs", () => {
+    const { css: first, laterCss } = renderMarkup(
+      <>
+        <header css={shared} />
+        <LaterStyles />
+        <main css={shared} />
+        <footer css={own} />
+      </>,
+    );
+    expect([first, laterCss].map((rules) => rules.match(/color:\w+/g))).toEqual([["color:red"], ["color:blue"]]);
+  });
+
+  it("has no later rules in markup without a place for them", () => {
+    const { css: first, laterCss } = renderMarkup(
+      <>
+        <main css={shared} />
+        <footer css={own} />
+      </>,
+    );
+    expect(first.match(/color:\w+/g)).toEqual(["color:red", "color:blue"]);
+    expect(laterCss).toBe("");
+  });
+});
 
 describe("renderBlocks", () => {
   it("renders all blocks at once when none throws", () => {

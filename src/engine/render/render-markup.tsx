@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
+import { laterStyles } from "#engine/page/later-styles.tsx";
 import { PageApp, type LoadedPage, type PageAppProps, type SiteData } from "#engine/page/page-app.tsx";
 import { styleKey } from "#ui/base-styles.ts";
 
@@ -15,6 +16,8 @@ export interface RenderedMarkup {
   preloads: string;
   html: string;
   css: string;
+  /** The rules that only markup after the element for later styles needs; see `LaterStyles`. */
+  laterCss: string;
   /** The names of the rules, by which the browser's emotion recognises them; none when they are shortened. */
   cssIds: string[];
 }
@@ -98,7 +101,16 @@ export function renderMarkup(elements: ReactNode, { cache, names } = keepStyles(
   // React writes these links first when it renders no head.
   const [preloads = ""] = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered) ?? [];
   const html = rendered.slice(preloads.length);
-  const { styles } = createEmotionServer(cache).extractCriticalToChunks([html, ...names].join(" "));
-  for (const { ids } of styles) for (const id of ids) names.add(`${styleKey}-${id}`);
-  return { preloads, html, css: styles.map(({ css }) => css).join(""), cssIds: styles.flatMap(({ ids }) => ids) };
+  const all = findRules(cache, [html, ...names]);
+  const [first = html] = html.split(laterStyles, 1);
+  const { ids, css } = findRules(cache, [first, ...names]);
+  const later = all.ids.filter((id) => !ids.includes(id));
+  for (const id of all.ids) names.add(`${styleKey}-${id}`);
+  return { preloads, html, css, laterCss: later.map((id) => cache.inserted[id]).join(""), cssIds: all.ids };
+}
+
+/** The style rules of the classes in some texts. */
+function findRules(cache: EmotionCache, texts: string[]): { ids: string[]; css: string } {
+  const { styles } = createEmotionServer(cache).extractCriticalToChunks(texts.join(" "));
+  return { ids: styles.flatMap((some) => some.ids), css: styles.map((some) => some.css).join("") };
 }

@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { hashSource } from "#engine/http/content-security-policy.ts";
+import { laterStyles } from "#engine/page/later-styles.tsx";
 import type { RenderedMarkup } from "./render-markup.tsx";
 import { chooseLoader, scriptHashes, writeDocument, type DocumentParts } from "./write-document.ts";
 
-const markup: RenderedMarkup = { preloads: "", html: "<main>Hello</main>", css: ".a{color:red}", cssIds: ["a", "b"] };
+const markup: RenderedMarkup = {
+  preloads: "",
+  html: "<main>Hello</main>",
+  css: ".a{color:red}",
+  laterCss: "",
+  cssIds: ["a", "b"],
+};
 const parts: DocumentParts = {
   language: "en-ZA",
   title: "Help – Money Market Account",
@@ -83,6 +90,22 @@ describe("writeDocument", () => {
     ]);
     expect(document.querySelector("head > script")?.textContent).toBe("head()");
     expect(document.querySelector("#root + [role=alert][hidden] + script")?.textContent).toBe("load()");
+  });
+
+  it("writes the styles of later markup before that markup, and allows both style elements", () => {
+    const page = { ...markup, html: `<header></header>${laterStyles}<main></main>`, laterCss: ".b{content:'$&'}" };
+    const { html, hashes } = writeDocument({ ...page, cssIds: [] }, parts);
+    expect(html).toContain("<style>:root{--ink:#000}.a{color:red}</style>");
+    expect(html).toContain("<header></header><style>.b{content:'$&'}</style><main>");
+    expect(hashes.styles).toEqual([":root{--ink:#000}.a{color:red}", ".b{content:'$&'}"].map(hashSource));
+  });
+
+  it("writes all styles with names in the head, where the browser's emotion looks for styles", () => {
+    const page = { ...markup, html: `<header></header>${laterStyles}<main></main>`, laterCss: ".b{top:0}" };
+    const { html, hashes } = writeDocument(page, parts);
+    expect(html).toContain('<style data-emotion="s a b">:root{--ink:#000}.a{color:red}.b{top:0}</style>');
+    expect(html).toContain(`<header></header>${laterStyles}<main>`);
+    expect(hashes.styles).toEqual([":root{--ink:#000}.a{color:red}.b{top:0}"].map(hashSource));
   });
 
   it("gives the loader the addresses of the application and of the page's data", () => {

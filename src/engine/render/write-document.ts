@@ -1,5 +1,6 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
 import { hashSource, type InlineHashes } from "#engine/http/content-security-policy.ts";
+import { laterStyles } from "#engine/page/later-styles.tsx";
 import { failedPressNotice, styleKey } from "#ui/base-styles.ts";
 import type { RenderedMarkup } from "./render-markup.tsx";
 
@@ -65,11 +66,15 @@ export interface WrittenDocument {
 }
 
 export function writeDocument(page: RenderedMarkup, parts: DocumentParts): WrittenDocument {
-  const style = parts.baseCss + page.css;
+  // The browser's emotion moves styles with names into the head, so all styles with names are there.
+  const isNamed = page.cssIds.length > 0;
+  const style = parts.baseCss + page.css + (isNamed ? page.laterCss : "");
+  const later = isNamed ? "" : page.laterCss;
   const scripts = { headScript: parts.headScript, loaderScript: chooseLoader(page.html, parts) };
+  const html = page.html.replace(laterStyles, () => `<style>${later}</style>`);
   return {
-    html: writeHtml(page, style, { ...parts, ...scripts }),
-    hashes: { scripts: scriptHashes(scripts), style: hashSource(style) },
+    html: writeHtml({ ...page, html }, style, { ...parts, ...scripts }),
+    hashes: { scripts: scriptHashes(scripts), styles: [style, later].filter(Boolean).map(hashSource) },
   };
 }
 

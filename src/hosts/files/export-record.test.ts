@@ -22,7 +22,13 @@ beforeEach(() => {
 afterEach(() => rm(folder, { recursive: true }));
 
 function pageRecord(...files: string[]): PageRecord {
-  return { fingerprint: "f", files, styles: { "help.html": "'sha256-x'" }, earlier: [], assets: ["/api/assets/mma/x"] };
+  return {
+    fingerprint: "f",
+    files,
+    styles: { "help.html": ["'sha256-x'"] },
+    earlier: [],
+    assets: ["/api/assets/mma/x"],
+  };
 }
 
 describe("the record", () => {

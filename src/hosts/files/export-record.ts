@@ -8,8 +8,8 @@ const PageRecord = z.object({
   /** Changes with every source of the page. */
   fingerprint: z.string(),
   files: z.array(z.string()),
-  /** The hash of each document's style, by file name. */
-  styles: z.record(z.string(), z.string()),
+  /** The hashes of each document's styles, by file name. */
+  styles: z.record(z.string(), z.array(z.string())),
   /** Files of the previous version, for documents that are still in caches. */
   earlier: z.array(z.string()),
   assets: z.array(z.string()),

@@ -21,6 +21,7 @@ export function nginxConf(config: HostConfig, folder: string): string {
   const pictureHeaders = http.documentHeaders.map((name) =>
     map("$sent_http_content_type", variableOf(name), http.securityHeaders[name] ?? "", [["~^image/", ""]]),
   );
+  const pageStyles = Object.entries(styles).map(([file, hashes]): Entry => [`/${file}`, hashes.join(" ")]);
   return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
 
 # File names are long and many. nginx reads these two before the first "map" only.
@@ -43,7 +44,7 @@ ${map("$without_slash", "$without_value", "", withoutValues)}
 
 ${map('"$uri:$arg_version"', "$asset_caching", http.cacheControl("otherVersionAsset"), assetCaching)}
 
-${map("$uri", "$page_style", hashSource(""), withSlash(styles))}
+${map("$uri", "$page_style", hashSource(""), pageStyles)}
 
 ${map("$uri", "$svg_policy", http.filePolicy("image/svg+xml"), withSlash(svgPolicies))}
 

@@ -26,7 +26,7 @@ export interface JobResult {
   fingerprint: string;
   /** The files by name; absent when the fingerprint is the known one. */
   files?: Map<string, string>;
-  styles?: Record<string, string>;
+  styles?: Record<string, string[]>;
   omitted: RenderedPage["omitted"];
 }
 
@@ -50,12 +50,12 @@ export async function renderJob(
   if (fingerprint === known) return { fingerprint, omitted: [] };
   const { render, ...site } = await loadRenderer();
   const files = new Map<string, string>();
-  const styles: Record<string, string> = {};
+  const styles: Record<string, string[]> = {};
   let omitted: RenderedPage["omitted"] = [];
   for (const { file, mode } of documentFiles(path, site.application.modes)) {
     const rendered = render(data, path === unknownPath ? "/" : path, mode, { ...context, ...site });
     files.set(file, rendered.html);
-    styles[file] = rendered.hashes.style;
+    styles[file] = rendered.hashes.styles;
     omitted = rendered.omitted;
   }
   const names = dataFiles(path, data.version);

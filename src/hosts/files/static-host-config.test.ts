@@ -20,9 +20,9 @@ const config: HostConfig = {
   policy: "default-src 'none'; script-src 'self'",
   svgPolicies: { "api/assets/mma/till.svg": "default-src 'none'; style-src 'sha256-till'; sandbox" },
   styles: {
-    "index.html": "'sha256-home'",
-    "_modes/quiet/index.html": "'sha256-quiet'",
-    "about/us.html": "'sha256-us'",
+    "index.html": ["'sha256-home'"],
+    "_modes/quiet/index.html": ["'sha256-quiet'"],
+    "about/us.html": ["'sha256-us'", "'sha256-more'"],
   },
   publicFiles: ["/favicon.svg", "/numerals.woff2"],
 };
@@ -54,7 +54,7 @@ describe("_headers", () => {
     expect(text).toMatch(
       /\n\/\n {2}content-security-policy: default-src 'none'; script-src 'self'; style-src 'sha256-47DEQ\S+' 'sha256-home' 'sha256-quiet'\n/,
     );
-    expect(text).toMatch(/\n\/about\/us\n {2}content-security-policy: .* 'sha256-us'\n/);
+    expect(text).toMatch(/\n\/about\/us\n {2}content-security-policy: .* 'sha256-us' 'sha256-more'\n/);
     expect(text).toContain("/static/*\n  cache-control: public, max-age=31536000, immutable\n");
   });
 });

@@ -19,7 +19,8 @@ export interface HostConfig {
   svgPolicies: Record<string, string>;
   /** The part of the Content-Security-Policy that all documents share. */
   policy: string;
-  styles: Record<string, string>;
+  /** The hashes of each document's styles, by file. */
+  styles: Record<string, string[]>;
   /** The paths of built files with a fixed name: `/favicon.svg`. */
   publicFiles: readonly string[];
 }
@@ -30,7 +31,7 @@ export const siteFiles = ["/robots.txt", "/sitemap.xml", "/site.webmanifest", "/
 /**
  * A `_headers` file for Netlify and Cloudflare Pages. On some hosts the header of a path replaces the header of `/*`,
  * on others both are sent. When several policies are sent, all of them apply. So the policy of `/*` only lacks the
- * parts that differ between pages: the style's hash, and the default for unnamed sources.
+ * parts that differ between pages: the styles' hashes, and the default for unnamed sources.
  */
 export function headersFile(config: HostConfig): string {
   const { assetsPath, policy, publicFiles } = config;

@@ -5,7 +5,7 @@ import { createSharedPages } from "./shared-pages.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const body = { identity: bytes("é\nplain"), br: bytes("brotli"), gzip: bytes("gzip") };
-const rendered = { hashes: { scripts: [], style: "'sha256-é'" }, body } as unknown as RenderedBody;
+const rendered = { hashes: { scripts: [], styles: ["'sha256-é'"] }, body } as unknown as RenderedBody;
 const page = { path: "/help", mode: plainMode, plan: { status: 200 } } as Parameters<
   ReturnType<typeof createSharedPages>
 >[1];

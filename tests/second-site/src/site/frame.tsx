@@ -1,4 +1,5 @@
 import { css } from "@emotion/react";
+import { LaterStyles } from "#engine/page/later-styles.tsx";
 import type { FrameProps } from "#engine/page/site-definition.ts";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { Slice } from "../../schemas/content/index.ts";
@@ -21,6 +22,7 @@ export function Frame({ manifest, content, mode, page, children }: FrameProps<Fr
         Skip to content
       </a>
       <Header {...manifest} />
+      <LaterStyles />
       {main}
       <Footer name={manifest.name} library={content.library} />
     </div>
