@@ -88,9 +88,14 @@ describe("renderPage", () => {
   });
 
   it("has the tokens of a mode in the documents of that mode only", () => {
-    const document = { baseCss: ":root{}.quiet{--a:0}.b{}", headScript: "", loaderScript: "", app: "/app.js" };
-    expect(render("/help", plainMode, { document }).html).toContain("<style>:root{}.b{}");
-    expect(render("/help", ["quiet"], { document }).html).toContain("<style>:root{}.quiet{--a:0}.b{}");
+    const document = {
+      baseCss: ":root{}.quiet{--a:0}.b{}.b.quiet{--a:1}",
+      headScript: "",
+      loaderScript: "",
+      app: "/app.js",
+    };
+    expect(render("/help", plainMode, { document }).html).toContain("<style>:root{}.b{}.b.quiet{--a:1}");
+    expect(render("/help", ["quiet"], { document }).html).toContain("<style>:root{}.quiet{--a:0}.b{}.b.quiet{--a:1}");
   });
 
   it("has one main heading", () => {

@@ -145,11 +145,8 @@ function documentParts(
 /** The base styles and the site's address, without the tokens of other modes. */
 function baseStyles(mode: PageMode, { application, document, publicUrl }: RenderContext): string {
   const others = application.modes.filter(({ name }) => !mode.includes(name));
-  const css = others.reduce(
-    (rest, { name }) => rest.replace(new RegExp(`\\.${name}\\{[^}]*\\}`), ""),
-    document.baseCss,
-  );
-  return `${css}:root{--site:"${publicUrl}"}`;
+  const rules = new RegExp(`(?<=[{}])\\.(?:${others.map(({ name }) => name).join("|")})\\{[^}]*\\}`, "g");
+  return `${document.baseCss.replace(rules, "")}:root{--site:"${publicUrl}"}`;
 }
 
 function describeToMachines(
