@@ -51,10 +51,10 @@ export function MenuItem({ link, id }: MenuItemProps) {
 
 const entry = css`
   position: relative;
-  :where(& a) { display: flex; align-items: center; min-height: 44px; padding: var(--space-1) var(--space-3); text-decoration: none; }
-  ${withHover} { :where(& a:hover) { text-decoration: underline; } }
-  :where(& [aria-current]) { font-weight: 700; }
-  ${below("wide")} { :where(& [aria-current]) { box-shadow: inset 4px 0 var(--brand); background: var(--tint); } }
+  & :where(a) { display: flex; align-items: center; min-height: 44px; padding: var(--space-1) var(--space-3); text-decoration: none; }
+  ${withHover} { & :where(a:hover) { text-decoration: underline; } }
+  & :where([aria-current]) { font-weight: 700; }
+  ${below("wide")} { & :where([aria-current]) { box-shadow: inset 4px 0 var(--brand); background: var(--tint); } }
   ${below("wide")} { display: grid; grid-template-columns: minmax(0, 1fr) 48px; border-top: 1px solid var(--line); }
   ${from("wide")} {
     display: flex; align-items: center;

@@ -33,6 +33,19 @@ const links = [
   ["Account Ts&Cs", "/about/banking"],
 ];
 
+/** The links of the menu's top level as they look: their words, lines, underline and whether a finger can meet them. */
+function looks(page: Page) {
+  return menu(page)
+    .locator("nav > ul > li > a")
+    .evaluateAll((all) =>
+      all.map((link) => {
+        const { top, height } = link.getBoundingClientRect();
+        const { textDecorationLine: underline, fontWeight } = getComputedStyle(link);
+        return { top, isTall: height >= 44, isOneLine: height < 66, underline, isBold: fontWeight === "700" };
+      }),
+    );
+}
+
 /** Before the application loads, the platform itself opens and closes the menu. */
 const states: [string, (page: Page) => Promise<void>][] = [
   ["before the application", () => Promise.resolve()],
@@ -261,6 +274,24 @@ describe.each(states)("the bar of a wide window, %s", (_, prepare) => {
     await page.keyboard.press("Tab");
     expect(await focused(page)).toBe("Switch to us");
     await menu(page).getByRole("link", { name: "Payouts" }).waitFor({ state: "hidden" });
+  });
+});
+
+describe("the look of the links", () => {
+  it.each([wide + 1, 1440])("is one line of words without underlines in a bar %i px wide", async (width) => {
+    const links = await looks(await openPage("/help", { width }));
+    expect(new Set(links.map(({ top }) => Math.round(top))).size).toBe(1);
+    const usual = { isTall: true, isOneLine: true, underline: "none" };
+    expect(links).toEqual(links.map(({ top }, index) => ({ ...usual, top, isBold: index === 5 })));
+  });
+
+  it("is a line for each in the panel of a phone, in bold", async () => {
+    const page = await openPage("/help", { width: 360 });
+    await menuButton(page).click();
+    const links = await looks(page);
+    expect(new Set(links.map(({ top }) => Math.round(top))).size).toBe(links.length);
+    const usual = { isTall: true, isOneLine: true, underline: "none", isBold: true };
+    expect(links).toEqual(links.map(({ top }) => ({ ...usual, top })));
   });
 });
 
