@@ -279,19 +279,19 @@ describe.each(states)("the bar of a wide window, %s", (_, prepare) => {
 
 describe("the look of the links", () => {
   it.each([wide + 1, 1440])("is one line of words without underlines in a bar %i px wide", async (width) => {
-    const links = await looks(await openPage("/help", { width }));
-    expect(new Set(links.map(({ top }) => Math.round(top))).size).toBe(1);
+    const looked = await looks(await openPage("/help", { width }));
+    expect(new Set(looked.map(({ top }) => Math.round(top))).size).toBe(1);
     const usual = { isTall: true, isOneLine: true, underline: "none" };
-    expect(links).toEqual(links.map(({ top }, index) => ({ ...usual, top, isBold: index === 5 })));
+    expect(looked).toEqual(looked.map(({ top }, index) => ({ ...usual, top, isBold: index === 5 })));
   });
 
   it("is a line for each in the panel of a phone, in bold", async () => {
     const page = await openPage("/help", { width: 360 });
     await menuButton(page).click();
-    const links = await looks(page);
-    expect(new Set(links.map(({ top }) => Math.round(top))).size).toBe(links.length);
+    const looked = await looks(page);
+    expect(new Set(looked.map(({ top }) => Math.round(top))).size).toBe(looked.length);
     const usual = { isTall: true, isOneLine: true, underline: "none", isBold: true };
-    expect(links).toEqual(links.map(({ top }) => ({ ...usual, top })));
+    expect(looked).toEqual(looked.map(({ top }) => ({ ...usual, top })));
   });
 });
 
