@@ -1,10 +1,10 @@
-/** The element as the server writes it, for the styles of all markup after it. */
+/** The HTML of the empty element; the document puts the rules of all later markup into it. */
 export const laterStyles = "<style></style>";
 
 /**
- * A frame has this element after its parts that are painted first. The document writes the styles of all later markup
- * into it, so that the first paint does not wait for them. The browser leaves those styles as they are. Checkers of HTML
- * allow a style in the body as the first child of its parent only.
+ * The place in a frame after the parts that are painted first. The document writes the rules of all later markup here, so
+ * the first paint does not wait for these rules. React leaves the rules as they are. The Nu HTML checker allows a style in
+ * the body only as the first child of its parent, so the style has a hidden parent.
  */
 export function LaterStyles() {
   return (

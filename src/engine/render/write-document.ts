@@ -66,10 +66,9 @@ export interface WrittenDocument {
 }
 
 export function writeDocument(page: RenderedMarkup, parts: DocumentParts): WrittenDocument {
-  // The browser's emotion moves styles with names into the head, so all styles with names are there.
-  const isNamed = page.cssIds.length > 0;
-  const style = parts.baseCss + page.css + (isNamed ? page.laterCss : "");
-  const later = isNamed ? "" : page.laterCss;
+  // The browser's emotion would move rules with names into the head, so all rules with names are there from the start.
+  const [css, later] = page.cssIds.length > 0 ? [page.css + page.laterCss, ""] : [page.css, page.laterCss];
+  const style = parts.baseCss + css;
   const scripts = { headScript: parts.headScript, loaderScript: chooseLoader(page.html, parts) };
   const html = page.html.replace(laterStyles, () => `<style>${later}</style>`);
   return {

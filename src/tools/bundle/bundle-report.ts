@@ -20,7 +20,7 @@ export function bundleReport(): Plugin {
 
 /** The packages that the application needs at start, and the helpers of the compiler and of the bundler. */
 const startPackages =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\/|^\0(?:@oxc-project\+runtime|rolldown|vite\/preload-helper)/;
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)\/|^\0(?:@oxc-project\+runtime|vite\/preload-helper)/;
 
 /** The pattern of script names. Short names keep documents small, because documents list their scripts. */
 export const scriptName = "static/[name]-[hash:6].js";

@@ -162,7 +162,7 @@ describe("a page that cannot be loaded", () => {
     expect(new URL(page.url()).pathname).toBe("/help");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(words);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    // A slow machine hears first that the page is loading.
+    // On a slow machine, screen readers announce first that the page is loading.
     const said = () => page.evaluate<string[]>(() => Reflect.get(window, "said"));
     await expect.poll(async () => (await said()).filter((text) => text !== "Loading")).toEqual([await page.title()]);
     expect(await page.getByRole("alert").or(page.getByRole("status")).count()).toBe(0);
