@@ -87,6 +87,17 @@ describe("renderPage", () => {
     expect([...used].filter((name) => !named.has(name))).toEqual([]);
   });
 
+  it("has the tokens of a mode in the documents of that mode only", () => {
+    const document = {
+      baseCss: ":root{}.quiet{--a:0}.b{}.b.quiet{--a:1}",
+      headScript: "",
+      loaderScript: "",
+      app: "/app.js",
+    };
+    expect(render("/help", plainMode, { document }).html).toContain("<style>:root{}.b{}.b.quiet{--a:1}");
+    expect(render("/help", ["quiet"], { document }).html).toContain("<style>:root{}.quiet{--a:0}.b{}.b.quiet{--a:1}");
+  });
+
   it("has one main heading", () => {
     const { html } = render("/help");
     expect(count(html, /<h1[\s>]/g)).toBe(1);

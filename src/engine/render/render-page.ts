@@ -83,6 +83,7 @@ export function renderPage(
   // Development compares the server's markup with the browser's, so class names are not shortened.
   const { html, hashes } = writeDocument(context.Problem ? markup : compactMarkup(markup), {
     ...documentParts(plan, path, version, mode, context),
+    baseCss: baseStyles(mode, context),
     ...describeToMachines(plan, blocks, mode, context),
   });
   return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
@@ -126,11 +127,10 @@ function documentParts(
   version: string,
   mode: PageMode,
   { pages, publicUrl, document }: RenderContext,
-): DocumentParts {
+): Omit<DocumentParts, "baseCss"> {
   const { name, language } = pages.manifest;
   return {
     ...document,
-    baseCss: `${document.baseCss}:root{--site:"${publicUrl}"}`,
     version,
     source: `/page-data/${version}${pageFile(plan.status === 404 ? unknownPath : path)}`,
     language,
@@ -140,6 +140,13 @@ function documentParts(
     index: plan.index,
     classes: [...(document.classes ?? []), ...mode],
   };
+}
+
+/** The base styles and the site's address, without the tokens of other modes. */
+function baseStyles(mode: PageMode, { application, document, publicUrl }: RenderContext): string {
+  const others = application.modes.filter(({ name }) => !mode.includes(name));
+  const rules = new RegExp(`(?<=[{}])\\.(?:${others.map(({ name }) => name).join("|")})\\{[^}]*\\}`, "g");
+  return `${document.baseCss.replace(rules, "")}:root{--site:"${publicUrl}"}`;
 }
 
 function describeToMachines(
