@@ -15,6 +15,11 @@ export function define(definitions: Definitions, name: string, schema: JsonObjec
   return { $ref: `#/$defs/${name}` };
 }
 
+/** Defines a schema that many others refer to. It is made once. */
+export function defineOnce(definitions: Definitions, name: string, make: () => JsonObject): JsonObject {
+  return define(definitions, name, definitions.get(name) ?? make());
+}
+
 /** A schema with the definitions that it refers to. */
 export function withDefinitions(schema: JsonObject, definitions: Definitions): JsonObject {
   return definitions.size > 0 ? { ...schema, $defs: Object.fromEntries(definitions) } : schema;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestions, type Suggestion } from "#schemas/suggestions.ts";
 import { PictureFields, PictureId } from "#schemas/value.ts";
-import { define, type Definitions, type JsonObject, when } from "./json-schema.ts";
+import { defineOnce, type Definitions, type JsonObject, when } from "./json-schema.ts";
 import { sampleOfRecord, type SampleContent } from "./sample-content.ts";
 
 /** The JSON Schema of a written value, with messages instead of patterns and with suggested values. */
@@ -45,10 +45,12 @@ const richTextForm = " (HTML or Markdown)";
 
 /** The schema of a picture: an id or an object. Editors report problems of the written form only. */
 function pictureSchema(samples: SampleContent, definitions: Definitions): JsonObject {
-  const id = toJsonSchema(PictureId, samples, definitions);
-  const fields = toJsonSchema(PictureFields, samples, definitions);
-  const offered = suggestedValues({ asset: "image/" }, samples, definitions);
-  return define(definitions, "picture", { ...offered, ...when({ type: "string" }, id, fields) });
+  return defineOnce(definitions, "picture", () => {
+    const id = toJsonSchema(PictureId, samples, definitions);
+    const fields = toJsonSchema(PictureFields, samples, definitions);
+    const offered = suggestedValues({ asset: "image/" }, samples, definitions);
+    return { ...offered, ...when({ type: "string" }, id, fields) };
+  });
 }
 
 /** The schema's error message for a text that matches none of the allowed forms. */
@@ -60,10 +62,13 @@ function patternInWords(schema: z.ZodType): string | undefined {
 
 /** A schema of values that editors suggest. The schema accepts any text; another schema validates the value. */
 function suggestedValues(what: Suggestion, samples: SampleContent, definitions: Definitions): JsonObject {
-  const values = valuesOf(what, samples);
-  if (values.length === 0) return {};
-  const schema = { enum: values.map(([value]) => value), enumDescriptions: values.map(([, words]) => words) };
-  return { anyOf: [define(definitions, nameOf(what), schema), {}] };
+  const named = defineOnce(definitions, nameOf(what), () => {
+    const values = valuesOf(what, samples);
+    // A schema with an empty list of values would be invalid.
+    if (values.length === 0) return {};
+    return { enum: values.map(([value]) => value), enumDescriptions: values.map(([, words]) => words) };
+  });
+  return { anyOf: [named, {}] };
 }
 
 function nameOf(what: Suggestion): string {
