@@ -55,7 +55,6 @@ export function createAssets(options: AssetsOptions): Assets {
     cache,
     versionOf: (id) => coming.get(id) ?? namedIn()?.get(id),
     isNamed,
-    readSize: tasks.readSize,
     log,
     figures,
     fetch: (address, etag) => fetchOriginal(address, { etag, fetch, receive: cache.receive }),
