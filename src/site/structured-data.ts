@@ -6,38 +6,24 @@ import type { Registry } from "#registry/index.ts";
 import type { FrameManifest, NavigationLink } from "./frame-manifest.ts";
 
 /** Describes the brand and its site: a bank offers the account, but the brand is no bank with an address. */
-export function describeBrand(page: DescribedPage): readonly object[] {
-  const { plan, site, publicUrl } = page;
-  const brand: BrandNode = {
+export function describeBrand({ plan, blocks, site, publicUrl }: DescribedPage): readonly object[] {
+  const group = site["groupLink"] as FrameManifest["groupLink"];
+  // The first support number and address that the page shows.
+  const [{ rightColumnPhone: telephone, rightColumnEmail: email } = {}] = blocksOf(blocks, "stuck");
+  const brand: Exclude<Organization, string> = {
     "@type": "Organization",
     name: site.name,
     description: plan.description,
     url: publicUrl,
     logo: `${publicUrl}/icon-512.png`,
     areaServed: "ZA",
-    ...describeParent(site["groupLink"] as FrameManifest["groupLink"]),
-    ...describeContact(page),
+    parentOrganization: { "@type": "Organization", name: group.text, url: group.to },
+    ...(telephone && { telephone }),
+    ...(email && { email }),
   };
-  const website: Exclude<WebSite, string> = {
-    "@type": "WebSite",
-    name: site.name,
-    url: publicUrl,
-  };
+  const website: Exclude<WebSite, string> = { "@type": "WebSite", name: site.name, url: publicUrl };
   return [brand, website];
 }
-
-function describeParent({ text, to }: FrameManifest["groupLink"]): Pick<BrandNode, "parentOrganization"> {
-  return { parentOrganization: { "@type": "Organization", name: text, url: to } };
-}
-
-/** The first support number and address that the page shows. */
-function describeContact({ blocks }: DescribedPage): Pick<BrandNode, "telephone" | "email"> {
-  const [stuck] = blocksOf(blocks, "stuck");
-  const { rightColumnPhone: telephone, rightColumnEmail: email } = stuck ?? {};
-  return { ...(telephone && { telephone }), ...(email && { email }) };
-}
-
-type BrandNode = Exclude<Organization, string>;
 
 type Props<Type extends keyof Registry> = z.infer<Registry[Type]["props"]>;
 
