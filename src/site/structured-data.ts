@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import type { DescribedPage } from "#engine/page/site-head.ts";
 import type { Registry } from "#registry/index.ts";
-import type { FrameManifest, NavigationLink } from "./frame-manifest.ts";
+import type { FrameManifest } from "./frame-manifest.ts";
 
 /** Describes the brand and its site: a bank offers the account, but the brand is no bank with an address. */
 export function describeBrand({ plan, blocks, site, publicUrl }: DescribedPage): readonly object[] {
@@ -42,7 +42,7 @@ export function describePath({ plan, site, publicUrl }: DescribedPage): readonly
   const { canonical, title } = plan;
   if (canonical === undefined) return [];
   const above = (site["navigation"] as FrameManifest["navigation"])
-    .flatMap(withInner)
+    .flatMap(({ links = [], ...link }) => [link, ...links])
     .filter(({ to }) => to !== homeAlias && canonical.startsWith(`${to}/`))
     .sort((one, other) => one.to.length - other.to.length);
   const steps = [
@@ -64,7 +64,3 @@ export function describePath({ plan, site, publicUrl }: DescribedPage): readonly
 
 /** The menu's name for the home page, which already begins every path. */
 const homeAlias = "/for-people";
-
-function withInner({ links = [], ...link }: NavigationLink): Pick<NavigationLink, "text" | "to">[] {
-  return [link, ...links];
-}

@@ -10,9 +10,6 @@ export interface Drafts {
   fetchedAt: number;
 }
 
-/** Returns recent drafts. Rejects with a `ContentFailure`. */
-export type DraftContent = () => Promise<Drafts>;
-
 interface DraftContentOptions {
   source: Pick<ContentSource, "fetchSlices">;
   model: ContentModel;
@@ -23,8 +20,11 @@ interface DraftContentOptions {
 /** Milliseconds for which an answer or a refusal of the CMS is used again. */
 export const draftsReuse = 5_000;
 
-/** Fetches drafts for all previews, and uses each answer for some seconds. Visitors' content never contains drafts. */
-export function createDraftContent({ source, model, slices: wanted }: DraftContentOptions): DraftContent {
+/**
+ * Fetches drafts for all previews, and uses each answer for some seconds. Visitors' content never contains drafts. The
+ * returned function rejects with a `ContentFailure`.
+ */
+export function createDraftContent({ source, model, slices: wanted }: DraftContentOptions): () => Promise<Drafts> {
   let latest: Promise<Drafts> | undefined;
   let dueAt = 0;
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, posix, relative, sep } from "node:path";
+import { join, posix, sep } from "node:path";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSite } from "./check-site.ts";
 import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
@@ -92,16 +92,10 @@ export function misnamedFiles(folder: string): Problem[] {
 
 /** The files below a folder whose names contain `.json`, as paths with slashes, in alphabetical order. */
 export function filesBelow(folder: string): string[] {
-  const below = new Map<string, string>();
-  const pathBelow = (parent: string) => {
-    const known = below.get(parent) ?? relative(folder, parent).split(sep).join(posix.sep);
-    below.set(parent, known);
-    return known;
-  };
-  // With file types, Node need not call `stat` for each of thousands of files.
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(({ name }) => /\.json/i.test(name))
-    .map(({ parentPath, name }) => posix.join(pathBelow(parentPath), name))
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return paths
+    .map((path) => path.replaceAll(sep, posix.sep))
+    .filter((path) => /\.json/i.test(posix.basename(path)))
     .sort();
 }
 
