@@ -1,12 +1,6 @@
 import type { Image } from "#schemas/value.ts";
 import type { SiteContextValue } from "./site-context.tsx";
 
-/** A picture in one format, as the attributes of a `source` element. */
-interface PictureSource {
-  type: string;
-  srcSet: string;
-}
-
 /** The formats of renditions, with their media types. */
 export const formatTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
 export type ImageFormat = keyof typeof formatTypes;
@@ -27,8 +21,8 @@ export function imageAddress(
   return imageBase + path + (version === undefined ? "" : `?version=${version}`);
 }
 
-/** The formats of a raster picture, the smallest first; none for SVGs and pictures of unknown size. */
-export function pictureSources(site: PictureSite, image: Image, sizes: string): PictureSource[] {
+/** The `source` elements of a raster picture, the smallest first; none for SVGs and pictures of unknown size. */
+export function pictureSources(site: PictureSite, image: Image, sizes: string) {
   const widths = offeredWidths(image, sizes);
   if (widths.length === 0) return [];
   return (["AVIF", "WEBP"] as const).map((format) => ({

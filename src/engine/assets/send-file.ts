@@ -37,10 +37,7 @@ function streamChunks(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8A
 }
 
 /** The first and the last byte of a part of a file. */
-interface ByteRange {
-  start: number;
-  end: number;
-}
+type ByteRange = Record<"start" | "end", number>;
 
 /**
  * Reads a Range header (RFC 9110 §14.1.2) for a file of `length` bytes. Undefined means the whole file. Own code, because
