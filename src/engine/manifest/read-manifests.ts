@@ -7,14 +7,6 @@ import { parseSection, usedSections, type Section, type Sections } from "./share
 import type { SiteManifests } from "./plan-site.ts";
 import { fileStart, type Problem } from "#engine/json/problem.ts";
 
-export interface ManifestReading {
-  /** Absent when the site's own manifest has a problem. */
-  manifests: SiteManifests | undefined;
-  problems: Problem[];
-  /** Every file that was read, by the name that messages give it. */
-  files: string[];
-}
-
 /** The file of the manifest that all pages share. */
 export const siteFile = "site.json";
 
@@ -24,7 +16,7 @@ export const factsFile = "facts.json";
 export const sectionsFolder = "sections/";
 
 /** Reads every manifest below a folder. A manifest with problems is reported and omitted. */
-export function readManifests(folder: string, definition: SiteSchemas): ManifestReading {
+export function readManifests(folder: string, definition: SiteSchemas) {
   const problems: Problem[] = [];
   const pages: SiteManifests["pages"] = new Map();
   const names = manifestFiles(folder);
@@ -47,8 +39,10 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
   problems.push(...checkSite(pages, definition.model));
   const shared = Array.from(sections.values(), ({ file }) => file);
   return {
+    /** Undefined when the site's own manifest has a problem. */
     manifests: "manifest" in site ? { site: site.manifest, pages, sections } : undefined,
     problems,
+    /** Every file that was read, by the name that messages give it. */
     files: [...[siteFile, ...names].map((name) => shownPath(folder, name)), ...shared],
   };
 }
