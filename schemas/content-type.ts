@@ -11,8 +11,6 @@ export interface ContentTypeInfo {
   facts?: true;
 }
 
-type Partial<Fields extends z.ZodRawShape> = { [Name in keyof Fields]: z.ZodOptional<Fields[Name]> };
-
 const contentTypes = z.registry<ContentTypeInfo>();
 
 /** The former name of a renamed field, `….register(formerNames, { was: "icons" })`; the CMS moves its values. */
@@ -34,7 +32,7 @@ export function factsType<Fields extends Record<string, z.ZodString>>(name: stri
 }
 
 /** Declares the items of a list that lives inside its record, without an id of its own. */
-export function listItem<Fields extends z.ZodRawShape>(fields: Fields): z.ZodObject<Partial<Fields>, z.core.$strict> {
+export function listItem<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.strictObject(fields).partial();
 }
 

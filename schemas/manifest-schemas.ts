@@ -42,19 +42,11 @@ export interface AvoidedForm {
   except?: readonly { text: string; in?: string }[];
 }
 
-/** The settings of all pages: the site's name and language, and the frame's fields. */
-export interface SiteManifest {
-  name: string;
-  shortName?: string | undefined;
-  language: string;
-  [field: string]: unknown;
-}
-
 /** The schemas of a site's manifests; made once for each site, because that takes a quarter of a second. */
 export const manifestSchemas = cached((site: SiteSchemas) => ({
   page: pageManifestSchema(site.blocks, site.model),
   section: sectionSchema(site.blocks, site.model),
-  site: siteManifestSchema(site.frame.manifest),
+  site: z.strictObject({ ...SiteFields.shape, ...site.frame.manifest }),
   facts: factsSchema(site.model),
 }));
 
@@ -67,19 +59,19 @@ function factsSchema({ facts, schemaOf }: ContentModel): z.ZodType<Record<string
   return z.strictObject(structure.fields).required().extend({ $schema });
 }
 
-/** The schema of `site.json`, for a site whose frame has some fields of its own. */
-function siteManifestSchema(fields: z.ZodRawShape): z.ZodType<SiteManifest> {
-  return z.strictObject({
-    $schema,
-    name: Text.describe("The site's name; shown when there is no logo"),
-    shortName: Text.refine((text) => text.length <= 12, { error: "Longer than 12 characters" })
-      .meta({ maxLength: 12 })
-      .optional()
-      .describe("The name below the icon on a phone, which shows 12 characters; the name when absent"),
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: "expected a language such as sw or en-ZA" })
-      .describe("The language of every page, for example en-ZA"),
-    ...fields,
-  });
-}
+/** The fields of `site.json` that every site has. */
+const SiteFields = z.strictObject({
+  $schema,
+  name: Text.describe("The site's name; shown when there is no logo"),
+  shortName: Text.refine((text) => text.length <= 12, { error: "Longer than 12 characters" })
+    .meta({ maxLength: 12 })
+    .optional()
+    .describe("The name below the icon on a phone, which shows 12 characters; the name when absent"),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: "expected a language such as sw or en-ZA" })
+    .describe("The language of every page, for example en-ZA"),
+});
+
+/** The settings of all pages: the site's name and language, and the frame's fields. */
+export type SiteManifest = z.infer<typeof SiteFields> & Record<string, unknown>;

@@ -33,11 +33,9 @@ export function printRichText({ "rich-text": nodes }: RichTextTree): string {
 /** Finds the losses and changes that `parseRichText` would cause, each in a few words, for messages to authors. */
 export function findRichTextLosses(text: string): Record<"dropped" | "rewritten", string[]> {
   const html = htmlOf(text);
-  if (isPlain(html)) return { dropped: [], rewritten: [] };
-  const drops = new Set<string>();
-  const rewrites = new Set(findOpenElements(html));
-  read(html, { drop: (what) => drops.add(what), rewrite: (what) => rewrites.add(what) });
-  return { dropped: [...drops], rewritten: [...rewrites] };
+  const losses = { dropped: new Set<string>(), rewritten: new Set(findOpenElements(html)) };
+  if (!isPlain(html)) read(html, (loss, what) => losses[loss].add(what));
+  return { dropped: [...losses.dropped], rewritten: [...losses.rewritten] };
 }
 
 /** True for simple HTML that is certainly correct, without parsing it. */
@@ -51,13 +49,7 @@ function isPlainTag(tag: string): boolean {
   return href === undefined ? /^<(?:br|\/?(?:p|ul|ol|li|strong|em|h3|h4)|\/a)>$/.test(tag) : isSafeLink(href);
 }
 
-/** Called with each dropped or rewritten part. */
-interface LossObserver {
-  drop(what: string): void;
-  rewrite(what: string): void;
-}
-
-const unobserved: LossObserver = { drop() {}, rewrite() {} };
+type ReportLoss = (loss: "dropped" | "rewritten", what: string) => void;
 
 /** Elements that browsers end at the next element of the same kind. */
 const blocks = new Set(["p", "ul", "ol", "h3", "h4"]);
@@ -82,10 +74,10 @@ function findOpenElements(html: string): string[] {
   return [...found, ...open.map((name) => `<${name}>, which is not closed`)].slice(0, 1);
 }
 
-function read(html: string, observer = unobserved): RichTextNode[] {
+function read(html: string, report: ReportLoss = () => {}): RichTextNode[] {
   if (html.split("<", maxTags + 2).length > maxTags + 1) throw new RangeError(`The HTML has more than ${maxTags} tags`);
   const { childNodes } = parseFragment(html, { scriptingEnabled: false, treeAdapter: countElements() });
-  return childNodes.flatMap((node) => readNode(node, 1, observer));
+  return childNodes.flatMap((node) => readNode(node, 1, report));
 }
 
 /** HTML repeats elements that are left open in each paragraph that follows, so 100 KB can become gigabytes. */
@@ -100,25 +92,26 @@ function countElements(): typeof defaultTreeAdapter {
   };
 }
 
-function readNode(node: DefaultTreeAdapterTypes.ChildNode, level: number, observer: LossObserver): RichTextNode[] {
+function readNode(node: DefaultTreeAdapterTypes.ChildNode, level: number, report: ReportLoss): RichTextNode[] {
   if (node.nodeName === "#text" && "value" in node) return node.value ? [node.value] : [];
   if (!("tagName" in node)) return [];
   if (level > maxLevels || dropped.has(node.tagName)) {
-    observer.drop(`<${node.tagName}> and what is in it`);
+    report("dropped", `<${node.tagName}> and what is in it`);
     return [];
   }
-  const children = node.childNodes.flatMap((child) => readNode(child, level + 1, observer));
+  const children = node.childNodes.flatMap((child) => readNode(child, level + 1, report));
   const element = allowed(synonyms[node.tagName] ?? node.tagName);
   if (!element) {
-    observer.drop(`<${node.tagName}>`);
+    report("dropped", `<${node.tagName}>`);
     return children;
   }
-  if (element !== node.tagName) observer.rewrite(`<${node.tagName}> to <${element}>`);
-  for (const { name } of node.attrs) if (element !== "a" || name !== "href") observer.drop(`${name} of <${element}>`);
+  if (element !== node.tagName) report("rewritten", `<${node.tagName}> to <${element}>`);
+  for (const { name } of node.attrs)
+    if (element !== "a" || name !== "href") report("dropped", `${name} of <${element}>`);
   if (element !== "a") return [{ element, children }];
   const href = node.attrs.find(({ name }) => name === "href")?.value;
   if (href && isSafeLink(href)) return [{ element, href, children }];
-  observer.drop(href ? `the link to "${href}"` : "<a> without href");
+  report("dropped", href ? `the link to "${href}"` : "<a> without href");
   return children;
 }
 

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
-import { inProcessImageTasks } from "#engine/assets/image-worker.ts";
 import { createOriginalFinder } from "#engine/assets/find-original.ts";
 import { createDiskCache } from "#engine/assets/disk-cache.ts";
 import { ContentFailure } from "#engine/content/content-failure.ts";
@@ -126,8 +125,7 @@ describe("a site whose content is a folder of plain JSON", () => {
     const versions = new Map([["till", 3]]);
     const versionOf = (id: string) => versions.get(id);
     const isNamed = (id: string) => versions.has(id);
-    const { readSize } = inProcessImageTasks;
-    const find = createOriginalFinder({ source, readSize, cache, versionOf, isNamed, log: () => {}, fetch });
+    const find = createOriginalFinder({ source, cache, versionOf, isNamed, log: () => {}, fetch });
     expect([await find("till"), await find("terms")]).toEqual(["missing", "missing"]);
     expect(addresses).toEqual(["https://files.example/originals/till?v=3", "https://files.example/originals/terms"]);
   });

@@ -1,11 +1,8 @@
-import type { RichTextTree } from "#schemas/rich-text-tree.ts";
+import type { QuestionProps } from "#ui/question.tsx";
 import { slug } from "#ui/slug.ts";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
 
-export interface ListedQuestion {
-  id: string;
-  question: string;
-  answer: RichTextTree;
+export interface ListedQuestion extends QuestionProps {
   /** Other words by which the search finds the question. */
   keywords: string;
 }

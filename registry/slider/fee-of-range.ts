@@ -1,13 +1,5 @@
-/** An amount of a range and a percentage of this amount, both formatted in rand. */
-export interface Fee {
-  /** `R50 000` */
-  amount: string;
-  /** `R1 250` */
-  fee: string;
-}
-
-/** The fee of a range's highest amount, or of twice its lower limit; undefined without an amount in rand. */
-export function feeOfRange(range: string, percentage: number): Fee | undefined {
+/** A range's highest amount, or twice its lower limit, and its fee: `R50 000`, `R1 250`; undefined without an amount. */
+export function feeOfRange(range: string, percentage: number) {
   const amounts = amountsIn(range);
   const highest = amounts.at(-1);
   if (highest === undefined || !(highest > 0)) return undefined;

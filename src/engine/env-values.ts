@@ -1,6 +1,3 @@
-/** The levels of the log, each with the levels that are more severe. */
-export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
-
 /** Reads a base address; undefined for other text, and with a name and password: visitors would see them. */
 export function readAddress(text: string): string | undefined {
   const address = text.trim();

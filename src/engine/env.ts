@@ -3,6 +3,7 @@ import { nearestName } from "#schemas/nearest-name.ts";
 import * as values from "./env-values.ts";
 import { noFrames } from "./http/content-security-policy.ts";
 import { defaultTtlSeconds } from "./http/http-policy.ts";
+import { logLevels } from "./log.ts";
 
 /** A variable that a function reads; `expected` completes the sentence "must be …". */
 function text<Value>(read: (given: string) => Value | undefined, expected: string) {
@@ -67,7 +68,7 @@ const Env = z
     CDN_API_URL: address("the base address of the CDN's interface"),
     SAMPLE_CONTENT: trueOrFalse.default(false),
     DRAIN_SECONDS: text(values.numberReader(0, 300, /^\s*\d+(?:\.\d+)?\s*$/), drain).default(5),
-    LOG_LEVEL: z.enum(values.logLevels, "debug, info, warn, error or silent").default("info"),
+    LOG_LEVEL: z.enum(logLevels, "debug, info, warn, error or silent").default("info"),
     ACCESS_LOG: trueOrFalse.default(false),
   })
   .superRefine((env, context) => {

@@ -1,16 +1,16 @@
-const levels = ["debug", "info", "warn", "error"] as const;
-type Level = (typeof levels)[number];
+/** The lowest levels of a log, in their order; `silent` writes no lines. */
+export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
+type LogLevel = (typeof logLevels)[number];
 
 /** Writes one structured line: a level, a message that is constant for each kind of event, and details. */
-export type Log = (level: Level, message: string, details?: object) => void;
+export type Log = (level: Exclude<LogLevel, "silent">, message: string, details?: object) => void;
 
 type Write = (line: string) => unknown;
 
-/** Creates a log that writes JSON lines of the lowest level and above; `silent` writes no lines. */
-export function createLog(lowest: Level | "silent", write: Write = (line) => process.stdout.write(line)): Log {
-  const threshold = lowest === "silent" ? levels.length : levels.indexOf(lowest);
+/** Creates a log that writes JSON lines of the lowest level and above. */
+export function createLog(lowest: LogLevel, write: Write = (line) => process.stdout.write(line)): Log {
   return (level, message, details = {}) => {
-    if (levels.indexOf(level) < threshold) return;
+    if (logLevels.indexOf(level) < logLevels.indexOf(lowest)) return;
     write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`);
   };
 }

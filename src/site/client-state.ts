@@ -5,28 +5,16 @@ import { initialRegistrationWizard, withAnswers, type RegistrationWizard } from 
 type Faq = Slice<"faqs">[number];
 
 /** The state of the application in the browser, on every page. */
-export interface ClientState {
-  /** The window's inner size in CSS pixels. */
-  window: { width: number; height: number };
-  /** The present and the previous scroll position of the page, in CSS pixels. */
-  scroll: { current: number; last: number };
-  content: { [Name in SliceName]?: Slice<Name> };
-  /** The questions of each audience; false when its category has none. */
-  faqs: { recipients: Faq[] | false; business: Faq[] | false };
-  /** The question that the address names or that was opened last, with its answer. */
-  selectedFaq: { question: string; answer: RichTextTree } | undefined;
-  howItWorksTab: number;
-  /** The answers of the registration wizard, whose screens are on another site. */
-  registration: RegistrationWizard;
+export type ClientState = ReturnType<typeof initialClientState>;
+
+/** The constant part of the state. */
+interface ClientSettings {
   /** Base of picture addresses; an asset's id follows it. */
   imageUrl: string;
   /** Base of the addresses that redirect to the registration site: `/register`, `/offer` and `/login` of this site. */
   registrationProxy: string;
   cellSplit: (number: string) => string;
 }
-
-/** The constant part of the state. */
-type ClientSettings = Pick<ClientState, "imageUrl" | "registrationProxy" | "cellSplit">;
 
 export type ClientAction =
   | { [Name in SliceName]: { type: "content"; slice: Name; value: Slice<Name> | undefined } }[SliceName]
@@ -36,18 +24,25 @@ export type ClientAction =
   | { type: "howItWorksTab"; index: number }
   | { type: "registration"; answers: Partial<RegistrationWizard> };
 
-export function initialClientState(settings: ClientSettings): ClientState {
+export function initialClientState(settings: ClientSettings) {
   return {
     ...settings,
+    /** The window's inner size in CSS pixels. */
     window: { width: 0, height: 0 },
+    /** The present and the previous scroll position of the page, in CSS pixels. */
     scroll: { current: 0, last: 0 },
-    content: {},
-    faqs: { recipients: false, business: false },
-    selectedFaq: undefined,
+    content: {} as Content,
+    /** The questions of each audience; false when its category has none. */
+    faqs: deriveFaqs(),
+    /** The question that the address names or that was opened last, with its answer. */
+    selectedFaq: undefined as ReturnType<typeof findFaq>,
     howItWorksTab: 0,
+    /** The answers of the registration wizard, whose screens are on another site. */
     registration: initialRegistrationWizard(),
   };
 }
+
+type Content = { [Name in SliceName]?: Slice<Name> };
 
 /** The state after an action; each content action replaces its own slice and nothing else. */
 export function reduceClientState(state: ClientState, action: ClientAction): ClientState {
@@ -72,7 +67,7 @@ function withContent(state: ClientState, { slice, value }: Extract<ClientAction,
   return slice === "faqCategories" ? { ...next, faqs: deriveFaqs(next.content.faqCategories) } : next;
 }
 
-function deriveFaqs(categories: Slice<"faqCategories"> = []): ClientState["faqs"] {
+function deriveFaqs(categories: Slice<"faqCategories"> = []) {
   return { recipients: questions(categories, "faq-recipients"), business: questions(categories, "faq-business") };
 }
 
@@ -83,7 +78,7 @@ function questions(categories: Slice<"faqCategories">, name: string): Faq[] | fa
 }
 
 /** Finds the question of a row by the row's id. */
-function findFaq({ faqs = [] }: ClientState["content"], row: string): ClientState["selectedFaq"] {
+function findFaq({ faqs = [] }: Content, row: string): { question: string; answer: RichTextTree } | undefined {
   const found = faqs.find(({ faqId }) => faqId === row);
   return found && { question: found.faqQuestion ?? "", answer: found.faqAnswer ?? { "rich-text": [] } };
 }

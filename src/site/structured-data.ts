@@ -3,41 +3,27 @@ import type * as z from "zod";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import type { DescribedPage } from "#engine/page/site-head.ts";
 import type { Registry } from "#registry/index.ts";
-import type { FrameManifest, NavigationLink } from "./frame-manifest.ts";
+import type { FrameManifest } from "./frame-manifest.ts";
 
 /** Describes the brand and its site: a bank offers the account, but the brand is no bank with an address. */
-export function describeBrand(page: DescribedPage): readonly object[] {
-  const { plan, site, publicUrl } = page;
-  const brand: BrandNode = {
+export function describeBrand({ plan, blocks, site, publicUrl }: DescribedPage): readonly object[] {
+  const group = site["groupLink"] as FrameManifest["groupLink"];
+  // The first support number and address that the page shows.
+  const [{ rightColumnPhone: telephone, rightColumnEmail: email } = {}] = blocksOf(blocks, "stuck");
+  const brand: Exclude<Organization, string> = {
     "@type": "Organization",
     name: site.name,
     description: plan.description,
     url: publicUrl,
     logo: `${publicUrl}/icon-512.png`,
     areaServed: "ZA",
-    ...describeParent(site["groupLink"] as FrameManifest["groupLink"]),
-    ...describeContact(page),
+    parentOrganization: { "@type": "Organization", name: group.text, url: group.to },
+    ...(telephone && { telephone }),
+    ...(email && { email }),
   };
-  const website: Exclude<WebSite, string> = {
-    "@type": "WebSite",
-    name: site.name,
-    url: publicUrl,
-  };
+  const website: Exclude<WebSite, string> = { "@type": "WebSite", name: site.name, url: publicUrl };
   return [brand, website];
 }
-
-function describeParent({ text, to }: FrameManifest["groupLink"]): Pick<BrandNode, "parentOrganization"> {
-  return { parentOrganization: { "@type": "Organization", name: text, url: to } };
-}
-
-/** The first support number and address that the page shows. */
-function describeContact({ blocks }: DescribedPage): Pick<BrandNode, "telephone" | "email"> {
-  const [stuck] = blocksOf(blocks, "stuck");
-  const { rightColumnPhone: telephone, rightColumnEmail: email } = stuck ?? {};
-  return { ...(telephone && { telephone }), ...(email && { email }) };
-}
-
-type BrandNode = Exclude<Organization, string>;
 
 type Props<Type extends keyof Registry> = z.infer<Registry[Type]["props"]>;
 
@@ -56,7 +42,7 @@ export function describePath({ plan, site, publicUrl }: DescribedPage): readonly
   const { canonical, title } = plan;
   if (canonical === undefined) return [];
   const above = (site["navigation"] as FrameManifest["navigation"])
-    .flatMap(withInner)
+    .flatMap(({ links = [], ...link }) => [link, ...links])
     .filter(({ to }) => to !== homeAlias && canonical.startsWith(`${to}/`))
     .sort((one, other) => one.to.length - other.to.length);
   const steps = [
@@ -78,7 +64,3 @@ export function describePath({ plan, site, publicUrl }: DescribedPage): readonly
 
 /** The menu's name for the home page, which already begins every path. */
 const homeAlias = "/for-people";
-
-function withInner({ links = [], ...link }: NavigationLink): Pick<NavigationLink, "text" | "to">[] {
-  return [link, ...links];
-}

@@ -55,14 +55,8 @@ export function ButtonRow({ buttons }: { buttons: Button[] | undefined }) {
   );
 }
 
-interface Colors {
-  background: string;
-  text: string;
-  border: string;
-}
-
 /** The CMS's colours if the text is readable in all themes; the design's colours follow the theme if it stays so. */
-function readableColors(button: Button, brandColors: BrandColors): Colors | undefined {
+function readableColors(button: Button, brandColors: BrandColors) {
   const { buttonBgColor, buttonTextColor, buttonBorderColor } = button;
   for (const known of [brandColors, {}]) {
     const background = readColor(buttonBgColor?.colorHex ?? "#ffffff", known);
@@ -87,7 +81,7 @@ function isReadable(background: SurfaceColor, text: SurfaceColor): boolean {
 const fromTheme = css`background: var(--brand); color: var(--brand-ink);`;
 const outlined = css`border-color: var(--ink); background: var(--paper); color: var(--ink);`;
 
-const fromCms = (colors: Colors) => css`
+const fromCms = (colors: NonNullable<ReturnType<typeof readableColors>>) => css`
   background: ${colors.background}; color: ${colors.text}; border-color: ${colors.border};
 `;
 

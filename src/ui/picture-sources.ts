@@ -1,15 +1,9 @@
 import type { Image } from "#schemas/value.ts";
 import type { SiteContextValue } from "./site-context.tsx";
 
-/** A picture in one format, as the attributes of a `source` element. */
-interface PictureSource {
-  type: string;
-  srcSet: string;
-}
-
-type Format = keyof typeof mimeTypes;
-
-const mimeTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
+/** The formats of renditions, with their media types. */
+export const formatTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
+export type ImageFormat = keyof typeof formatTypes;
 
 const extensions = { AVIF: "avif", WEBP: "webp", JPEG: "jpg", PNG: "png" } as const;
 
@@ -20,19 +14,19 @@ export type PictureSite = Pick<SiteContextValue, "imageBase" | "pictureTheme">;
 export function imageAddress(
   { imageBase, pictureTheme }: PictureSite,
   { id, version, mimeType }: Image,
-  rendition?: { width?: number; format: Format },
+  rendition?: { width?: number; format: ImageFormat },
 ): string {
   const themed = pictureTheme !== undefined && mimeType === "image/svg+xml" ? `${id}/${pictureTheme}.svg` : id;
   const path = rendition ? `${id}/${rendition.width ?? "full"}.${extensions[rendition.format]}` : themed;
   return imageBase + path + (version === undefined ? "" : `?version=${version}`);
 }
 
-/** The formats of a raster picture, the smallest first; none for SVGs and pictures of unknown size. */
-export function pictureSources(site: PictureSite, image: Image, sizes: string): PictureSource[] {
+/** The `source` elements of a raster picture, the smallest first; none for SVGs and pictures of unknown size. */
+export function pictureSources(site: PictureSite, image: Image, sizes: string) {
   const widths = offeredWidths(image, sizes);
   if (widths.length === 0) return [];
   return (["AVIF", "WEBP"] as const).map((format) => ({
-    type: mimeTypes[format],
+    type: formatTypes[format],
     srcSet: widths.map((width) => `${imageAddress(site, image, { width, format })} ${width}w`).join(", "),
   }));
 }
@@ -42,7 +36,7 @@ export function fallbackAddress(site: PictureSite, image: Image, sizes: string):
   const widths = offeredWidths(image, sizes);
   const width = widths[Math.floor(widths.length / 2)];
   if (width === undefined) return imageAddress(site, image);
-  return imageAddress(site, image, { width, format: image.mimeType === mimeTypes.JPEG ? "JPEG" : "PNG" });
+  return imageAddress(site, image, { width, format: image.mimeType === formatTypes.JPEG ? "JPEG" : "PNG" });
 }
 
 /** A single address, for attributes without a source set: a raster picture about `width` pixels wide. */
@@ -57,7 +51,7 @@ const densest = 3;
 
 /** The widths that windows may need; none for a picture that has no renditions. */
 function offeredWidths({ mimeType, width }: Image, sizes: string): number[] {
-  if (!width || !Object.values(mimeTypes).some((type) => type === mimeType)) return [];
+  if (!width || !Object.values(formatTypes).some((type) => type === mimeType)) return [];
   const shown = sizes.split(",").map((size) => Number(/(?:^|\s)([\d.]+)px\s*$/.exec(size)?.[1]));
   const isFixed = shown.every((pixels) => pixels > 0);
   const least = isFixed ? Math.min(...shown) : narrowest;

@@ -7,7 +7,7 @@ import { findHashTarget, useHashTarget } from "./hash-target.ts";
 import { questionState, reportState } from "./page-memory.ts";
 import { wholeWords } from "./whole-words.tsx";
 
-interface QuestionProps {
+export interface QuestionProps {
   /** The row's id; a link to it opens the row. */
   id: string;
   question: string;

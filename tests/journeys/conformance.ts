@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startDevCms } from "#tools/dev-cms/start-dev-cms.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { headersOf304, pictureHeaders, securityHeaders } from "#engine/http/http-policy.ts";
-import { readRasterHeader } from "#engine/assets/raster-header.ts";
+import { readPictureSize } from "#engine/assets/picture-size.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
 import type { ModeDefinition } from "#engine/page/page-mode.ts";
 import { findAssets } from "#hosts/files/export-assets.ts";
@@ -283,7 +283,7 @@ export function describeConformance(site: ComparedSite): void {
       if (site.rendition) {
         const picture = await ask(onWorker + site.rendition.address);
         expect([picture.status, picture.headers["content-type"]]).toEqual([200, "image/webp"]);
-        expect(readRasterHeader(picture.bytes)?.width).toBe(site.rendition.width);
+        expect(readPictureSize(picture.bytes, "image/webp")?.width).toBe(site.rendition.width);
         expect(picture.headers["cache-control"]).toContain("immutable");
       }
       await content?.close();

@@ -32,8 +32,8 @@ async function replaceDrawings(folder: string): Promise<void> {
   mkdirSync(join(folder, "assets"), { recursive: true });
   const replaced = items.map(async (item) => {
     if (!item.fileName.endsWith(".svg")) return item;
-    const { width = 1, height = 1 } =
-      (await readPictureSize(readFileSync(join("content/assets", item.fileName)), "svg")) ?? {};
+    const svg = readFileSync(join("content/assets", item.fileName));
+    const { width = 1, height = 1 } = readPictureSize(svg, "image/svg+xml") ?? {};
     const fileName = item.fileName.replace(/svg$/, "png");
     const size = { width: width * scale, height: height * scale };
     await sharp({ create: { ...size, channels: 3, background: "#cfe8d8" } })

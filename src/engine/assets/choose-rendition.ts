@@ -1,6 +1,6 @@
-import { widthsOf } from "#ui/picture-sources.ts";
+import { formatTypes, widthsOf, type ImageFormat } from "#ui/picture-sources.ts";
 import type { ThemeColors } from "#ui/themed-pictures.ts";
-import { formatTypes, imageFormats, type ImageFormat, type ImageParams } from "./image-params.ts";
+import { imageFormats, type ImageParams } from "./image-params.ts";
 import type { Original } from "./original-copies.ts";
 
 /** The form in which a file is sent: the original file, a smaller text, or a picture of a certain width. */

@@ -30,13 +30,7 @@ interface AssetsOptions {
   log: Log;
 }
 
-export interface Assets {
-  answer: (request: Request, path: string) => Response | Promise<Response>;
-  /** Reads the sizes of pictures whose size the CMS does not know; absent when reading is impossible. */
-  sizeOf?: SizeOf;
-}
-
-export function createAssets(options: AssetsOptions): Assets {
+export function createAssets(options: AssetsOptions) {
   const { source, content, folder, themes, imageWorker, fetch, log, figures = createAssetFigures() } = options;
   const { maxBytes = 256 * 1024 * 1024, publicFetch = fetch } = options;
   const onFailure = (reason: string) => {
@@ -55,7 +49,6 @@ export function createAssets(options: AssetsOptions): Assets {
     cache,
     versionOf: (id) => coming.get(id) ?? namedIn()?.get(id),
     isNamed,
-    readSize: tasks.readSize,
     log,
     figures,
     fetch: (address, etag) => fetchOriginal(address, { etag, fetch, receive: cache.receive }),
@@ -63,7 +56,8 @@ export function createAssets(options: AssetsOptions): Assets {
   });
   return {
     answer: createAssetRoute({ findOriginal, cache, tasks, isNamed, figures, themes, log }),
-    async sizeOf({ id, version }) {
+    /** Reads the sizes of pictures whose size the CMS does not know. */
+    async sizeOf({ id, version }: Parameters<SizeOf>[0]) {
       coming.set(id, version);
       const original = await findOriginal(id).catch(() => undefined);
       coming.delete(id);

@@ -62,10 +62,13 @@ export async function readSlice({ path, start, length }: FileSlice): Promise<Buf
   }
 }
 
-/** Reads the bytes in chunks; the file is closed between chunks. */
-export async function* readChunks(body: FileBody): AsyncGenerator<Buffer<ArrayBuffer>> {
-  if (Buffer.isBuffer(body)) return yield body;
-  for (let read = 0; read < body.length; read += chunkSize) {
-    yield await readPart(body, read, Math.min(chunkSize, body.length - read));
+/** Reads a range of the bytes in chunks; the file is closed between chunks. */
+export async function* readChunks(
+  body: FileBody,
+  start = 0,
+  length = body.length,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
+  for (let read = 0; read < length; read += chunkSize) {
+    yield await readPart(body, start + read, Math.min(chunkSize, length - read));
   }
 }

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSquidexSource } from "#engine/content/squidex/create-squidex-source.ts";
-import { inProcessImageTasks } from "./image-worker.ts";
 import { createOriginalFinder } from "./find-original.ts";
 import { createAssetFigures } from "./asset-figures.ts";
 import { createDiskCache } from "./disk-cache.ts";
@@ -49,7 +48,6 @@ afterEach(async () => {
 function start(clock: { now?: () => number } = { now: () => time }) {
   const cache = createDiskCache({ folder, maxBytes: 1_000_000, onFailure: () => {} });
   const find = createOriginalFinder({
-    readSize: inProcessImageTasks.readSize,
     source,
     cache,
     versionOf: (id) => versions.get(id),

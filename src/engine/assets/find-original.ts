@@ -6,9 +6,7 @@ import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { createDownloadPauses } from "./download-pauses.ts";
 import { UnusableFile, type FetchedOriginal } from "./fetch-original.ts";
-import type { ImageTasks } from "./image-worker.ts";
 import { createOriginalCopies, type Original, type OriginalCopy } from "./original-copies.ts";
-import { createSizeReader } from "./read-size.ts";
 
 /** Finds an original file, or the reason for its absence: missing, an unreachable CMS, or too many requests. */
 export type FindOriginal = (id: string) => Promise<Original | "missing" | "unreachable" | "refused">;
@@ -27,7 +25,6 @@ interface OriginalFinderOptions {
   fetch: FetchCopy;
   /** Fetches a file that the site does not name, as anybody can: the CMS may protect the file. `fetch` when absent. */
   fetchUnnamed?: FetchCopy;
-  readSize: ImageTasks["readSize"];
   figures?: AssetFigures;
   now?: () => number;
 }
@@ -46,8 +43,8 @@ const maxRemembered = 2_000;
 /** Finds the CMS's original files. Each version is fetched once and stored, and served when the CMS fails. */
 export function createOriginalFinder(options: OriginalFinderOptions): FindOriginal {
   const { source, versionOf, isNamed, log, fetch, fetchUnnamed = fetch, figures = createAssetFigures() } = options;
-  const { now = () => performance.now(), readSize } = options;
-  const copies = createOriginalCopies(options.cache, source.id, createSizeReader(readSize));
+  const { now = () => performance.now() } = options;
+  const copies = createOriginalCopies(options.cache, source.id);
   // Other ids never delay named files, whose number is limited.
   const named = createConcurrencyLimit(4, Infinity);
   const others = createConcurrencyLimit(2, 50);

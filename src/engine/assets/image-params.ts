@@ -1,9 +1,7 @@
 import * as z from "zod";
+import type { ImageFormat } from "#ui/picture-sources.ts";
 
-export const imageFormats = ["AVIF", "WEBP", "JPEG", "PNG"] as const;
-export type ImageFormat = (typeof imageFormats)[number];
-
-export const formatTypes = { AVIF: "image/avif", WEBP: "image/webp", JPEG: "image/jpeg", PNG: "image/png" } as const;
+export const imageFormats = ["AVIF", "WEBP", "JPEG", "PNG"] as const satisfies ImageFormat[];
 
 const maxPixels = 4096;
 

@@ -4,7 +4,6 @@ import type { ImageTask, ImageTaskResult } from "./image-worker.ts";
 import { PictureTooLarge } from "./picture-cost.ts";
 import { minifySvg } from "./minify-svg.ts";
 import { renderPicture } from "./render-picture.ts";
-import { writeSize } from "./picture-size.ts";
 
 // The process that `createImageWorker` starts. It ends together with its parent process. Later threads inherit the
 // priority.
@@ -25,8 +24,7 @@ function perform(kind: ImageTask["kind"], args: unknown[]): Promise<Uint8Array> 
   if (kind === "minifySvg") return minifySvg(asBuffer(args[0]));
   // `createImageWorker` sends the arguments of this function.
   const [body, original, rendition] = args as Parameters<typeof renderPicture>;
-  const readable = "path" in body ? body : asBuffer(body);
-  return kind === "readSize" ? writeSize(readable) : renderPicture(readable, original, rendition);
+  return renderPicture("path" in body ? body : asBuffer(body), original, rendition);
 }
 
 /** Buffers arrive as plain byte arrays. */

@@ -4,20 +4,17 @@ import { createTaskWorker, type TaskResult } from "../create-task-worker.ts";
 import { PictureTooLarge } from "./picture-cost.ts";
 import type { minifySvg } from "./minify-svg.ts";
 import type { renderPicture } from "./render-picture.ts";
-import type { writeSize } from "./picture-size.ts";
 
 /** The expensive work on pictures. */
 export interface ImageTasks {
   renderPicture: typeof renderPicture;
   minifySvg: typeof minifySvg;
-  readSize: typeof writeSize;
 }
 
 /** Works in this process; the image libraries are loaded with the first picture. */
 export const inProcessImageTasks: ImageTasks = {
   renderPicture: async (...args) => (await import("./render-picture.ts")).renderPicture(...args),
   minifySvg: async (bytes) => (await import("./minify-svg.ts")).minifySvg(bytes),
-  readSize: async (body) => (await import("./picture-size.ts")).writeSize(body),
 };
 
 export interface ImageTask {
@@ -98,6 +95,5 @@ export function createImageWorker(script: URL, onMemory = (_bytes: number): void
         if (error instanceof PictureTooLarge) return bytes;
         throw error;
       }),
-    readSize: (...args) => run("readSize", args),
   };
 }

@@ -1,3 +1,5 @@
+import { cached } from "#schemas/cached.ts";
+import type { PageContent } from "#schemas/selection.ts";
 import type { ContentStore } from "#engine/content/keep-content.ts";
 
 /** Asset ids, each with the version of its file if known. */
@@ -25,16 +27,12 @@ export function findNamedAssets(value: unknown): NamedAssets {
   return found;
 }
 
+const namesIn = cached(({ slices, pictures }: PageContent) => findNamedAssets([slices, pictures]));
+
 /** Makes the function that reads the assets of the present content; undefined without content. */
 export function createNameReader(content: Pick<ContentStore, "current">): () => NamedAssets | undefined {
-  let read: unknown;
-  let named: NamedAssets | undefined;
   return () => {
     const now = content.current();
-    if (now !== read) {
-      read = now;
-      named = now && findNamedAssets([now.slices, now.pictures]);
-    }
-    return named;
+    return now && namesIn(now);
   };
 }

@@ -3,7 +3,7 @@ import { extensionOf } from "#engine/http/media-types.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { FileFailure, UnusableFile, type FetchedFile } from "./fetch-original.ts";
 import { readChunks, type FileBody } from "./file-slice.ts";
-import type { SizeReader } from "./read-size.ts";
+import { readSize } from "./read-size.ts";
 import { checksum, type ReceivedBytes } from "./receive-bytes.ts";
 
 /** A file of the CMS. */
@@ -37,7 +37,7 @@ export interface OriginalCopy {
 }
 
 /** Keeps copies of originals in the disk cache. */
-export function createOriginalCopies(cache: DiskCache, sourceId: string, readSize: SizeReader) {
+export function createOriginalCopies(cache: DiskCache, sourceId: string) {
   const keyOf = (id: string) => `original ${sourceId} ${id}`;
 
   async function keep(id: string, about: About, bytes: ReceivedBytes): Promise<Original> {

@@ -1,8 +1,10 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { readPictureSize } from "./picture-size.ts";
 
-describe("readPictureSize", () => {
+const svgType = "image/svg+xml";
+
+describe("the size of an SVG", () => {
   it.each([
     ['<svg width="40" height="20">', { width: 40, height: 20 }],
     [`<?xml version="1.0"?>\n<svg\n  width = '40px' height='20.4px' viewBox="0 0 1 1">`, { width: 40, height: 20 }],
@@ -14,23 +16,50 @@ describe("readPictureSize", () => {
     ['<svg width=".5px" height="1.">', undefined],
     ['<svg width="1.5" height=".5px">', { width: 2, height: 1 }],
     ["<svg>", undefined],
-  ])("reads %s", async (svg, expected) => {
-    expect(await readPictureSize(Buffer.from(svg), "svg")).toEqual(expected);
+  ])("reads %s", (svg, expected) => {
+    expect(readPictureSize(Buffer.from(svg), svgType)).toEqual(expected);
   });
 
   // A pattern that tries all pairs of places would take longer than a test may.
-  it("holds up no visitor for a length or a tag that never ends", async () => {
-    expect(await readPictureSize(Buffer.from(`<svg width="${"1".repeat(500_000)}x">`), "svg")).toBeUndefined();
-    await expect(readPictureSize(Buffer.from("<svg ".repeat(500_000)), "svg")).rejects.toThrow("no <svg> element");
+  it("holds up no visitor for a length or a tag that never ends", () => {
+    expect(readPictureSize(Buffer.from(`<svg width="${"1".repeat(500_000)}x">`), svgType)).toBeUndefined();
+    expect(() => readPictureSize(Buffer.from("<svg ".repeat(500_000)), svgType)).toThrow("no <svg> element");
   });
+});
 
-  it("reads a raster as it is seen, turned by its orientation", async () => {
-    const picture = sharp({ create: { width: 40, height: 20, channels: 3, background: "#fff" } });
-    const turned = await picture.withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await readPictureSize(turned, "raster")).toEqual({ width: 20, height: 40 });
-  });
+const picture = () => sharp({ create: { width: 301, height: 203, channels: 4, background: "#c2185b" } });
 
-  it("refuses what is no picture", async () => {
-    await expect(readPictureSize(Buffer.from("text"), "raster")).rejects.toThrow();
-  });
+const encoders: [name: string, encode: (one: Sharp) => Sharp][] = [
+  ["PNG", (one) => one.png()],
+  ["GIF", (one) => one.gif()],
+  ["lossy WebP", (one) => one.removeAlpha().webp()],
+  ["lossless WebP", (one) => one.webp({ lossless: true })],
+  ["WebP with transparency", (one) => one.webp({ quality: 50 })],
+  ["JPEG", (one) => one.jpeg()],
+  ["progressive JPEG", (one) => one.jpeg({ progressive: true, mozjpeg: true })],
+  ["AVIF", (one) => one.avif({ effort: 0 })],
+];
+
+it.each(encoders)("reads the size of a %s", async (_name, encode) => {
+  expect(readPictureSize(await encode(picture()).toBuffer(), "image/jpeg")).toEqual({ width: 301, height: 203 });
+});
+
+it.each([1, 3, 5, 6, 8])(
+  "reads the size of a photograph with the orientation %d as it is shown",
+  async (orientation) => {
+    for (const encode of [picture().jpeg(), picture().avif({ effort: 0 })]) {
+      const photograph = await encode.withMetadata({ orientation }).toBuffer();
+      const { width, height } = (await sharp(photograph).metadata()).autoOrient;
+      expect(readPictureSize(photograph, "image/jpeg")).toEqual({ width, height });
+    }
+  },
+);
+
+it("says nothing of bytes that end early, or of other files", async () => {
+  const whole = await picture().jpeg().toBuffer();
+  for (const length of [0, 1, 2, 5, 20, 40])
+    expect(readPictureSize(whole.subarray(0, length), "image/jpeg")).toBeUndefined();
+  expect(
+    readPictureSize(Buffer.from("%PDF-1.7 and so on, for more than thirty bytes"), "application/pdf"),
+  ).toBeUndefined();
 });

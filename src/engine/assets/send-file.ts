@@ -1,5 +1,5 @@
 import { errorResponse } from "#engine/http/http-policy.ts";
-import { chunkSize, readPart, type FileBody } from "./file-slice.ts";
+import { chunkSize, readChunks, readPart, type FileBody } from "./file-slice.ts";
 
 /** Sends a file or the requested range; video players request ranges. */
 export async function sendFile(request: Request, body: FileBody, about: Record<string, string>): Promise<Response> {
@@ -20,29 +20,24 @@ export async function sendFile(request: Request, body: FileBody, about: Record<s
   return new Response(await read(body, range.start, length), { status: 206, headers: { ...sized, ...place } });
 }
 
-async function read(body: FileBody, offset: number, length: number): Promise<BodyInit> {
+async function read(body: FileBody, start: number, length: number): Promise<BodyInit> {
   const isSmall = Buffer.isBuffer(body) || length <= chunkSize;
-  return isSmall ? readPart(body, offset, length) : streamPart(body, offset, length);
+  return isSmall ? readPart(body, start, length) : streamChunks(readChunks(body, start, length));
 }
 
-/** Streams a part, so a slow visitor holds one chunk in memory and no open file. */
-function streamPart(body: FileBody, start: number, length: number): ReadableStream<Uint8Array> {
-  let sent = 0;
+/** Streams a long part, so a slow visitor holds one chunk in memory and no open file. */
+function streamChunks(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
-      const chunk = await readPart(body, start + sent, Math.min(chunkSize, length - sent));
-      sent += chunk.length;
-      controller.enqueue(chunk);
-      if (sent >= length) controller.close();
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
   });
 }
 
 /** The first and the last byte of a part of a file. */
-interface ByteRange {
-  start: number;
-  end: number;
-}
+type ByteRange = Record<"start" | "end", number>;
 
 /**
  * Reads a Range header (RFC 9110 §14.1.2) for a file of `length` bytes. Undefined means the whole file. Own code, because

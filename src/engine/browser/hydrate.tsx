@@ -13,11 +13,11 @@ import { checkFormat, keepFirstPage } from "./load-page.ts";
 import { createServedStyles } from "./served-styles.ts";
 import { watchLinks } from "./watch-links.ts";
 
-export function hydrateWith(application: SiteApplication): Hydrate {
-  return (...page) => hydrate(application, ...page);
-}
-
-/** The function that the loader calls; see `hydrate`. */
+/**
+ * The function that the loader calls. Makes the rendered page interactive with its data, which is JSON. Aborts
+ * `untilTaken` right before React takes the page over, and then repeats the held presses. If the application throws, the
+ * served page is restored and the promise rejects.
+ */
 export type Hydrate = (
   root: HTMLElement,
   text: string,
@@ -25,59 +25,54 @@ export type Hydrate = (
   held: HTMLElement[],
 ) => Promise<void>;
 
-/**
- * Makes the rendered page interactive with its data, which is JSON. Aborts `untilTaken` right before React takes the page
- * over, and then repeats the held presses. If the application throws, the served page is restored and the promise rejects.
- */
-async function hydrate(
-  application: SiteApplication,
-  ...[root, text, untilTaken, held]: Parameters<Hydrate>
-): Promise<void> {
-  const data = readData(text, application);
-  const [Problem] = await Promise.all([
-    problemView(data),
-    loadTypes(application, [...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
-  ]);
-  // Another attempt may have taken the page over meanwhile.
-  if (untilTaken.signal.aborted) throw new Error("The page has an application");
-  const { plan, content } = data;
-  const site: SiteData = { ...data.site, content: frameContent(data.site.slices, content) };
-  const first: LoadedPage = { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
-  keepFirstPage(data);
-  application.receiveContent?.(data.content);
-  // The application navigates from here on.
-  document.querySelector("script[type=speculationrules]")?.remove();
-  untilTaken.abort();
-  const release = holdPresses(held);
-  delete root.dataset["failed"];
-  // A host that ignores queries sends the document of the default mode.
-  applyPageMode(document.documentElement, new URLSearchParams(window.location.search), application.modes);
-  const page = guardPage(root);
-  try {
-    const key = recallPage();
-    const isSame = data.version === root.dataset["version"] && key === undefined;
-    // In development React reports unknown attributes.
-    if (!isSame || import.meta.env.DEV) endFirstView();
-    const { cache, onTakenOver, onDifference } = createServedStyles(isSame);
-    const pages = { application, site, first, Problem, onTakenOver };
-    await page.render({ isSame, onDifference }, (onReady) => (
-      <CacheProvider value={cache}>
-        <BrowserPages {...pages} onReady={onReady} />
-      </CacheProvider>
-    ));
-    if (key !== undefined) restorePage(key);
-    application.start?.();
-    watchLinks(site, application);
-    root.dataset["hydrated"] = "";
-  } catch (error) {
-    page.putBack(error);
-    throw error;
-  } finally {
-    release();
-  }
-  // Each press is rendered before the next one. Otherwise a last press that leads back to the served state changes nothing,
-  // although an earlier press has changed the page.
-  for (const element of held) flushSync(() => element.click());
+export function hydrateWith(application: SiteApplication): Hydrate {
+  return async (root, text, untilTaken, held) => {
+    const data = readData(text, application);
+    const [Problem] = await Promise.all([
+      problemView(data),
+      loadTypes(application, [...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
+    ]);
+    // Another attempt may have taken the page over meanwhile.
+    if (untilTaken.signal.aborted) throw new Error("The page has an application");
+    const { plan, content } = data;
+    const site: SiteData = { ...data.site, content: frameContent(data.site.slices, content) };
+    const first: LoadedPage = { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
+    keepFirstPage(data);
+    application.receiveContent?.(data.content);
+    // The application navigates from here on.
+    document.querySelector("script[type=speculationrules]")?.remove();
+    untilTaken.abort();
+    const release = holdPresses(held);
+    delete root.dataset["failed"];
+    // A host that ignores queries sends the document of the default mode.
+    applyPageMode(document.documentElement, new URLSearchParams(window.location.search), application.modes);
+    const page = guardPage(root);
+    try {
+      const key = recallPage();
+      const isSame = data.version === root.dataset["version"] && key === undefined;
+      // In development React reports unknown attributes.
+      if (!isSame || import.meta.env.DEV) endFirstView();
+      const { cache, onTakenOver, onDifference } = createServedStyles(isSame);
+      const pages = { application, site, first, Problem, onTakenOver };
+      await page.render({ isSame, onDifference }, (onReady) => (
+        <CacheProvider value={cache}>
+          <BrowserPages {...pages} onReady={onReady} />
+        </CacheProvider>
+      ));
+      if (key !== undefined) restorePage(key);
+      application.start?.();
+      watchLinks(site, application);
+      root.dataset["hydrated"] = "";
+    } catch (error) {
+      page.putBack(error);
+      throw error;
+    } finally {
+      release();
+    }
+    // Each press is rendered before the next one. Otherwise a last press that leads back to the served state changes
+    // nothing, although an earlier press has changed the page.
+    for (const element of held) flushSync(() => element.click());
+  };
 }
 
 /** Holds presses while React takes the page over, in their order; the returned function releases the presses. */

@@ -3,24 +3,27 @@ import { tryTwice } from "./content-failure.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { KnownPictures, PageContent, Slices, WantedContent } from "#schemas/selection.ts";
 import { recordAround } from "#schemas/record-around.ts";
-import type { Log } from "#engine/log.ts";
 import { addPictureSizes, picturesOf, type SizeOf } from "./add-picture-sizes.ts";
 import { cleanContent, cleanInTurns, cleanPictures } from "./clean-content.ts";
 import type { ContentDisk } from "./content-disk.ts";
 import type { ContentSource } from "./content-source.ts";
 import { countRecords, createDeletionGuard, defaultSettleTime, type Doubts } from "./deletion-guard.ts";
 import { findEndings } from "./drop-ended.ts";
-import { keepContent, type ContentStore, type LoadedContent, type SavedContent } from "./keep-content.ts";
+import {
+  keepContent,
+  type ContentStore,
+  type KeepingOptions,
+  type LoadedContent,
+  type SavedContent,
+} from "./keep-content.ts";
 import { createPictureDescriber } from "./picture-describer.ts";
-import { contentVersion, type SnapshotRules } from "./take-snapshot.ts";
+import { contentVersion } from "./take-snapshot.ts";
 
-export interface ContentStoreOptions extends Pick<SnapshotRules, "boundaryAfter"> {
+export interface ContentStoreOptions extends Pick<Keeping, "boundaryAfter" | "maxAge" | "keepAlive" | "log"> {
   source: Pick<ContentSource, "fetchSlices" | "describePictures"> & Partial<Pick<ContentSource, "editAddress">>;
   model: ContentModel;
   /** Returns the content to fetch: slices to which pages are bound, and pictures. Called at each refresh. */
   wanted: () => WantedContent;
-  /** Age in milliseconds after which content is refreshed. */
-  maxAge: number;
   /** Milliseconds after which the deletion of more than half of the content is accepted; ten minutes when absent. */
   settleTime?: number | undefined;
   /** Reads the sizes of pictures when the CMS does not know them; without it, these sizes stay unknown. */
@@ -29,10 +32,9 @@ export interface ContentStoreOptions extends Pick<SnapshotRules, "boundaryAfter"
   disk?: ContentDisk | undefined;
   /** The store of a doubted deletion; in memory when absent. */
   doubts?: Doubts | undefined;
-  /** Called with each refresh, for platforms that end background work after the response. */
-  keepAlive?: ((work: Promise<unknown>) => void) | undefined;
-  log: Log;
 }
+
+type Keeping = KeepingOptions<LoadedContent>;
 
 /** Keeps the valid content of a CMS, refreshes it, and saves it. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {

@@ -1,17 +1,7 @@
 import type { ContentModel } from "#schemas/content-model.ts";
-import type { Slices, SliceSelections } from "#schemas/selection.ts";
+import type { SliceSelections } from "#schemas/selection.ts";
 import { cleanInTurns } from "./clean-content.ts";
 import type { ContentSource } from "./content-source.ts";
-
-/** Content with its drafts, cleaned; ended content is included. */
-export interface Drafts {
-  slices: Slices;
-  /** The time of the CMS's answer, in milliseconds. */
-  fetchedAt: number;
-}
-
-/** Returns recent drafts. Rejects with a `ContentFailure`. */
-export type DraftContent = () => Promise<Drafts>;
 
 interface DraftContentOptions {
   source: Pick<ContentSource, "fetchSlices">;
@@ -24,16 +14,18 @@ interface DraftContentOptions {
 export const draftsReuse = 5_000;
 
 /** Fetches drafts for all previews, and uses each answer for some seconds. Visitors' content never contains drafts. */
-export function createDraftContent({ source, model, slices: wanted }: DraftContentOptions): DraftContent {
-  let latest: Promise<Drafts> | undefined;
+export function createDraftContent({ source, model, slices: wanted }: DraftContentOptions) {
+  let latest: ReturnType<typeof load> | undefined;
   let dueAt = 0;
 
-  async function load(): Promise<Drafts> {
+  /** Content with its drafts, cleaned and with ended parts, and the time of the CMS's answer in milliseconds. */
+  async function load() {
     const fetchedAt = Date.now();
     const found = await source.fetchSlices(wanted, { drafts: true });
     return { slices: (await cleanInTurns(found, wanted, model)).slices, fetchedAt };
   }
 
+  /** Returns recent drafts. Rejects with a `ContentFailure`. */
   return () => {
     if (latest && performance.now() < dueAt) return latest;
     dueAt = Infinity;

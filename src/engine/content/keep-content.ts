@@ -17,7 +17,7 @@ export interface SavedContent extends LoadedContent, Pick<ContentSnapshot, "chan
   savedAt: number;
 }
 
-interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRules {
+export interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRules {
   /** Loads content; its source must begin to answer within `timeout` milliseconds. Rejects with a `ContentFailure`. */
   load: (before: PageContent | undefined, timeout: number) => Promise<Loaded>;
   /** Called with newly loaded content, its snapshot, and the problems that are new. */

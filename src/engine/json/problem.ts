@@ -94,12 +94,7 @@ function lineStarts(text: string): number[] {
 }
 
 function positionIn(lines: readonly number[], offset: number): Position {
-  let [line, end] = [0, lines.length];
-  while (end - line > 1) {
-    const middle = (line + end) >> 1;
-    if ((lines[middle] ?? 0) <= offset) line = middle;
-    else end = middle;
-  }
+  const line = lines.findLastIndex((start) => start <= offset);
   return { line: line + 1, column: offset - (lines[line] ?? 0) + 1 };
 }
 

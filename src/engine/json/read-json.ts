@@ -1,4 +1,5 @@
 import { printParseErrorCode, visit } from "jsonc-parser";
+import { shorten } from "#engine/wording.ts";
 import { fileStart, positionAt, showInvisible, type Position, type Problem } from "./problem.ts";
 
 /** The value of a JSON text, or the problems in it. */
@@ -122,7 +123,8 @@ function checkKey(key: string, siblings: Set<string> | undefined, position: Posi
 
 function describeSyntaxError(code: string, found: string): Pick<Found, "message" | "hint"> {
   const [expected, hint] = explainFound(code, found) ?? syntaxErrors.get(code) ?? ["valid JSON", "correct the syntax"];
-  return { message: `expected ${expected}, found ${abbreviate(found)}`, hint };
+  const shown = shorten(showInvisible(found, /[\p{Cc}\p{Cf}\u00a0]/gu), 21);
+  return { message: `expected ${expected}, found ${shown}`, hint };
 }
 
 /** The explanation that the unexpected part itself gives. */
@@ -133,11 +135,6 @@ function explainFound(code: string, found: string): [expected: string, hint: str
   if (code === "CommaExpected" && found === "}") return ["a closing bracket ]", "close the list"];
   if (code === "CommaExpected" && found === "]") return ["a closing brace }", "close the object"];
   return undefined;
-}
-
-function abbreviate(found: string): string {
-  const visible = showInvisible(found, /[\p{Cc}\p{Cf}\u00a0]/gu);
-  return visible.length > 20 ? `${visible.slice(0, 20)}…` : visible;
 }
 
 /** The expectation and the remedy, by jsonc-parser's error names. */

@@ -42,27 +42,17 @@ export function checkAddresses(claims: Iterable<AddressClaim>): Problem[] {
 
 /** Every path of a route, and a prefix for all values of a parameter without a list. */
 function addressesOf(claim: AddressClaim, index: number, route: Route): Address[] {
-  const make = (shown: string, key = shown.toLowerCase()) => ({ claim, index, key, shown });
-  const path = pathOf(route);
-  if (path === unknownRoute || !hasParameter(path)) return [make(path)];
-  return [...[...new Set(routePaths(route))].map((one) => make(one)), ...openAddress(claim, index, route)];
+  const make = (shown: string) => ({ claim, index, key: shown.toLowerCase(), shown });
+  const { base } = readRoute(route);
+  const paths = base === unknownRoute ? [base] : routePaths(route);
+  return [...[...new Set(paths)].map(make), ...openAddress(claim, index, route)];
 }
 
 function openAddress(claim: AddressClaim, index: number, route: Route): Address[] {
-  const shown = pathOf(route);
-  if (!hasParameter(shown)) return [];
   const { parameter, values, prefix } = readRoute(route);
   if (parameter === undefined || values !== undefined) return [];
+  const shown = typeof route === "string" ? route : route.path;
   return [{ claim, index, key: `${prefix.toLowerCase()}:`, shown }];
-}
-
-function pathOf(route: Route): string {
-  return typeof route === "string" ? route : route.path;
-}
-
-/** Most routes have no parameter, so parsing them is skipped. */
-function hasParameter(path: string): boolean {
-  return path.includes("/:");
 }
 
 /** Finds another manifest's page whose address has one value of an open parameter. */
@@ -98,8 +88,6 @@ function sameAddress(address: Address, owner: Address): Problem {
 }
 
 function reserved(claim: AddressClaim, index: number, route: Route): Problem[] {
-  const path = pathOf(route);
-  if (!hasParameter(path) && !isReserved(path)) return [];
   const { base, prefix } = readRoute(route);
   if (!isReserved(base) && !isReserved(prefix.slice(0, -1))) return [];
   const message = `The address "${base}" belongs to the site itself`;

@@ -1,7 +1,6 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import { mergeSlices, withoutRequired } from "#schemas/derive/merge-selections.ts";
-import type { Facts } from "#schemas/fact-references.ts";
 import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
 import type { Selection, SliceSelection, SliceSelections } from "#schemas/selection.ts";
 
@@ -25,19 +24,13 @@ export function wantWhole(slices: readonly string[], model: ContentModel): Slice
   return Object.fromEntries(slices.map((slice) => [slice, wantSlice(slice, [], all(slice), model)]));
 }
 
-/** The whole slice of facts, because any text of the content may name any fact. */
-export interface WantedFacts {
-  slice: string;
-  wanted: SliceSelections;
-  /** The site's own values, which pages without content show. */
-  own: Facts;
+/** The whole slice of facts, because any text of the content may name any fact, and the values for pages without content. */
+export function wantFacts(model: ContentModel) {
+  const { facts: slice, ownFacts: own } = model;
+  return slice === undefined ? undefined : { slice, wanted: wantWhole([slice], model), own };
 }
 
-/** The selection of all facts of a content model, if the model has facts. */
-export function wantFacts(model: ContentModel): WantedFacts | undefined {
-  const { facts: slice } = model;
-  return slice === undefined ? undefined : { slice, wanted: wantWhole([slice], model), own: model.ownFacts };
-}
+export type WantedFacts = NonNullable<ReturnType<typeof wantFacts>>;
 
 /** The selection of a slice for a selection at a path below it. Throws an Error for a selection without fields. */
 export function wantSlice(name: string, fields: string[], inner: Selection, model: ContentModel): SliceSelection {

@@ -26,13 +26,11 @@ interface ParseOptions {
 }
 
 /** Parses the text of a page's manifest. The value has the blocks of the used sections. */
-export function parseManifest(file: string, text: string, site: SiteSchemas, options: ParseOptions = {}): PageParsing {
+export function parseManifest(file: string, text: string, site: SiteSchemas, options: ParseOptions = {}) {
   const { sections = new Map(), maxProblems } = options;
   const expand = (written: unknown) => expandSections(written, { file, text }, sections);
   return parse(file, text, (written) => schemaOf(written, site), { expand, maxProblems });
 }
-
-type PageParsing = ManifestParsing<PageManifest | RedirectManifest>;
 
 function schemaOf(written: unknown, site: SiteSchemas): z.ZodType<PageManifest | RedirectManifest> {
   if (!isObject(written) || !Object.hasOwn(written, "redirect")) return manifestSchemas(site).page;

@@ -1,19 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, posix, relative, sep } from "node:path";
+import { join, posix, sep } from "node:path";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSite } from "./check-site.ts";
 import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
 import { parseSection, usedSections, type Section, type Sections } from "./shared-sections.ts";
 import type { SiteManifests } from "./plan-site.ts";
 import { fileStart, type Problem } from "#engine/json/problem.ts";
-
-export interface ManifestReading {
-  /** Absent when the site's own manifest has a problem. */
-  manifests: SiteManifests | undefined;
-  problems: Problem[];
-  /** Every file that was read, by the name that messages give it. */
-  files: string[];
-}
 
 /** The file of the manifest that all pages share. */
 export const siteFile = "site.json";
@@ -24,7 +16,7 @@ export const factsFile = "facts.json";
 export const sectionsFolder = "sections/";
 
 /** Reads every manifest below a folder. A manifest with problems is reported and omitted. */
-export function readManifests(folder: string, definition: SiteSchemas): ManifestReading {
+export function readManifests(folder: string, definition: SiteSchemas) {
   const problems: Problem[] = [];
   const pages: SiteManifests["pages"] = new Map();
   const names = manifestFiles(folder);
@@ -47,8 +39,10 @@ export function readManifests(folder: string, definition: SiteSchemas): Manifest
   problems.push(...checkSite(pages, definition.model));
   const shared = Array.from(sections.values(), ({ file }) => file);
   return {
+    /** Undefined when the site's own manifest has a problem. */
     manifests: "manifest" in site ? { site: site.manifest, pages, sections } : undefined,
     problems,
+    /** Every file that was read, by the name that messages give it. */
     files: [...[siteFile, ...names].map((name) => shownPath(folder, name)), ...shared],
   };
 }
@@ -92,16 +86,10 @@ export function misnamedFiles(folder: string): Problem[] {
 
 /** The files below a folder whose names contain `.json`, as paths with slashes, in alphabetical order. */
 export function filesBelow(folder: string): string[] {
-  const below = new Map<string, string>();
-  const pathBelow = (parent: string) => {
-    const known = below.get(parent) ?? relative(folder, parent).split(sep).join(posix.sep);
-    below.set(parent, known);
-    return known;
-  };
-  // With file types, Node need not call `stat` for each of thousands of files.
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(({ name }) => /\.json/i.test(name))
-    .map(({ parentPath, name }) => posix.join(pathBelow(parentPath), name))
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return paths
+    .map((path) => path.replaceAll(sep, posix.sep))
+    .filter((path) => /\.json/i.test(posix.basename(path)))
     .sort();
 }
 

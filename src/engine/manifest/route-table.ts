@@ -10,17 +10,7 @@ export interface RouteMatch<Entry> {
 /** A route of a manifest: a path, or a path with fixed or listed parameters. */
 export type Route = string | { path: string; params: Record<string, string | string[]> };
 
-interface ParameterRoute<Entry> {
-  entry: Entry;
-  /** The path up to the parameter, with a slash at its end. */
-  prefix: string;
-  parameter: string;
-  /** True when the path without the parameter is an address too. */
-  isOptional: boolean;
-  values: string[] | undefined;
-  /** The values of the route's other parameters. */
-  fixed: Record<string, string>;
-}
+type ParameterRoute<Entry> = ReturnType<typeof readRoute> & { entry: Entry; parameter: string };
 
 /** All routes of a site, ready to be matched: first exact paths, then paths with a parameter. */
 export interface RouteTable<Entry> {
@@ -62,8 +52,8 @@ export function withoutUnknownValue<Entry>(table: RouteTable<Entry>, path: strin
 
 /** The paths before an optional parameter with listed values. */
 export function pathsWithValues<Entry>(table: RouteTable<Entry>): string[] {
-  const bases = table.withParameter.flatMap(({ prefix, isOptional, values }) =>
-    isOptional && values !== undefined ? [prefix.slice(0, -1)] : [],
+  const bases = table.withParameter.flatMap(({ prefix, isWhole, values }) =>
+    isWhole && values !== undefined ? [prefix.slice(0, -1)] : [],
   );
   // Directly below the root, nearly every unknown address would match an optional parameter.
   return [...new Set(bases)].filter((base) => base !== "");
@@ -82,12 +72,11 @@ export function routeParameters(route: Route): string[] {
 }
 
 function addRoute<Entry>(table: RouteTable<Entry>, entry: Entry, route: Route): void {
-  const { base, isWhole, prefix, parameter, values, fixed } = readRoute(route);
+  const read = readRoute(route);
+  const { base, isWhole, parameter, fixed } = read;
   if (base === unknownRoute) table.fallback ??= entry;
   else if (isWhole && !table.exact.has(base)) table.exact.set(base, { entry, params: fixed });
-  if (parameter !== undefined) {
-    table.withParameter.push({ entry, prefix, parameter, isOptional: isWhole, values, fixed });
-  }
+  if (parameter !== undefined) table.withParameter.push({ ...read, entry, parameter });
 }
 
 export const unknownRoute = "*";
@@ -103,10 +92,12 @@ export function readRoute(route: Route) {
     base: before || "/",
     /** True when the path without the parameter is an address too. */
     isWhole: parameter === undefined || question !== undefined,
+    /** The path up to the parameter, with a slash at its end. */
     prefix: before === "/" ? before : `${before}/`,
     parameter,
     values: Array.isArray(listed) ? listed : undefined,
-    fixed: Object.fromEntries(fixed),
+    /** The values of the route's other parameters. */
+    fixed: Object.fromEntries(fixed) as Record<string, string>,
   };
 }
 

@@ -1,3 +1,4 @@
+import { valueAt } from "#schemas/json-path.ts";
 import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
 import { isEmptied } from "#schemas/rich-text-tree.ts";
 import { isObject, type SelectedFields, type Selection } from "#schemas/selection.ts";
@@ -50,11 +51,7 @@ function bindBlock(block: BlockPlan, content: Record<string, unknown>): BoundBlo
 type Picked = { value: unknown } | { missing: string };
 
 function pickContent({ path, selection }: BindingPlan, content: Record<string, unknown>, lacks: string[]): Picked {
-  const value = path.reduce<unknown>(
-    (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
-    content,
-  );
-  return pick(value, selection, path.join("."), lacks);
+  return pick(valueAt(content, path), selection, path.join("."), lacks);
 }
 
 /** A record without a required field is missing as a whole, unless the field may be empty. */

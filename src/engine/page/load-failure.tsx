@@ -15,7 +15,7 @@ export function LoadFailure() {
         <BlockHeading lead="Your connection may have dropped. Check that you are online, then try again.">
           {loadFailureTitle}
         </BlockHeading>
-        <a href={`${pathname}${search}`} onClick={stayOffline} css={again}>
+        <a href={`${pathname}${search}`} onClick={stayOffline} data-button="" css={again}>
           Try again
         </a>
       </div>
@@ -30,8 +30,4 @@ function stayOffline(event: MouseEvent) {
 
 const message = css`min-height: 40vh;`;
 
-const again = css`
-  display: inline-flex; align-items: center; min-height: 48px; margin-top: var(--space-5);
-  padding: var(--space-2) var(--space-5); border-radius: var(--radius);
-  background: var(--brand); color: var(--brand-ink); font-weight: 700; text-decoration: none;
-`;
+const again = css`margin-top: var(--space-5); background: var(--brand); color: var(--brand-ink);`;

@@ -8,12 +8,7 @@ import { errorResponse, cacheControl } from "#engine/http/http-policy.ts";
 import { readBody } from "#engine/http/read-body.ts";
 
 /** Keeps the files of previews that are too long for an address, until the address expires. */
-export interface PreviewStore {
-  /** Keeps packed files until a time in seconds since 1970. */
-  keep(packed: string, expires: string): Promise<{ kept: string } | PreviewError>;
-  read(id: string): Promise<{ files: PreviewFile[] } | PreviewError>;
-  sweep(): Promise<void>;
-}
+export type PreviewStore = ReturnType<typeof createPreviewStore>;
 
 /** The maximum length of kept files: packed in characters, unpacked in bytes. */
 const limits = { packed: 512 * 1024, unpacked: 2 * 1024 * 1024 };
@@ -39,7 +34,7 @@ function hash(packed: string): string {
 const idForm = /^\d{10}-[\w-]{43}$/;
 
 /** Keeps files in a folder, which several instances may share. */
-export function createPreviewStore(folder: string, secret: string, now: () => number = Date.now): PreviewStore {
+export function createPreviewStore(folder: string, secret: string, now: () => number = Date.now) {
   /** True when a file has expired, finished or not: the names of unfinished files begin with the id, too. */
   const isOver = (name: string) => Number(/^(\d{10})-/.exec(name)?.[1]) * 1000 <= now();
 
@@ -51,7 +46,8 @@ export function createPreviewStore(folder: string, secret: string, now: () => nu
   }
 
   return {
-    async keep(packed, expires) {
+    /** Keeps packed files until a time in seconds since 1970. */
+    async keep(packed: string, expires: string): Promise<{ kept: string } | PreviewError> {
       const files = readPacked(packed);
       if ("sentence" in files) return files;
       const id = keptId(secret, packed, expires);
@@ -63,7 +59,7 @@ export function createPreviewStore(folder: string, secret: string, now: () => nu
       await replaceFile(join(folder, id), packed, { mode: 0o600 });
       return { kept: id };
     },
-    async read(id) {
+    async read(id: string): Promise<{ files: PreviewFile[] } | PreviewError> {
       if (!idForm.test(id) || isOver(id)) return gone;
       const packed = await readFile(join(folder, id), "utf8").catch(() => undefined);
       return packed === undefined ? gone : readPacked(packed);

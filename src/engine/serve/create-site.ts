@@ -17,7 +17,7 @@ import type { SiteParts } from "./site-parts.ts";
 export interface SiteState {
   content: ContentState;
   pages: ReturnType<PageCache["state"]>;
-  webhookMessages: Readonly<Record<string, number>>;
+  webhookMessages: Readonly<SiteParts["webhookMessages"]>;
 }
 
 export interface Site extends SiteParts {

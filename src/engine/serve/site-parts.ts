@@ -17,6 +17,7 @@ export interface SiteParts extends SiteOptions {
   registrationUrl: string;
   pageCache: PageCache;
   pageDataCache: PageDataCache;
-  webhookMessages: Record<string, number>;
+  /** The number of messages of the CMS so far, by result. */
+  webhookMessages: Record<"accepted" | "repeated" | "refused", number>;
   isStopping: () => boolean;
 }

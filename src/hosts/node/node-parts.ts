@@ -58,7 +58,7 @@ export function createNodeParts({ cms, manifests, env, pageWorker, log, ...optio
     settleTime: cms.id === undefined ? undefined : 0,
     disk,
     // The content names the pictures whose files are read for their sizes.
-    sizeOf: async (picture) => assets.sizeOf?.(picture),
+    sizeOf: async (picture) => assets.sizeOf(picture),
     log,
   });
   const named = findNamedAssets([...manifests.pages.values(), manifests.site].map(({ value }) => value));

@@ -1,4 +1,4 @@
-import { createLog, type Log } from "#engine/log.ts";
+import { createLog, logLevels, type Log } from "#engine/log.ts";
 import { defaultTtlSeconds } from "#engine/http/http-policy.ts";
 import type { Env } from "#engine/env.ts";
 import * as values from "#engine/env-values.ts";
@@ -17,7 +17,7 @@ const readers = {
   WEBHOOK_SECRET: values.readSecret,
   CMS_CLIENT_ID: String,
   CMS_CLIENT_SECRET: String,
-  LOG_LEVEL: (text: string) => values.logLevels.find((level) => level === text),
+  LOG_LEVEL: (text: string) => logLevels.find((level) => level === text),
 } satisfies { [Name in keyof Env]?: (text: string) => Env[Name] | undefined };
 
 type Variables = Pick<Env, keyof typeof readers>;

@@ -3,15 +3,14 @@ import type { DiskCache } from "#engine/assets/disk-cache.ts";
 import { fetchOriginal } from "#engine/assets/fetch-original.ts";
 import { readFileBody } from "#engine/assets/file-slice.ts";
 import { createOriginalFinder } from "#engine/assets/find-original.ts";
-import { formatTypes } from "#engine/assets/image-params.ts";
 import type { ImageTasks } from "#engine/assets/image-worker.ts";
 import { RenditionUnavailable } from "#engine/assets/make-renditions.ts";
 import { createNameReader } from "#engine/assets/named-assets.ts";
-import { readRasterHeader } from "#engine/assets/raster-header.ts";
 import type { Cms } from "#engine/content/open-cms.ts";
 import type { Log } from "#engine/log.ts";
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import type { Handler } from "#engine/serve/site-options.ts";
+import { formatTypes } from "#ui/picture-sources.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
 import { createBucketCache, createMemoryCache } from "./bucket-cache.ts";
 import type { CallContext, LocationCache, WorkerBindings } from "./platform.ts";
@@ -42,7 +41,6 @@ export function createWorkerPictures(options: WorkerPicturesOptions): Handler {
       cache: files,
       versionOf: (id) => namedIn()?.get(id),
       isNamed,
-      readSize: tasks.readSize,
       log,
       fetch: (address, etag) => fetchOriginal(address, { etag, fetch, limits }),
       fetchUnnamed: (address, etag) => fetchOriginal(address, { etag, fetch: publicFetch, limits }),
@@ -60,7 +58,7 @@ export function createWorkerPictures(options: WorkerPicturesOptions): Handler {
   };
 }
 
-/** The image tasks of a Worker: sizes are read from headers, and only the Images binding makes renditions. */
+/** The image tasks of a Worker: only the Images binding makes renditions. */
 function imageTasks({ IMAGES: images }: Pick<WorkerBindings, "IMAGES">): ImageTasks {
   return {
     async renderPicture(body, { type }, { width, format }) {
@@ -72,10 +70,6 @@ function imageTasks({ IMAGES: images }: Pick<WorkerBindings, "IMAGES">): ImageTa
       return Buffer.from(await made.response().arrayBuffer());
     },
     minifySvg: () => Promise.reject(notYet()),
-    async readSize(body) {
-      const header = (await readFileBody(body)).subarray(0, 1024 * 1024);
-      return Buffer.from(JSON.stringify(readRasterHeader(header) ?? null));
-    },
   };
 }
 

@@ -7,8 +7,7 @@ import { describeField, readStructure } from "#schemas/derive/read-structure.ts"
 import { fillFacts } from "#schemas/fact-references.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
-import { readSvgSize, type PictureSize } from "#engine/assets/picture-size.ts";
-import { readRasterHeader } from "#engine/assets/raster-header.ts";
+import { readPictureSize, type PictureSize } from "#engine/assets/picture-size.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { ContentPlace, WrittenContent, WrittenRecord } from "./content-files.ts";
 
@@ -122,8 +121,7 @@ function asset({ id, values }: WrittenRecord, folder: string): readonly [string,
 
 function sizeOf(file: string, mimeType: string): PictureSize | undefined {
   try {
-    const bytes = readFileSync(file);
-    return mimeType === "image/svg+xml" ? readSvgSize(bytes) : readRasterHeader(bytes);
+    return readPictureSize(readFileSync(file), mimeType);
   } catch {
     // Another check reports a missing or damaged file.
     return undefined;

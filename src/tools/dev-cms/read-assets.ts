@@ -5,8 +5,7 @@ import { readdir } from "node:fs/promises";
 import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
-import { decodePicture, readSvgSize } from "#engine/assets/picture-size.ts";
-import { readRasterHeader } from "#engine/assets/raster-header.ts";
+import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { fillRoles } from "./color-roles.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
 import { problemAt } from "./read-content-files.ts";
@@ -90,9 +89,9 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
 async function describeAsset({ id, values }: WrittenRecord, path: string): Promise<FolderAsset> {
   const bytes = await readAssetFile(path);
   const mimeType = mediaTypes[extname(path).slice(1).toLowerCase()] ?? "application/octet-stream";
-  const isSvg = mimeType === "image/svg+xml";
-  const size = isSvg ? readSvgSize(bytes) : readRasterHeader(bytes);
-  if (!size && !isSvg && mimeType.startsWith("image/")) throw new Error("it is cut short or damaged");
+  const size = readPictureSize(bytes, mimeType);
+  if (!size && mimeType.startsWith("image/") && mimeType !== "image/svg+xml")
+    throw new Error("it is cut short or damaged");
   return {
     id,
     version: typeof values["version"] === "number" ? values["version"] : 1,

@@ -204,7 +204,7 @@ async function describeFile(fileName: string, bytes: Uint8Array): Promise<Pick<A
   const extension = fileExtension(fileName);
   const tag = `type/${extension}`;
   if (extension === "svg") return { metadata: readSvg(bytes), type: "Unknown", tags: [tag, "image"] };
-  const size = await readPictureSize(Buffer.from(bytes), "raster").catch(() => undefined);
+  const size = readPictureSize(Buffer.from(bytes), `image/${extension}`);
   if (!size) return { metadata: {}, type: "Unknown", tags: [tag] };
   const both = size.width + size.height;
   const extent = both > 2000 ? "image/large" : both > 1000 ? "image/medium" : "image/small";

@@ -31,12 +31,7 @@ export class QueryRefused extends ContentFailure {
 
 /** Sends one query. Rejects with a `ContentFailure`, and with `QueryRefused` without a complete answer. */
 export async function askSquidex(address: string, query: string, options: PostOptions): Promise<WireContent> {
-  return readAnswer(await postJson(address, { query }, options));
-}
-
-/** Returns the data of a GraphQL answer. Throws the same errors as `askSquidex`. */
-export function readAnswer(answered: unknown): WireContent {
-  const answer = Answer.safeParse(answered);
+  const answer = Answer.safeParse(await postJson(address, { query }, options));
   if (!answer.success) throw new ContentFailure("query", "The CMS's answer is not a GraphQL answer");
   const { data, errors } = answer.data;
   const fatal = findFatalErrors(errors ?? [], data);

@@ -3,20 +3,16 @@ import { Kind, parse, type FieldNode, type SelectionSetNode } from "graphql/lang
 import type { SelectedFields, SliceSelections } from "#schemas/selection.ts";
 import type { QueryError } from "./ask-squidex.ts";
 
-/** Selections without the names that do not exist in a CMS. */
-export interface KnownPart {
-  wanted: SliceSelections;
-  /** The paths of the omitted names: a slice, or a slice and the fields below it. */
-  unknown: string[][];
-}
-
-/** Removes names that a refusal reports; undefined if a reported name is not selected. `sliceOf` gives the slice of a query. */
+/**
+ * Removes the names that a refusal reports, because they do not exist in the CMS; `unknown` has their paths: a slice, or a
+ * slice and the fields below it. Undefined if a reported name is not selected. `sliceOf` gives the slice of a query.
+ */
 export function omitUnknown(
   wanted: SliceSelections,
   query: string,
   errors: readonly QueryError[],
   sliceOf: (query: string) => string | undefined,
-): KnownPart | undefined {
+): { wanted: SliceSelections; unknown: string[][] } | undefined {
   let left = wanted;
   const unknown = new Map<string, string[]>();
   for (const { locations } of errors) {

@@ -122,7 +122,7 @@ function create(timetable = pages, ttlSeconds = 60, renderAgain?: RenderAgain, v
     pageDataCache: createPageDataCache(made),
     assets,
     builtFiles: new Map([["/static/app.js", script]]),
-    webhookMessages: {},
+    webhookMessages: { accepted: 0, repeated: 0, refused: 0 },
     isStopping: () => isStopping,
   });
 }

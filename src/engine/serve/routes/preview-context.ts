@@ -4,7 +4,7 @@ import type { PageContent, WantedContent } from "#schemas/selection.ts";
 import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
 import { ContentFailure } from "#engine/content/content-failure.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
-import { createDraftContent, type DraftContent } from "#engine/content/draft-content.ts";
+import { createDraftContent } from "#engine/content/draft-content.ts";
 import { dropEnded } from "#engine/content/drop-ended.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { PreviewError } from "#engine/preview/preview-files.ts";
@@ -66,27 +66,20 @@ export async function loadPreviewContent(
   }
 }
 
-/** The drafts of all pages at a moment; an error without drafts, because published content would look like drafts. */
-export async function loadPreviewDrafts(
-  drafts: DraftContent,
-  { definition, content, log }: Pick<PreviewContentParts, "definition" | "content" | "log">,
-  moment: number,
-): Promise<LoadedDrafts | PreviewError> {
-  try {
-    const { slices, fetchedAt } = await drafts();
-    // Files have no drafts.
-    const { pictures = {} } = content.at(moment) ?? {};
-    return { content: { slices: dropEnded(slices, definition.model, moment).slices, pictures }, fetchedAt };
-  } catch (error) {
-    log("warn", "Drafts for a preview could not be fetched", { reason: String(error) });
-    const reason = error instanceof ContentFailure ? error.message : "The CMS's answer cannot be used";
-    return { status: 503, sentence: `Drafts cannot be shown. ${reason}.` };
-  }
-}
-
-/** Loads the drafts of all pages once for all previews that are opened together. */
-export function openDrafts(parts: PreviewContentParts): (moment: number) => Promise<LoadedDrafts | PreviewError> {
-  const { source, definition, timetable } = parts;
-  const drafts = createDraftContent({ source, model: definition.model, slices: timetable.slices });
-  return (moment) => loadPreviewDrafts(drafts, parts, moment);
+/** Loads the drafts of all pages at a moment, once for all previews that are opened together. */
+export function openDrafts({ source, definition: { model }, content, timetable, log }: PreviewContentParts) {
+  const drafts = createDraftContent({ source, model, slices: timetable.slices });
+  return async (moment: number): Promise<LoadedDrafts | PreviewError> => {
+    try {
+      const { slices, fetchedAt } = await drafts();
+      // Files have no drafts.
+      const { pictures = {} } = content.at(moment) ?? {};
+      return { content: { slices: dropEnded(slices, model, moment).slices, pictures }, fetchedAt };
+    } catch (error) {
+      // Published content would look like drafts.
+      log("warn", "Drafts for a preview could not be fetched", { reason: String(error) });
+      const reason = error instanceof ContentFailure ? error.message : "The CMS's answer cannot be used";
+      return { status: 503, sentence: `Drafts cannot be shown. ${reason}.` };
+    }
+  };
 }

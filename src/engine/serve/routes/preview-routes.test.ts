@@ -5,7 +5,7 @@ import { wantWhole } from "#engine/manifest/gather-slices.ts";
 import { planPage } from "#engine/manifest/plan-page.ts";
 import { writePreviewAddress } from "#engine/preview/preview-address.ts";
 import { smallSite, type SmallSiteOptions } from "../serve-small-site.fixture.ts";
-import { loadPreviewContent, loadPreviewDrafts } from "./preview-context.ts";
+import { loadPreviewContent, openDrafts } from "./preview-context.ts";
 import { definition, pageManifest, smallTimetable } from "#engine/small-site.fixture.ts";
 
 const secret = "a secret of some length";
@@ -123,8 +123,9 @@ describe("a preview's content", () => {
     fetchSlices.mockResolvedValueOnce(found);
     const wanted = { slices: wantWhole(["offers"], definition.model), pictures: [] };
     expect(await loadPreviewContent(wanted, parts, moment)).toEqual({ ...kept, slices: offersOf(fresh) });
-    const drafts = () => Promise.resolve({ slices: found, fetchedAt: moment });
-    expect(await loadPreviewDrafts(drafts, parts, moment)).toMatchObject({ content: { slices: offersOf(fresh) } });
+    fetchSlices.mockResolvedValueOnce(found);
+    const drafts = await openDrafts({ ...parts, timetable: wanted })(moment);
+    expect(drafts).toMatchObject({ content: { slices: offersOf(fresh) } });
   });
 
   it("is completed with what the CMS knows of pictures that no page names yet", async () => {

@@ -13,14 +13,14 @@ const env = parseEnv({ WEBHOOK_SECRET: secret });
 const source = createSquidexSource({ app: "bakery", model, base: "https://cms.example.co.za" });
 const content = { refresh };
 const notifyPeers = vi.fn<NotifyPeers>();
-let webhookMessages: Record<string, number>;
+let webhookMessages: Record<"accepted" | "repeated" | "refused", number>;
 let hook: Handler | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
   refresh.mockResolvedValue();
-  webhookMessages = {};
+  webhookMessages = { accepted: 0, repeated: 0, refused: 0 };
   hook = createWebhookRoute({ env, loadSource: async () => source, content, notifyPeers, webhookMessages, log });
 });
 afterEach(() => {
@@ -84,7 +84,7 @@ describe("the webhook", () => {
     expect(refresh).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(refresh).toHaveBeenCalledTimes(1);
-    expect(webhookMessages).toEqual({ accepted: 500 });
+    expect(webhookMessages).toEqual({ accepted: 500, repeated: 0, refused: 0 });
   });
 
   it("asks within a second and then once a second at most, while messages never end", async () => {
@@ -137,7 +137,7 @@ describe("the webhook", () => {
     for (let turn = 0; turn < 156; turn++) expect((await post(message, sign(message)))?.status).toBe(200);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(refresh).toHaveBeenCalledTimes(1);
-    expect(webhookMessages).toEqual({ accepted: 1, repeated: 156 });
+    expect(webhookMessages).toEqual({ accepted: 1, repeated: 156, refused: 0 });
   });
 
   it("tells the other instances, unless one of them told it", async () => {
@@ -151,7 +151,7 @@ describe("the webhook", () => {
   it("says once a minute that strangers call it", async () => {
     for (let turn = 0; turn < 50; turn++) await post(message, "forged");
     expect(log).toHaveBeenCalledOnce();
-    expect(webhookMessages).toEqual({ refused: 50 });
+    expect(webhookMessages).toEqual({ accepted: 0, repeated: 0, refused: 50 });
   });
 
   it("asks again for the next message after a failure", async () => {

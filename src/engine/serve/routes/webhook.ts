@@ -40,25 +40,21 @@ export function createWebhookRoute(parts: WebhookParts): Handler | undefined {
     return false;
   }
 
-  function count(result: string): void {
-    webhookMessages[result] = (webhookMessages[result] ?? 0) + 1;
-  }
-
   return async (request) => {
     if (request.method !== "POST") return errorResponse(405, "Messages are posted", { allow: "POST" });
     const body = await readBody(request, maxMessage);
     if (!body) return errorResponse(413, `A message has at most ${maxMessage} bytes`);
     const source = await loadSource();
     if (!source.verifyMessage(body, request.headers, secret)) {
-      count("refused");
+      webhookMessages.refused++;
       warn("warn", "Webhook message refused, its signature is wrong");
       return errorResponse(401, "The message is not signed with this site's secret");
     }
     if (isRepeated(body)) {
-      count("repeated");
+      webhookMessages.repeated++;
       return answer(200, "This message was received before");
     }
-    count("accepted");
+    webhookMessages.accepted++;
     const notified = request.headers.has(passedOnHeader) ? undefined : notifyPeers?.(body, request.headers);
     keepAlive(Promise.all([notified, refreshSoon()]));
     return answer(202, "Content is being refreshed");

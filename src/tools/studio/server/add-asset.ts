@@ -5,7 +5,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { replaceFile } from "#engine/replace-file.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
-import { readPictureSize } from "#engine/assets/picture-size.ts";
+import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import type { StudioAsset } from "../studio-api.ts";
 import { Refusal, refuse, type StudioCommands } from "./studio-parts.ts";
@@ -36,7 +36,8 @@ export async function addAsset(
   const { id, fileName, type } = readName(name, bytes);
   const isPicture = type.startsWith("image/");
   const unreadable = refuse("The picture cannot be read: ", " – export it again");
-  if (isPicture) await readPictureSize(bytes, type === "image/svg+xml" ? "svg" : "raster").catch(unreadable);
+  const read = async () => (type === "image/svg+xml" ? readPictureSize(bytes, type) : decodePicture(bytes));
+  if (isPicture) await read().catch(unreadable);
   const added = { id, fileName, mimeType: type, alt, bytes };
   if (commands.cms) await addToCms(added, commands.cms);
   else await addToSample(added, commands);
