@@ -27,7 +27,7 @@ it("reads the sizes of pictures, and none of other files", async () => {
   expect(await readSize(Buffer.from("film"), "video/mp4")).toEqual({});
 });
 
-it("reads the beginning of a large picture, and all of it only where that is not enough", async () => {
+it("reads the beginning of a large picture, and at most 16 MB where that is not enough", async () => {
   const padding = Buffer.alloc(3_000_000);
   const photo = Buffer.concat([await picture().jpeg().toBuffer(), padding]);
   const read = vi.fn((start: number, length: number) =>
@@ -39,4 +39,6 @@ it("reads the beginning of a large picture, and all of it only where that is not
   photo.fill(0);
   expect(await readSize({ length: photo.length, read }, "image/jpeg")).toEqual({});
   expect(read).toHaveBeenLastCalledWith(0, photo.length);
+  expect(await readSize({ length: 200_000_000, read }, "image/jpeg")).toEqual({});
+  expect(read).toHaveBeenLastCalledWith(0, 16 * 1024 * 1024);
 });
