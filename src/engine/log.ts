@@ -1,4 +1,4 @@
-/** The lowest levels of a log, in their order; `silent` writes no lines. */
+/** The levels from which a log writes lines, from all lines to none. */
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
 

@@ -1,7 +1,7 @@
 import { readPart, type FileBody } from "./file-slice.ts";
 import { readPictureSize, type PictureSize } from "./picture-size.ts";
 
-/** Bytes of a picture's beginning: the first number usually includes its size, and the second number limits the memory. */
+/** Bytes to read from the start of a picture. The first number usually includes the size; the second limits the memory. */
 const headLengths = [1024 * 1024, 16 * 1024 * 1024];
 
 /** Reads the size of a picture; no size for other files and unreadable pictures. */

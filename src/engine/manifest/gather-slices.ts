@@ -24,7 +24,10 @@ export function wantWhole(slices: readonly string[], model: ContentModel): Slice
   return Object.fromEntries(slices.map((slice) => [slice, wantSlice(slice, [], all(slice), model)]));
 }
 
-/** The whole slice of facts, because any text of the content may name any fact, and the values for pages without content. */
+/**
+ * Selects the whole slice of facts, because any text of the content may name any fact. `own` has the values for pages
+ * without content. Undefined for a content model without facts.
+ */
 export function wantFacts(model: ContentModel) {
   const { facts: slice, ownFacts: own } = model;
   return slice === undefined ? undefined : { slice, wanted: wantWhole([slice], model), own };

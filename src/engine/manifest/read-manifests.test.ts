@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -44,6 +44,12 @@ describe("readManifests", () => {
       pages: ["about/banking", "help"],
       problems: [],
     });
+  });
+
+  it("follows no link to a folder, which may lead back to a folder around it", async () => {
+    await mkdir(join(folder, "about"));
+    await symlink(folder, join(folder, "about/all"), "junction");
+    expect(await read({ "help.json": page("/help") })).toEqual({ pages: ["help"], problems: [] });
   });
 
   it("omits manifests with problems, and reports all problems", async () => {

@@ -66,7 +66,10 @@ export async function loadPreviewContent(
   }
 }
 
-/** Loads the drafts of all pages at a moment, once for all previews that are opened together. */
+/**
+ * Makes a function that returns the drafts of all pages at a moment, or an error. Previews that are opened together share
+ * one request to the CMS.
+ */
 export function openDrafts({ source, definition: { model }, content, timetable, log }: PreviewContentParts) {
   const drafts = createDraftContent({ source, model, slices: timetable.slices });
   return async (moment: number): Promise<LoadedDrafts | PreviewError> => {
