@@ -20,6 +20,8 @@ export interface Visit {
   device?: string;
   /** True for a system with forced colours, on black. */
   forcedColors?: boolean;
+  /** False for a journey that looks at no picture: to draw them takes 40 % of the browser's work. */
+  pictures?: boolean;
   /** Runs before the page is requested: for example to delay answers or to fill the storage. */
   prepare?: (page: Page) => Promise<unknown>;
   /** The problems that the journey causes on purpose; any other problem fails the journey. */
@@ -37,9 +39,9 @@ export interface OpenPage {
 
 /**
  * Opens pages in the browser that test files share, each as a new visitor, and closes them after each test.
- * A journey fails when one of its pages has problems.
+ * A journey fails when one of its pages has problems. `usual` holds for each visit that does not say otherwise.
  */
-export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
+export function useBrowser(usual: Visit = {}): (path: string, visit?: Visit) => Promise<Page> {
   let opened: OpenPage[] = [];
 
   afterEach(async () => {
@@ -50,7 +52,7 @@ export function useBrowser(): (path: string, visit?: Visit) => Promise<Page> {
   });
 
   return async (path, visit) => {
-    const visitor = await openVisitor(visit);
+    const visitor = await openVisitor({ ...usual, ...visit });
     opened.push(visitor);
     await visitor.page.goto((visit?.site ?? inject("siteUrl")) + path);
     return visitor.page;
@@ -66,6 +68,7 @@ export async function openVisitor({
   touch = false,
   device,
   forcedColors = false,
+  pictures = true,
   prepare,
   provoked,
 }: Visit = {}): Promise<OpenPage> {
@@ -78,6 +81,7 @@ export async function openVisitor({
     ...(forcedColors ? { forcedColors: "active", colorScheme: "dark" } : {}),
   });
   const page = await context.newPage();
+  if (!pictures) await blockPictures(page);
   const problems: string[] = [];
   collectProblems(page, (problem) => {
     if (!provoked?.test(problem)) problems.push(problem);
@@ -86,15 +90,22 @@ export async function openVisitor({
   return { page, problems, close: () => context.close() };
 }
 
+/** Fails all requests for pictures of content. */
+export async function blockPictures(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setBlockedURLs", { urls: ["*/api/assets/*"] });
+}
+
 function collectProblems(page: Page, report: (problem: string) => void): void {
   page.on("console", (message) => {
     if (isProblem(message)) report(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => report(`page error: ${error.message}`));
   page.on("requestfailed", (request) => {
-    // Leaving a page ends its requests.
+    // Leaving a page ends its requests, and some journeys block the pictures.
     const reason = request.failure()?.errorText ?? "failed";
-    if (reason !== "net::ERR_ABORTED") report(`${reason}: ${request.url()}`);
+    if (!["net::ERR_ABORTED", "inspector"].includes(reason)) report(`${reason}: ${request.url()}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400 && !isMissingPage(response)) report(`${response.status()}: ${response.url()}`);

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 import { logMessages } from "../../log-messages.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const project = smallProject();
 
 describe("a content service that never answered", () => {

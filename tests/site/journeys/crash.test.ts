@@ -5,7 +5,7 @@ import { countDocuments } from "../../journeys/count-documents.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const provoked = new RegExp(`The application failed|${loadFailure}`);
 
 /** The console messages for the visitor. */

@@ -5,12 +5,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
 import { findViolations } from "../../journeys/find-violations.ts";
 import { showIntent, startApplication } from "../../journeys/application.ts";
-import { useBrowser } from "../../journeys/open-page.ts";
+import { useBrowser, type Visit } from "../../journeys/open-page.ts";
 import { followLink } from "../../journeys/follow-link.ts";
 import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const folder = sourceFolder();
 let site: RunningSite;
 
@@ -31,7 +31,7 @@ function save(file: string, change: (text: string) => string): () => void {
   return restore;
 }
 
-const visit = (path: string) => openPage(path, { site: site.url, provoked: /./ });
+const visit = (path: string, options: Visit = {}) => openPage(path, { site: site.url, provoked: /./, ...options });
 const problems = (page: Page) => page.getByRole("status").filter({ hasText: "Problems on this page" });
 
 /** Breaks a link of the page of fees. */
@@ -279,7 +279,7 @@ describe("in development", () => {
     const picture = join(folder, "content/assets/product-chicken.png");
     const before = readFileSync(picture);
     onTestFinished(() => writeFileSync(picture, before));
-    const page = await visit("/deals");
+    const page = await visit("/deals", { pictures: true });
     const image = page.locator("img[src*=product-chicken]").first();
     const shape = async () => {
       await image.scrollIntoViewIfNeeded();

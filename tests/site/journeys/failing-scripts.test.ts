@@ -6,7 +6,7 @@ import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const provoked = new RegExp(
   `^(?:\\d{3}|net::ERR_[\\w.]+): |${loadFailure}|Failed to load module script|was preloaded using link preload`,
 );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 
 const prepaid = [
   [/prepaid betting voucher/i, "R10 to R1000"],

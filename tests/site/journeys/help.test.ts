@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const questions = (page: Page) => page.locator("[data-block=faq-categories] details:not(:has(details))");
 
 describe("help", () => {

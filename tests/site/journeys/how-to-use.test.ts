@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const path = "/for-people/how-to-use-cash-wallet";
 
 describe("how to use", () => {

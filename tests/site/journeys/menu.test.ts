@@ -8,7 +8,7 @@ import { visitorWords } from "../../visitor-words.ts";
 
 const { wide } = breakpoints;
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 
 const links = [
   ["For People", "/for-people"],

@@ -3,7 +3,7 @@ import { startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 
 const policies = [
   "Terms and conditions",

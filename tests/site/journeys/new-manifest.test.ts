@@ -7,7 +7,7 @@ import { useBrowser } from "../../journeys/open-page.ts";
 import { smallProject } from "../../journeys/project-folder.ts";
 import { startSite } from "../../journeys/start-site.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 
 const winter = {
   routes: ["/campaigns/winter", { path: "/campaigns/:month", params: { month: ["june", "july"] } }],

@@ -8,7 +8,7 @@ import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { openVisitor, useBrowser, type OpenPage } from "../../journeys/open-page.ts";
 import { freePort, startSite, type RunningSite } from "../../journeys/start-site.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 /** Old scripts are gone, and a site during its replacement does not answer for a moment. */
 const provoked = new RegExp(`^404: .*/static/|net::ERR_(?:ABORTED|CONNECTION_\\w+|EMPTY_RESPONSE)|${loadFailure}`);
 let port: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const path = "/for-people/onboarding";
 
 describe("onboarding", () => {

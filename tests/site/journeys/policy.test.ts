@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { policyViolations, watchPolicy } from "../../journeys/policy.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 
 describe("the policy", () => {
   it("stops foreign code", async () => {

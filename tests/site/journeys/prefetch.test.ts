@@ -5,7 +5,7 @@ import { untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { recordRequests } from "../../journeys/record-requests.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 
 it("asks for each script of the application once, whether it was fetched ahead or not", async () => {
   for (const isAhead of [false, true]) {

@@ -14,7 +14,7 @@ import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const secret = "the journeys' secret";
 const kept = temporaryFolder();
 let site: RunningSite;

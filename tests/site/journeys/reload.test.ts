@@ -3,7 +3,7 @@ import { startApplication } from "../../journeys/application.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 
 it("goes back to the pages before it after a page was loaded again, with the application or without", async () => {
   const page = await openPage("/about");

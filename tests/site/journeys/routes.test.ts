@@ -3,7 +3,7 @@ import { useBrowser } from "../../journeys/open-page.ts";
 
 const site = inject("siteUrl");
 const registration = inject("registrationUrl");
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 
 describe("routes", () => {
   it.each([

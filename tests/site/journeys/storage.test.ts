@@ -5,7 +5,7 @@ import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
 const site = inject("siteUrl");
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 
 const faults: [what: string, prepare: (page: Page) => Promise<unknown>, kept: string[]][] = [
   ["is blocked", blockStorage, []],

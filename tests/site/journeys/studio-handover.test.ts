@@ -11,7 +11,7 @@ import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 import { atKeyboard } from "../studio-at-keyboard.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const folder = sourceFolder({ pages: ["switch-to-us.json"] });
 const manifests = join(folder, "page-manifests");
 const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: "pipe" });

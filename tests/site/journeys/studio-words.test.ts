@@ -6,7 +6,7 @@ import { useBrowser } from "../../journeys/open-page.ts";
 import { sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const folder = sourceFolder();
 const read = (file: string) => readFileSync(join(folder, file), "utf8");
 let site: RunningSite;

@@ -10,7 +10,7 @@ import { keepFiles, sourceFolder } from "../../journeys/project-folder.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 import { describeInFirefox } from "../studio-in-firefox.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const folder = sourceFolder({ pages: ["switch-to-us.json"] });
 const manifests = join(folder, "page-manifests");
 const file = join(manifests, "switch-to-us.json");

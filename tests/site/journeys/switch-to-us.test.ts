@@ -8,7 +8,7 @@ import { visitorWords } from "../../visitor-words.ts";
 
 const { wide } = breakpoints;
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const dropdown = (page: Page) => page.getByRole("combobox", { name: "What do you receive?" });
 const selectedTab = (page: Page) => page.getByRole("tab", { selected: true });
 

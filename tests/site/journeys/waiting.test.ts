@@ -5,7 +5,7 @@ import { startApplication } from "../../journeys/application.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const content = `**${graphqlPath("mma")}`;
 
 describe("a page whose content takes its time", () => {

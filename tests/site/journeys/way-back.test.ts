@@ -5,11 +5,12 @@ import { countDocuments } from "../../journeys/count-documents.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { tenPages } from "../../journeys/ten-pages.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 
 describe("the way back", () => {
   it("leads through ten pages to where each was left, and forward again", async () => {
-    const page = await openPage("/about", { width: 412 });
+    // Places depend on what a page holds.
+    const page = await openPage("/about", { width: 412, pictures: true });
     await startApplication(page);
     const documents = countDocuments(page);
     const left = await leaveEach(page, async (path) => {

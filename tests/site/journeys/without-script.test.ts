@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from "vitest";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
-const openPage = useBrowser();
+const openPage = useBrowser({ pictures: false });
 const visit = { javaScript: false, width: 360 };
 
 describe("without scripts", () => {
