@@ -50,19 +50,27 @@ const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>
   lighthouse: async ({ site }) => (await import("./lighthouse.ts")).measureLighthouse(site, runs),
 };
 
+/** What compares this copy with a commit; false when the copy is worse or differs. */
+const comparisons: Record<string, (browser: Browser, commit?: string) => Promise<boolean>> = {
+  compare: async (browser, commit) => (await import("./compare/compare.ts")).compare(browser, commit),
+  pictures: async (browser, commit) => (await import("./compare/compare-pictures.ts")).comparePictures(browser, commit),
+};
+
 const usage = `Usage: npm run bench -- [PART…] [--save]
        npm run bench -- compare [COMMIT]   compares this copy with a commit, by default with its parent, in two minutes
+       npm run bench -- pictures [COMMIT]  compares pictures of every page with those of a commit, and keeps those that differ
 
 Measures the built site and prints ratios; all parts unless some are named: ${Object.keys(parts).join(", ")}.
   --save   writes the figures into ${performanceFile}, tables of them into ${Object.keys(figureTables).join(", ")}, and the costs of many page views into ${scaleFile}
   --help   shows this text`;
 
 const words = process.argv.slice(2);
-if (words[0] === "compare") {
+const comparison = comparisons[words[0] ?? ""];
+if (comparison) {
   await buildIfStale();
   const browser = await launchBrowser();
   try {
-    process.exitCode = (await (await import("./compare/compare.ts")).compare(browser, words[1])) ? 0 : 1;
+    process.exitCode = (await comparison(browser, words[1])) ? 0 : 1;
   } finally {
     await browser.close();
   }

@@ -6,33 +6,28 @@ import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { removeTemporaryFolders } from "../journeys/temporary-folder.ts";
 import { recordFrontDoor } from "./front-door.ts";
-import { startWithoutContent, states, type State } from "./states.ts";
+import { shownStates, startWithoutContent } from "./states.ts";
 import { takeStudioPictures } from "./studio.ts";
 import { takePicture } from "./take-picture.ts";
-import { pages } from "../this-pages.ts";
 
 const folder = "docs/screenshots";
+/** The widths of the windows, and of their pictures. */
+const sizes = [
+  [360, 240],
+  [768, 320],
+  [1440, 640],
+] as const;
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 takeNoArguments(
   `npm run screenshots [-- NAME…]   takes pictures of every page, and of the states of a page (themes, print, larger text, no content), on a phone, a tablet and a computer, into ${folder}/; of some alone when they are named as their files are: deals, theme-sr. front-door is the README's moving picture, studio makes a page in the studio for docs/studio.md`,
   process.argv.slice(2).filter((argument) => argument.startsWith("-")),
 );
 
-const canonical = pages.paths.filter((path) => {
-  const found = pages.find(path);
-  return found && "plan" in found && found.plan.canonical === path;
-});
-
-const shown = [...canonical, "/no-such-page"].map((path) => ({
-  path,
-  name: path === "/" ? "people" : path.slice(1).replaceAll("/", "-"),
-}));
-const all: State[] = [...shown, ...states];
 /** The pictures outside the folder, by their names. */
 const others = { "front-door": recordFrontDoor, studio: takeStudioPictures };
-const unknown = names.filter((name) => !(name in others) && !all.some((one) => one.name === name));
+const unknown = names.filter((name) => !(name in others) && !shownStates.some((one) => one.name === name));
 if (unknown.length > 0) throw new Error(`There is no picture "${unknown.join('", "')}" in ${folder}/`);
-const wanted = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
+const wanted = names.length > 0 ? shownStates.filter(({ name }) => names.includes(name)) : shownStates;
 
 const site = await startSite({ LOG_LEVEL: "silent" });
 const withoutContent = await startWithoutContent();
@@ -41,11 +36,7 @@ if (names.length === 0) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 for (const { path, name, isWithoutContent, ...shot } of wanted) {
   const address = (isWithoutContent ? withoutContent : site).url + path;
-  for (const [width, size] of [
-    [360, 240],
-    [768, 320],
-    [1440, 640],
-  ] as const) {
+  for (const [width, size] of sizes) {
     const picture = await takePicture(browser, { ...shot, address, width });
     await sharp(picture).resize({ width: size }).webp({ quality: 45 }).toFile(`${folder}/${name}-${width}.webp`);
   }

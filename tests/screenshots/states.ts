@@ -3,6 +3,7 @@ import { startApplication } from "../journeys/application.ts";
 import { untilPage } from "../journeys/follow-link.ts";
 import { startSite, type Running } from "../journeys/start-site.ts";
 import { temporaryFolder } from "../journeys/temporary-folder.ts";
+import { pages } from "../this-pages.ts";
 import { themes } from "../../src/site/colors.ts";
 import type { Shot } from "./take-picture.ts";
 
@@ -14,8 +15,17 @@ export interface State extends Omit<Shot, "address" | "width"> {
   isWithoutContent?: boolean;
 }
 
-/** The states of the first page, and of pages that look different when something fails. */
-export const states: readonly State[] = [
+const canonical = pages.paths.filter((path) => {
+  const found = pages.find(path);
+  return found && "plan" in found && found.plan.canonical === path;
+});
+
+/** Every page, then the states of the first page, and of pages that look different when something fails. */
+export const shownStates: readonly State[] = [
+  ...[...canonical, "/no-such-page"].map((path) => ({
+    path,
+    name: path === "/" ? "people" : path.slice(1).replaceAll("/", "-"),
+  })),
   ...themes.slice(1).map((theme) => ({
     path: theme === "agent" ? "/?agent=true" : `/?view=${theme}`,
     name: `theme-${theme}`,
@@ -32,10 +42,10 @@ export const states: readonly State[] = [
   { name: "offline", path: "/about", change: goOffline },
 ];
 
-/** Starts a site whose content service does not answer. */
-export function startWithoutContent(): Promise<Running> {
+/** Starts the built site of a folder, by default this one. Its content service does not answer. */
+export function startWithoutContent(folder = "."): Promise<Running> {
   const env = { CMS_URL: "http://127.0.0.1:1", CONTENT_CACHE_DIR: temporaryFolder(), LOG_LEVEL: "silent" };
-  return startSite(env, { probe: "/healthz" });
+  return startSite(env, { probe: "/healthz", folder });
 }
 
 /** Follows a link without a connection, as the visitor of an open page does. */

@@ -36,6 +36,8 @@ export const inHelp: readonly string[] = [
   "npm run bench -- sizes phone",
   "npm run bench -- compare",
   "npm run bench -- compare COMMIT",
+  "npm run bench -- pictures",
+  "npm run bench -- pictures COMMIT",
   "npm run bench -- scale --save",
   "npm run bench -- server export",
   "npm run bench -- server",
