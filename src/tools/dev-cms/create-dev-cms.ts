@@ -20,24 +20,20 @@ export interface DevCmsOptions {
 }
 
 /** A development CMS that serves a folder of content. The CMS never writes to the folder. */
-export interface DevCms {
-  /** Identifies the files of this CMS in caches on disk. Two CMSs with equal files have the same id. */
-  id: string;
-  fetch(request: Request): Promise<Response>;
-  /** Reads the content again. Throws a `ContentError` when it has problems; then the old content stays in use. */
-  reload(): Promise<void>;
-}
+export type DevCms = Awaited<ReturnType<typeof createDevCms>>;
 
 /** Creates a development CMS. Throws a `ContentError` when its content has problems. */
-export async function createDevCms({ folder, model, app: name }: DevCmsOptions): Promise<DevCms> {
+export async function createDevCms({ folder, model, app: name }: DevCmsOptions) {
   const app = folderApp(name, model, await readContent(folder, model.types));
   const find = (asked: string) => (asked === name ? app : undefined);
   let [reloads, shown] = [0, 0];
   const files = [...app.assets.values()].map(({ id, version, fileHash }) => [id, version, fileHash]);
   return {
+    /** Identifies the files of this CMS in caches on disk. Two CMSs with equal files have the same id. */
     id: `dev-cms-${createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16)}`,
     fetch: answerAsSquidex({ asset: find, content: find }),
-    async reload() {
+    /** Reads the content again. Throws a `ContentError` when it has problems; then the old content stays in use. */
+    async reload(): Promise<void> {
       const turn = ++reloads;
       const fresh = await readContent(folder, model.types, app.assets);
       // A later call may have finished earlier, with newer content.
