@@ -10,18 +10,12 @@ export interface App {
 }
 
 export interface Schema {
-  id: string;
   name: string;
-  type: string;
-  version: number;
-  isPublished: boolean;
-  properties: Json;
   fields: readonly Field[];
 }
 
 export interface Field {
   name: string;
-  isHidden: boolean;
   properties: Json & { fieldType: string };
   nested?: readonly Field[];
 }
