@@ -102,7 +102,6 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
   });
 }
 
-/** Loads the code for pictures at the first request for a picture. */
 function lazyPictures(loadOptions: () => Promise<Parameters<typeof createWorkerPictures>[0]>): Handler {
   const open = loadOnce(async () => (await import("./worker-pictures.ts")).createWorkerPictures(await loadOptions()));
   return async (request, path) => (await open())(request, path);

@@ -50,7 +50,6 @@ function changePages(pages: SitePages, { name, text }: RenderRequest, parts: Stu
 /** The content of all pages as the CMS sends it, for each state of the files. */
 const sentOf = cached((_site: StudioParts["site"]): { slices?: Promise<Slices> } => ({}));
 
-/** The content with changed facts. */
 async function changeFacts(text: string, parts: StudioParts): Promise<StudioParts["site"]["content"]> {
   const { content, timetable } = parts.site;
   const { model } = parts.definition;

@@ -88,17 +88,12 @@ export async function proposePage(request: ProposalRequest, { folders }: StudioC
   return { branch, patch: `${stdout}\n`, ...(typeof sent === "string" && { problem: sent }) };
 }
 
-interface Pushed {
-  branch: string;
-  /** The address of a page for a new request, which some hosts print after a push. */
-  printed: string | undefined;
-}
-
 /** Pushes a branch, never by force. A branch whose name another person has taken gets another name. */
-async function push(branch: string, name: string, { git, remote }: Required<Repository>): Promise<Pushed> {
-  const pushAs = async (own: string): Promise<Pushed> => {
+async function push(branch: string, name: string, { git, remote }: Required<Repository>) {
+  const pushAs = async (own: string) => {
     const ref = `refs/heads/${own}`;
     const { stderr } = await git(["push", remote.name, `${ref}:${ref}`]);
+    // Some hosts print the address of a page for a new request.
     return { branch: own, printed: /^remote:.*?(https?:\S+)/m.exec(stderr)?.[1] };
   };
   return pushAs(branch).catch(async (error: unknown) => {
