@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { buildSchema, type GraphQLSchema } from "graphql";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
@@ -66,7 +65,7 @@ export function answerAsSquidex<Served extends App>(parts: SquidexParts<Served>)
     const [, app, asset = ""] = /^\/api\/assets\/([^/]+)\/([^/]*)/.exec(pathname) ?? [];
     const queried = /^\/api\/content\/([^/]+)\/graphql(?:\/batch)?\/?$/.exec(pathname)?.[1];
     try {
-      if (app !== undefined) return await answerAsset(request, findFiles(app), asset);
+      if (app !== undefined) return answerAsset(request, findFiles(app), asset);
       if (queried === undefined) return await rest(request);
       const served = content(queried, request.headers.get("authorization"));
       if (!served || !["GET", "POST"].includes(request.method)) throw notFound();
@@ -85,7 +84,7 @@ function answerQuery(request: Request, app: App, schema: GraphQLSchema): Promise
 }
 
 /** Answers with the original file, by its id or slug. Pictures are not resized, and rights are not checked. */
-async function answerAsset(request: Request, app: App | undefined, id: string): Promise<Response> {
+function answerAsset(request: Request, app: App | undefined, id: string): Response {
   const asset = app && id && findAsset(app, id);
   if (!asset && request.method === "GET") throw notFound();
   if (!asset || request.method !== "GET") throw refuse(405);
@@ -99,8 +98,7 @@ async function answerAsset(request: Request, app: App | undefined, id: string): 
   const etag = `"${asset.fileVersion - age}"`;
   const headers = { etag: `W/${etag}`, ...(cache !== null && { "cache-control": `public,max-age=${cache}` }) };
   if (hasEtag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-  const bytes = typeof file === "string" ? await readFile(file) : file;
-  return new Response(bytes, {
-    headers: { ...headers, "content-type": asset.mimeType, "content-length": String(bytes.length) },
+  return new Response(file, {
+    headers: { ...headers, "content-type": asset.mimeType, "content-length": String(file.length) },
   });
 }

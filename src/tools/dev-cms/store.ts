@@ -53,8 +53,8 @@ export interface Asset extends Written {
   metadata: Json;
   tags: readonly string[];
   isProtected: boolean;
-  /** The bytes of each version, or the path of the file on disk. */
-  files: readonly (Uint8Array<ArrayBuffer> | string)[];
+  /** The bytes of each version. */
+  files: readonly Uint8Array<ArrayBuffer>[];
   isDeleted: boolean;
 }
 
