@@ -65,7 +65,7 @@ async function answerOne(operation: Operation, method: string, { schema, rootVal
     variableValues: variables,
     operationName: chosen.name?.value,
   });
-  return { errors: errors?.map((error) => describe(String(error.extensions["code"] ?? "RESOLVING"), error)), data };
+  return { errors: errors?.map((error) => describe(codeOf(error), error)), data };
 }
 
 /** Squidex writes all response keys in camel case, those of aliases too: `Tags` becomes `tags`. */
@@ -88,6 +88,10 @@ function chooseOperation({ definitions }: graphql.DocumentNode, name: string | u
   if (named.length === 1) return operation;
   const message = "Document contains more than one operation, but the operation name was not specified.";
   return refused("NO_OPERATION_NAME", message);
+}
+
+function codeOf({ extensions: { code } }: graphql.GraphQLError): string {
+  return typeof code === "string" ? code : "RESOLVING";
 }
 
 function refuseChange({ selectionSet }: graphql.OperationDefinitionNode): Result {
