@@ -9,7 +9,7 @@ import { definition } from "../this-site.ts";
 
 const log = () => {};
 const document = { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "/app.js" };
-const partsOf = (source: ContentSource): StudioParts => {
+export const partsOf = (source: ContentSource): StudioParts => {
   const site = siteOf({ mode: "development", manifests, source, document, log });
   return { definition, site, source, log };
 };

@@ -4,7 +4,7 @@ import { isObject } from "#schemas/selection.ts";
 import { applyEdit, applyEdits } from "#engine/json/edit-json.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { bindContent } from "#tools/studio/edit-blocks.ts";
-import { listActions } from "#tools/studio/browser/fields/use-list-actions.ts";
+import { listActions } from "#tools/studio/browser/fields/list-actions.ts";
 import { blockActions, type StudioOfBlocks } from "#tools/studio/browser/state/block-actions.ts";
 import {
   isChanged,

@@ -7,7 +7,9 @@ import { applyEdit, type Edit } from "#engine/json/edit-json.ts";
 import { studioCommands } from "#tools/cli/studio-commands.ts";
 import { readSite } from "#tools/cli/read-site.ts";
 import type { CheckedDraft, RenderedDraft, StudioSite } from "#tools/studio/studio-api.ts";
-import { askStudio } from "./ask-studio.ts";
+import { pageAround } from "#tools/studio/server/page-around.ts";
+import { sampleSource } from "../sample-content.ts";
+import { askStudio, partsOf } from "./ask-studio.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "studio-shared-"));
 const folders = { manifests: join(folder, "page-manifests"), content: join(folder, "content") };
@@ -70,6 +72,17 @@ it("a fact is shown in the texts of pages and of the content, and checked", asyn
   expect((await check(changed)).problems.filter(({ severity }) => severity === "error")).toEqual([]);
   const wrong = edited("facts.json", { set: ["supportPhone"], value: "call us" });
   expect((await check(wrong)).problems[0]?.path).toEqual(["supportPhone"]);
+});
+
+it("a fact is shown again after the CMS has not answered once", async () => {
+  let failures = 1;
+  const fetchSlices: typeof sampleSource.fetchSlices = (...wanted) =>
+    failures-- > 0 ? Promise.reject(new Error("The CMS does not answer")) : sampleSource.fetchSlices(...wanted);
+  const parts = { ...partsOf(sampleSource), source: { ...sampleSource, fetchSlices } };
+  const changed = edited("facts.json", { set: ["supportPhone"], value: "0800 111 222" });
+  const around = () => pageAround({ ...changed, path: "/switch-to-us" }, parts, folders.manifests);
+  await expect(around()).rejects.toThrow("The CMS does not answer");
+  await expect(around()).resolves.toHaveProperty("request.name", "switch-to-us.json");
 });
 
 it("a section is shown on a page that uses it, with its blocks to select, and checked", async () => {

@@ -2,6 +2,7 @@ import { serve, type Http2Bindings, type HttpBindings } from "@hono/node-server"
 import { answerAsSquidex } from "#tools/dev-cms/create-dev-cms.ts";
 import { enter, identify } from "./rest/access.ts";
 import { createRest } from "./rest/create-rest.ts";
+import { graphqlSchema } from "./rest/graphql-schema.ts";
 import type { App, Store } from "./rest/store.ts";
 
 /** The development CMS without any app, and with the REST API, over which an admin fills it. */
@@ -45,6 +46,7 @@ export async function startSquidex({ losesReferences = true } = {}): Promise<Squ
   const answer = answerAsSquidex({
     asset: (name) => store.apps.get(name),
     content: (name, authorization) => enter(store, name, identify(store, authorization), "Reader"),
+    schema: graphqlSchema,
     rest: createRest(store),
   });
   const requests: SeenRequest[] = [];

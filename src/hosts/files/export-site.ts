@@ -25,16 +25,8 @@ interface ExportOptions extends HostedSite {
   workerScript: URL;
 }
 
-export interface ExportReport {
-  pages: number;
-  rendered: number;
-  removed: number;
-  /** Blocks that were omitted because content is missing, one line each. */
-  omitted: string[];
-}
-
 /** Exports a site as files: the pages that changed, their assets, the scripts, and the configuration of hosts. */
-export async function exportSite(options: ExportOptions): Promise<ExportReport> {
+export async function exportSite(options: ExportOptions) {
   const { folder, site, themes } = options;
   await mkdir(folder, { recursive: true });
   const previous = readRecord(folder);
@@ -53,6 +45,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportReport> 
     omitted: [...new Set(exported.flatMap(({ omitted }) => omitted))],
   };
 }
+export type ExportReport = Awaited<ReturnType<typeof exportSite>>;
 
 function exportPages(options: ExportOptions, previous: ExportRecord): Promise<ExportedPage[]> {
   const { folder, compress, site, content, build, workerScript: script } = options;

@@ -21,6 +21,7 @@ export function nginxConf(config: HostConfig, folder: string): string {
   const pictureHeaders = http.documentHeaders.map((name) =>
     map("$sent_http_content_type", variableOf(name), http.securityHeaders[name] ?? "", [["~^image/", ""]]),
   );
+  const svgEntries = Object.entries(svgPolicies).map(([file, policy]): Entry => [`/${file}`, policy]);
   const pageStyles = Object.entries(styles).map(([file, hashes]): Entry => [`/${file}`, hashes.join(" ")]);
   return `# Serves the exported site. Include it in nginx's http context; change "listen" and "root" as needed.
 
@@ -46,7 +47,7 @@ ${map('"$uri:$arg_version"', "$asset_caching", http.cacheControl("otherVersionAs
 
 ${map("$uri", "$page_style", hashSource(""), pageStyles)}
 
-${map("$uri", "$svg_policy", http.filePolicy("image/svg+xml"), withSlash(svgPolicies))}
+${map("$uri", "$svg_policy", http.filePolicy("image/svg+xml"), svgEntries)}
 
 ${map("$sent_http_content_type", "$file_policy", http.barePolicy, mediaPolicies())}
 
@@ -149,10 +150,6 @@ function assetVersions(assets: Record<string, string>): Entry[] {
 function mediaPolicies(): Entry[] {
   const types = Object.values(mediaTypes).filter((type) => http.filePolicy(type) !== http.barePolicy);
   return types.map((type) => [type, type === "image/svg+xml" ? "$svg_policy" : http.filePolicy(type)]);
-}
-
-function withSlash(byFile: Record<string, string>): Entry[] {
-  return Object.entries(byFile).map(([file, value]) => [`/${file}`, value]);
 }
 
 function map(source: string, variable: string, byDefault: string, entries: Entry[]): string {

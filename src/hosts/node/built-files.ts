@@ -9,7 +9,6 @@ import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import type { SiteDocument } from "#engine/render/render-page.ts";
 import { bodyTag, type CachedResponse } from "#engine/serve/cache/cached-response.ts";
-import type { BuildInfo } from "./metrics.ts";
 
 const InlineScripts = z.object({
   headScript: z.string(),
@@ -39,7 +38,8 @@ export function readBuiltDocument(folder: string, site: Pick<LoadedSite, "tokens
   };
 }
 
-export function readBuildInfo(folder: string, { site, pages }: SiteManifests): BuildInfo {
+/** The version of the project in `package.json`, and fingerprints of the build and of the manifests that it serves. */
+export function readBuildInfo(folder: string, { site, pages }: SiteManifests) {
   const manifests = [site.value, ...Array.from(pages, ([name, { value }]) => [name, value])];
   const stamp = join(folder, "inputs.txt");
   return {
@@ -48,6 +48,7 @@ export function readBuildInfo(folder: string, { site, pages }: SiteManifests): B
     pages: createHash("sha256").update(JSON.stringify(manifests)).digest("hex").slice(0, 12),
   };
 }
+export type BuildInfo = ReturnType<typeof readBuildInfo>;
 
 /** The scripts besides the application's script: its imports under the empty name, and those of each block type. */
 export function listChunks(manifest: BuildManifest): Record<string, string[]> {

@@ -4,21 +4,7 @@ import type { DiskState } from "#engine/content/content-disk.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import type { SiteState } from "#engine/serve/create-site.ts";
 import type { CdnState } from "#engine/serve/site-cdn.ts";
-
-export interface Metrics {
-  /** Answers `/metrics`, in the format of Prometheus. */
-  respond(): Promise<Response>;
-  /** Counts a request by its status and cache result, and records its duration in seconds. */
-  observe(status: number, isHit: boolean, seconds: number): void;
-}
-
-/** The version of the project in `package.json`, and fingerprints of the build and of the pages that an instance runs. */
-export interface BuildInfo {
-  version: string;
-  revision: string;
-  /** A fingerprint of the manifests. */
-  pages: string;
-}
+import type { BuildInfo } from "./built-files.ts";
 
 /** The state of a server for its metrics; `cdn` is absent for a site without a CDN. */
 interface ServerState extends SiteState {
@@ -28,7 +14,7 @@ interface ServerState extends SiteState {
 }
 
 /** Collects the metrics of a site and of its process. Names follow https://prometheus.io/docs/practices/naming/. */
-export function createMetrics(readState: () => ServerState, { version, revision, pages }: BuildInfo): Metrics {
+export function createMetrics(readState: () => ServerState, { version, revision, pages }: BuildInfo) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   // These gauges are named like counters; `nodejs_active_resources` and similar metrics have the same values by type.
@@ -66,15 +52,18 @@ export function createMetrics(readState: () => ServerState, { version, revision,
   // The rate of a series that begins with its first error would miss that error.
   for (const status of ["200", "500", "503"]) requests.zero({ status, cache: "miss" });
   return {
-    async respond() {
+    /** Answers `/metrics`, in the format of Prometheus. */
+    async respond(): Promise<Response> {
       const headers = { "content-type": register.contentType, "cache-control": cacheControl("status") };
       return new Response(await register.metrics(), { headers });
     },
-    observe(status, isHit, seconds) {
+    /** Counts a request by its status and cache result, and records its duration in seconds. */
+    observe(status: number, isHit: boolean, seconds: number): void {
       requests.observe({ status: String(status), cache: isHit ? "hit" : "miss" }, seconds);
     },
   };
 }
+export type Metrics = ReturnType<typeof createMetrics>;
 
 type Figures = [value: number, labels: Record<string, string>][];
 type Figure = [name: string, help: string, read: (state: ServerState) => number | undefined | Figures];

@@ -90,7 +90,6 @@ export function createNodeParts({ cms, manifests, env, pageWorker, log, ...optio
   };
 }
 
-/** Opens the folder of kept previews at the first use. */
 function previewStoreOf({ PREVIEW_DIR: folder, PREVIEW_SECRET: secret }: Env): SiteOptions["openPreviewStore"] {
   if (folder === undefined || secret === undefined) return undefined;
   return async () => (await import("#engine/preview/preview-store.ts")).createPreviewStore(folder, secret);

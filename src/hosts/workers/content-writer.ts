@@ -25,13 +25,6 @@ interface WriterOptions {
   log: Log;
 }
 
-export interface ContentWriter {
-  /** Fetches the content now, and resolves when the content is published. Rejects when KV refuses the content. */
-  look(): Promise<void>;
-  /** Fetches the content soon: a burst of calls is one fetch. Never rejects. */
-  wake(): Promise<void>;
-}
-
 /** The milliseconds after which an interrupted or failed writer tries again. */
 const retryTime = 30_000;
 
@@ -55,7 +48,7 @@ export async function openSiteWriter(
 }
 
 /** Opens a writer with the last published content. Each fetch first sets an alarm, which restarts a killed writer. */
-export async function openWriter(options: WriterOptions): Promise<ContentWriter> {
+export async function openWriter(options: WriterOptions) {
   const { state, kv, shape, wanted, model, source, interval, log } = options;
   const publisher = await openPublisher(kv, shape, log);
   const store = createContentStore({
@@ -69,6 +62,7 @@ export async function openWriter(options: WriterOptions): Promise<ContentWriter>
     log,
   });
 
+  /** Fetches the content now, and resolves when the content is published. Rejects when KV refuses the content. */
   async function look(): Promise<void> {
     await state.storage.setAlarm(Date.now() + Math.min(retryTime, interval));
     await store.refresh();
@@ -76,8 +70,11 @@ export async function openWriter(options: WriterOptions): Promise<ContentWriter>
     if (!store.state().isFailing) await state.storage.setAlarm(Date.now() + interval);
   }
 
-  return { look, wake: createBurstRefresher(look, (reason) => log("error", "Content was not published", { reason })) };
+  /** Fetches the content soon: a burst of calls is one fetch. Never rejects. */
+  const wake = createBurstRefresher(look, (reason) => log("error", "Content was not published", { reason }));
+  return { look, wake };
 }
+export type ContentWriter = Awaited<ReturnType<typeof openWriter>>;
 
 const doubtKey = "doubt";
 

@@ -2,14 +2,12 @@ import { refreshAge } from "#engine/env-values.ts";
 import { loadOnce } from "#engine/load-once.ts";
 import { loadSite, type SiteDefinition } from "#engine/page/site-definition.ts";
 import { createSite, type Site } from "#engine/serve/create-site.ts";
-import type { Handler } from "#engine/serve/site-options.ts";
 import { keepPublished } from "./keep-published.ts";
 import type { CallContext, LocationCache, WorkerBindings } from "./platform.ts";
 import { unpackTimetable } from "./portable-timetable.ts";
 import { createSharedPages } from "./shared-pages.ts";
 import type { WorkerBuild } from "./worker-build.ts";
 import { readWorkerEnv, workerLog, type WorkerEnv } from "./worker-env.ts";
-import type { createWorkerPictures } from "./worker-pictures.ts";
 
 interface WorkerOptions {
   build: WorkerBuild;
@@ -78,6 +76,11 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
   const named = new Set(build.namedAssets);
   const isInManifests = (id: string) => named.has(id);
   const { pictureThemes: themes } = definition;
+  const openPictures = loadOnce(async () => {
+    const { createWorkerPictures } = await import("./worker-pictures.ts");
+    const parts = { bindings, content, isInManifests, themes, cache, keepAlive, log };
+    return createWorkerPictures({ ...parts, ...(await loadCms()) });
+  });
   return createSite({
     mode: "production",
     definition,
@@ -85,9 +88,7 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
     timetable,
     content,
     loadSource: async () => (await loadCms()).source,
-    assets: lazyPictures(async () => {
-      return { bindings, ...(await loadCms()), content, isInManifests, themes, cache, keepAlive, log };
-    }),
+    assets: async (request, path) => (await openPictures())(request, path),
     notifyPeers: async () => {
       await wakeWriter(bindings, build);
       await content.refresh();
@@ -100,12 +101,6 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
     builtFiles: new Map(),
     log,
   });
-}
-
-/** Loads the code for pictures at the first request for a picture. */
-function lazyPictures(loadOptions: () => Promise<Parameters<typeof createWorkerPictures>[0]>): Handler {
-  const open = loadOnce(async () => (await import("./worker-pictures.ts")).createWorkerPictures(await loadOptions()));
-  return async (request, path) => (await open())(request, path);
 }
 
 /** Wakes the single writer of this build's content. Never rejects. */

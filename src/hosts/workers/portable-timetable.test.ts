@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { packTimetable } from "./pack-timetable.ts";
+import { packTimetable, type PortableTimetable } from "./pack-timetable.ts";
 import { planTimetable, type SiteManifests } from "#engine/manifest/plan-site.ts";
-import { unpackTimetable, type PortableTimetable } from "./portable-timetable.ts";
+import { unpackTimetable } from "./portable-timetable.ts";
 import type { Timetable } from "#engine/manifest/timetable.ts";
 import { definition, siteManifests } from "#engine/small-site.fixture.ts";
 

@@ -1,32 +1,7 @@
-import type { SliceSelections, WantedContent } from "#schemas/selection.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { fillHead } from "#engine/manifest/fill-head.ts";
-import { createTimetable, type PageHead, type SharedPlan, type Timetable } from "#engine/manifest/timetable.ts";
-
-/** A site's planned pages as plain values, for a process that has no time to read and plan manifests. */
-export interface PortableTimetable extends WantedContent {
-  shared: SharedPlan;
-  pages: [page: string, planned: PortablePage][];
-  /** The moments at which a page or a block appears or disappears, in order. */
-  boundaries: number[];
-  /** The content that pages need: before the first boundary, and after each boundary. */
-  slicesUntil: SliceSelections[];
-}
-
-interface PortablePage {
-  head: PageHead;
-  /** The state before the first boundary of this page, and after each boundary. */
-  states: PortableState[];
-}
-
-interface PortableState {
-  /** The moment in milliseconds; absent for the first state. */
-  since?: number;
-  isShown: boolean;
-  changedAt?: number;
-  /** The plan as JSON, parsed at the first request for the page; absent for a redirect. */
-  plan?: string;
-}
+import { createTimetable, type Timetable } from "#engine/manifest/timetable.ts";
+import type { PortableTimetable } from "./pack-timetable.ts";
 
 /** Makes a timetable from the plain values of `packTimetable`. */
 export function unpackTimetable({ shared, slices, pictures, ...portable }: PortableTimetable): Timetable {

@@ -1,5 +1,5 @@
 import type { Endings } from "#engine/content/omit-ended.ts";
-import type { PortableTimetable } from "./portable-timetable.ts";
+import type { PortableTimetable } from "./pack-timetable.ts";
 import type { SiteDocument } from "#engine/render/render-page.ts";
 
 /** The data that the build inserts into the Worker, because a Worker has no files and no time to derive the data. */

@@ -6,16 +6,8 @@ import type { BundleReport } from "./bundle-report.ts";
 
 const Lockfile = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
 
-interface ServerPackage {
-  path: string;
-  /** Its reference in an SBOM: `css-tree@2.2.1`. */
-  reference: string;
-  /** True when the server's scripts import the package; false when they contain it. */
-  isImported: boolean;
-}
-
-/** The packages that the built server imports or contains. */
-export async function listServerPackages(server: string): Promise<ServerPackage[]> {
+/** The packages that the built server imports or contains, with their references in an SBOM: `css-tree@2.2.1`. */
+export async function listServerPackages(server: string) {
   const scripts = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   const { fileList } = await nodeFileTrace(
     scripts.map((name) => join(server, name)),

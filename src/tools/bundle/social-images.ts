@@ -19,14 +19,6 @@ const definition = await loadSite(thisSite);
 /** The folder of the sample content's files. Manifests name pictures in this folder. */
 const artFolder = `${projectFolders.content}/assets`;
 
-/** The social image of a page, which other sites show with a link to the page. */
-export interface SocialImageFile {
-  page: string;
-  svg: string;
-  /** The file name, with a hash of the image's content. */
-  file: string;
-}
-
 /** Renders the missing social images, and writes the list of images by page for the server. Returns the file names. */
 export async function buildSocialImages(): Promise<string[]> {
   const fingerprint = socialImagesFingerprint();
@@ -66,14 +58,17 @@ function readHeads(folder: string): SiteHeads {
   return { site: { value: read(siteFile) }, pages };
 }
 
-/** Lists the social images, without rendering them. Rejects when a manifest names an unknown picture. */
+/**
+ * Lists the images that other sites show with a link to a page, without rendering them. A file name has a hash of the
+ * image. Rejects when a manifest names an unknown picture.
+ */
 export async function listSocialImages(
   { site, pages }: SiteHeads,
   { renderSocialImage }: Pick<LoadedSite, "renderSocialImage">,
-): Promise<SocialImageFile[]> {
+) {
   if (!renderSocialImage) return [];
   const siteName = site.value.name;
-  const images = [...pages].map(async ([page, { value }]): Promise<SocialImageFile[]> => {
+  const images = [...pages].map(async ([page, { value }]) => {
     const { routes, title, picture } = value;
     if (title === undefined || routes.includes("*")) return [];
     const svg = renderSocialImage({ siteName, title, art: await readArt(picture, page) });

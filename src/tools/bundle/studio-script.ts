@@ -4,14 +4,9 @@ import { isAuthored } from "./show-every-change.ts";
 
 const entry = "src/tools/studio/browser/main.tsx";
 
-interface StudioScript {
-  code: string;
-  modules: ReadonlySet<string>;
-}
-
 /** Builds the studio's script at its first request, with React's production build, which is several times faster. */
 export function createStudioScript(vite: ViteDevServer): () => Promise<string> {
-  let script: Promise<StudioScript> | undefined;
+  let script: ReturnType<typeof buildScript> | undefined;
   onEachServer(vite, ({ watcher, ws }) => {
     watcher.on("change", (path) => {
       const current = script;
@@ -35,7 +30,7 @@ export function createStudioScript(vite: ViteDevServer): () => Promise<string> {
   };
 }
 
-async function buildScript(): Promise<StudioScript> {
+async function buildScript() {
   const result = await build({
     configFile: false,
     logLevel: "warn",

@@ -9,20 +9,16 @@ import { weighHtml } from "#engine/render/weigh-html.ts";
 import { renderMarkup, type RenderedMarkup } from "#engine/render/render-markup.tsx";
 import type { BlockComponent } from "#ui/block-component.ts";
 import { SiteProvider, type SiteContextValue } from "#ui/site-context.tsx";
-import { blockExamples, describeBlock, type DescribedBlock } from "./describe-block.ts";
+import { blockExamples, describeBlock } from "./describe-block.ts";
 import { Paths } from "./paths.tsx";
 
-export interface BlockDetails extends DescribedBlock {
-  usedOn: string[];
-  /** The compressed size of the first example's HTML and styles in bytes; undefined without an example. */
-  weight: number | undefined;
-}
+export type BlockDetails = Awaited<ReturnType<typeof gatherBlockDetails>>[number];
 
 export function gatherBlockDetails(
   blocks: Readonly<Record<string, Block>>,
   components: Record<string, BlockComponent>,
   { model, pages, site }: { model: ContentModel; pages: Pages; site: SiteContextValue },
-): Promise<BlockDetails[]> {
+) {
   const uses = findUses(pages);
   const details = Object.entries(blocks).map(async ([type, block]) => {
     const [example] = blockExamples.get(type) ?? [];
@@ -31,6 +27,7 @@ export function gatherBlockDetails(
     return {
       ...describeBlock(type, block, model),
       usedOn: uses.get(type) ?? [],
+      /** The compressed size of the first example's HTML and styles in bytes; undefined without an example. */
       weight: markup && (await weighHtml(markup.html + markup.css)),
     };
   });

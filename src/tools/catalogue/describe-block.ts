@@ -7,22 +7,7 @@ import { readStructure, unwrapOptional, writtenForm } from "#schemas/derive/read
 import { suggestions } from "#schemas/suggestions.ts";
 import { freshProps } from "./fresh-entry.ts";
 
-export interface DescribedBlock {
-  type: string;
-  description: string;
-  purpose: string;
-  /** Other words by which people search for the block. */
-  alsoCalled: string;
-  heading?: string;
-  fields: Field[];
-  slots: readonly string[];
-  /** Content paths that fit the whole block, and the props that each path fills. */
-  bindings: { path: string; fills: string[]; leavesEmpty: string[] }[];
-  /** An entry in `blocks` that shows the block at its best. The entry is complete and valid. */
-  example: object;
-  /** The entry in `blocks` of a new block of this type: valid, with placeholders that the check refuses. */
-  fresh: object;
-}
+export type DescribedBlock = ReturnType<typeof describeBlock>;
 
 /** A prop, or a part of a prop, as its zod schema describes it. */
 export type Field = FieldKind & {
@@ -43,24 +28,28 @@ type FieldKind =
   | { kind: "object"; fields: Field[] };
 
 /** Describes a block from its schema alone. */
-export function describeBlock(type: string, block: Block, model: ContentModel): DescribedBlock {
+export function describeBlock(type: string, block: Block, model: ContentModel) {
   const names = Object.keys(block.props.shape);
   const [example] = blockExamples.get(type) ?? [];
   return {
     type,
     description: block.description ?? "",
     purpose: block.purpose ?? "",
+    /** Other words by which people search for the block. */
     alsoCalled: block.alsoCalled ?? "",
     ...(block.heading !== undefined && { heading: block.heading }),
     fields: Object.entries(block.props.shape).map(([name, schema]) =>
       describeField(name, schema, fittingPaths(schema, model)),
     ),
     slots: block.slots,
+    /** Content paths that fit the whole block, and the props that each path fills. */
     bindings: fittingPaths(block.props, model).map((path) => {
       const fills = providedProps(block, path, model);
       return { path, fills, leavesEmpty: names.filter((name) => !fills.includes(name)) };
     }),
+    /** An entry in `blocks` that shows the block at its best. The entry is complete and valid. */
     example: { type, ...(example && { props: example.props }) },
+    /** The entry in `blocks` of a new block of this type: valid, with placeholders that the check refuses. */
     fresh: { type, ...(example && { props: freshProps(block.props.shape, example.props) }) },
   };
 }

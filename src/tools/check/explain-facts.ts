@@ -75,12 +75,6 @@ const reference = /^\{fact:[A-Za-z][A-Za-z0-9]*\}$/;
 /** Shorter numbers often have another meaning in a text. */
 const minDigits = 4;
 
-/** A value that facts have, and the forms in which a text may write out the value. */
-interface Saying {
-  names: string[];
-  forms: { form: string; pattern: RegExp }[];
-}
-
 /** Reports facts that are written out: a written-out value does not follow when the fact changes. */
 function explainLiterals(text: string, known: Facts, meant: readonly string[] = []): Fault[] {
   if (!/[\d@]/.test(text)) return [];
@@ -110,8 +104,8 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** The values of a set of facts, cached because thousands of texts are compared with them. */
-const sayingsOf = cached((known: Facts): Saying[] => {
+/** The values of some facts, with the forms in which a text may write them out; cached for thousands of texts. */
+const sayingsOf = cached((known: Facts) => {
   const byFact = new Map<string, string[]>();
   for (const [name, fact] of Object.entries(known))
     if (typeof fact === "string" && isTelling(fact)) byFact.set(fact, [...(byFact.get(fact) ?? []), name]);

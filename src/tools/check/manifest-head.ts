@@ -5,24 +5,10 @@ import type { Route } from "#engine/manifest/route-table.ts";
 import { isTooDeep, parseJson } from "#engine/json/read-json.ts";
 
 /** The values of a manifest that other pages need, even if the manifest is invalid. */
-export interface ManifestHead {
-  routes: readonly Route[];
-  isUnreadable: boolean;
-  title?: string;
-  description?: string;
-  picture?: string;
-  /** False when search engines must not list the page. */
-  index?: boolean;
-  movedTo?: string;
-  /** True for a page that is not published yet. Another page may have the same addresses. */
-  draft?: boolean;
-  /** The dates of the page as they are written. */
-  from?: string;
-  until?: string;
-}
+export type ManifestHead = ReturnType<typeof readManifestHead>;
 
-/** Reads the head of a manifest, as far as the values are valid. */
-export function readManifestHead(written: Readonly<Record<string, unknown>>): ManifestHead {
+/** Reads the head of a manifest, as far as the values are valid. The dates stay as they are written. */
+export function readManifestHead(written: Readonly<Record<string, unknown>>) {
   const { title, description, picture, index, draft, redirect, from, until } = written;
   const to = isObject(redirect) ? redirect["to"] : undefined;
   const listed: unknown[] = [written["routes"] ?? []].flat();
@@ -33,8 +19,10 @@ export function readManifestHead(written: Readonly<Record<string, unknown>>): Ma
     ...(typeof title === "string" && { title }),
     ...(typeof description === "string" && { description }),
     ...(typeof picture === "string" && { picture }),
+    /** False when search engines must not list the page. */
     ...(typeof index === "boolean" && { index }),
     ...(typeof to === "string" && to.startsWith("/") && { movedTo: to }),
+    /** True for a page that is not published yet. Another page may have the same addresses. */
     ...(typeof draft === "boolean" && { draft }),
     ...(isTime(from) && { from }),
     ...(isTime(until) && { until }),

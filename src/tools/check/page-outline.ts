@@ -38,23 +38,16 @@ export interface PlacedId {
 }
 
 /** The facts about a page that need no rendering. */
-export interface PageOutline {
-  file: ManifestFile;
-  manifest: ParsedManifest<PageManifest>;
-  blocks: readonly PlacedBlock[];
-  ids: readonly PlacedId[];
-  /** True when unreadable content may add ids to the page. */
-  hasMoreIds: boolean;
-}
+export type PageOutline = NonNullable<ReturnType<typeof outlinePage>>;
 
-export interface OutlineContext {
+interface OutlineContext {
   definition: SiteSchemas;
   blockRules: RulesByType;
   content: ResolvedContent | undefined;
 }
 
 /** Makes the outline of a page. Undefined when the manifest has an invalid shape or is a redirect. */
-export function outlinePage(file: ManifestFile, context: OutlineContext): PageOutline | undefined {
+export function outlinePage(file: ManifestFile, context: OutlineContext) {
   const parsing = file.parsing();
   if ("problems" in parsing || "redirect" in parsing.manifest.value) return undefined;
   const manifest = { ...parsing.manifest, value: parsing.manifest.value };
@@ -65,6 +58,7 @@ export function outlinePage(file: ManifestFile, context: OutlineContext): PageOu
     manifest,
     blocks,
     ids: blocks.flatMap((block) => idsOf(block, context)),
+    /** True when unreadable content may add ids to the page. */
     hasMoreIds: context.content === undefined && blocks.some(({ entry }) => entry.bind !== undefined),
   };
 }

@@ -20,11 +20,7 @@ export interface KnownAsset {
 }
 
 /** Written content in the structure that pages bind to. Rich text stays unparsed. */
-export interface ResolvedContent {
-  slices: Slices;
-  /** The place of the value at a path below the slices, or the nearest known place around the value. */
-  placeOf(path: JsonPath): ContentPlace | undefined;
-}
+export type ResolvedContent = ReturnType<typeof resolveFiles>;
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
@@ -37,7 +33,7 @@ const resolversOf = cached((model: ContentModel) =>
   cached((files: readonly WrittenContent[]) => resolveFiles(files, model)),
 );
 
-function resolveFiles(files: readonly WrittenContent[], model: ContentModel): ResolvedContent {
+function resolveFiles(files: readonly WrittenContent[], model: ContentModel) {
   const places = new WeakMap<object, ContentPlace>();
   const assets = listAssets(files);
   const items = files.flatMap((content) => content.items.map((item) => ({ content, item })));
@@ -85,7 +81,9 @@ function resolveFiles(files: readonly WrittenContent[], model: ContentModel): Re
   const overrides = model.facts === undefined ? undefined : slice(model.facts);
   if (isObject(overrides)) facts = { ...facts, ...overrides };
   const slices = Object.fromEntries(model.names.map((name) => [name, name === model.facts ? facts : slice(name)]));
-  return { slices, placeOf: (path) => findPlace(slices, path, places) };
+  /** The place of the value at a path below the slices, or the nearest known place around the value. */
+  const placeOf = (path: JsonPath) => findPlace(slices, path, places);
+  return { slices, placeOf };
 }
 
 /** True for a value that the site omits, as it does not have the type of its field. */

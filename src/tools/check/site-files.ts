@@ -3,56 +3,20 @@ import { join } from "node:path";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import { always, periodOf } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
-import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
-import { fileStart, missingFile, type Problem, locate, type Place } from "#engine/json/problem.ts";
-import { locateOrigin, type Expansion, type Origin } from "#engine/json/read-authored.ts";
+import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
+import { fileStart, missingFile, locate } from "#engine/json/problem.ts";
+import { locateOrigin, type Expansion } from "#engine/json/read-authored.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
-import type { AddressClaim } from "#engine/manifest/check-addresses.ts";
 import { parseFacts, parseManifest, parseSiteManifest, type ManifestParsing } from "#engine/manifest/parse-manifest.ts";
 import * as onDisk from "#engine/manifest/read-manifests.ts";
 import type { Section, Sections } from "#engine/manifest/shared-sections.ts";
 import { expandSections, parseSection, usedSections } from "#engine/manifest/shared-sections.ts";
-import { readManifestHead, readLoosely, type ManifestHead } from "./manifest-head.ts";
+import { readManifestHead, readLoosely } from "./manifest-head.ts";
 
 /** The manifest of a page or a redirect. The text after its head is parsed only when a caller asks for it. */
-export interface ManifestFile extends AddressClaim {
-  page: string;
-  head: ManifestHead;
-  /** The written value with the blocks of its sections; for invalid JSON, the parts that could be parsed. */
-  written(): Readonly<Record<string, unknown>>;
-  /** The text that a part of the value is written in: the manifest's own, or that of a section. */
-  originOf(path: JsonPath): Origin;
-  /** The sections that the page shows, by file and place of use. */
-  uses(): SectionUse[];
-  parsing(): ManifestParsing<PageManifest | RedirectManifest>;
-  /** Releases all parsed values except the head. */
-  forget(): void;
-}
+export type ManifestFile = ReturnType<typeof manifestOf>;
 
-interface SectionUse {
-  name: string;
-  /** The file of the section; undefined when there is no such section. */
-  file: string | undefined;
-  place: Place;
-}
-
-interface FactsFile {
-  file: string;
-  text: string;
-  problems: readonly Problem[];
-}
-
-export interface SiteFiles {
-  site: ManifestParsing<SiteManifest>;
-  /** The written value of `site.json`, if the file is valid JSON. */
-  siteWritten: unknown;
-  siteFile: string;
-  /** The file of the facts, its text and its problems, if the site has facts. */
-  facts?: FactsFile | undefined;
-  manifests: ReadonlyMap<string, ManifestFile>;
-  sections: Sections;
-  sectionProblems: readonly Problem[];
-}
+export type SiteFiles = ReturnType<typeof siteFilesOf>;
 
 /** Reads a folder of manifests. */
 export function readSiteFiles(folder: string, definition: SiteSchemas): SiteFiles {
@@ -70,7 +34,7 @@ export function siteFilesOf(
   texts: ReadonlyMap<string, string>,
   definition: SiteSchemas,
   known: Sections = new Map(),
-): SiteFiles {
+) {
   const parsed = [...texts]
     .filter(([name]) => name.startsWith(onDisk.sectionsFolder))
     .map(([name, text]) => ({
@@ -87,8 +51,10 @@ export function siteFilesOf(
   const shown = onDisk.shownPath(folder, onDisk.siteFile);
   return {
     site: parseSiteManifest(shown, text, definition),
+    /** The written value of `site.json`, if the file is valid JSON. */
     siteWritten: text === undefined ? undefined : readLoosely(text),
     siteFile: shown,
+    /** The file of the facts, its text and its problems, if the site has facts. */
     facts: facts === undefined ? undefined : factsOf(onDisk.shownPath(folder, onDisk.factsFile), facts, definition),
     manifests: new Map(manifests.map((file) => [file.file, file])),
     sections,
@@ -96,7 +62,7 @@ export function siteFilesOf(
   };
 }
 
-function factsOf(file: string, text: string, definition: SiteSchemas): FactsFile {
+function factsOf(file: string, text: string, definition: SiteSchemas) {
   const parsing = parseFacts(file, text, definition);
   const isRead = Object.keys(definition.model.ownFacts).length > 0;
   const hint = "import the file in schemas/content/index.ts, and give it to contentModel as { ownFacts }";
@@ -104,21 +70,17 @@ function factsOf(file: string, text: string, definition: SiteSchemas): FactsFile
   return { file, text, problems: "problems" in parsing ? parsing.problems : isRead ? [] : [unread] };
 }
 
-function manifestOf(
-  name: string,
-  text: string,
-  folder: string,
-  definition: SiteSchemas,
-  sections: Sections,
-): ManifestFile {
+function manifestOf(name: string, text: string, folder: string, definition: SiteSchemas, sections: Sections) {
   const file = onDisk.shownPath(folder, name);
   let parsing: ManifestParsing<PageManifest | RedirectManifest> | undefined;
   let expansion: Expansion | undefined;
   const expanded = () => (expansion ??= expandSections(readLoosely(text), { file, text }, sections));
-  const written = () => {
+  /** The written value with the blocks of its sections; for invalid JSON, the parts that could be parsed. */
+  const written = (): Readonly<Record<string, unknown>> => {
     const value = parsing?.written ?? expanded().value;
     return isObject(value) ? value : {};
   };
+  /** Releases all parsed values except the head. */
   const forget = () => {
     [expansion, parsing] = [undefined, undefined];
   };
@@ -131,8 +93,10 @@ function manifestOf(
     routes: head.routes,
     period: head.movedTo === undefined ? periodOf(head) : always,
     written,
-    locate: (path) => locateOrigin(file, expanded().originOf(path)),
-    originOf: (path) => expanded().originOf(path),
+    locate: (path: JsonPath) => locateOrigin(file, expanded().originOf(path)),
+    /** The text that a part of the value is written in: the manifest's own, or that of a section. */
+    originOf: (path: JsonPath) => expanded().originOf(path),
+    /** The sections that the page shows, by file and place of use. A section that does not exist has no file. */
     uses: () =>
       usedSections(readLoosely(text)).map(({ use, index }) => ({
         name: use,

@@ -5,7 +5,7 @@ import type { RulesByType } from "#schemas/block-rules.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { WrittenContent } from "./content-files.ts";
 import { outlinePage, type PageOutline } from "./page-outline.ts";
-import { listAssets, resolveContent, type KnownAsset, type ResolvedContent } from "./resolve-content.ts";
+import { listAssets, resolveContent } from "./resolve-content.ts";
 import type { ManifestFile, SiteFiles } from "./site-files.ts";
 
 export interface CheckedSite {
@@ -20,34 +20,14 @@ export interface CheckedSite {
   isContentSound?: boolean | undefined;
   /** The long texts of the blocks' examples, as JSON. */
   examples?: ReadonlySet<string> | undefined;
+  /** The texts that the checked manifest or record declares as meant, although a fact has the same value. */
+  meant?: readonly string[] | undefined;
 }
 
 /** An index of a site for look-ups. Each part is computed at its first use. */
-export interface SiteIndex extends CheckedSite {
-  resolved(): ResolvedContent | undefined;
-  /** The texts that the checked manifest or record declares as meant, although a fact has the same value. */
-  meant?: readonly string[] | undefined;
-  /** The files of the CMS by id, if they are known. */
-  assets(): ReadonlyMap<string, KnownAsset> | undefined;
-  dataOf(id: string | undefined): unknown;
-  /** The manifest that a path leads to. The not-found page is no result. */
-  find(path: string): ManifestFile | undefined;
-  hasDates: boolean;
-  periodOf(path: string): Period | undefined;
-  redirectOf(path: string): string | undefined;
-  /** The addresses of pages, without those that lead to another page. */
-  paths(): readonly string[];
-  /** The outline of a page; undefined when the manifest has problems. */
-  outlineOf(file: ManifestFile): PageOutline | undefined;
-  /** Releases the computed values of a page; the next use computes them again. */
-  forget(file: ManifestFile): void;
-  /** The draft that has a path once it is published. */
-  draftAt(path: string): ManifestFile | undefined;
-  /** The manifests whose addresses cannot be read: a link may lead to one of them. */
-  unreadable: readonly ManifestFile[];
-}
+export type SiteIndex = ReturnType<typeof createSiteIndex>;
 
-export function createSiteIndex(site: CheckedSite): SiteIndex {
+export function createSiteIndex(site: CheckedSite) {
   const now = Date.now();
   const isShown = ({ period }: ManifestFile) => isWithin(period, now);
   // If two pages share an address at different times, the current page wins.
@@ -78,11 +58,13 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
   return {
     ...site,
     resolved: content,
+    /** The files of the CMS by id, if they are known. */
     assets,
-    dataOf: (id) => (id === undefined ? undefined : records().get(id)),
-    find: (path) => matchRoute(table, path)?.entry,
+    dataOf: (id: string) => records().get(id),
+    /** The manifest that a path leads to. The not-found page is no result. */
+    find: (path: string) => matchRoute(table, path)?.entry,
     hasDates: manifests.some(({ head }) => head.from !== undefined || head.until !== undefined),
-    periodOf(path) {
+    periodOf(path: string): Period | undefined {
       const owner = matchRoute(table, path)?.entry;
       const isAlways = owner?.head.from === undefined && owner?.head.until === undefined;
       if (!owner || isAlways) return owner?.period;
@@ -90,22 +72,27 @@ export function createSiteIndex(site: CheckedSite): SiteIndex {
       const [starts, ends] = [claims.map(({ file }) => file.period.from), claims.map(({ file }) => file.period.until)];
       return { from: Math.min(...starts), until: Math.max(...ends) };
     },
-    redirectOf(path) {
+    redirectOf(path: string): string | undefined {
       const meant = byLowerCase().get(path.toLowerCase()) ?? withoutUnknownValue(table, path);
       if (meant !== undefined || !path.endsWith("/")) return meant;
       const short = path.replace(/\/+$/, "");
       return matchRoute(table, short) ? short : byLowerCase().get(short.toLowerCase());
     },
+    /** The addresses of pages, without those that lead to another page. */
     paths,
-    outlineOf(file) {
+    /** The outline of a page; undefined when the manifest has problems. */
+    outlineOf(file: ManifestFile): PageOutline | undefined {
       if (!outlines.has(file)) outlines.set(file, outlinePage(file, { ...site, content: content() }));
       return outlines.get(file);
     },
-    forget(file) {
+    /** Releases the computed values of a page; the next use computes them again. */
+    forget(file: ManifestFile): void {
       outlines.delete(file);
       file.forget();
     },
-    draftAt: (path) => matchRoute(drafts(), path)?.entry,
+    /** The draft that has a path once it is published. */
+    draftAt: (path: string) => matchRoute(drafts(), path)?.entry,
+    /** The manifests whose addresses cannot be read: a link may lead to one of them. */
     unreadable: manifests.filter(({ head }) => head.isUnreadable),
   };
 }

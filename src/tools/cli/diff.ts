@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { formatProblem } from "#engine/json/problem.ts";
 import { diffSites } from "./diff-sites.ts";
-import type { PagePictures, PicturedSite } from "./picture-changes.ts";
+import type { PagePictures } from "./picture-changes.ts";
 import type { SiteFolders } from "./read-site.ts";
 import { openSite } from "./render-site.ts";
 
@@ -31,7 +31,9 @@ export async function diff(args: string[]): Promise<number> {
     console.log(lines.length > 0 ? lines.join("\n") : `Visitors see what they saw at ${ref}`);
     if (values.pictures !== undefined) {
       const ids = [...new Set([...old.pages.keys(), ...now.pages.keys()])].toSorted();
-      const pictures = await takePictures(ids, before, after);
+      const { withBrowser } = await import("./find-browser.ts");
+      const { pictureChanges } = await import("./picture-changes.ts");
+      const pictures = await withBrowser((browser) => pictureChanges(ids, before, after, browser));
       writeFileSync(values.pictures, writePictureReport(`Changes since ${ref}`, lines, pictures));
       console.log(`Wrote pictures of ${pictures.length} pages to ${values.pictures}`);
     }
@@ -40,17 +42,6 @@ export async function diff(args: string[]): Promise<number> {
     throw new Error(messageOf(error).replaceAll(`${folder}/`, `${ref}:`), { cause: error });
   } finally {
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function takePictures(ids: string[], before: PicturedSite, after: PicturedSite) {
-  const { launchBrowser } = await import("./find-browser.ts");
-  const { pictureChanges } = await import("./picture-changes.ts");
-  const browser = await launchBrowser();
-  try {
-    return await pictureChanges(ids, before, after, browser);
-  } finally {
-    await browser.close();
   }
 }
 

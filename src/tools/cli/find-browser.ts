@@ -46,6 +46,16 @@ export async function launchBrowser(
   return playwright.launch({ ...options, executablePath, args, ignoreDefaultArgs: omitted, headless: true });
 }
 
+/** Starts a browser for a task, and closes it in any case. */
+export async function withBrowser<Result>(task: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await launchBrowser();
+  try {
+    return await task(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
 /** `/dev/shm` may be small in containers; with enough space it saves a tenth of the processor time. */
 function hasSharedMemory(): boolean {
   const folder = "/dev/shm";

@@ -6,7 +6,7 @@ import { compareContent, type Difference } from "#tools/squidex/compare-content.
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
 import { choiceFor } from "#tools/squidex/decide.ts";
 import { followReferences, keyOf, lacksReferences } from "#tools/squidex/follow-references.ts";
-import type { BothSides, Followed } from "#tools/squidex/follow-references.ts";
+import type { BothSides } from "#tools/squidex/follow-references.ts";
 import { saveKnownContent, sideOf } from "#tools/squidex/known-content.ts";
 import { readKnown, type Known } from "#tools/squidex/push-record.ts";
 import { readLiveContent } from "#tools/squidex/read-pages.ts";
@@ -44,7 +44,7 @@ export const maxRemoved = 5;
 export function choosePulled(
   both: BothSides,
   { theirs, mayDelete }: { theirs: ReadonlySet<string>; mayDelete: boolean },
-): Followed & { kept: string[] } {
+) {
   const { differences } = both;
   const isTaken = (one: Difference) => choiceFor(keyOf(one), { ours: new Set(), theirs }) === "theirs";
   const wanted = differences.filter((one) => one.side === "theirs" || (one.side === "both" && isTaken(one)));

@@ -11,12 +11,6 @@ import { isSiteFile, maxFiles, writeFiles, type PreviewFile } from "#engine/prev
 import { writeKeepMessage } from "#engine/preview/preview-store.ts";
 import { projectPath } from "./read-site.ts";
 
-/** The address of a preview, and its expiry. An unsigned address never expires and works only in development. */
-export interface PreviewLink {
-  address: string;
-  expires: Date | undefined;
-}
-
 interface LinkOptions {
   seconds: number;
   now?: number;
@@ -24,12 +18,15 @@ interface LinkOptions {
   readInput?: () => string;
 }
 
-/** Creates the address that previews manifests. Throws when a manifest is missing, or all are too long together. */
+/**
+ * Creates the address that previews manifests, and its expiry: an unsigned address never expires and works only in
+ * development. Throws when a manifest is missing, or all are too long together.
+ */
 export async function previewPage(
   names: readonly string[],
   env: Env,
   { seconds, now = Date.now(), readInput = () => readFileSync(0, "utf8") }: LinkOptions,
-): Promise<PreviewLink> {
+) {
   const files = readFiles(names, readInput);
   const { PREVIEW_SECRET: secret, PUBLIC_URL: base = `http://localhost:${env.PORT}` } = env;
   const expires = Math.floor(now / 1000) + seconds;

@@ -7,7 +7,7 @@ import { maxValidSeconds } from "#engine/preview/preview-address.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import { previewPage, type PreviewLink } from "./preview-page.ts";
+import { previewPage } from "./preview-page.ts";
 import { readPlannedSite, readSite } from "./read-site.ts";
 
 export const previewOptions = {
@@ -51,7 +51,7 @@ export function draftsLink(
   path: string,
   env: Env,
   { seconds, now = Date.now() }: { seconds?: number | undefined; now?: number },
-): PreviewLink {
+) {
   const { pages } = readPlannedSite(projectFolders.manifests, now);
   const hint = didYouMean(path, pages.paths, "name the route of a page");
   if (!isPublished(pages, path)) throw new Error(`There is no published page ${path} – ${hint}`);

@@ -3,7 +3,6 @@ import type { PageContent, WantedContent } from "#schemas/selection.ts";
 import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
 import { openCms } from "#engine/content/open-cms.ts";
 import { assetsPath } from "#engine/content/wire/addresses.ts";
-import type { Problem } from "#engine/json/problem.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { redirectAddress } from "#engine/page/redirect-address.ts";
@@ -18,22 +17,15 @@ import { site as thisSite } from "#site";
 import { loadComponents } from "#ui/block-component.ts";
 import type { ComparedPage, ComparedSite } from "./diff-sites.ts";
 import { splitPage, textsOf } from "./read-html.ts";
-import type { PicturedSite } from "./picture-changes.ts";
 import { readPlannedSite, type SiteFolders } from "./read-site.ts";
 
 const definition = await loadSite(thisSite);
 
 /** A site whose pages can be rendered for visitors without a server, with the route parameters of their first address. */
-export interface RenderedSite extends PicturedSite {
-  /** False when the site is not built. The documents then have no inline scripts. */
-  isBuilt: boolean;
-  view(): ComparedSite;
-  /** The problems of the manifests. Manifests with problems are omitted from the site. */
-  problems: readonly Problem[];
-}
+export type RenderedSite = Awaited<ReturnType<typeof openSite>>;
 
 /** Reads a site with its sample content, for the production renderer. Rejects when `site.json` has problems. */
-export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
+export async function openSite(folders: SiteFolders) {
   const { manifests, pages, problems } = readPlannedSite(folders.manifests);
   const content = await readContent(folders.content, pages);
   const built = readBuilt();
@@ -76,10 +68,12 @@ export async function openSite(folders: SiteFolders): Promise<RenderedSite> {
 
   return {
     folders,
+    /** False when the site is not built. The documents then have no inline scripts. */
     isBuilt: built !== undefined,
+    /** The problems of the manifests. Manifests with problems are omitted from the site. */
     problems,
-    render: (page) => renderPlanned(page)?.rendered.html,
-    view: () => ({
+    render: (page: string) => renderPlanned(page)?.rendered.html,
+    view: (): ComparedSite => ({
       pages: new Map([...manifests.pages.keys()].flatMap(viewOf)),
       addresses: addressesOf(manifests, pages),
     }),

@@ -7,17 +7,12 @@ import { splitPage, textsOf } from "./read-html.ts";
 import { openSite, type RenderedSite } from "./render-site.ts";
 
 /** A block whose words are also in a PDF, and the file of that PDF. */
-export interface PdfBlock {
-  file: string;
-  title: string;
-  html: string;
-}
+type PdfBlock = ReturnType<typeof listPdfBlocks>[number];
 
 /** Writes the PDF of each block that names one: tagged for screen readers, with the words of the page. */
 export async function writePdfs(): Promise<number> {
-  const { launchBrowser } = await import("./find-browser.ts");
-  const browser = await launchBrowser();
-  try {
+  const { withBrowser } = await import("./find-browser.ts");
+  await withBrowser(async (browser) => {
     const page = await browser.newPage();
     for (const block of listPdfBlocks(await openSite(projectFolders))) {
       await page.setContent(documentOf(block));
@@ -25,9 +20,7 @@ export async function writePdfs(): Promise<number> {
       writeFileSync(block.file, Buffer.concat([pdf, Buffer.from(markOf(block))]));
       console.log(`Wrote ${block.file}, ${Math.ceil(pdf.length / 1000)} KB`);
     }
-  } finally {
-    await browser.close();
-  }
+  });
   return 0;
 }
 
@@ -52,7 +45,7 @@ function markOf(block: PdfBlock): string {
 }
 
 /** The blocks of a site with a property `pdf`, which names an asset. */
-export function listPdfBlocks(site: RenderedSite): PdfBlock[] {
+export function listPdfBlocks(site: RenderedSite) {
   return [...site.view().pages].flatMap(([page, { title, blocks }]) => {
     const parts = splitPage(site.render(page) ?? "").filter(({ isBlock }) => isBlock);
     return blocks

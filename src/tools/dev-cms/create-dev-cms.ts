@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { buildSchema, type GraphQLSchema } from "graphql";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import { squidexSchemas } from "#schemas/derive/squidex-schema.ts";
 import { hasEtag } from "#engine/http/has-etag.ts";
 import { answerGraphql } from "./answer-graphql.ts";
-import { folderApp, folderRecords, graphqlSchemas } from "./folder-app.ts";
+import { folderApp, folderRecords } from "./folder-app.ts";
 import { findAsset } from "./content-view.ts";
 import { readContent } from "./read-content.ts";
 import { notFound, Refusal, refuse } from "./refusal.ts";
@@ -20,24 +20,25 @@ export interface DevCmsOptions {
 }
 
 /** A development CMS that serves a folder of content. The CMS never writes to the folder. */
-export interface DevCms {
-  /** Identifies the files of this CMS in caches on disk. Two CMSs with equal files have the same id. */
-  id: string;
-  fetch(request: Request): Promise<Response>;
-  /** Reads the content again. Throws a `ContentError` when it has problems; then the old content stays in use. */
-  reload(): Promise<void>;
-}
+export type DevCms = Awaited<ReturnType<typeof createDevCms>>;
 
 /** Creates a development CMS. Throws a `ContentError` when its content has problems. */
-export async function createDevCms({ folder, model, app: name }: DevCmsOptions): Promise<DevCms> {
+export async function createDevCms({ folder, model, app: name }: DevCmsOptions) {
   const app = folderApp(name, model, await readContent(folder, model.types));
   const find = (asked: string) => (asked === name ? app : undefined);
+  let schema: GraphQLSchema | undefined;
   let [reloads, shown] = [0, 0];
   const files = [...app.assets.values()].map(({ id, version, fileHash }) => [id, version, fileHash]);
   return {
+    /** Identifies the files of this CMS in caches on disk. Two CMSs with equal files have the same id. */
     id: `dev-cms-${createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, 16)}`,
-    fetch: answerAsSquidex({ asset: find, content: find }),
-    async reload() {
+    fetch: answerAsSquidex({
+      asset: find,
+      content: find,
+      schema: () => (schema ??= buildSchema(graphqlSdl(squidexSchemas(model)))),
+    }),
+    /** Reads the content again. Throws a `ContentError` when it has problems; then the old content stays in use. */
+    async reload(): Promise<void> {
       const turn = ++reloads;
       const fresh = await readContent(folder, model.types, app.assets);
       // A later call may have finished earlier, with newer content.
@@ -49,22 +50,26 @@ export async function createDevCms({ folder, model, app: name }: DevCmsOptions):
 }
 
 /** The parts of a Squidex. For an unknown app they return undefined or throw a `Refusal`. */
-interface SquidexParts {
+interface SquidexParts<Served extends App> {
   asset: (app: string) => App | undefined;
   /** Finds the app whose content is requested, with the Authorization header of the request. */
-  content: (app: string, authorization: string | null) => App | undefined;
+  content: (app: string, authorization: string | null) => Served | undefined;
+  schema: (app: Served) => GraphQLSchema;
   rest?: (request: Request) => Response | Promise<Response>;
 }
 
-export function answerAsSquidex({ asset: findFiles, content, rest = () => notFound().respond() }: SquidexParts) {
+export function answerAsSquidex<Served extends App>(parts: SquidexParts<Served>) {
+  const { asset: findFiles, content, schema, rest = () => notFound().respond() } = parts;
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const [, app, asset = ""] = /^\/api\/assets\/([^/]+)\/([^/]*)/.exec(pathname) ?? [];
     const queried = /^\/api\/content\/([^/]+)\/graphql(?:\/batch)?\/?$/.exec(pathname)?.[1];
     try {
-      if (app !== undefined) return await answerAsset(request, findFiles(app), asset);
+      if (app !== undefined) return answerAsset(request, findFiles(app), asset);
       if (queried === undefined) return await rest(request);
-      return await answerQuery(request, content(queried, request.headers.get("authorization")));
+      const served = content(queried, request.headers.get("authorization"));
+      if (!served || !["GET", "POST"].includes(request.method)) throw notFound();
+      return await answerQuery(request, served, schema(served));
     } catch (error) {
       if (error instanceof Refusal) return error.respond();
       throw error;
@@ -72,27 +77,14 @@ export function answerAsSquidex({ asset: findFiles, content, rest = () => notFou
   };
 }
 
-async function answerQuery(request: Request, app: App | undefined): Promise<Response> {
-  if (!app || !["GET", "POST"].includes(request.method)) throw notFound();
+function answerQuery(request: Request, app: App, schema: GraphQLSchema): Promise<Response> {
   const showsDrafts = request.headers.get("x-unpublished") === "1";
   const rootValue = createRootValue({ app, origin: new URL(request.url).origin, showsDrafts });
-  return answerGraphql(request, { schema: graphqlSchema(app), rootValue });
-}
-
-const lastSchemas = new WeakMap<App, { versions: string; schema: GraphQLSchema }>();
-
-/** The GraphQL schema of an app. As in Squidex, the first query after a change still gets the old schema. */
-function graphqlSchema(app: App): GraphQLSchema {
-  const versions = [...app.schemas.values()].map(({ id, version }) => `${id} ${version}`).join();
-  const known = lastSchemas.get(app);
-  if (known?.versions === versions) return known.schema;
-  const schema = buildSchema(graphqlSdl(graphqlSchemas(app)));
-  lastSchemas.set(app, { versions, schema });
-  return known?.schema ?? schema;
+  return answerGraphql(request, { schema, rootValue });
 }
 
 /** Answers with the original file, by its id or slug. Pictures are not resized, and rights are not checked. */
-async function answerAsset(request: Request, app: App | undefined, id: string): Promise<Response> {
+function answerAsset(request: Request, app: App | undefined, id: string): Response {
   const asset = app && id && findAsset(app, id);
   if (!asset && request.method === "GET") throw notFound();
   if (!asset || request.method !== "GET") throw refuse(405);
@@ -106,8 +98,7 @@ async function answerAsset(request: Request, app: App | undefined, id: string): 
   const etag = `"${asset.fileVersion - age}"`;
   const headers = { etag: `W/${etag}`, ...(cache !== null && { "cache-control": `public,max-age=${cache}` }) };
   if (hasEtag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
-  const bytes = typeof file === "string" ? await readFile(file) : file;
-  return new Response(bytes, {
-    headers: { ...headers, "content-type": asset.mimeType, "content-length": String(bytes.length) },
+  return new Response(file, {
+    headers: { ...headers, "content-type": asset.mimeType, "content-length": String(file.length) },
   });
 }

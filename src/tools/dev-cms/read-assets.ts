@@ -10,24 +10,7 @@ import { fillRoles } from "./color-roles.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
 import { problemAt } from "./read-content-files.ts";
 
-export interface FolderAsset {
-  id: string;
-  /** The number of the file's version: it rises when the file's bytes change. */
-  version: number;
-  fileName: string;
-  /** The hash that Squidex calculates from name and bytes. */
-  fileHash: string;
-  mimeType: string;
-  fileSize: number;
-  pixelWidth?: number | undefined;
-  pixelHeight?: number | undefined;
-  alt?: string | undefined;
-  slug?: string | undefined;
-  tags?: readonly string[] | undefined;
-  path: string;
-  /** The bytes of the file, with colours instead of their roles. */
-  bytes: Uint8Array<ArrayBuffer>;
-}
+export type FolderAsset = Awaited<ReturnType<typeof describeAsset>>;
 
 /** The assets from an earlier call, by id. */
 export type EarlierAssets = ReadonlyMap<string, Pick<FolderAsset, "version" | "fileHash">>;
@@ -86,14 +69,16 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   return new Set(paths.map((path) => path.slice(join(folder, sep).length).replaceAll(sep, "/")));
 }
 
-async function describeAsset({ id, values }: WrittenRecord, path: string): Promise<FolderAsset> {
-  const bytes = await readAssetFile(path);
+async function describeAsset({ id, values }: WrittenRecord, path: string) {
+  const buffer = await readAssetFile(path);
+  const bytes: Uint8Array<ArrayBuffer> = buffer;
   const mimeType = mediaTypes[extname(path).slice(1).toLowerCase()] ?? "application/octet-stream";
-  const size = readPictureSize(bytes, mimeType);
+  const size = readPictureSize(buffer, mimeType);
   if (!size && mimeType.startsWith("image/") && mimeType !== "image/svg+xml")
     throw new Error("it is cut short or damaged");
   return {
     id,
+    /** The number of the file's version: it rises when the file's bytes change. */
     version: typeof values["version"] === "number" ? values["version"] : 1,
     fileName: basename(path),
     fileHash: squidexHash(bytes, basename(path)),
@@ -105,6 +90,7 @@ async function describeAsset({ id, values }: WrittenRecord, path: string): Promi
     slug: typeof values["slug"] === "string" ? values["slug"] : undefined,
     tags: Array.isArray(values["tags"]) ? values["tags"].map(String) : undefined,
     path,
+    /** The bytes of the file, with colours instead of their roles. */
     bytes,
   };
 }

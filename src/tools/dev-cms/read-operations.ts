@@ -3,11 +3,7 @@ import type { GraphQLError } from "graphql";
 import * as z from "zod";
 import { Refusal } from "./refusal.ts";
 
-export interface Operation {
-  query: string | undefined;
-  operationName: string | undefined;
-  variables: Record<string, unknown>;
-}
+export type Operation = ReturnType<typeof asOperation>;
 
 /** An error in Squidex's form: a message and codes. */
 export interface ApiError extends ErrorDetails {
@@ -56,7 +52,7 @@ export async function readOperations(request: Request): Promise<Operation | Oper
   return inAddress === undefined ? operation : { ...operation, query: inAddress };
 }
 
-function asOperation(posted: unknown): Operation {
+function asOperation(posted: unknown) {
   const read = Posted.nullable().safeParse(posted);
   if (!read.success) throw invalidJson("it is not a GraphQL request");
   const { query, operationName, variables } = read.data ?? {};

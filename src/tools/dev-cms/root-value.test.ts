@@ -2,8 +2,9 @@ import { buildSchema, graphql, type GraphQLSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { model } from "#schemas/small-model.fixture.ts";
 import { graphqlSdl } from "#schemas/derive/graphql-sdl.ts";
+import { squidexSchemas } from "#schemas/derive/squidex-schema.ts";
 import { removeContentFolders, soundContent, writeContentFolder } from "./content-folder.fixture.ts";
-import { folderApp, graphqlSchemas } from "./folder-app.ts";
+import { folderApp } from "./folder-app.ts";
 import { readContent } from "./read-content.ts";
 import { createRootValue } from "./root-value.ts";
 import type { App } from "./store.ts";
@@ -15,7 +16,7 @@ let schema: GraphQLSchema;
 
 beforeAll(async () => {
   app = folderApp("bakery", model, await readContent(await writeContentFolder(soundContent), model.types));
-  schema = buildSchema(graphqlSdl(graphqlSchemas(app)));
+  schema = buildSchema(graphqlSdl(squidexSchemas(model)));
 });
 
 /** Runs a query and returns the result as plain JSON. */

@@ -10,18 +10,12 @@ export interface App {
 }
 
 export interface Schema {
-  id: string;
   name: string;
-  type: string;
-  version: number;
-  isPublished: boolean;
-  properties: Json;
   fields: readonly Field[];
 }
 
 export interface Field {
   name: string;
-  isHidden: boolean;
   properties: Json & { fieldType: string };
   nested?: readonly Field[];
 }
@@ -59,8 +53,8 @@ export interface Asset extends Written {
   metadata: Json;
   tags: readonly string[];
   isProtected: boolean;
-  /** The bytes of each version, or the path of the file on disk. */
-  files: readonly (Uint8Array<ArrayBuffer> | string)[];
+  /** The bytes of each version. */
+  files: readonly Uint8Array<ArrayBuffer>[];
   isDeleted: boolean;
 }
 

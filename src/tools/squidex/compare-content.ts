@@ -12,8 +12,8 @@ export interface LiveRecord extends Omit<FolderRecord, "lastModified"> {
 }
 
 /** The description of a file; in a content folder with its bytes. */
-type LiveAsset = Pick<FolderAsset, "id" | "fileName" | "fileHash" | "alt"> &
-  Partial<Pick<FolderAsset, "version" | "bytes">>;
+type LiveAsset = Pick<FolderAsset, "id" | "fileName" | "fileHash"> &
+  Partial<Pick<FolderAsset, "alt" | "version" | "bytes">>;
 
 /** The content of a Squidex or of a content folder, and of each file the members to compare. */
 export interface LiveContent {

@@ -10,15 +10,11 @@ export interface BothSides {
   found: LiveContent;
 }
 
-/** The differences that a pull writes, the keys of items that it brings back, and the reasons for what it leaves out. */
-export interface Followed {
-  written: Difference[];
-  restored: string[];
-  problems: string[];
-}
-
-/** Completes the wanted differences, because the next command refuses a folder with a reference to no record. */
-export function followReferences(wanted: readonly Difference[], { differences, site, found }: BothSides): Followed {
+/**
+ * Completes the wanted differences, because the next command refuses a folder with a reference to no record. Returns what a
+ * pull writes, the keys of items that it brings back, and the reasons for what it leaves out.
+ */
+export function followReferences(wanted: readonly Difference[], { differences, site, found }: BothSides) {
   const byKey = new Map(differences.map((one) => [keyOf(one), one]));
   const pulled = new Map(wanted.map((one) => [keyOf(one), one]));
   const problems = new Map<string, string>();

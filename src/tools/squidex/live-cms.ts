@@ -1,8 +1,7 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import process from "node:process";
-import { createRestClient, type RestClient } from "./rest-client.ts";
+import { createRestClient } from "./rest-client.ts";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
-import type { ContentSource } from "#engine/content/content-source.ts";
 import { openCms } from "#engine/content/open-cms.ts";
 import { recordPath } from "#engine/content/wire/addresses.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
@@ -30,16 +29,10 @@ export const liveOptionsHelp = `  --url URL        base address of the CMS (defa
 export const timeout = 30_000;
 
 /** A live CMS, for commands that read content. */
-export interface LiveCms {
-  url: string;
-  app: string;
-  source: ContentSource;
-  rest: RestClient;
-  editAddress(schema: string, id: string): string;
-}
+export type LiveCms = ReturnType<typeof openLiveCms>;
 
 /** Opens the CMS that the options or the environment name. Throws an error when no CMS is named, or half a client. */
-export function openLiveCms(values: { url?: string; app?: string; client?: string; secret?: string }): LiveCms {
+export function openLiveCms(values: { url?: string; app?: string; client?: string; secret?: string }) {
   const variables = withSecretFiles(process.env);
   const url = (values.url ?? variables["CMS_URL"])?.replace(/\/+$/, "");
   if (!url || !URL.canParse(url)) throw new Error("There is no CMS – name one with --url https://cms.example.co.za");
@@ -57,6 +50,6 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
     app,
     source,
     rest: createRestClient({ url, app, ...client }),
-    editAddress: (schema, record) => editBase + recordPath(app, schema, record),
+    editAddress: (schema: string, record: string) => editBase + recordPath(app, schema, record),
   };
 }

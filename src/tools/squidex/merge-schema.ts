@@ -6,24 +6,18 @@ import { isSame } from "./content-data.ts";
 /** Returns the id of a schema by its name. */
 export type SchemaIds = (name: string) => string;
 
-export interface SchemaMerge extends Differences {
-  /** The body of a request to Squidex's sync endpoint. */
-  sync: object;
-  isChanged: boolean;
-  /** True when a link to a preview is new or has another target. */
-  isPreviewedElsewhere: boolean;
-}
-
 /** Merges the model into a schema of Squidex. The body repeats other settings, because sync resets absent members. */
-export function mergeSchema(found: FoundSchema, model: SquidexSchema, ids: SchemaIds, mayRetype: boolean): SchemaMerge {
+export function mergeSchema(found: FoundSchema, model: SquidexSchema, ids: SchemaIds, mayRetype: boolean) {
   const names: Differences = { added: [], changed: [], retyped: [], others: [] };
   const fields = mergeFields(found.fields, model.fields, ids, names);
   const hasNewFields = names.added.length + names.changed.length + names.retyped.length > 0;
   const label = found.properties.label ?? model.label;
   const previewUrls = { ...found.previewUrls, ...model.previewUrls };
+  // A link to a preview is new or has another target.
   const isPreviewedElsewhere = !isSame(previewUrls, found.previewUrls);
   return {
     ...names,
+    /** The body of a request to Squidex's sync endpoint. */
     sync: {
       ...definitionOf(found),
       isPublished: true,

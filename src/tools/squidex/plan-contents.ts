@@ -2,7 +2,7 @@ import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { FoundContent, FoundContents, FoundSchema } from "./answers.ts";
 import { hashOf, isSame } from "./content-data.ts";
 import { essence, foreignData, mapReferences, movedValues, unwrapData, type Values, wrapData } from "./content-data.ts";
-import type { Change, Decision, Found, Planned, PlanOptions } from "./decide.ts";
+import type { Decision, Found, Planned, PlanOptions } from "./decide.ts";
 import { changesFrom, choiceFor, decide, planLeftovers } from "./decide.ts";
 import { explainCircles } from "./explain-circle.ts";
 import { keepAddedValues } from "./keep-added-values.ts";
@@ -11,18 +11,7 @@ import { readAllContents } from "./read-pages.ts";
 import type { RestClient } from "./rest-client.ts";
 import type { SiteContent } from "./site-content.ts";
 
-export interface ContentPlan {
-  moveChanges: Change[];
-  changes: Change[];
-  contents: PlannedContent[];
-  moves: PlannedMove[];
-  /** Schemas with values that cannot be moved yet. Their old fields are not deleted. */
-  waiting: ReadonlySet<string>;
-  /** Records that the site no longer has. */
-  remove: { schema: string; id: string; version: number }[];
-  /** Deletions that wait for each other. */
-  problems: string[];
-}
+export type ContentPlan = Awaited<ReturnType<typeof planContents>>;
 
 /** A record of the site in the form that a push writes to Squidex. */
 export interface PlannedContent extends Planned<FoundContent> {
@@ -50,7 +39,7 @@ export async function planContents(
   { schemas, records }: SiteContent,
   foundSchemas: ReadonlyMap<string, FoundSchema>,
   options: PlanOptions,
-): Promise<ContentPlan> {
+) {
   // Squidex does not return the contents of an unpublished schema.
   const open = [...foundSchemas.values()].filter(({ isPublished }) => isPublished).map(({ name }) => name);
   const found = await readAllContents(client, open);
@@ -81,8 +70,11 @@ export async function planContents(
     changes: [...contents.flatMap(({ key, decision }) => changesFrom("content", key, decision)), ...leftovers],
     contents,
     moves: moves.filter(canMove),
+    /** Schemas with values that cannot be moved yet. Their old fields are not deleted. */
     waiting: new Set(waiting.map(({ schema }) => schema)),
+    /** Records that the site no longer has. */
     remove,
+    /** Deletions that wait for each other. */
     problems: explainCircles(remove, schemas, foundSchemas, found),
   };
 }

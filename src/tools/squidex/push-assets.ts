@@ -1,19 +1,12 @@
 import { Anything, FoundAsset } from "./answers.ts";
 import { hashOf } from "./content-data.ts";
-import type { Change, Planned, PlanOptions } from "./decide.ts";
+import type { Planned, PlanOptions } from "./decide.ts";
 import { changesFrom, choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
 import { forget, noteProblems, remember, type Memory } from "./remember.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
 import { squidexHash, type FolderAsset } from "#tools/dev-cms/read-assets.ts";
 
-export interface AssetPlan {
-  changes: Change[];
-  assets: PlannedAsset[];
-  /** Ids of assets that the site no longer has. */
-  remove: string[];
-  /** Files that Squidex would refuse, with the reason. */
-  problems: ReadonlyMap<string, string>;
-}
+type AssetPlan = ReturnType<typeof planAssets>;
 
 /** An asset of the site in the form that a push writes to Squidex. */
 interface PlannedAsset extends Planned<FoundAsset> {
@@ -27,7 +20,7 @@ export function planAssets(
   assets: readonly FolderAsset[],
   found: ReadonlyMap<string, FoundAsset>,
   options: PlanOptions,
-): AssetPlan {
+) {
   const planned = assets.map((asset) => planAsset(asset, found.get(asset.id), options));
   const ids = assets.map(({ id }) => id);
   const tooLarge = planned.filter(({ asset, decision }) => isUpsert(decision) && asset.fileSize > maxBytes);
@@ -35,7 +28,9 @@ export function planAssets(
   return {
     assets: planned,
     changes: [...planned.flatMap(({ asset, decision }) => changesFrom("asset", asset.id, decision)), ...leftovers],
+    /** Ids of assets that the site no longer has. */
     remove: leftovers.flatMap(({ id, action }) => (action === "delete" ? [id] : [])),
+    /** Files that Squidex would refuse, with the reason. */
     problems: new Map(tooLarge.map(({ asset }) => [asset.id, explainSize(asset)])),
   };
 }

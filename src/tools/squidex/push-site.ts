@@ -12,14 +12,6 @@ import { describeDone, type PushLog } from "./remember.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 import type { SiteContent } from "./site-content.ts";
 
-export interface PushResult {
-  changes: Change[];
-  /** Problems that a person has to correct. If the list is not empty, the push wrote nothing or only a part. */
-  problems: string[];
-  /** The number of requests that may have changed Squidex. */
-  writes: number;
-}
-
 export interface PushRun extends Permissions {
   webhook?: Webhook | undefined;
   /** The content folder whose seen versions are saved; when absent, they are not saved. */
@@ -28,8 +20,8 @@ export interface PushRun extends Permissions {
   progress: (line: string) => void;
 }
 
-/** Writes the differences to a Squidex. After a failed request the result has all changes until the failure. */
-export async function pushSite(client: RestClient, site: SiteContent, run: PushRun): Promise<PushResult> {
+/** Writes the differences to a Squidex. With problems, which a person has to correct, the result has all changes until then. */
+export async function pushSite(client: RestClient, site: SiteContent, run: PushRun) {
   const log: PushLog = { done: new Set(), notes: new Map() };
   let plan: PushPlan | undefined;
   const changesDone = () => (plan ? describeDone(changesOf(plan), log) : []);
@@ -46,6 +38,7 @@ export async function pushSite(client: RestClient, site: SiteContent, run: PushR
     return resultOf([error.message]);
   }
 }
+export type PushResult = Awaited<ReturnType<typeof pushSite>>;
 
 /** All changes that a push would make. Planning writes nothing. */
 type PushPlan = Awaited<ReturnType<typeof planPush>>;

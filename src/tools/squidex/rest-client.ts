@@ -6,7 +6,7 @@ import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import { FoundAsset } from "./answers.ts";
 
 /** The address of an app, and the client that sends requests. */
-export interface RestAddress {
+interface RestAddress {
   url: string;
   app: string;
   /** The client's id, for example `mma:default`. Absent to read public content only. */
@@ -14,20 +14,7 @@ export interface RestAddress {
   secret?: string | undefined;
 }
 
-export type UploadedFile = Pick<FolderAsset, "fileName" | "mimeType" | "bytes">;
-
-/** Squidex's REST API. All methods reject with a `RestError`. */
-export interface RestClient {
-  readonly address: Omit<RestAddress, "secret">;
-  readonly actor: string;
-  /** The number of sent requests that may have changed Squidex. */
-  readonly writes: number;
-  /** Reads JSON and validates its shape. Resolves to undefined after a 404. `drafts` includes unpublished content. */
-  read<Shape>(path: string, shape: z.ZodType<Shape>, options?: { drafts?: boolean }): Promise<Shape | undefined>;
-  write<Shape>(method: "POST" | "PUT" | "DELETE", path: string, body: unknown, shape: z.ZodType<Shape>): Promise<Shape>;
-  download(path: string): Promise<Uint8Array>;
-  upload<Shape>(method: "POST" | "PUT", path: string, file: UploadedFile, shape: z.ZodType<Shape>): Promise<Shape>;
-}
+type UploadedFile = Pick<FolderAsset, "fileName" | "mimeType" | "bytes">;
 
 /** A request that Squidex refused, or that failed in the network. */
 export class RestError extends Error {
@@ -55,8 +42,8 @@ const limits = { head: timeout, whole: timeout, bytes: 64 * 1024 };
 
 type RestInit = RequestInit & Pick<FetchInit, "headers">;
 
-/** Creates a client that signs in before its first request. Throws a `RestError` for the client of another app. */
-export function createRestClient({ secret = "", ...address }: RestAddress): RestClient {
+/** Creates a client that signs in first; its methods reject with a `RestError`. Throws one for the client of another app. */
+export function createRestClient({ secret = "", ...address }: RestAddress) {
   const { url, app, client } = address;
   const [owner, name] = client?.split(":") ?? [];
   if (name !== undefined && owner !== app) {
@@ -90,29 +77,32 @@ export function createRestClient({ secret = "", ...address }: RestAddress): Rest
   return {
     address,
     actor: `client:${client ?? ""}`,
+    /** The number of sent requests that may have changed Squidex. */
     get writes() {
       return writes;
     },
-    async read(path, shape, { drafts = false } = {}) {
+    /** Reads JSON and validates its shape. Resolves to undefined after a 404. `drafts` includes unpublished content. */
+    async read<Shape>(path: string, shape: z.ZodType<Shape>, { drafts = false } = {}): Promise<Shape | undefined> {
       const answer = await get(path, drafts ? { "x-unpublished": "1" } : {});
       return answer.status === 404 ? undefined : read("GET", path, answer, shape);
     },
-    async download(path) {
+    async download(path: string): Promise<Uint8Array> {
       const answer = await get(path);
       if (!answer.ok) throw refusal("GET", path, answer.status, undefined);
       return new Uint8Array(await answer.arrayBuffer());
     },
-    write(method, path, body, shape) {
+    write<Shape>(method: "POST" | "PUT" | "DELETE", path: string, body: unknown, shape: z.ZodType<Shape>) {
       const json = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
       return change(method, path, body === undefined ? { headers: {} } : json, shape);
     },
-    upload(method, path, { fileName, mimeType, bytes }, shape) {
+    upload<Shape>(method: "POST" | "PUT", path: string, file: UploadedFile, shape: z.ZodType<Shape>) {
       const body = new FormData();
-      body.append("file", new Blob([bytes], { type: mimeType }), fileName);
+      body.append("file", new Blob([file.bytes], { type: file.mimeType }), file.fileName);
       return change(method, path, { body, headers: {} }, shape);
     },
   };
 }
+export type RestClient = ReturnType<typeof createRestClient>;
 
 async function send(base: string, target: string, init: RestInit | FetchInit): Promise<Response> {
   try {

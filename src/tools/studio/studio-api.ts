@@ -7,11 +7,9 @@ import type * as requests from "./studio-requests.ts";
 /** The server's actions: `POST /studio/api/NAME` with the argument as JSON. A refusal is a 4xx with `{ "problem": string }`; a call throws it. */
 export interface StudioApi {
   site(): Promise<StudioSite>;
-  /** The facts about all pages that are slower to find than the list of pages. */
   survey(): Promise<SiteSurvey>;
   open(name: string): Promise<requests.ManifestText>;
   render(request: requests.RenderRequest): Promise<RenderedDraft>;
-  /** The facts about a draft that are slower to find than its rendering. */
   check(request: requests.RenderRequest): Promise<CheckedDraft>;
   review(manifest: requests.ManifestText): Promise<Review>;
   save(request: requests.SaveRequest): Promise<Saving>;

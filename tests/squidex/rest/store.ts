@@ -45,6 +45,10 @@ export interface AppClient {
 }
 
 export interface Schema extends read.Schema, read.Written {
+  id: string;
+  type: string;
+  isPublished: boolean;
+  properties: Json;
   category?: string | undefined;
   scripts: Json;
   previewUrls: Json;
@@ -58,6 +62,7 @@ export interface Schema extends read.Schema, read.Written {
 
 export interface Field extends read.Field {
   fieldId: number;
+  isHidden: boolean;
   isLocked: boolean;
   isDisabled: boolean;
   partitioning?: string;

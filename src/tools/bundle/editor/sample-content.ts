@@ -3,19 +3,15 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContentModel, ContentPath } from "#schemas/content-model.ts";
 import { valueAt } from "#schemas/json-path.ts";
-import { isObject, type Slices } from "#schemas/selection.ts";
+import { isObject } from "#schemas/selection.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
 import { partsOf } from "#tools/dev-cms/read-content-files.ts";
-import { listAssets, resolveContent, type KnownAsset } from "#tools/check/resolve-content.ts";
+import { listAssets, resolveContent } from "#tools/check/resolve-content.ts";
 
-export interface SampleContent {
-  slices: Slices;
-  records: ReadonlyMap<string, readonly WrittenRecord[]>;
-  assets: ReadonlyMap<string, KnownAsset>;
-}
+export type SampleContent = ReturnType<typeof readSampleContent>;
 
 /** Reads a folder of content files. An unreadable file has no samples. */
-export function readSampleContent(folder: string, model: ContentModel): SampleContent {
+export function readSampleContent(folder: string, model: ContentModel) {
   const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith(".json")) : [];
   const files = names.flatMap((file) => readContentFile(folder, file) ?? []);
   return {

@@ -9,16 +9,7 @@ import * as requests from "../studio-requests.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite, surveySite } from "./describe-site.ts";
-import {
-  addPage,
-  deletePage,
-  layOut,
-  linksTo,
-  readManifest,
-  refuseBroken,
-  saveManifest,
-  textOnDisk,
-} from "./manifest-files.ts";
+import * as manifests from "./manifest-files.ts";
 import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
 import { proposePage } from "./propose-page.ts";
@@ -50,10 +41,10 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   },
   open: async ({ body, folder }) => {
     const name = await body(z.string());
-    return { name, text: readManifest(folder, name) };
+    return { name, text: manifests.readManifest(folder, name) };
   },
-  links: async ({ body, folder, site }) => ({ links: linksTo(await body(z.string()), await site(), folder) }),
-  remove: async ({ body, folder }) => deletePage(await body(requests.ManifestText), folder),
+  links: async ({ body, folder, site }) => ({ links: manifests.linksTo(await body(z.string()), await site(), folder) }),
+  remove: async ({ body, folder }) => manifests.deletePage(await body(requests.ManifestText), folder),
   render: async ({ body, parts, folder }) => renderDraft(await body(requests.RenderRequest), parts, folder),
   check: async ({ body, parts, folder, site }) => {
     const request = await body(requests.RenderRequest);
@@ -62,17 +53,18 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   },
   review: async ({ body, folder, site }) => {
     const { name, text } = await body(requests.ManifestText);
-    refuseBroken(text);
-    const disk = textOnDisk(folder, name);
-    const laidOut = await layOut(text, disk);
+    manifests.refuseBroken(text);
+    const disk = manifests.textOnDisk(folder, name);
+    const laidOut = await manifests.layOut(text, disk);
     return { text: laidOut, disk, problems: checkDraft({ name, text: laidOut }, await site(), folder) };
   },
   save: async ({ body, folder, parts }) => {
     const request = await body(requests.SaveRequest);
     refuseUnreadable(request, parts.definition);
-    return saveManifest(request, folder);
+    return manifests.saveManifest(request, folder);
   },
-  createPage: async ({ body, commands, site }) => addPage(await body(requests.NewPage), commands, await site()),
+  createPage: async ({ body, commands, site }) =>
+    manifests.addPage(await body(requests.NewPage), commands, await site()),
   rename: async ({ body, commands, site }) => {
     const { from, to } = await body(requests.Renaming);
     const renamed = commands.renamePage(from, to, await site());

@@ -7,8 +7,7 @@ import { authorOf, changedFiles, openRepository, textInBase } from "./propose-pa
 import { renderDraft, weighDraft } from "./render-draft.ts";
 import type { StudioCommands, StudioParts } from "./studio-parts.ts";
 
-/** The days for which the preview in a request can be opened. */
-const days = 14;
+const previewDays = 14;
 
 /** Describes a proposal of a page's file on disk. Throws a `Refusal` when there is nothing to propose. */
 export async function describeProposal(name: string, parts: StudioParts, commands: StudioCommands): Promise<Proposal> {
@@ -50,10 +49,10 @@ async function describeChange(
   const words = old.html === undefined || now.html === undefined ? undefined : changedWords(old.html, now.html);
   const { canonical } = parts.site.pages().planOf(name.replace(/\.json$/, "")) ?? {};
   const published = canonical === undefined ? "" : parts.site.render.publicUrl + canonical;
-  const preview = await share(text, days).catch(() => "");
+  const preview = await share(text, previewDays).catch(() => "");
   return [
     ...(published && !isLocal(published) ? [`Published page: ${published}`] : []),
-    ...(preview && !isLocal(preview) ? [`Preview of the change, for ${days} days: ${preview}`] : []),
+    ...(preview && !isLocal(preview) ? [`Preview of the change, for ${previewDays} days: ${preview}`] : []),
     `Weight: ${old.weight} → ${now.weight}`,
     `Pictures before and after: npm run pages -- diff ${target} --pictures changes.html`,
     ...(words?.length === 0 ? ["", "No words change."] : []),

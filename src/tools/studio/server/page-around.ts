@@ -3,6 +3,7 @@ import { cached } from "#schemas/cached.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { cleanContent } from "#engine/content/clean-content.ts";
 import { dropEnded } from "#engine/content/drop-ended.ts";
+import { loadOnce } from "#engine/load-once.ts";
 import { parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import * as onDisk from "#engine/manifest/read-manifests.ts";
 import { parseSection } from "#engine/manifest/shared-sections.ts";
@@ -47,17 +48,16 @@ function changePages(pages: SitePages, { name, text }: RenderRequest, parts: Stu
   return { ...pages, sections: new Map([...(pages.sections ?? []), [onDisk.sectionName(name), section]]) };
 }
 
-/** The content of all pages as the CMS sends it, for each state of the files. */
-const sentOf = cached((_site: StudioParts["site"]): { slices?: Promise<Slices> } => ({}));
+/** Loads the content of all pages as the CMS sends it, once for each state of the files and again after a failure. */
+const sentOf = cached((_site: StudioParts["site"]): { load?: () => Promise<Slices> } => ({}));
 
-/** The content with changed facts. */
 async function changeFacts(text: string, parts: StudioParts): Promise<StudioParts["site"]["content"]> {
   const { content, timetable } = parts.site;
   const { model } = parts.definition;
-  const sent = (sentOf(parts.site).slices ??= parts.source.fetchSlices(timetable.slices));
+  const load = (sentOf(parts.site).load ??= loadOnce(() => parts.source.fetchSlices(timetable.slices)));
   const written = parseJson(text)?.value;
   const ownFacts = { ...model.ownFacts, ...(isObject(written) && written) };
-  const { slices } = cleanContent(await sent, timetable.slices, { ...model, ownFacts });
+  const { slices } = cleanContent(await load(), timetable.slices, { ...model, ownFacts });
   const at: typeof content.at = (moment) => {
     const kept = content.at(moment);
     return kept && { ...kept, slices: dropEnded(slices, model, moment).slices };

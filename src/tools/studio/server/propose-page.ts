@@ -8,30 +8,23 @@ import { textOnDisk } from "./manifest-files.ts";
 import { Refusal, type StudioCommands } from "./studio-parts.ts";
 import { messageOf } from "#schemas/message-of.ts";
 
-/** The repository of the pages, and the commit on which a proposal is based. */
-export interface Repository {
-  git: Git;
-  /** The paths of the folders of pages and content, from the folder in which git runs. */
-  folders: string[];
-  base: string;
-  /** The branch that takes the changes over. */
-  target: string;
-  remote?: { name: string; url: string };
-}
+/** The repository of the pages, the commit on which a proposal is based, and the branch that takes the changes over. */
+type Repository = Awaited<ReturnType<typeof openRepository>>;
 
 const linesOf = (text: string, end = "\n") => text.split(end).filter((line) => line !== "");
 
 /** Opens the repository. The base is the newest commit that the remote's default branch and the present branch share. */
-export async function openRepository({ manifests, content }: StudioCommands["folders"]): Promise<Repository> {
+export async function openRepository({ manifests, content }: StudioCommands["folders"]) {
   const cwd = dirname(manifests);
   const git = gitIn(cwd);
   const ask = async (...args: string[]) => (await git(args)).stdout;
+  // The paths from the folder in which git runs.
   const folders = [manifests, content].map((folder) => relative(cwd, folder).replaceAll(sep, "/"));
   const head = await ask("rev-parse", "--verify", "HEAD^{commit}");
   const branch = (await ask("branch", "--show-current")) || "main";
   const remotes = linesOf(await ask("remote"));
   const name = remotes.includes("origin") ? "origin" : remotes[0];
-  if (name === undefined) return { git, folders, base: head, target: branch };
+  if (name === undefined) return { git, folders, base: head, target: branch, remote: undefined };
   const url = await ask("remote", "get-url", name);
   const target = await ask("symbolic-ref", `refs/remotes/${name}/HEAD`)
     .catch(() => ask("ls-remote", "--symref", name, "HEAD"))
@@ -78,7 +71,7 @@ export async function proposePage(request: ProposalRequest, { folders }: StudioC
   if (files.length === 0) throw new Refusal(422, "The proposal has no file – choose the files to propose");
   const branch = await commitFiles(files, request, repository);
   const { remote, target } = repository;
-  const sent = remote && (await push(branch, name, { ...repository, remote }).catch(messageOf));
+  const sent = remote && (await push(branch, name, repository.git, remote).catch(messageOf));
   if (remote && typeof sent === "object") {
     const host = hostOf(remote.url);
     const openAt = host ? newRequestAddress(host, { ...request, ...sent, target }) : sent.printed;
@@ -88,17 +81,12 @@ export async function proposePage(request: ProposalRequest, { folders }: StudioC
   return { branch, patch: `${stdout}\n`, ...(typeof sent === "string" && { problem: sent }) };
 }
 
-interface Pushed {
-  branch: string;
-  /** The address of a page for a new request, which some hosts print after a push. */
-  printed: string | undefined;
-}
-
 /** Pushes a branch, never by force. A branch whose name another person has taken gets another name. */
-async function push(branch: string, name: string, { git, remote }: Required<Repository>): Promise<Pushed> {
-  const pushAs = async (own: string): Promise<Pushed> => {
+async function push(branch: string, name: string, git: Git, remote: { name: string }) {
+  const pushAs = async (own: string) => {
     const ref = `refs/heads/${own}`;
     const { stderr } = await git(["push", remote.name, `${ref}:${ref}`]);
+    // Some hosts print the address of a page for a new request.
     return { branch: own, printed: /^remote:.*?(https?:\S+)/m.exec(stderr)?.[1] };
   };
   return pushAs(branch).catch(async (error: unknown) => {

@@ -166,7 +166,6 @@ function ContentPicker({ label, block, prop, bindings, bound, onPicked }: Conten
   );
 }
 
-/** The present content at a path. */
 function Content({ path, isPicture }: { path: string; isPicture: boolean }) {
   const { site } = useStudioContext();
   const content = useContent()(path);

@@ -8,12 +8,13 @@ import { useOnChange, useStudioContext } from "../state/use-studio.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { FieldProps } from "./field-props.ts";
 import { problemsWithin } from "./problems-at.ts";
-import { useListActions } from "./use-list-actions.ts";
+import { listActions } from "./list-actions.ts";
 
 /** The elements of a list, with buttons to open, add, remove and move them. */
 export function ListField({ field, value, path, renderField }: FieldProps<"list">) {
-  const { problems, aim } = useStudioContext();
-  const actions = useListActions(field, path);
+  const studio = useStudioContext();
+  const { problems, aim } = studio;
+  const actions = listActions(studio, field, path);
   const [opened, setOpened] = useState<number>();
   const aimed = aim && keyOf(aim.path.slice(0, path.length)) === keyOf(path) ? aim.path[path.length] : undefined;
   useOnChange(aimed, () => typeof aimed === "number" && setOpened(aimed));
@@ -74,7 +75,7 @@ export function ListField({ field, value, path, renderField }: FieldProps<"list"
   );
 }
 
-interface ElementButtonsProps extends Pick<ReturnType<typeof useListActions>, "count" | "onMove" | "onRemove"> {
+interface ElementButtonsProps extends Pick<ReturnType<typeof listActions>, "count" | "onMove" | "onRemove"> {
   name: string;
   index: number;
 }

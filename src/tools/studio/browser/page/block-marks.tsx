@@ -5,16 +5,10 @@ import { useStudioContext } from "../state/use-studio.ts";
 import { blockPathOf } from "#engine/json/edit-json.ts";
 import type { Shown } from "./create-renderer.ts";
 
-interface Mark {
-  path: JsonPath;
-  place: { left: number; top: number; width: number; height: number };
-  problems: string[];
-}
-
 /** Outlines over the page: the selected block, the block below the pointer, and blocks with problems. */
 export function BlockMarks({ page, shown, hovered }: { page: Document; shown: Shown; hovered?: JsonPath | undefined }) {
   const { outline, selected } = useStudioContext();
-  const [marks, setMarks] = useState<Mark[]>([]);
+  const [marks, setMarks] = useState<ReturnType<typeof measure>>([]);
   useLayoutEffect(() => {
     const update = () => setMarks(measure(page, shown));
     update();
@@ -72,7 +66,7 @@ const styles = `
 `;
 
 /** Measures where the blocks are in the page, and adds the messages of their problems. */
-function measure(page: Document, { blocks, problems }: Shown): Mark[] {
+function measure(page: Document, { blocks, problems }: Shown) {
   const view = page.defaultView;
   if (!view) return [];
   // The first element of each source comes last, so it stays in the map.

@@ -57,7 +57,6 @@ export function Canvas({ failure, view, onView, ...frame }: CanvasProps) {
   );
 }
 
-/** The present width of an element. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

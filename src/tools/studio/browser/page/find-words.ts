@@ -2,20 +2,7 @@ import { type JsonPath, readPath, valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 
 /** Words of the page that a manifest or a record contains. */
-export interface FoundWords {
-  element: HTMLElement;
-  /** The element of the block around them. */
-  block: Element | null;
-  /** The value of the attribute that names the field or the record. */
-  name: string;
-  /** The path of the text in the entry of its block; absent for a text of a record. */
-  field: JsonPath | undefined;
-  /** The record and the field of it: `faqs/RECORD/faqQuestion`. */
-  record: string | undefined;
-  /** True when the element holds nothing else. */
-  isWhole: boolean;
-  caret: Caret;
-}
+export type FoundWords = NonNullable<ReturnType<typeof findWords>>;
 
 /** A place in words: the text around it, and the number of characters before it. */
 export interface Caret {
@@ -24,16 +11,20 @@ export interface Caret {
 }
 
 /** Finds the words that were clicked, by the attributes that the server adds for previews. */
-export function findWords({ target, clientX, clientY }: MouseEvent): FoundWords | undefined {
+export function findWords({ target, clientX, clientY }: MouseEvent) {
   const element = (target as Element).closest<HTMLElement>("[data-field], [data-record]");
   if (!element) return undefined;
   const { field, record, whole } = element.dataset;
   return {
     element,
     block: element.closest("[data-source]"),
+    /** The value of the attribute that names the field or the record. */
     name: field ?? record ?? "",
+    /** The path of the text in the entry of its block; absent for a text of a record. */
     field: field === undefined ? undefined : readPath(firstOf(field)),
+    /** The record and the field of it: `faqs/RECORD/faqQuestion`. */
     record: record === undefined ? undefined : firstOf(record),
+    /** True when the element holds nothing else. */
     isWhole: whole !== undefined,
     caret: caretAt(element.ownerDocument, clientX, clientY),
   };

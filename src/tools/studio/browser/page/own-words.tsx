@@ -5,7 +5,7 @@ import { IconButton } from "../controls/controls.tsx";
 import type { FieldEditorProps } from "../fields/field-props.ts";
 import { FieldEditor } from "../fields/field-editor.tsx";
 import { ElementButtons } from "../fields/list-field.tsx";
-import { useListActions } from "../fields/use-list-actions.ts";
+import { listActions } from "../fields/list-actions.ts";
 import { useStudioContext, type ReadyStudio } from "../state/use-studio.ts";
 import { RecordWords } from "./record-words.tsx";
 import { WordsEditor, type EditedWords } from "./words-editor.tsx";
@@ -56,11 +56,10 @@ function OwnWords({ layer, words, path, onEnd }: EditedWords & { path: JsonPath 
   );
 }
 
-/** Buttons for the list element that contains the words. */
 function ElementActions(props: { field: Field & { kind: "list" }; path: JsonPath; index: number; onEnd: () => void }) {
   const { field, path, index, onEnd } = props;
-  const { aimAt } = useStudioContext();
-  const { count, isFull, add, onMove, onRemove } = useListActions(field, path);
+  const studio = useStudioContext();
+  const { count, isFull, add, onMove, onRemove } = listActions(studio, field, path);
   const end =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args) => {
@@ -71,7 +70,7 @@ function ElementActions(props: { field: Field & { kind: "list" }; path: JsonPath
   const onAdd = end(() => {
     add(index + 1);
     const first = element.kind === "object" ? element.fields.slice(0, 1) : [];
-    aimAt({ path: [...path, index + 1, ...first.map(({ name }) => name)] });
+    studio.aimAt({ path: [...path, index + 1, ...first.map(({ name }) => name)] });
   });
   const name = element.label.toLowerCase();
   return (

@@ -1,19 +1,17 @@
 import { useMemo } from "react";
-import type { JsonPath } from "#schemas/json-path.ts";
 import { betweenButton, hint, stack } from "../controls/styles.ts";
 import type { Shown } from "../page/create-renderer.ts";
 import { blockAt, nameOf } from "../state/outline.ts";
 import { useAnswer } from "../state/use-answers.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 
-/** The number of listed blocks. */
-const named = 3;
+const maxListed = 3;
 
 /** Shows the page's weight, its budget, and the heaviest blocks. */
 export function PageWeight({ total, budget }: { total: number; budget: number }) {
   const { shown, outline, dispatch } = useStudioContext();
   const weigh = useMemo(() => shown && (() => weighBlocks(shown)), [shown]);
-  const blocks = (useAnswer(weigh) ?? []).slice(0, named).flatMap(({ path, weight }) => {
+  const blocks = (useAnswer(weigh) ?? []).slice(0, maxListed).flatMap(({ path, weight }) => {
     const block = blockAt(outline, path);
     return block && weight > 0 ? [{ block, weight }] : [];
   });
@@ -46,14 +44,8 @@ function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 
-interface BlockWeight {
-  path: JsonPath;
-  /** The compressed bytes of the block's own markup. */
-  weight: number;
-}
-
-/** Weighs the page's blocks, each together with the blocks in its slots; the heaviest block comes first. */
-export async function weighBlocks({ document, blocks }: Pick<Shown, "document" | "blocks">): Promise<BlockWeight[]> {
+/** Weighs the compressed markup of the page's blocks, each with the blocks in its slots; the heaviest block comes first. */
+export async function weighBlocks({ document, blocks }: Pick<Shown, "document" | "blocks">) {
   const elements = Array.from(document?.querySelectorAll("[data-block]") ?? []);
   const serializer = new XMLSerializer();
   const markup = new Map(elements.map((one) => [one.getAttribute("data-source"), serializer.serializeToString(one)]));

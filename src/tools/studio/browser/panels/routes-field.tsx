@@ -1,7 +1,7 @@
 import type { Field } from "#tools/catalogue/describe-block.ts";
 import { FieldEditors } from "../fields/field-editor.tsx";
 import { ElementButtons } from "../fields/list-field.tsx";
-import { useListActions } from "../fields/use-list-actions.ts";
+import { listActions } from "../fields/list-actions.ts";
 import { problemsAt } from "../fields/problems-at.ts";
 import { Button, IconButton, Input } from "../controls/controls.tsx";
 import { addButton, hint, mistake, stack } from "../controls/styles.ts";
@@ -31,13 +31,14 @@ function parameterFields(params: unknown): Field[] {
 
 /** The page's addresses; the first one is canonical. */
 export function RoutesField() {
-  const { value, edit, problems, draft, site, show } = useStudioContext();
+  const studio = useStudioContext();
+  const { value, edit, problems, draft, site, show } = studio;
   const page = site.pages.find(({ name }) => name === draft?.name);
   // Links lead to the addresses of a published page, so an address moves with its links.
   const published = page && !page.isDraft && page.redirect === undefined ? page.paths : [];
   const found = valueAt(value, ["routes"]);
   const routes: unknown[] = Array.isArray(found) ? found : [];
-  const { count, add, onMove, onRemove } = useListActions(routesField, ["routes"]);
+  const { count, add, onMove, onRemove } = listActions(studio, routesField, ["routes"]);
   return (
     <div role="group" aria-labelledby="routes-heading" css={stack}>
       <h2 id="routes-heading">Addresses</h2>

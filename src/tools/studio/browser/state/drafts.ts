@@ -46,13 +46,13 @@ export function newDraft(name: string, text: string, at: number): Draft {
 const deselect = (draft: Draft): Draft => ({ ...draft, history: select(draft.history, undefined) });
 
 export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
-  const draft = openDraft(drafts);
+  const open = drafts.open ?? "";
   const change = (name: string, changed: (draft: Draft) => Draft): Drafts => {
     const one = drafts.byName[name];
     return one ? { ...drafts, byName: { ...drafts.byName, [name]: changed(one) } } : drafts;
   };
   const changeOpen = (changed: (history: History) => History): Drafts =>
-    draft ? change(draft.name, (one) => ({ ...one, history: changed(one.history) })) : drafts;
+    change(open, (one) => ({ ...one, history: changed(one.history) }));
 
   switch (action.do) {
     case "open":
@@ -82,9 +82,7 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
       return change(name, () => ({ ...one, base: step.text, history, disk: undefined }));
     }
     case "older":
-      return draft
-        ? change(draft.name, (one) => ({ ...one, ...(action.take && one.older), older: undefined }))
-        : drafts;
+      return change(open, (one) => ({ ...one, ...(action.take && one.older), older: undefined }));
     case "close": {
       const { [action.name]: _closed, ...byName } = drafts.byName;
       return { open: drafts.open === action.name ? undefined : drafts.open, byName };

@@ -7,13 +7,6 @@ export interface Entry {
   history: History;
 }
 
-/** Stored changes of a file. */
-interface Found {
-  entry: Entry;
-  /** False when the file has changed since the changes began. */
-  isCurrent: boolean;
-}
-
 const prefix = "studio:";
 /** Enough for an afternoon's work; a browser stores about 5 MB. */
 const maxCharacters = 500_000;
@@ -35,7 +28,8 @@ export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "re
         store(0);
       }
     },
-    read(name: string, disk: string): Found | undefined {
+    /** Reads unsaved changes. They are not current when the file has changed since they began. */
+    read(name: string, disk: string) {
       const entry = parseEntry(storage.getItem(prefix + name));
       return entry && textOf(entry.history) !== disk ? { entry, isCurrent: entry.base === disk } : undefined;
     },

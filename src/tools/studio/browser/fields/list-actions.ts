@@ -1,18 +1,12 @@
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { Field } from "#tools/catalogue/describe-block.ts";
-import { useStudioContext, type ReadyStudio } from "../state/use-studio.ts";
+import type { ReadyStudio } from "../state/use-studio.ts";
 import { emptyValue } from "./object-field.tsx";
-
-type ListOf = Field & { kind: "list" };
-
-export function useListActions(field: ListOf, path: JsonPath) {
-  return listActions(useStudioContext(), field, path);
-}
 
 /** The actions on the elements of a list. */
 export function listActions(
   { edit, say, value: manifest }: Pick<ReadyStudio, "edit" | "say" | "value">,
-  { element, label, isRequired, max }: ListOf,
+  { element, label, isRequired, max }: Field & { kind: "list" },
   path: JsonPath,
 ) {
   const value = valueAt(manifest, path);
