@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { isBuilt } from "#tools/bundle/build-stamp.ts";
-import { launchBrowser } from "#tools/cli/find-browser.ts";
+import { launchBrowser, withBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { dependsOnTime, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
@@ -68,12 +68,7 @@ const words = process.argv.slice(2);
 const comparison = comparisons[words[0] ?? ""];
 if (comparison) {
   await buildIfStale();
-  const browser = await launchBrowser();
-  try {
-    process.exitCode = (await comparison(browser, words[1])) ? 0 : 1;
-  } finally {
-    await browser.close();
-  }
+  process.exitCode = (await withBrowser((browser) => comparison(browser, words[1]))) ? 0 : 1;
   process.exit();
 }
 if (words.includes("--help")) {
