@@ -20,7 +20,12 @@ afterAll(() => host.close());
 const folders: string[] = [];
 const makeFolder = () => folders[folders.push(mkdtempSync(join(tmpdir(), "studio-git-"))) - 1] ?? "";
 afterAll(() => folders.forEach((one) => rmSync(one, { recursive: true })));
-afterEach(() => vi.unstubAllEnvs());
+// The names of branches contain the minute.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 const name = "help.json";
 let folder = "";

@@ -76,9 +76,12 @@ it("closes connections that never end after nine seconds", async () => {
 });
 
 it("answers new connections while it drains", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   const over = shutDown(server, 1_000);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await vi.advanceTimersByTimeAsync(999);
   expect(await ask("/quick")).toBe("quick");
+  await vi.advanceTimersByTimeAsync(1);
   await over;
   await expect(ask("/quick")).rejects.toThrow("ECONNREFUSED");
 });

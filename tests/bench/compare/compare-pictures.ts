@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { count } from "#engine/wording.ts";
 import { startSite, type Running } from "../../journeys/start-site.ts";
 import { removeTemporaryFolders } from "../../journeys/temporary-folder.ts";
@@ -60,7 +60,12 @@ async function startSites(project: string): Promise<Sites> {
 }
 
 function takeShot(browser: Browser, sites: Sites, state: State, width: number): Promise<Buffer> {
-  const { name: _name, path, isWithoutContent, ...shot } = state;
+  const { name: _name, path, isWithoutContent, change, ...shot } = state;
   const { url } = isWithoutContent ? sites.withoutContent : sites.site;
-  return takePicture(browser, { ...shot, address: url + path, width });
+  const hideControls = async (page: Page) => {
+    await change?.(page);
+    // A film that is loading turns a sign.
+    await page.evaluate(() => document.querySelectorAll("video").forEach((film) => (film.controls = false)));
+  };
+  return takePicture(browser, { ...shot, address: url + path, width, change: hideControls });
 }
