@@ -43,13 +43,13 @@ function renderElement(node: Exclude<RichTextNode, string>, key: number, tags: R
   const children = renderNodes(node.children, tags);
   if (node.href !== undefined) {
     return (
-      <SiteLink key={key} to={node.href} {...(isNumber(node) && { css: unbroken })}>
+      <SiteLink key={key} to={node.href} lang={node.lang} {...(isNumber(node) && { css: unbroken })}>
         {children}
       </SiteLink>
     );
   }
   if (node.element === "br") return <br key={key} />;
-  return createElement(tags[node.element] ?? node.element, { key }, ...children);
+  return createElement(tags[node.element] ?? node.element, { key, lang: node.lang }, ...children);
 }
 
 /** True for a link to a telephone number. */
