@@ -81,7 +81,7 @@ const columns = css`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); gap: var(--space-3) var(--space-5);
   > details:not([open]) ~ * { display: none; }
   ${from("columns")} {
-    grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-5);
+    grid-template-columns: repeat(4, auto); gap: var(--space-5) var(--space-3); justify-content: space-between;
     > details { display: none; }
     > details:not([open]) ~ * { display: block; }
   }

@@ -13,12 +13,15 @@ interface ContactLinkProps {
 /** A link that calls a number, written with or without spaces: `0800 01 07 09`. */
 export function PhoneLink({ to, children, className }: ContactLinkProps) {
   return (
-    <SiteLink to={`tel:${to.replace(/\s/g, "")}`} className={className}>
+    <SiteLink to={`tel:${to.replace(/\s/g, "")}`} css={bold} className={className}>
       {children}
       {to}
     </SiteLink>
   );
 }
+
+/** A long address has the ordinary weight, so that it fits on a line of a phone. */
+const bold = css`font-weight: 700;`;
 
 /** A link that writes to an e-mail address; a long address breaks after its `@`, and if need be before a dot. */
 export function EmailLink({ to, children, className }: ContactLinkProps) {
