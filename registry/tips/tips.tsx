@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { below, from } from "#ui/base-styles.ts";
 import { BlockHeading, SoftText, SubHeading, textL } from "#ui/block-heading.tsx";
 import { List } from "#ui/list.tsx";
 import { Section } from "#ui/section.tsx";
@@ -19,7 +19,7 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
           </>
         )}
       </List>
-      <List items={cards} css={cardList}>
+      <List items={cards} css={cardList} itemCss={cardStyle}>
         {(card) => <TipCard card={card} />}
       </List>
     </Section>
@@ -34,7 +34,14 @@ const pointList = css`
 const pointStyle = css`padding-left: var(--space-4); border-left: 4px solid var(--accent);`;
 
 const cardList = css`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-5) var(--space-4);
-  margin-top: var(--space-6);
-  ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-5); }
+  display: grid; gap: var(--space-5); margin-top: var(--space-6);
+  ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+`;
+
+/** On a phone the words are beside the small picture. */
+const cardStyle = css`
+  ${below("columns")} {
+    position: relative; min-height: 112px; padding-left: calc(112px + var(--space-4));
+    a img { position: absolute; inset: 0 auto auto 0; width: 112px; }
+  }
 `;
