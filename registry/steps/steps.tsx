@@ -96,8 +96,7 @@ const shortItem = css`
 const contacts = css`
   flex-basis: 100%; padding-left: 40px; font-variant-numeric: tabular-nums;
   > a { display: flex; align-items: center; width: fit-content; min-height: 48px; }
-  ${from("columns")} { grid-column: 1 / -1; padding-left: 0; }
-  ${from("wide")} { grid-column: 2; }
+  ${from("columns")} { grid-column: 1 / -1; padding-left: 0; } ${from("wide")} { grid-column: 2; }
 `;
 
 /** A thumbnail at the end of the row on a phone, a picture above the words in wider windows. */

@@ -62,9 +62,7 @@ function ContactIcon({ icon }: { icon: Image | undefined }) {
 }
 
 /** This block ends most pages, so it takes less space than the blocks before it, on a phone even less. */
-const close = css`
-  @media screen { --section: clamp(1.5rem, 5vw, 2.5rem); }
-`;
+const close = css`@media screen { --section: clamp(1.5rem, 5vw, 2.5rem); }`;
 
 const columns = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);

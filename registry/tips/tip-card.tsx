@@ -94,10 +94,7 @@ const button = css`
   text-underline-offset: .15em;
 `;
 
-const close = css`
-  ${button}
-  justify-self: end;
-`;
+const close = css`${button} justify-self: end;`;
 
 const saver = css`padding: 0; border: 0; background: none;`;
 const large = css`border-radius: var(--radius);`;
@@ -111,10 +108,7 @@ const fitting = ({ width = 4, height = 5 }: Image) => css`
 const fittingWidth = ({ width = 4, height = 5 }: Image) =>
   `min(480px, 100vw - 48px, max(240px, (100vh - 144px) * ${width / height}))`;
 
-const hint = css`
-  ${button}
-  display: flex; align-items: center; justify-content: center;
-`;
+const hint = css`${button} display: flex; align-items: center; justify-content: center;`;
 
 /** Downloads the picture at an address and saves it as `<name>.png`. A failure is only logged. */
 async function savePicture(address: string, name: string): Promise<void> {

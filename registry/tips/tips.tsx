@@ -19,7 +19,7 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
           </>
         )}
       </List>
-      <List items={cards} css={cardList} itemCss={cardStyle}>
+      <List items={cards} css={cardList}>
         {(card) => <TipCard card={card} />}
       </List>
     </Section>
@@ -33,15 +33,12 @@ const pointList = css`
 
 const pointStyle = css`padding-left: var(--space-4); border-left: 4px solid var(--accent);`;
 
+/** On a phone the words are beside the small picture. */
 const cardList = css`
   display: grid; gap: var(--space-5); margin-top: var(--space-6);
   ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-`;
-
-/** On a phone the words are beside the small picture. */
-const cardStyle = css`
   ${below("columns")} {
-    position: relative; min-height: 112px; padding-left: calc(112px + var(--space-4));
+    > li { position: relative; min-height: 112px; padding-left: calc(112px + var(--space-4)); }
     a img { position: absolute; inset: 0 auto auto 0; width: 112px; }
   }
 `;

@@ -85,12 +85,10 @@ const columns = css`
     > details { display: none; }
     > details:not([open]) ~ * { display: block; }
   }
-  ${from("wide")} { grid-template-columns: auto repeat(4, minmax(0, 1fr)); }
+  ${from("wide")} { grid-template-columns: auto repeat(4, minmax(0, 1fr)); gap: var(--space-5); }
 `;
 
-const more = css`
-  grid-column: 1 / -1; border-block: 1px solid rgb(255 255 255 / .25);
-`;
+const more = css`grid-column: 1 / -1; border-block: 1px solid rgb(255 255 255 / .25);`;
 
 /** A plus at its end that becomes a minus. */
 const summary = css`

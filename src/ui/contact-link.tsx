@@ -20,9 +20,6 @@ export function PhoneLink({ to, children, className }: ContactLinkProps) {
   );
 }
 
-/** A long address has the ordinary weight, so that it fits on a line of a phone. */
-const bold = css`font-weight: 700;`;
-
 /** A link that writes to an e-mail address; a long address breaks after its `@`, and if need be before a dot. */
 export function EmailLink({ to, children, className }: ContactLinkProps) {
   const [name, domain = ""] = to.split("@");
@@ -45,5 +42,7 @@ export function EmailLink({ to, children, className }: ContactLinkProps) {
   );
 }
 
+/** An address has the ordinary weight, because a long one would not fit on a line of a phone. */
+const bold = css`font-weight: 700;`;
 /** The domain stays whole where a line has room for it; larger text may leave less room than a part of it needs. */
 const breakable = css`display: flex; flex-wrap: wrap; min-width: 0; overflow-wrap: anywhere;`;

@@ -67,10 +67,7 @@ export function listPdfBlocks(site: RenderedSite): PdfBlock[] {
   });
 }
 
-/**
- * The block's heading is the main heading and the title. Links within the site have no address on paper; links to phone
- * numbers and to other sites stay.
- */
+/** Its heading is the `h1` and the title. Links within the site have no address on paper; links elsewhere stay. */
 function documentOf({ html }: PdfBlock): string {
   const words = html.replaceAll(/<nav.*?<\/nav>|<\/?(?:strong|span)[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>/gs, "");
   const above = words.includes("<h1") ? 0 : 1;
@@ -82,13 +79,11 @@ function documentOf({ html }: PdfBlock): string {
 /** One weight, because a second font would be a quarter of the file. */
 const styles = `
   @page { size: A4; margin: 18mm; }
-  body { font: 10pt/1.45 "Open Sans", sans-serif; color: #000; }
-  * { font-weight: 400 !important; }
+  body { font: 10pt/1.45 "Open Sans", sans-serif; color: #000; } * { font-weight: 400 !important; }
   h1, h2, h3 { line-height: 1.2; break-after: avoid; }
   h1 { font-size: 20pt; margin: 0 0 4mm; } h2 { font-size: 13pt; margin: 5mm 0 2mm; padding-top: 2mm; border-top: 1px solid; }
   a { color: inherit; } p, ol, ul { margin: 0 0 2mm; padding: 0; } ul { padding-left: 5mm; }
   section { counter-increment: section; } section ol { list-style: none; counter-reset: clause; }
   section ol > li { padding-left: 11mm; text-indent: -11mm; margin-bottom: 1.5mm; counter-increment: clause; break-inside: avoid; }
-  section ol > li::before { content: counter(section) "." counter(clause); display: inline-block; width: 11mm; text-indent: 0; }
-  section ol > li ul { text-indent: 0; }
+  section ol > li::before { content: counter(section) "." counter(clause); display: inline-block; width: 11mm; text-indent: 0; } section ol > li ul { text-indent: 0; }
 `;
