@@ -33,12 +33,12 @@ const pointList = css`
 
 const pointStyle = css`padding-left: var(--space-4); border-left: 4px solid var(--accent);`;
 
-/** On a phone the words are beside the small picture. */
+/** On a phone the words are beside the small picture; larger text is below it. */
 const cardList = css`
   display: grid; gap: var(--space-5); margin-top: var(--space-6);
   ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
   ${below("columns")} {
-    > li { position: relative; min-height: 112px; padding-left: calc(112px + var(--space-4)); }
-    a img { position: absolute; inset: 0 auto auto 0; width: 112px; }
+    > li, p { display: flow-root; min-width: 7em; }
+    a img { float: left; width: 112px; margin-right: var(--space-4); }
   }
 `;
