@@ -24,6 +24,13 @@ const harmless: [what: string, html: string, expected: string][] = [
   ["an element that it does not know, by its content", '<div><span style="color:red">a</span></div>', "a"],
   ["a table's words", "<table><tbody><tr><td>a</td></tr></tbody></table>", "a"],
   ["a comment: not", "a<!-- b -->c", "ac"],
+  ["the language of a paragraph", '<p lang="xh">Molo</p>', '<p lang="xh">Molo</p>'],
+  ["the language of words", '<p>Say <em lang="zu-ZA">sawubona</em>.</p>', '<p>Say <em lang="zu-ZA">sawubona</em>.</p>'],
+  [
+    "the language of a link and of a list item",
+    '<ul><li lang="af"><a lang="af" href="/help">Hulp</a></li></ul>',
+    '<ul><li lang="af"><a href="/help" lang="af">Hulp</a></li></ul>',
+  ],
   ["nothing", "", ""],
 ];
 
@@ -53,6 +60,8 @@ const hostile: [what: string, html: string, expected: string][] = [
   ["a template", "<template><p>x</p></template>a", "a"],
   ["a form", '<form action="https://evil.example"><button>a</button></form>', "a"],
   ["an id that would take another's place", '<p id="root">a</p>', "<p>a</p>"],
+  ["a language that is none", '<p lang="isiZulu!">a</p><p lang="">b</p>', "<p>a</p><p>b</p>"],
+  ["the language of a line break", '<p>a<br lang="zu">b</p>', "<p>a<br>b</p>"],
   ["an element left open", "<p>a<strong>b", "<p>a<strong>b</strong></p>"],
 ];
 

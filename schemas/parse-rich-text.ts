@@ -12,6 +12,8 @@ const maxElements = 10_000;
 /** Elements whose content is not text for the reader. */
 const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript", "title"]);
 const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h3", h2: "h3" };
+/** A language as BCP 47 writes it, such as `xh` or `en-ZA`. */
+const languageTag = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
 
 /** Parses HTML or Markdown; keeps only the content of other elements. Throws a `RangeError` for too many elements. */
 export function parseRichText(text: string): RichTextTree {
@@ -106,11 +108,14 @@ function readNode(node: DefaultTreeAdapterTypes.ChildNode, level: number, report
     return children;
   }
   if (element !== node.tagName) report("rewritten", `<${node.tagName}> to <${element}>`);
+  const valueOf = (attribute: string) => node.attrs.find(({ name }) => name === attribute)?.value;
+  const lang = element === "br" ? undefined : languageTag.exec(valueOf("lang") ?? "")?.[0];
   for (const { name } of node.attrs)
-    if (element !== "a" || name !== "href") report("dropped", `${name} of <${element}>`);
-  if (element !== "a") return [{ element, children }];
-  const href = node.attrs.find(({ name }) => name === "href")?.value;
-  if (href && isSafeLink(href)) return [{ element, href, children }];
+    if (name === "lang" ? !lang : element !== "a" || name !== "href") report("dropped", `${name} of <${element}>`);
+  const words = lang ? { lang, children } : { children };
+  if (element !== "a") return [{ element, ...words }];
+  const href = valueOf("href");
+  if (href && isSafeLink(href)) return [{ element, href, ...words }];
   report("dropped", href ? `the link to "${href}"` : "<a> without href");
   return children;
 }
@@ -133,10 +138,10 @@ function print(nodes: RichTextNode[]): string {
 
 function printNode(node: RichTextNode): string {
   if (typeof node === "string") return escape(node);
-  const { element, href, children } = node;
+  const { element, href, lang, children } = node;
   if (element === "br") return "<br>";
-  const attribute = href === undefined ? "" : ` href="${escape(href)}"`;
-  return `<${element}${attribute}>${print(children)}</${element}>`;
+  const attributes = Object.entries({ href, lang }).map(([name, value]) => value && ` ${name}="${escape(value)}"`);
+  return `<${element}${attributes.join("")}>${print(children)}</${element}>`;
 }
 
 function escape(text: string): string {

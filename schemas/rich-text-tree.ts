@@ -3,8 +3,10 @@ export interface RichTextTree {
   "rich-text": RichTextNode[];
 }
 
-/** Text, or an element of the allow-list; only links have an `href`, and it is safe. */
-export type RichTextNode = string | { element: RichTextElement; href?: string; children: RichTextNode[] };
+/** Text, or an element of the allow-list, perhaps in another language; only links have an `href`, and it is safe. */
+export type RichTextNode =
+  | string
+  | { element: RichTextElement; href?: string; lang?: string; children: RichTextNode[] };
 
 /** The elements that rich text may have. */
 export const richTextElements = ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4", "a"] as const;

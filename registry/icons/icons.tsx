@@ -1,13 +1,14 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading, useHeadingLevel } from "#ui/block-heading.tsx";
+import { BlockHeading, softText, useHeadingLevel } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { IconPoints } from "#ui/icon-points.tsx";
+import { RichText } from "#ui/rich-text.tsx";
 import { Section } from "#ui/section.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { IconsProps } from "./icons.block.ts";
 
-export function Icons({ heading, paragraph, backgroundColor, icons = [], button }: IconsProps) {
+export function Icons({ heading, paragraph, backgroundColor, icons = [], button, note }: IconsProps) {
   const buttons = button && <ButtonRow buttons={[button]} />;
   // The purpose of a page comes before the reasons.
   const isFirst = useHeadingLevel() === 1;
@@ -16,6 +17,7 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button 
       <div css={[layout, icons.length > 3 ? mostlyPoints : halves]}>
         <div css={statement}>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+          {note && <RichText tree={note} css={softText(4)} />}
           {isFirst && buttons}
         </div>
         <IconPoints icons={icons} css={[points, icons.length > 3 && pairs]}>

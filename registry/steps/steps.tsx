@@ -94,9 +94,10 @@ const shortItem = css`
 `;
 
 const contacts = css`
-  flex-basis: 100%; padding-left: 40px; font-weight: 700; font-variant-numeric: tabular-nums;
+  flex-basis: 100%; padding-left: 40px; font-variant-numeric: tabular-nums;
   > a { display: flex; align-items: center; width: fit-content; min-height: 48px; }
-  ${from("columns")} { grid-column: 2; padding-left: 0; }
+  ${from("columns")} { grid-column: 1 / -1; padding-left: 0; }
+  ${from("wide")} { grid-column: 2; }
 `;
 
 /** A thumbnail at the end of the row on a phone, a picture above the words in wider windows. */

@@ -62,12 +62,10 @@ function ContactIcon({ icon }: { icon: Image | undefined }) {
 }
 
 /** This block ends most pages, so it takes less space than the blocks before it, on a phone even less. */
-const close = css`
-  @media screen { --section: clamp(1.5rem, 5vw, 2.5rem); }
-`;
+const close = css`@media screen { --section: clamp(1.5rem, 5vw, 2.5rem); }`;
 
 const columns = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);
   ${from("columns")} {
     gap: var(--space-7); grid-auto-flow: column; grid-template-columns: none; grid-auto-columns: minmax(0, 1fr);
   }
@@ -91,11 +89,9 @@ const picture = css`
   ${from("columns")} { height: 64px; border-radius: var(--radius-card); }
 `;
 
-/** On a phone a long address may reach into the space at its right, so that it stays on one line. */
 const contact = css`
   display: flex; align-items: center; gap: var(--space-2); width: fit-content; min-height: 44px;
-  margin-right: calc(-1 * var(--space-3));
-  font-weight: 700; line-height: 1.3; font-variant-numeric: tabular-nums;
+  line-height: 1.3; font-variant-numeric: tabular-nums;
   ${from("wide")} { font-size: var(--text-m); }
 `;
 

@@ -72,11 +72,8 @@ const savedWidth = 1080;
 
 const opener = css`display: block; font-weight: 700; line-height: 1.3; text-wrap: balance;`;
 
-/** The list has two columns on a phone and four in wider windows. */
-const sizes = sizesOf({
-  narrow: { share: 1 / 2, gaps: 16, border: 2 },
-  columns: { share: 1 / 4, gaps: 3 * 24, border: 2 },
-});
+/** The list has four columns in wide windows. */
+const sizes = sizesOf({ narrow: "112px", columns: { share: 1 / 4, gaps: 3 * 24, border: 2 } });
 
 const thumbnail = css`
   width: 100%; margin-bottom: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-card);
@@ -97,10 +94,7 @@ const button = css`
   text-underline-offset: .15em;
 `;
 
-const close = css`
-  ${button}
-  justify-self: end;
-`;
+const close = css`${button} justify-self: end;`;
 
 const saver = css`padding: 0; border: 0; background: none;`;
 const large = css`border-radius: var(--radius);`;
@@ -114,10 +108,7 @@ const fitting = ({ width = 4, height = 5 }: Image) => css`
 const fittingWidth = ({ width = 4, height = 5 }: Image) =>
   `min(480px, 100vw - 48px, max(240px, (100vh - 144px) * ${width / height}))`;
 
-const hint = css`
-  ${button}
-  display: flex; align-items: center; justify-content: center;
-`;
+const hint = css`${button} display: flex; align-items: center; justify-content: center;`;
 
 /** Downloads the picture at an address and saves it as `<name>.png`. A failure is only logged. */
 async function savePicture(address: string, name: string): Promise<void> {

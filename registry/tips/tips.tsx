@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { below, from } from "#ui/base-styles.ts";
 import { BlockHeading, SoftText, SubHeading, textL } from "#ui/block-heading.tsx";
 import { List } from "#ui/list.tsx";
 import { Section } from "#ui/section.tsx";
@@ -33,8 +33,12 @@ const pointList = css`
 
 const pointStyle = css`padding-left: var(--space-4); border-left: 4px solid var(--accent);`;
 
+/** On a phone the words are beside the small picture; larger text is below it. */
 const cardList = css`
-  display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-5) var(--space-4);
-  margin-top: var(--space-6);
-  ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-5); }
+  display: grid; gap: var(--space-5); margin-top: var(--space-6);
+  ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  ${below("columns")} {
+    > li, p { display: flow-root; min-width: 7em; }
+    a img { float: left; width: 112px; margin-right: var(--space-4); }
+  }
 `;

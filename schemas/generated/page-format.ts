@@ -1,2 +1,2 @@
 /** The format of plans and of block props; an application renders no other format. */
-export const pageFormat = "4f4db6d7";
+export const pageFormat = "fcf1573d";

@@ -14,7 +14,7 @@ export const site: SiteDefinition = {
   pictureThemes,
   colorRoles,
   maintenancePage: "maintenance",
-  securityContact: "/about/account-security",
+  securityContact: "/about/account-security#report-a-weakness",
   registrationUrl: "https://register.moneymarket.example",
   sample: {
     registrationUrl: "/sample",

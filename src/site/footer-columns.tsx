@@ -81,16 +81,14 @@ const columns = css`
   display: grid; grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); gap: var(--space-3) var(--space-5);
   > details:not([open]) ~ * { display: none; }
   ${from("columns")} {
-    grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-5);
+    grid-template-columns: repeat(4, auto); gap: var(--space-5) var(--space-3); justify-content: space-between;
     > details { display: none; }
     > details:not([open]) ~ * { display: block; }
   }
-  ${from("wide")} { grid-template-columns: auto repeat(4, minmax(0, 1fr)); }
+  ${from("wide")} { grid-template-columns: auto repeat(4, minmax(0, 1fr)); gap: var(--space-5); }
 `;
 
-const more = css`
-  grid-column: 1 / -1; border-block: 1px solid rgb(255 255 255 / .25);
-`;
+const more = css`grid-column: 1 / -1; border-block: 1px solid rgb(255 255 255 / .25);`;
 
 /** A plus at its end that becomes a minus. */
 const summary = css`

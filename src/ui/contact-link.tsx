@@ -13,7 +13,7 @@ interface ContactLinkProps {
 /** A link that calls a number, written with or without spaces: `0800 01 07 09`. */
 export function PhoneLink({ to, children, className }: ContactLinkProps) {
   return (
-    <SiteLink to={`tel:${to.replace(/\s/g, "")}`} className={className}>
+    <SiteLink to={`tel:${to.replace(/\s/g, "")}`} css={bold} className={className}>
       {children}
       {to}
     </SiteLink>
@@ -42,5 +42,7 @@ export function EmailLink({ to, children, className }: ContactLinkProps) {
   );
 }
 
+/** An address has the ordinary weight, because a long one would not fit on a line of a phone. */
+const bold = css`font-weight: 700;`;
 /** The domain stays whole where a line has room for it; larger text may leave less room than a part of it needs. */
 const breakable = css`display: flex; flex-wrap: wrap; min-width: 0; overflow-wrap: anywhere;`;

@@ -23,6 +23,7 @@ it.each([
   ],
   ["text with characters that mean something in HTML", "Fees &amp; limits &lt;b&gt;"],
   ["a link within the site", '<a href="/help">h</a>'],
+  ["words of other languages", '<p lang="xh">Molo <em lang="zu">sawubona</em> <a lang="af" href="/help">hulp</a></p>'],
 ])("renders %s as they were written", (_what, html) => {
   expect(rendered(html)).toBe(html);
 });

@@ -41,15 +41,14 @@ function renderNodes(nodes: readonly RichTextNode[], tags: Record<string, string
 
 function renderElement(node: Exclude<RichTextNode, string>, key: number, tags: Record<string, string>): ReactNode {
   const children = renderNodes(node.children, tags);
-  if (node.href !== undefined) {
+  if (node.href !== undefined)
     return (
-      <SiteLink key={key} to={node.href} {...(isNumber(node) && { css: unbroken })}>
+      <SiteLink key={key} to={node.href} lang={node.lang} {...(isNumber(node) && { css: unbroken })}>
         {children}
       </SiteLink>
     );
-  }
   if (node.element === "br") return <br key={key} />;
-  return createElement(tags[node.element] ?? node.element, { key }, ...children);
+  return createElement(tags[node.element] ?? node.element, { key, lang: node.lang }, ...children);
 }
 
 /** True for a link to a telephone number. */

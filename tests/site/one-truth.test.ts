@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
 import { projectFolders } from "#engine/project-folders.ts";
+import { textsOf } from "#tools/cli/read-html.ts";
 import { openSite } from "#tools/cli/render-site.ts";
 import { checkPdfs, listPdfBlocks, wordsOf } from "#tools/cli/write-pdfs.ts";
 import facts from "../../page-manifests/facts.json" with { type: "json" };
@@ -218,12 +219,18 @@ describe("what visitors read", () => {
 
 describe("the PDF of a block", () => {
   it.each(listPdfBlocks(site).map((block) => [block.file, block] as const))(
-    "%s has the words of its page, is small and is tagged for screen readers",
+    "%s has the words of its page, is small, is tagged for screen readers and has a bookmark for each heading",
     async (file, block) => {
       const bytes = readFileSync(file);
       expect(bytes.length).toBeLessThan(60_000);
       const document = await getDocumentProxy(new Uint8Array(bytes));
       expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+      const headings = headingsOf(block.html);
+      const { info } = await document.getMetadata();
+      expect([Object(info)["Title"], bookmarksOf(await document.getOutline())]).toEqual([headings[0], headings]);
+      const pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)));
+      const roles = (await Promise.all(pages.map((page) => page.getStructTree()))).flatMap(rolesOf);
+      expect(roles.filter((role) => /^H\d/.test(role))).toEqual(["H1", ...headings.slice(1).map(() => "H2")]);
       const { text } = await extractText(document, { mergePages: true });
       // The numbers of clauses and the signs of lists are not words of the page.
       const printed = text.replaceAll(/(?<=\s)\d{1,2}\.\d{1,2}(?=\s)|•/g, "");
@@ -264,6 +271,32 @@ describe("the PDF of a block", () => {
     }
   });
 });
+
+interface Bookmark {
+  title: string;
+  items: Bookmark[];
+}
+
+function bookmarksOf(outline: Bookmark[]): string[] {
+  return outline.flatMap(({ title, items }) => [title, ...bookmarksOf(items)]);
+}
+
+function headingsOf(html: string): string[] {
+  const headings = html.replaceAll(/<!--.*?-->|<\/?span[^>]*>/g, "").matchAll(/<(h\d)[^>]*>(.*?)<\/\1>/gs);
+  return Array.from(headings, ([heading]) => textsOf(heading).join(" "));
+}
+
+/** An element of a PDF, or a part of the page's content, which has a type instead. */
+interface Tagged {
+  role?: string;
+  type?: string;
+  children?: Tagged[];
+}
+
+/** The roles of an element and of those in it, in the order of the page. */
+function rolesOf({ role = "", children = [] }: Tagged): string[] {
+  return [role, ...children.flatMap(rolesOf)];
+}
 
 /** The first words that two texts do not share, with a few words before; undefined for texts that differ in spaces alone. */
 function firstDifference(pdf: string, page: string) {

@@ -57,7 +57,7 @@ export interface SiteBasics {
   colorRoles?: Readonly<Record<string, string>>;
   /** The page that is shown without content; nothing on it is bound to content. */
   maintenancePage: string;
-  /** The path of the page for people who report a weakness. */
+  /** The path of the page for people who report a weakness, with the anchor of its section. */
   securityContact: string;
   /** The base address of the registration site, unless the environment names another one. */
   registrationUrl: string;

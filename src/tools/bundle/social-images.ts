@@ -97,8 +97,8 @@ export async function renderPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png(flat).toBuffer();
 }
 
-/** Writes a fontconfig file. The fonts are npm packages, so that images are equal on all machines. */
-async function writeFontConfig(): Promise<string> {
+/** Writes a fontconfig file. The fonts are npm packages, so that images and PDFs are equal on all machines. */
+export async function writeFontConfig(): Promise<string> {
   const fonts = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/open-sans/package.json"));
   const file = join(tmpdir(), `${basename(fonts)}-fonts.conf`);
   const folders = ["400Regular", "700Bold"].map((weight) => `<dir>${join(fonts, weight)}</dir>`);

@@ -9,14 +9,16 @@ import { openSite, type RenderedSite } from "./render-site.ts";
 /** A block whose words are also in a PDF, and the file of that PDF. */
 type PdfBlock = ReturnType<typeof listPdfBlocks>[number];
 
-/** Writes the PDF of each block that names one: tagged for screen readers, with the words of the page. */
+/** Writes the PDF of each block that names one: tagged and with bookmarks, with the words of the page. */
 export async function writePdfs(): Promise<number> {
   const { withBrowser } = await import("./find-browser.ts");
+  const { writeFontConfig } = await import("#tools/bundle/social-images.ts");
+  process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();
   await withBrowser(async (browser) => {
     const page = await browser.newPage();
     for (const block of listPdfBlocks(await openSite(projectFolders))) {
       await page.setContent(documentOf(block));
-      const pdf = await page.pdf({ format: "A4", tagged: true, preferCSSPageSize: true });
+      const pdf = await page.pdf({ format: "A4", tagged: true, outline: true, preferCSSPageSize: true });
       writeFileSync(block.file, Buffer.concat([pdf, Buffer.from(markOf(block))]));
       console.log(`Wrote ${block.file}, ${Math.ceil(pdf.length / 1000)} KB`);
     }
@@ -58,19 +60,22 @@ export function listPdfBlocks(site: RenderedSite) {
   });
 }
 
-/** Links within the site have no address on paper; links to phone numbers and to other sites stay. */
-function documentOf({ title, html }: PdfBlock): string {
+/** Its heading is the `h1` and the title. Links within the site have no address on paper; links elsewhere stay. */
+function documentOf({ html }: PdfBlock): string {
   const words = html.replaceAll(/<nav.*?<\/nav>|<\/?(?:strong|span)[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>/gs, "");
-  return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${styles}</style></head><body>${words}</body></html>`;
+  const above = words.includes("<h1") ? 0 : 1;
+  const whole = words.replaceAll(/(?<=<\/?h)\d/g, (level) => `${Number(level) - above}`);
+  const [, title = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(whole) ?? [];
+  return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${styles}</style></head><body>${whole}</body></html>`;
 }
 
 /** One weight, because a second font would be a quarter of the file. */
 const styles = `
   @page { size: A4; margin: 18mm; }
-  body { font: 10pt/1.45 Arial, sans-serif; color: #000; }
+  body { font: 10pt/1.45 "Open Sans", sans-serif; color: #000; }
   * { font-weight: 400 !important; }
   h1, h2, h3 { line-height: 1.2; break-after: avoid; }
-  h2 { font-size: 20pt; margin: 0 0 4mm; } h3 { font-size: 13pt; margin: 5mm 0 2mm; padding-top: 2mm; border-top: 1px solid; }
+  h1 { font-size: 20pt; margin: 0 0 4mm; } h2 { font-size: 13pt; margin: 5mm 0 2mm; padding-top: 2mm; border-top: 1px solid; }
   a { color: inherit; } p, ol, ul { margin: 0 0 2mm; padding: 0; } ul { padding-left: 5mm; }
   section { counter-increment: section; } section ol { list-style: none; counter-reset: clause; }
   section ol > li { padding-left: 11mm; text-indent: -11mm; margin-bottom: 1.5mm; counter-increment: clause; break-inside: avoid; }

@@ -68,7 +68,7 @@ describe("the modes", () => {
     const page = await openPage("/");
     const footer = page.getByRole("contentinfo");
     const headings = await footer.getByRole("heading").allTextContents();
-    expect(headings).toEqual(["Get the app", "Money Market Account", "Shoprite", "Checkers", "Good to know"]);
+    expect(headings).toEqual(["Get the app", "Money Market", "Shoprite", "Checkers", "Good to know"]);
     const names = await footer.getByRole("link").allTextContents();
     expect(names.slice(-policies.length).map(withoutNewTab)).toEqual(policies);
     for (const [name, href, target] of [
