@@ -52,6 +52,13 @@ describe("readManifests", () => {
     expect(await read({ "help.json": page("/help") })).toEqual({ pages: ["help"], problems: [] });
   });
 
+  it("reads what a folder holds whose name ends like a file's", async () => {
+    expect(await read({ "help.json": page("/help"), "old.json/a.json": page("/a") })).toEqual({
+      pages: ["help", "old.json/a"],
+      problems: [],
+    });
+  });
+
   it("omits manifests with problems, and reports all problems", async () => {
     const { pages, problems } = await read({
       "a.json": "{",

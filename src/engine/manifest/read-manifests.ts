@@ -88,7 +88,7 @@ export function misnamedFiles(folder: string): Problem[] {
 export function filesBelow(folder: string): string[] {
   // Without file types, Node calls `stat` for each of thousands of files, and follows links to folders.
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(({ name }) => /\.json/i.test(name))
+    .filter((entry) => /\.json/i.test(entry.name) && !entry.isDirectory())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, posix.sep))
     .sort();
 }
