@@ -1,5 +1,5 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
 import { relative } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -25,7 +25,8 @@ const env = readEnv();
 // Vite answers its own addresses (source modules, hot reload), and the site answers all others. Vite would send the file of
 // the icon, which has roles instead of colours.
 const server = createServer({ maxHeaderSize: maxRequestHead }, (request, response) => {
-  if (/^\/favicon\.svg(?:\?|$)/.test(request.url ?? "")) void answer(request, response);
+  if (opensFileForOthers(request)) response.writeHead(403).end();
+  else if (/^\/favicon\.svg(?:\?|$)/.test(request.url ?? "")) void answer(request, response);
   else vite.middlewares(request, response, () => void answer(request, response));
 });
 const vite = await createVite({
@@ -47,6 +48,11 @@ failUnlessListening(server);
 server.listen(env.PORT, env.HOST, () => {
   console.log(`Development site: http://localhost:${env.PORT}`);
 });
+
+/** True when a page of another origin asks for a file to be opened in the editor, which Vite does for every page. */
+function opensFileForOthers({ url = "", headers }: IncomingMessage): boolean {
+  return /^\/__open-in-editor/i.test(url) && /^(?:cross|same)-site$/.test(String(headers["sec-fetch-site"]));
+}
 
 /** Answers `/studio`. The studio's code is loaded at the first request. */
 function openStudio(): OpenStudio {

@@ -73,6 +73,16 @@ describe("in development", () => {
     expect(headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
   });
 
+  it("no other site opens a file in the editor", async () => {
+    const ask = async (from: string, name = "/__open-in-editor") =>
+      (await fetch(site.url + name, { headers: { "sec-fetch-site": from } })).status;
+    expect(await Promise.all([ask("cross-site"), ask("same-site"), ask("cross-site", "/__Open-In-Editor")])).toEqual([
+      403, 403, 403,
+    ]);
+    // Vite asks for the name of a file.
+    expect(await ask("same-origin")).toBe(500);
+  });
+
   it("the icon has the colours of the built site's icon, also after a change", async () => {
     const icon = async (of: string) => (await fetch(`${of}/favicon.svg`)).text();
     const built = await icon(inject("siteUrl"));

@@ -7,7 +7,7 @@ import { everyBlock } from "../../journeys/every-block.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { watchShifts } from "../../journeys/watch-shifts.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 /** Sends each page like a slow connection: a tag or a text at a time, with a paint after each. */
 const line = createServer((request, response) => void send(request, response));
