@@ -68,10 +68,12 @@ export function manifestText(name: string, members: object): string {
   return `${printValue({ $schema, ...members }, "", lineWidth)}\n`;
 }
 
-/** A block that needs only texts, preferably a block with a passage of rich text. */
+/** A block that needs only texts, preferably a block with a passage of rich text, the earlier in its props the better. */
 function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
   const fitting = Object.entries(blocks).filter(([, shape]) => needsOnlyTexts(shape));
-  const [type, shape] = fitting.find(([, one]) => textProps(one, "html").length > 0) ?? fitting[0] ?? [];
+  const places = fitting.map(([, { props }]) => Object.values(props.shape).findIndex((prop) => isText(prop, "html")));
+  const earliest = Math.min(...places.filter((place) => place >= 0));
+  const [type, shape] = fitting[places.indexOf(earliest)] ?? fitting[0] ?? [];
   if (type === undefined || shape?.heading === undefined) return { type: "unknown" };
   const passage = textProps(shape, "html").map(([name]) => [name, prompts.html]);
   const required = textProps(shape, "text").filter(([, prop]) => !isOptional(prop));
