@@ -42,7 +42,7 @@ export function EmailLink({ to, children, className }: ContactLinkProps) {
   );
 }
 
-/** An address has the ordinary weight, because a long one would not fit on a line of a phone. */
+/** Numbers are bold; addresses are not, because a long one would not fit on a line of a phone. */
 const bold = css`font-weight: 700;`;
 /** The domain stays whole where a line has room for it; larger text may leave less room than a part of it needs. */
 const breakable = css`display: flex; flex-wrap: wrap; min-width: 0; overflow-wrap: anywhere;`;
