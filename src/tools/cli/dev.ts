@@ -50,8 +50,9 @@ server.listen(env.PORT, env.HOST, () => {
 });
 
 /** True when a page of another origin asks for a file to be opened in the editor, which Vite does for every page. */
-function opensFileForOthers({ url = "", headers }: IncomingMessage): boolean {
-  return /^\/__open-in-editor/i.test(url) && /^(?:cross|same)-site$/.test(String(headers["sec-fetch-site"]));
+function opensFileForOthers(request: IncomingMessage): boolean {
+  const from = String(request.headers["sec-fetch-site"]);
+  return /^\/__open-in-editor/i.test(request.url ?? "") && /^(?:cross|same)-site$/.test(from);
 }
 
 /** Answers `/studio`. The studio's code is loaded at the first request. */
