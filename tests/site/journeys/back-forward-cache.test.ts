@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
-import { blockPictures } from "../../journeys/open-page.ts";
 import { newVisitor } from "../../journeys/shared-browser.ts";
 
 const site = inject("siteUrl");
@@ -104,7 +103,6 @@ interface OpenedPage {
 async function open(path: string): Promise<OpenedPage> {
   const context = await newVisitor({ viewport: { width: 1440, height: 800 } }, browser);
   const page = await context.newPage();
-  await blockPictures(page);
   const reasons: string[] = [];
   const session = await context.newCDPSession(page);
   await session.send("Page.enable");

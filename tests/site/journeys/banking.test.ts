@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 describe("account Ts&Cs", () => {
   it("is a carousel banner linking to a terms PDF, the terms to read, then a support block", async () => {

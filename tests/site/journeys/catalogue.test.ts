@@ -12,7 +12,7 @@ import { loadComponents } from "#ui/block-component.ts";
 import { findWithAxe } from "../../journeys/find-violations.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 const context = makeContext();
 

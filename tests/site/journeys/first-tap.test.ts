@@ -4,7 +4,7 @@ import { holdBack, isHydrated, startApplication, untilHydrated } from "../../jou
 import { useBrowser } from "../../journeys/open-page.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 /** A cheap phone on a slow network. */
 async function slowPhone(page: Page): Promise<void> {

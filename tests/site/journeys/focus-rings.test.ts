@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 describe("the ring around what has the focus", () => {
   it.each(["/", "/about/banking", "/fica"])("is whole on %s", async (path) => {

@@ -2,7 +2,7 @@ import { expect, inject, it } from "vitest";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { numeralLines } from "../read-numerals.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 const font = "/numerals.woff2";
 
 it("the font of the numerals has the shapes that pictures draw", async () => {

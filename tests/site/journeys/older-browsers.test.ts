@@ -9,7 +9,7 @@ import { visitorWords } from "../../visitor-words.ts";
 
 const { wide } = breakpoints;
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 /** Removes features that are newer than the oldest browsers: functions, and styles by renaming them. */
 async function makeOld(page: Page): Promise<void> {

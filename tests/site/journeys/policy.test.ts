@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { policyViolations, watchPolicy } from "../../journeys/policy.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 describe("the policy", () => {
   it("stops foreign code", async () => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 /** The height of the navbar's part inside the window, in pixels. */
 async function shownNavbar(page: Page): Promise<number> {

@@ -4,7 +4,7 @@ import { holdBack, isHydrated, startApplication, untilHydrated } from "../../jou
 import { useBrowser } from "../../journeys/open-page.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 /** Slides move, which is the default, and the application loads late. */
 async function moving(page: Page): Promise<void> {

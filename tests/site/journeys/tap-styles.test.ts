@@ -4,7 +4,7 @@ import { everyBlock } from "../../journeys/every-block.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { tracePage, type TraceEvent } from "../../journeys/trace-page.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 /** The elements around a changed part whose styles a tap may change as well. */
 const around = 10;

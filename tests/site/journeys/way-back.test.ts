@@ -5,12 +5,11 @@ import { countDocuments } from "../../journeys/count-documents.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { tenPages } from "../../journeys/ten-pages.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 
 describe("the way back", () => {
   it("leads through ten pages to where each was left, and forward again", async () => {
-    // Places depend on what a page holds.
-    const page = await openPage("/about", { width: 412, pictures: true });
+    const page = await openPage("/about", { width: 412 });
     await startApplication(page);
     const documents = countDocuments(page);
     const left = await leaveEach(page, async (path) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
-const openPage = useBrowser({ pictures: false });
+const openPage = useBrowser();
 const path = "/for-people/whatsapp";
 const block = (page: Page, heading: string) =>
   page.locator("[data-block]").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
