@@ -50,7 +50,7 @@ const parts: Record<string, (bench: Bench) => Promise<PartResult | PartResult[]>
   lighthouse: async ({ site }) => (await import("./lighthouse.ts")).measureLighthouse(site, runs),
 };
 
-/** What compares this copy with a commit; false when the copy is worse or differs. */
+/** The comparisons of this copy with a commit. The result is false when the copy is worse or looks different. */
 const comparisons: Record<string, (browser: Browser, commit?: string) => Promise<boolean>> = {
   compare: async (browser, commit) => (await import("./compare/compare.ts")).compare(browser, commit),
   pictures: async (browser, commit) => (await import("./compare/compare-pictures.ts")).comparePictures(browser, commit),

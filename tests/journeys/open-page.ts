@@ -20,7 +20,7 @@ export interface Visit {
   device?: string;
   /** True for a system with forced colours, on black. */
   forcedColors?: boolean;
-  /** False for a journey that looks at no picture: to draw them takes 40 % of the browser's work. */
+  /** False for a journey about neither pictures nor places. Without pictures the browser has about 40 % less work. */
   pictures?: boolean;
   /** Runs before the page is requested: for example to delay answers or to fill the storage. */
   prepare?: (page: Page) => Promise<unknown>;
@@ -39,7 +39,7 @@ export interface OpenPage {
 
 /**
  * Opens pages in the browser that test files share, each as a new visitor, and closes them after each test.
- * A journey fails when one of its pages has problems. `usual` holds for each visit that does not say otherwise.
+ * A journey fails when one of its pages has problems. `usual` has the options of all visits; a visit may change them.
  */
 export function useBrowser(usual: Visit = {}): (path: string, visit?: Visit) => Promise<Page> {
   let opened: OpenPage[] = [];
@@ -90,8 +90,8 @@ export async function openVisitor({
   return { page, problems, close: () => context.close() };
 }
 
-/** Fails all requests for pictures of content. */
-export async function blockPictures(page: Page): Promise<void> {
+/** Blocks all requests for the content's files: pictures, films and PDFs. */
+async function blockPictures(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setBlockedURLs", { urls: ["*/api/assets/*"] });

@@ -52,7 +52,7 @@ describe("readManifests", () => {
     expect(await read({ "help.json": page("/help") })).toEqual({ pages: ["help"], problems: [] });
   });
 
-  it("reads what a folder holds whose name ends like a file's", async () => {
+  it("reads the files of a folder whose own name ends with .json", async () => {
     expect(await read({ "help.json": page("/help"), "old.json/a.json": page("/a") })).toEqual({
       pages: ["help", "old.json/a"],
       problems: [],

@@ -42,6 +42,7 @@ export async function exportSite(options: ExportOptions) {
     pages: exported.length,
     rendered: exported.filter(({ written }) => written).length,
     removed: Object.keys(previous.pages).filter((path) => !pages[path]).length,
+    /** The blocks that were omitted because content is missing, one line each. */
     omitted: [...new Set(exported.flatMap(({ omitted }) => omitted))],
   };
 }

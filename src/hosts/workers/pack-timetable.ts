@@ -30,7 +30,7 @@ export function packTimetable(manifests: SiteManifests, definition: SiteSchemas)
     pictures,
     /** The moments at which a page or a block appears or disappears, in order. */
     boundaries,
-    /** The content that pages need: before the first boundary, and after each boundary. */
+    /** The content that pages need in each period: before the first boundary, and after each boundary. */
     slicesUntil: [-Infinity, ...boundaries].map((since) => at(since).slices),
     /** Each page with its states before its first boundary, and after each boundary. */
     pages: [...pages].map(([page, { value }]) => {

@@ -94,7 +94,7 @@ function manifestOf(name: string, text: string, folder: string, definition: Site
     period: head.movedTo === undefined ? periodOf(head) : always,
     written,
     locate: (path: JsonPath) => locateOrigin(file, expanded().originOf(path)),
-    /** The text that a part of the value is written in: the manifest's own, or that of a section. */
+    /** The text that contains a part of the value: the text of the manifest, or the text of a section. */
     originOf: (path: JsonPath) => expanded().originOf(path),
     /** The sections that the page shows, by file and place of use. A section that does not exist has no file. */
     uses: () =>

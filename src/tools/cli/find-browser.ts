@@ -46,7 +46,7 @@ export async function launchBrowser(
   return playwright.launch({ ...options, executablePath, args, ignoreDefaultArgs: omitted, headless: true });
 }
 
-/** Starts a browser for a task, and closes it in any case. */
+/** Starts a browser for a task. Closes the browser after the task, even if the task fails. */
 export async function withBrowser<Result>(task: (browser: Browser) => Promise<Result>): Promise<Result> {
   const browser = await launchBrowser();
   try {

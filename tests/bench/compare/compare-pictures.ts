@@ -21,8 +21,8 @@ const maxAttempts = 3;
 /** Compares pictures of every page and state with those of a commit; false when one differs. */
 export async function comparePictures(browser: Browser, commit = parentCommit()): Promise<boolean> {
   console.log(`Building ${commit} …`);
-  const now = await startSites(".");
-  const before = await startSites(buildCommit(commit));
+  const parent = buildCommit(commit);
+  const [now, before] = [await startSites("."), await startSites(parent)];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const shots = shownStates.flatMap((state) => widths.map((width) => ({ state, width })));
@@ -40,7 +40,7 @@ export async function comparePictures(browser: Browser, commit = parentCommit())
     removeTemporaryFolders();
   }
 
-  /** Takes both pictures until they are equal. Writes the last two, and describes their difference, if they never are. */
+  /** Takes both pictures until they are equal. If they never are, keeps the last two and describes their difference. */
   async function compareShot(file: string, take: (sites: Sites) => Promise<Buffer>, attempt = 1): Promise<string[]> {
     const [after, earlier] = [await take(now), await take(before)];
     const rows = await findChangedRows(earlier, after);
@@ -64,7 +64,7 @@ function takeShot(browser: Browser, sites: Sites, state: State, width: number): 
   const { url } = isWithoutContent ? sites.withoutContent : sites.site;
   const hideControls = async (page: Page) => {
     await change?.(page);
-    // A film that is loading turns a sign.
+    // Chromium turns a sign while a film loads.
     await page.evaluate(() => document.querySelectorAll("video").forEach((film) => (film.controls = false)));
   };
   return takePicture(browser, { ...shot, address: url + path, width, change: hideControls });

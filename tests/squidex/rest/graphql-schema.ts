@@ -33,7 +33,7 @@ function describeSchemas(schemas: readonly Schema[]): SdlSchema[] {
   }));
 }
 
-/** The visible fields. A reference to schemas that are not published has no type, and is left out. */
+/** The fields that are not hidden. A reference is omitted when none of its schemas is published. */
 function shownFields(fields: readonly Field[], schemaNames: ReadonlyMap<string, string>): SdlField[] {
   const isTyped = (ids: readonly unknown[]) => ids.length === 0 || ids.some((id) => schemaNames.has(String(id)));
   const shown = fields.filter(({ isHidden, properties }) => !isHidden && isTyped(listOf(properties["schemaIds"])));
