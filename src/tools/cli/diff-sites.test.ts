@@ -45,6 +45,18 @@ describe("diff", () => {
     ]);
   });
 
+  it("shows characters that a terminal would hide or obey", () => {
+    const after = site({ title: "Fees\u001b[2K", blocks: [block("hero", ["R5\u202e a month"])] });
+    expect(diffSites(site({}), after)).toEqual([
+      "costs",
+      '  title words "Fees" → "Fees\\u001b[2K"',
+      "  block added: hero, place 1",
+    ]);
+    expect(diffSites(site({ blocks: [block("hero", ["R5 a month"])] }), after).at(-1)).toBe(
+      '    figure "R5 a month" → "R5\\u202e a month"',
+    );
+  });
+
   it("knows a block again whose words changed, and tells pages with the same changes together", () => {
     const [one, other] = [block("note", ["Call us", "0800", "Help"]), block("note", ["Write", "to", "us"])];
     const before = site({ blocks: [one] }).pages.get("costs");

@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { showInvisible } from "#engine/json/problem.ts";
 import { isEmpty } from "#tools/squidex/content-data.ts";
 import { diffTexts } from "./diff-texts.ts";
 
@@ -35,7 +36,7 @@ export function diffSites(before: ComparedSite, after: ComparedSite): string[] {
     ...under("Addresses", diffAddresses(before.addresses, after.addresses)),
     ...under("Every page", diffFrame(before, after)),
     ...pages.flatMap(([heading, lines]) => under(heading, lines)),
-  ];
+  ].map((line) => showInvisible(line));
 }
 
 /** Groups pages with the same changes under one heading, because many pages may show the same content. */

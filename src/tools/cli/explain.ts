@@ -9,7 +9,7 @@ import type { PageOutline, PlacedBlock } from "#tools/check/page-outline.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { printQuery } from "#engine/content/wire/print-query.ts";
-import { formatProblem } from "#engine/json/problem.ts";
+import { formatProblem, showInvisible } from "#engine/json/problem.ts";
 import { planPage } from "#engine/manifest/plan-page.ts";
 import { routePaths } from "#engine/manifest/route-table.ts";
 import { weighHtml, weightBudget } from "#engine/render/weigh-html.ts";
@@ -58,7 +58,7 @@ export function explainPage(outline: PageOutline, { definition }: SiteIndex): st
     ...outline.blocks.flatMap((block) => explainBlock(block, outline)),
     ...heading("Query"),
     isBound ? `  ${printQuery(slices, sliceQueries(definition.model))}` : "  none: nothing is bound to content",
-  ];
+  ].map((line) => showInvisible(line));
 }
 
 function heading(text: string): string[] {

@@ -51,6 +51,13 @@ describe("explain", () => {
     );
   });
 
+  it("shows characters of a title that a terminal would hide or obey", () => {
+    const text = pageText({ routes: ["/us"], title: "Us\u202e" }, { type: "stuck", bind: "stuckPeople" });
+    const index = createSiteIndex(changedSite({ "us.json": text }));
+    const outline = index.outlineOf(index.files.manifests.get("page-manifests/us.json") ?? expect.fail());
+    expect(explainPage(outline ?? expect.fail(), index)[0]).toBe("page-manifests/us.json – Us\\u202e");
+  });
+
   it("weighs the HTML against the page's budget, its heaviest parts first", async () => {
     const words = Array.from({ length: 900 }, (_, index) => `word${index * 7919}`).join(" ");
     const html = `<body><header>Menu</header><div data-block="showcase"><p>Hi</p></div><div data-block="faq"><p>${words}</p></div></body>`;
