@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { maxWait } from "./tests/max-wait.ts";
 import { documentTests, TestOrder } from "./tests/test-order.ts";
 
 const unitTests = "{src,schemas,registry,tests}/**/*.test.{ts,tsx}";
@@ -27,9 +28,9 @@ export default defineConfig({
     sequence: { sequencer: TestOrder },
     // The machine may be busy with other work: no test fails because it has to wait. A wait for one event has a limit of
     // its own, and its error names the event. The limit of a whole test only ends a test that would run for ever.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 5 * maxWait,
+    hookTimeout: 5 * maxWait,
+    expect: { poll: { timeout: maxWait } },
     projects: [
       {
         extends: true,

@@ -1,13 +1,11 @@
 import { afterAll, afterEach, vi } from "vitest";
 import { removeTemporaryFolders } from "./journeys/temporary-folder.ts";
+import { maxWait } from "./max-wait.ts";
 
 declare global {
   /** Emotion inserts each rule once in the life of a process. */
   var insertedStyles: Set<Element> | undefined;
 }
-
-/** The machine may be busy with other work. */
-const maxWait = 60_000;
 
 const { waitFor } = vi;
 vi.waitFor = (callback, options) => waitFor(callback, options ?? maxWait);

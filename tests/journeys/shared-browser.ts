@@ -1,9 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { inject } from "vitest";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
-
-/** Milliseconds that a journey waits for an event: the machine may be busy with other work. */
-const maxWait = 60_000;
+import { maxWait } from "../max-wait.ts";
 
 let launched: Promise<Browser> | undefined;
 

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { pathToFileURL } from "node:url";
 import { model } from "#schemas/content/index.ts";
 import { startDevCms } from "#tools/dev-cms/start-dev-cms.ts";
+import { maxWait } from "../max-wait.ts";
 
 /** A site or content service that listens. */
 export interface Running {
@@ -55,9 +56,6 @@ export async function startContent(folder: string, port?: number): Promise<Runni
   const { url, close } = await startDevCms({ folder, model, app: "mma", port: port ?? (await freePort()) });
   return { url, stop: close };
 }
-
-/** Milliseconds that a start may take on a machine that is busy with other work. */
-const maxWait = 100_000;
 
 async function untilAnswered(child: ChildProcess, url: string, probe: string): Promise<RunningSite> {
   let printed = "";

@@ -6,6 +6,7 @@ import { assetHandling, compatibility } from "#tools/bundle/worker-config.ts";
 import type { WorkerBindings } from "#hosts/workers/platform.ts";
 import type { Running } from "./start-site.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { maxWait } from "../max-wait.ts";
 
 /** The Worker on its platform. */
 export interface RunningWorker extends Running {
@@ -87,9 +88,6 @@ export async function copyPictures(folder: string, worker: RunningWorker | undef
   const bucket = (await worker?.miniflare.getBindings<WorkerBindings>())?.PICTURES;
   for (const name of readdirSync(folder)) await bucket?.put(name, new Uint8Array(readFileSync(join(folder, name))));
 }
-
-/** Milliseconds that a start may take on a machine that is busy with other work. */
-const maxWait = 100_000;
 
 async function untilAnswered(address: string): Promise<void> {
   for (const begun = Date.now(); Date.now() - begun < maxWait;) {

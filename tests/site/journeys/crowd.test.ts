@@ -4,6 +4,7 @@ import { graphqlPath } from "#engine/content/wire/addresses.ts";
 import { smallProject } from "../../journeys/project-folder.ts";
 import { readMetric } from "../../journeys/read-metric.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
+import { maxWait } from "../../max-wait.ts";
 
 /** Lets a signal start a garbage collection: otherwise the time of a collection is unknown. */
 const collects = { NODE_OPTIONS: "--expose-gc --import=data:text/javascript,process.on('SIGUSR2',()=>gc())" };
@@ -27,7 +28,7 @@ async function untilWarm({ url, exitCode }: RunningSite): Promise<void> {
     before = now;
     return isSame;
   };
-  if (exitCode() === null) await vi.waitUntil(isWarm, { timeout: 60_000, interval: 500 });
+  if (exitCode() === null) await vi.waitUntil(isWarm, { timeout: maxWait, interval: 500 });
 }
 
 /** The bytes of live objects in a site's heap. */

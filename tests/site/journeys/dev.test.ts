@@ -115,7 +115,7 @@ describe("in development", () => {
     publish();
     // Development reloads the page itself, so no action may leave the page.
     const about = async () => (await fetch(`${site.url}/about`)).text();
-    await expect.poll(about, { timeout: 30_000 }).not.toContain("Not on the site");
+    await expect.poll(about).not.toContain("Not on the site");
   });
 
   it("a manifest that is no JSON keeps its address", async () => {

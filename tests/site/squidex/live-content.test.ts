@@ -24,10 +24,10 @@ import { sampleSource } from "../../sample-content.ts";
 import { admin, startSquidex, type SquidexServer } from "../../squidex/start-squidex.ts";
 import { manifests } from "../../this-pages.ts";
 import { logMessages } from "../../log-messages.ts";
+import { maxWait } from "../../max-wait.ts";
 
 const secret = "a secret of some length";
-/** The timeout for events that come soon even on a busy machine. */
-const waitOptions = { timeout: 20_000, interval: 50 };
+const waitOptions = { timeout: maxWait, interval: 50 };
 const pushOptions: PushRun = {
   choices: { ours: new Set(), theirs: new Set() },
   mayDelete: false,

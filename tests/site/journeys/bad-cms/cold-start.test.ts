@@ -12,6 +12,7 @@ import { freePort, startSite, type RunningSite } from "../../../journeys/start-s
 import { temporaryFolder } from "../../../journeys/temporary-folder.ts";
 import { startBadCms, type BadCms } from "../../../journeys/bad-cms/start-bad-cms.ts";
 import { logMessages } from "../../../log-messages.ts";
+import { maxWait } from "../../../max-wait.ts";
 
 const folder = temporaryFolder();
 const project = smallProject();
@@ -21,7 +22,7 @@ let good = "";
 beforeAll(async () => {
   healthy = await startBadCms();
   const site = await start(healthy.url);
-  await vi.waitUntil(() => readdirSync(folder).some((name) => /^\w+\.json$/.test(name)), { timeout: 60_000 });
+  await vi.waitUntil(() => readdirSync(folder).some((name) => /^\w+\.json$/.test(name)), { timeout: maxWait });
   good = await (await fetch(`${site.url}/help`)).text();
   await site.stop("SIGKILL");
 });

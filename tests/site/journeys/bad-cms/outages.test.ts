@@ -20,6 +20,7 @@ import { temporaryFolder } from "../../../journeys/temporary-folder.ts";
 import { faults } from "../../../journeys/bad-cms/faults.ts";
 import { startBadCms, type BadCms } from "../../../journeys/bad-cms/start-bad-cms.ts";
 import { logMessages } from "../../../log-messages.ts";
+import { maxWait } from "../../../max-wait.ts";
 import { visitorWords } from "../../../visitor-words.ts";
 
 const allPaths = [...inject("pagePaths"), "/no-such-page"];
@@ -28,11 +29,6 @@ const allPaths = [...inject("pagePaths"), "/no-such-page"];
  * faults.
  */
 const isFull = process.env["FULL"] === "true";
-/**
- * The timeout of all waits in milliseconds: longer than several of the longest waits for the CMS, which are late on a
- * busy machine.
- */
-const maxWait = 180_000;
 
 const allFaults = Object.keys(faults);
 /** One fault of each kind: silence, a broken line, too much, wrong answers, answers that contradict each other. */
