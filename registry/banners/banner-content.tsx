@@ -25,6 +25,7 @@ export function BannerContent({ banner, eager }: BannerContentProps) {
       <BannerPicture banner={banner} eager={eager} />
       <div css={words}>
         <p css={name}>{wholeWords(banner.name)}</p>
+        {banner.note && <p css={note}>{wholeWords(banner.note)}</p>}
         {banner.callToAction && banner.callToActionUrl && (
           <SiteLink to={banner.callToActionUrl} newTab={banner.newTab} css={action}>
             {banner.callToAction}
@@ -105,6 +106,11 @@ const words = css`
 const name = css`
   margin-bottom: var(--space-1); font-size: var(--text-m); font-weight: 700; text-wrap: balance;
   ${from(tabletWindow)} { font-size: var(--text-xl); }
+`;
+
+const note = css`
+  margin-bottom: var(--space-1); font-size: var(--text-s);
+  ${from(tabletWindow)} { font-size: var(--text-m); }
 `;
 
 /** Covers the slide. The link's own box is also 24 px high, for accessibility checkers that measure only the link. */

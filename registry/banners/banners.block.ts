@@ -5,7 +5,9 @@ import { propsFrom } from "#schemas/props-from.ts";
 import { Text, WrittenLink } from "#schemas/value.ts";
 import { writtenAs } from "#schemas/written-as.ts";
 
-const BannerFields = propsFrom(Banner, { required: ["name"] });
+const BannerFields = propsFrom(Banner, { required: ["name"] }).extend({
+  note: Text.optional().describe("Smaller words below the name, such as its condition"),
+});
 
 /** A banner in a manifest; its link has the same form as all links. */
 const WrittenBanner = BannerFields.omit({ callToAction: true, callToActionUrl: true, newTab: true }).extend({
