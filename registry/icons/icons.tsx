@@ -36,13 +36,11 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button,
 }
 
 /** The heading is on the left, its points are on the right; the button comes last on a phone, but below a page's first heading. */
-const layout = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); column-gap: var(--space-8);
-  ${from("wide")} { grid-template-rows: auto 1fr; }
+const layout = css`display: grid; grid-template-columns: minmax(0, 1fr);`;
+const halves = css`${from("wide")} { grid: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-8); }`;
+const mostlyPoints = css`
+  ${from("wide")} { grid: auto 1fr / minmax(min-content, 1fr) minmax(0, 2fr); column-gap: var(--space-7); }
 `;
-
-const halves = css`${from("wide")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
-const mostlyPoints = css`${from("wide")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); }`;
 
 const statement = css`
   margin-bottom: var(--space-5);

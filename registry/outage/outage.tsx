@@ -36,23 +36,24 @@ function Mark() {
   );
 }
 
-/** A till whose screen shows a broken heart. */
+/** A till whose screen shows a broken heart, beside a hanging sign with a clock. */
 function BrokenTill() {
   return (
     <svg viewBox="0 0 480 300" css={picture} aria-hidden>
       <rect width="480" height="300" rx="12" fill="var(--soft)" />
       <path d="M0 262h480v12H0z" fill="var(--deep)" />
-      <g fill="var(--ink)">
-        <rect x="128" y="222" width="224" height="40" rx="8" />
-        <path d="M224 190h32v40h-32z" />
-        <rect x="136" y="42" width="208" height="152" rx="14" />
-      </g>
-      <rect x="148" y="54" width="184" height="128" rx="6" fill="var(--paper)" />
-      <path d="M144 238h192v6H144z" fill="var(--line)" />
+      <rect x="56" y="222" width="224" height="40" rx="8" fill="var(--ink)" />
+      <path d="M152 190h32v40h-32z" fill="var(--ink)" />
+      <rect x="70" y="48" width="196" height="140" rx="10" fill="var(--paper)" stroke="var(--ink)" strokeWidth="12" />
+      <path d="M72 238h192v6H72z" fill="var(--line)" />
       <path
-        d="M236 168c-36-24-58-44-50-72 8-24 38-24 48-2l-8 18 18 16-12 18zM248 168c36-24 58-44 50-72-8-24-36-24-48-4l-12 20 18 18-12 18z"
+        d="M164 168c-36-24-58-44-50-72 8-24 38-24 48-2l-8 18 18 16-12 18zM176 168c36-24 58-44 50-72-8-24-36-24-48-4l-12 20 18 18-12 18z"
         fill="var(--warn)"
       />
+      <path d="M340 104l40-44 40 44" fill="none" stroke="var(--ink)" strokeWidth="4" strokeLinecap="round" />
+      <rect x="322" y="100" width="116" height="108" rx="8" fill="var(--accent)" />
+      <circle cx="380" cy="154" r="36" fill="var(--paper)" stroke="var(--ink)" strokeWidth="6" />
+      <path d="M380 134v20l14 10" fill="none" stroke="var(--ink)" strokeWidth="6" strokeLinecap="round" />
     </svg>
   );
 }
