@@ -4,7 +4,7 @@ import { startApplication } from "../../journeys/application.ts";
 import { everyBlock } from "../../journeys/every-block.ts";
 import { findViolations, findWithAxe } from "../../journeys/find-violations.ts";
 import { openEverything } from "../../journeys/open-everything.ts";
-import { useBrowser } from "../../journeys/open-page.ts";
+import { useBrowser, useOneVisitor } from "../../journeys/open-page.ts";
 import { startSite, type Running } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
 import { visitorWords } from "../../visitor-words.ts";
@@ -24,13 +24,13 @@ const isFull = process.env["FULL"] === "true";
 const visits = paths.flatMap((path, place) =>
   isFull
     ? [
-        ...widths.map((width) => ({ address: path, width, second: width })),
+        ...widths.map((width) => ({ path, look: "", width, second: width })),
         ...looks.slice(1).map((look, nth) => {
           const width = choose(widths, place + nth);
-          return { address: path + look, width, second: width };
+          return { path, look, width, second: width };
         }),
       ]
-    : [{ address: path + choose(looks, place), width: choose(widths, place), second: choose(widths, place + 2) }],
+    : [{ path, look: choose(looks, place), width: choose(widths, place), second: choose(widths, place + 2) }],
 );
 let visited = 0;
 
@@ -40,13 +40,16 @@ function choose<Item>(items: Item[], place: number): Item {
   return item;
 }
 
-describe("every page", () => {
-  it.each(visits)(
-    "$address holds as it arrives in $width px, and in $second px with everything open",
-    async ({ address, width, second }) => {
-      const page = await openPage(address, { width });
+/** A visitor has one look, because a theme stays. */
+describe.each(looks)("every page%s", (look) => {
+  const open = useOneVisitor();
+
+  it.each(visits.filter((visit) => visit.look === look))(
+    "$path holds as it arrives in $width px, and in $second px with everything open",
+    async ({ path, width, second }) => {
+      const page = await open(path + look, width);
       // Each page is checked again with everything open; closed parts are checked once for each block.
-      if (isFull || everyBlock.includes(address.replace(/\?.*/, ""))) expect(await findWithAxe(page)).toEqual([]);
+      if (isFull || everyBlock.includes(path)) expect(await findWithAxe(page)).toEqual([]);
       await page.setViewportSize({ width: second, height: 800 });
       await openEverything(page);
       expect(await findViolations(page)).toEqual([]);
@@ -56,10 +59,12 @@ describe("every page", () => {
 });
 
 describe("without scripts", () => {
+  const open = useOneVisitor({ prepare: removeScripts });
+
   it.each(everyBlock.map((path, place) => [path, choose(widths, place)] as const))(
     "%s holds in %i px",
     async (path, width) => {
-      const page = await openPage(path, { width, prepare: removeScripts });
+      const page = await open(path, width);
       expect(await page.locator("html.js").count()).toBe(0);
       expect(await findViolations(page)).toEqual([]);
     },
