@@ -61,9 +61,10 @@ describe("a site that runs as a process and has content", () => {
     const began = performance.now();
     const before = await readMetric(site, "content_refreshes_total");
     for (let asked = 0; asked < 200; asked += paths.length) await readPages(site, paths);
-    // Content is fresh for a second.
+    const refreshes = (await readMetric(site, "content_refreshes_total")) - before;
+    // Content is fresh for a second, also while the metrics are read.
     const seconds = (performance.now() - began) / 1000;
-    expect((await readMetric(site, "content_refreshes_total")) - before).toBeLessThanOrEqual(seconds + 1);
+    expect(refreshes).toBeLessThanOrEqual(seconds + 1);
   });
 
   it.concurrent.each(groups.map((names, group) => [names.join(", "), names, group] as const))(
