@@ -67,8 +67,11 @@ const withControls = css`
   ${from(tabletWindow)} { > div { padding-bottom: 56px; } }
 `;
 
-/** The label of a banner without controls. */
-const alone = css`> div { align-content: center; }`;
+/** The label of a banner without controls. On a phone it grows downwards, so that no word moves while others arrive. */
+const alone = css`
+  > div { align-self: start; }
+  ${from(tabletWindow)} { > div { align-self: stretch; align-content: center; } }
+`;
 
 const controls = css`
   position: absolute; z-index: 1; bottom: var(--space-2); left: calc(max(var(--gutter), (100% - var(--content)) / 2) + var(--space-3));
