@@ -6,7 +6,7 @@ import { Text, WrittenLink } from "#schemas/value.ts";
 import { writtenAs } from "#schemas/written-as.ts";
 
 const BannerFields = propsFrom(Banner, { required: ["name"] }).extend({
-  note: Text.optional().describe("Smaller words below the name, such as its condition"),
+  note: Text.optional().describe("Smaller words below the name, such as a condition"),
 });
 
 /** A banner in a manifest; its link has the same form as all links. */

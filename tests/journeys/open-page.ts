@@ -61,7 +61,7 @@ export function useBrowser(usual: Visit = {}): (path: string, visit?: Visit) => 
 
 /**
  * Opens pages one after the other as one visitor, who leaves after the last test. The browser keeps pictures and
- * compiled scripts, which halves the time of large scripts that tests run in pages.
+ * compiled scripts, so that the large scripts of accessibility engines start sooner on the next page.
  */
 export function useOneVisitor(visit: Visit = {}): (path: string, width: number) => Promise<Page> {
   let visitor: Promise<OpenPage> | undefined;

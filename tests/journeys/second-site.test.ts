@@ -26,15 +26,11 @@ const someTests =
 
 /** Each step needs the previous step. */
 describe("docs/your-own-site.md, line by line", () => {
-  it.each(guide)(
-    "$command",
-    async ({ command, paths }) => {
-      if (paths.length > 0)
-        await runServer(command, project, paths, command === "npm run dev" ? mendAProblem : undefined);
-      else await runLine(command.replace(/^npx vitest .*/, `$&${someTests}`), project);
-    },
-    600_000,
-  );
+  it.each(guide)("$command", async ({ command, paths }) => {
+    if (paths.length > 0)
+      await runServer(command, project, paths, command === "npm run dev" ? mendAProblem : undefined);
+    else await runLine(command.replace(/^npx vitest .*/, `$&${someTests}`), project);
+  });
 
   it("names both servers, with their addresses", () => {
     const servers = guide.filter(({ paths }) => paths.length > 0);

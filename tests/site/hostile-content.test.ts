@@ -23,7 +23,7 @@ it(`attacks in every text, HTML, link and colour of the content leave nothing un
     for (const path of inTurn) expect([round, path, await unsafeOn(path, slices)]).toEqual([round, path, []]);
   }
   expect(hostileTexts.filter((text) => !answers.has(text))).toEqual([]);
-}, 120_000);
+});
 
 /** The HTML of the questions that the help page shows. */
 function collectAnswers(value: unknown, answers: Set<string>, key = ""): void {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   live = openLiveCms({ url: server.url });
   folder = await mkdtemp(join(tmpdir(), "pulled-"));
   await cp("content", folder, { recursive: true });
-}, 120_000);
+});
 
 afterAll(async () => {
   await server.close();

@@ -77,7 +77,6 @@ describe("a site that runs as a process and has content", () => {
       const changes = reportedKinds(tried.site);
       expect(changes.filter((state, index) => state === changes[index + 1])).toEqual([]);
     },
-    600_000,
   );
 });
 
@@ -157,7 +156,6 @@ describe("a site", () => {
         return (await readPage(site, "/help")).marker === cms.marker();
       });
     },
-    600_000,
   );
 });
 
