@@ -18,6 +18,14 @@ import { walkValues } from "./walk-values.ts";
 
 /** Finds the problems of the wanted files and of the files that they lead to; problems of shape come first. */
 export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
+  const steps = checkInSteps(checked, isWanted);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Checks as `checkSiteRules` does, and pauses after each page, so that a server can answer other requests. */
+export function* checkInSteps(checked: CheckedSite, isWanted: (file: string) => boolean): Generator<void, Problem[]> {
   const { isContentComplete, isContentSound = true } = checked;
   // Content without its facts has consequences in many places.
   const isKnown = isContentComplete && isContentSound && !checked.files.facts?.problems.length;
@@ -28,7 +36,11 @@ export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) =>
       isContentWanted || isWanted(file) || uses().some((use) => use.file !== undefined && isWanted(use.file)),
   );
   const isFrameWanted = isWanted(site.files.siteFile);
-  const pages = manifests.map((file) => checkManifest(file, site));
+  const pages: ReturnType<typeof checkManifest>[] = [];
+  for (const file of manifests) {
+    pages.push(checkManifest(file, site));
+    yield;
+  }
   const shape = [
     ...(isFrameWanted && "problems" in site.files.site ? site.files.site.problems : []),
     ...(site.files.facts && isWanted(site.files.facts.file) ? site.files.facts.problems : []),

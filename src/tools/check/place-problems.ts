@@ -13,11 +13,14 @@ import type { SiteIndex } from "./site-index.ts";
 /** Finds the pages that problems concern: the page of a manifest, or each page that shows a record or a file. */
 export function placeProblems(problems: readonly Problem[], site: SiteIndex): Problem[] {
   const { siteFile, facts, manifests } = site.files;
+  const used = [...manifests.values()].flatMap((page) =>
+    page.uses().map((use) => ({ section: use.file, page: page.file })),
+  );
   let shown: ReturnType<typeof listShown> | undefined;
   return problems.map((problem) => {
     const { file, others = [] } = problem;
-    const using = [...manifests.values()].filter(({ uses }) => uses().some((use) => use.file === file));
-    const pages = [file, ...others].filter((name) => manifests.has(name)).concat(using.map((page) => page.file));
+    const using = used.filter(({ section }) => section === file).map(({ page }) => page);
+    const pages = [...new Set([file, ...others].filter((name) => manifests.has(name)).concat(using))];
     if (pages.length > 0) return { ...problem, pages };
     if (file === siteFile || file === facts?.file || !site.resolved()) return problem;
     const id = findId(problem, site);

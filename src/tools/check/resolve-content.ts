@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import type * as z from "zod";
-import { cached } from "#schemas/cached.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeField, readStructure } from "#schemas/derive/read-structure.ts";
 import { fillFacts } from "#schemas/fact-references.ts";
@@ -24,14 +23,16 @@ export type ResolvedContent = ReturnType<typeof resolveFiles>;
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
-/** Resolves content, once for each reading of its files: replaces references by records, and assets by pictures. */
-export function resolveContent(files: readonly WrittenContent[], model: ContentModel): ResolvedContent {
-  return resolversOf(model)(files);
-}
+const lastOf = new WeakMap<ContentModel, { files: readonly WrittenContent[]; resolved: ResolvedContent }>();
 
-const resolversOf = cached((model: ContentModel) =>
-  cached((files: readonly WrittenContent[]) => resolveFiles(files, model)),
-);
+/** Resolves content: replaces references by records, and assets by pictures. The same files have the same result. */
+export function resolveContent(files: readonly WrittenContent[], model: ContentModel): ResolvedContent {
+  const last = lastOf.get(model);
+  const isSame = last?.files.length === files.length && files.every((file, index) => file === last.files[index]);
+  const { resolved } = isSame ? last : { resolved: resolveFiles(files, model) };
+  lastOf.set(model, { files, resolved });
+  return resolved;
+}
 
 function resolveFiles(files: readonly WrittenContent[], model: ContentModel) {
   const places = new WeakMap<object, ContentPlace>();

@@ -4,7 +4,7 @@ import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
 import { always, periodOf } from "#schemas/period.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
-import { fileStart, missingFile, locate } from "#engine/json/problem.ts";
+import { fileStart, missingFile, locate, type Position } from "#engine/json/problem.ts";
 import { locateOrigin, type Expansion } from "#engine/json/read-authored.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { parseFacts, parseManifest, parseSiteManifest, type ManifestParsing } from "#engine/manifest/parse-manifest.ts";
@@ -74,6 +74,7 @@ function manifestOf(name: string, text: string, folder: string, definition: Site
   const file = onDisk.shownPath(folder, name);
   let parsing: ManifestParsing<PageManifest | RedirectManifest> | undefined;
   let expansion: Expansion | undefined;
+  let used: { name: string; file: string | undefined; place: Position }[] | undefined;
   const expanded = () => (expansion ??= expandSections(readLoosely(text), { file, text }, sections));
   /** The written value with the blocks of its sections; for invalid JSON, the parts that could be parsed. */
   const written = (): Readonly<Record<string, unknown>> => {
@@ -98,11 +99,11 @@ function manifestOf(name: string, text: string, folder: string, definition: Site
     originOf: (path: JsonPath) => expanded().originOf(path),
     /** The sections that the page shows, by file and place of use. A section that does not exist has no file. */
     uses: () =>
-      usedSections(readLoosely(text)).map(({ use, index }) => ({
+      (used ??= usedSections(readLoosely(text)).map(({ use, index }) => ({
         name: use,
         file: sections.get(use)?.file,
         place: locate(text, ["blocks", index]),
-      })),
+      }))),
     parsing: () => (parsing ??= parseManifest(file, text, definition, { sections })),
     forget,
   };

@@ -4,7 +4,7 @@ import { readBody } from "#engine/http/read-body.ts";
 import { parseFacts, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { StudioApi, StudioAsset, StudioSite } from "../studio-api.ts";
+import type { SiteSurvey, StudioApi, StudioAsset, StudioSite } from "../studio-api.ts";
 import * as requests from "../studio-requests.ts";
 import { addAsset, maxAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
@@ -35,10 +35,7 @@ interface Asked {
 /** The actions by their names: the name is the last part of the address. */
 const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>> = {
   site: ({ parts, commands }) => describedSite(parts, commands),
-  survey: async ({ parts, site }) => {
-    const index = await site();
-    return surveySite(index, listAssets(index, parts));
-  },
+  survey: ({ parts, commands }) => surveyedSite(parts, commands),
   open: async ({ body, folder }) => {
     const name = await body(z.string());
     return { name, text: manifests.readManifest(folder, name) };
@@ -137,9 +134,9 @@ function refusalOf(error: unknown, deed: string): Refusal | undefined {
   return new Refusal(409, `${file} may not be ${deed} (${code}) – ${remedy}; your text stays here`);
 }
 
-type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite> };
+type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite>; surveyed?: Promise<SiteSurvey> };
 
-/** The index and the description of a site, made once for each state of the files. */
+/** The index, the description and the survey of a site, made once for each state of the files. */
 const knownOf = cached((_site: StudioParts["site"]): Known => ({}));
 
 /** Describes the site. A call before the studio's page requests the description shortens the first opening. */
@@ -149,6 +146,14 @@ export function describedSite(parts: StudioParts, commands: StudioCommands): Pro
     return describeSite(parts, index, listAssets(index, parts));
   };
   return (knownOf(parts.site).described ??= describe());
+}
+
+function surveyedSite(parts: StudioParts, commands: StudioCommands): Promise<SiteSurvey> {
+  const survey = async () => {
+    const index = await indexOf(parts, commands);
+    return surveySite(index, listAssets(index, parts));
+  };
+  return (knownOf(parts.site).surveyed ??= survey());
 }
 
 function indexOf({ site }: StudioParts, commands: StudioCommands): Promise<SiteIndex> {

@@ -9,7 +9,7 @@ import { PageFields } from "#schemas/page-manifest.ts";
 import { datedFields } from "#schemas/period.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { maxShown } from "#tools/check/check-head.ts";
-import { checkSiteRules } from "#tools/check/check-site-rules.ts";
+import { checkInSteps } from "#tools/check/check-site-rules.ts";
 import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { factsFile, sectionsFolder, siteFile } from "#engine/manifest/read-manifests.ts";
@@ -35,7 +35,7 @@ export function describeSite({ definition, site }: StudioParts, index: SiteIndex
     maxShown,
     maxBlocks: maxPageBlocks,
     head: describeFields(head).map((one) => (Object.hasOwn(datedFields, one.name) ? { ...one, kind: "instant" } : one)),
-    contents: describeContents(model, slices),
+    contents: describeContents(model)(slices),
     assets,
     facts: describeFacts(model, slices),
     colors: listColors(definition.tokens),
@@ -104,38 +104,37 @@ function listColors(tokens: string) {
   return Array.from(colors, ([, name = "", css = ""]) => ({ name, css }));
 }
 
-/** Every content path, with the value that a manifest could write instead. */
-function describeContents(model: ContentModel, slices: Slices) {
-  return [...model.paths.values()].map(({ path, slice, fields, schema }) => ({
-    path,
-    value: writeOut(valueAt(slices, [slice, ...fields]), schema),
-  }));
-}
+/** Every content path, with the value that a manifest could write instead. Computed once for each content. */
+const describeContents = cached((model: ContentModel) =>
+  cached((slices: Slices) =>
+    [...model.paths.values()].map(({ path, slice, fields, schema }) => ({
+      path,
+      value: writeOut(valueAt(slices, [slice, ...fields]), schema),
+    })),
+  ),
+);
 
-/** The number of pages that are checked before other requests get a turn. */
-const atOnce = 4;
-
-/** Collects the slow facts: the problems of each page and the possible targets of links. */
+/** Collects the slow facts, page by page: the problems of each page and the possible targets of links. */
 export async function surveySite(index: SiteIndex, assets: StudioAsset[]): Promise<SiteSurvey> {
-  const files = [...index.files.manifests.values()];
-  const survey: SiteSurvey = { problems: {}, links: [] };
-  for (let first = 0; first < files.length; first += atOnce) {
+  const survey: SiteSurvey = { problems: await countProblems(index), links: [] };
+  for (const file of index.files.manifests.values()) {
     await setImmediate();
-    const some = files.slice(first, first + atOnce);
-    Object.assign(survey.problems, countProblems(some, index));
-    survey.links.push(...some.flatMap((file) => listPlaces(file, index)));
+    survey.links.push(...listPlaces(file, index));
   }
   const downloads = assets.filter(({ kind }) => kind === "file");
   survey.links.push(...downloads.map(({ name, address }) => ({ to: address, label: `Download: ${name}` })));
   return survey;
 }
 
-function countProblems(files: readonly ManifestFile[], index: SiteIndex): Record<string, number> {
-  const names = new Map(files.map(({ file, page }) => [file, `${page}.json`]));
+async function countProblems(index: SiteIndex): Promise<Record<string, number>> {
+  const { manifests } = index.files;
+  const steps = checkInSteps(index, (file) => manifests.has(file));
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await setImmediate();
   const counts: Record<string, number> = {};
-  for (const { file } of checkSiteRules(index, (one) => names.has(one))) {
-    const name = names.get(file);
-    if (name !== undefined) counts[name] = (counts[name] ?? 0) + 1;
+  for (const { file } of step.value) {
+    const page = manifests.get(file)?.page;
+    if (page !== undefined) counts[`${page}.json`] = (counts[`${page}.json`] ?? 0) + 1;
   }
   return counts;
 }
