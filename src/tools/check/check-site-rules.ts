@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { messageOf } from "#schemas/message-of.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -16,16 +17,25 @@ import { createSiteIndex, type CheckedSite, type SiteIndex } from "./site-index.
 import type { ManifestFile } from "./site-files.ts";
 import { walkValues } from "./walk-values.ts";
 
+type IsWanted = (file: string) => boolean;
+
 /** Finds the problems of the wanted files and of the files that they lead to; problems of shape come first. */
-export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) => boolean = () => true): Problem[] {
+export function checkSiteRules(checked: CheckedSite, isWanted: IsWanted = () => true): Problem[] {
   const steps = checkInSteps(checked, isWanted);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
-/** Checks as `checkSiteRules` does, and pauses after each page, so that a server can answer other requests. */
-export function* checkInSteps(checked: CheckedSite, isWanted: (file: string) => boolean): Generator<void, Problem[]> {
+/** Checks as `checkSiteRules` does. After each page, a server can answer other requests. */
+export async function checkInTurns(checked: CheckedSite, isWanted: IsWanted = () => true): Promise<Problem[]> {
+  const steps = checkInSteps(checked, isWanted);
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await setImmediate();
+  return step.value;
+}
+
+function* checkInSteps(checked: CheckedSite, isWanted: IsWanted): Generator<void, Problem[]> {
   const { isContentComplete, isContentSound = true } = checked;
   // Content without its facts has consequences in many places.
   const isKnown = isContentComplete && isContentSound && !checked.files.facts?.problems.length;

@@ -1,6 +1,6 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import { checkSiteRules } from "#tools/check/check-site-rules.ts";
+import { checkInTurns, checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { placeProblems } from "#tools/check/place-problems.ts";
 import { createSiteIndex } from "#tools/check/site-index.ts";
 import { misnamedFiles } from "#engine/manifest/read-manifests.ts";
@@ -49,11 +49,11 @@ export async function checkSampleContent(): Promise<Problem[]> {
   return checkContent(projectFolders.content, (await thisSite.schemas()).model.types);
 }
 
-/** Finds all problems of manifests and content, and the pages that each concerns. */
+/** Finds all problems of manifests and content, and the pages that each concerns, while a server answers requests. */
 export async function checkPlaced(): Promise<Problem[]> {
   const { site } = await readCheckedSite(projectFolders);
   const ofContent = site.content ? await checkSampleContent() : [];
-  const problems = [...misnamedFiles(projectFolders.manifests), ...ofContent, ...checkSiteRules(site)];
+  const problems = [...misnamedFiles(projectFolders.manifests), ...ofContent, ...(await checkInTurns(site))];
   return placeProblems(problems, createSiteIndex(site));
 }
 

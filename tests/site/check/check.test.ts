@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
-import { checkSiteRules } from "#tools/check/check-site-rules.ts";
+import { checkInTurns, checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { soundContent } from "./sound-content.ts";
 import { removeContentFolders, writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
@@ -18,6 +19,17 @@ describe("a manifest with", () => {
 
   it("nothing wrong is not mentioned", () => {
     expect(checkChanged({})).toEqual([]);
+  });
+
+  it("a problem is found in turns, too: after each manifest, a server answers other requests", async () => {
+    const site = changedSite({ "page.json": pageText({ title: "" }) });
+    const found = checkInTurns(site);
+    let isFound = false;
+    void found.then(() => (isFound = true));
+    let turns = 0;
+    for (; !isFound; turns++) await setImmediate();
+    expect(turns).toBeGreaterThanOrEqual(site.files.manifests.size);
+    expect(await found).toEqual(checkSiteRules(site));
   });
 
   it.each(causeCases)("is told the cause alone: %s", (_what, changes, lines) => {

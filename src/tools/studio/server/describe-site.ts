@@ -9,7 +9,7 @@ import { PageFields } from "#schemas/page-manifest.ts";
 import { datedFields } from "#schemas/period.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { maxShown } from "#tools/check/check-head.ts";
-import { checkInSteps } from "#tools/check/check-site-rules.ts";
+import { checkInTurns } from "#tools/check/check-site-rules.ts";
 import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { factsFile, sectionsFolder, siteFile } from "#engine/manifest/read-manifests.ts";
@@ -128,11 +128,8 @@ export async function surveySite(index: SiteIndex, assets: StudioAsset[]): Promi
 
 async function countProblems(index: SiteIndex): Promise<Record<string, number>> {
   const { manifests } = index.files;
-  const steps = checkInSteps(index, (file) => manifests.has(file));
-  let step = steps.next();
-  for (; !step.done; step = steps.next()) await setImmediate();
   const counts: Record<string, number> = {};
-  for (const { file } of step.value) {
+  for (const { file } of await checkInTurns(index, (name) => manifests.has(name))) {
     const page = manifests.get(file)?.page;
     if (page !== undefined) counts[`${page}.json`] = (counts[`${page}.json`] ?? 0) + 1;
   }
