@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, posix, relative, sep } from "node:path";
+import { join, posix, sep } from "node:path";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSite } from "./check-site.ts";
 import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
@@ -86,11 +86,17 @@ export function misnamedFiles(folder: string): Problem[] {
 
 /** The files below a folder whose names contain `.json`, as paths with slashes, in alphabetical order. */
 export function filesBelow(folder: string): string[] {
-  // Without file types, Node calls `stat` for each of thousands of files, and follows links to folders.
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => /\.json/i.test(entry.name) && !entry.isDirectory())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, posix.sep))
+  return listBelow(folder, "")
+    .filter((name) => /\.json[^/]*$/i.test(name))
     .sort();
+}
+
+/** Follows no link to a folder, which may lead back to a folder around it. Node's own recursion follows links from 22 on. */
+function listBelow(folder: string, below: string): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const name = posix.join(below, entry.name);
+    return entry.isDirectory() ? listBelow(folder, name) : [name];
+  });
 }
 
 /** A file's name in messages: with slashes everywhere. */
