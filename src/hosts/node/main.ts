@@ -64,7 +64,7 @@ const site = createSite({
   metrics: metrics.respond,
   log,
 });
-const { prerender } = keepCurrent(site, { cdn, isElsewhere: true, log });
+const { prerender } = keepCurrent(site, { cdn, log });
 // Visitors do not wait for the rendering code to load.
 await site.loadRenderContext();
 
