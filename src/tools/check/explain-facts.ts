@@ -96,7 +96,7 @@ export function explainMeant(text: string, value: unknown, site: SiteIndex): Fau
   const isPhone = textForms.phone.pattern.test(text) && textsIn(value).some((one) => one.includes(text));
   return isUsed || isPhone
     ? []
-    : [warning(`No text here says the value of a fact as "${text}"`, 'remove it from "meant"')];
+    : [warning(`No text here has "${text}" as the value of a fact`, 'remove it from "meant"')];
 }
 
 function textsIn(value: unknown): string[] {

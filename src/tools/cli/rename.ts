@@ -56,7 +56,7 @@ interface Change extends Use {
 interface Renaming {
   changes: Change[];
   redirect: { file: string; text: string };
-  /** The file of a redirect from the new address to the old one, which the move makes superfluous. */
+  /** The file of a redirect from the new address to the old address; the move removes such a redirect. */
   replaced?: string | undefined;
 }
 

@@ -137,7 +137,7 @@ function choicesOf({ label, name, bindings }: Field) {
 interface ContentPickerProps {
   label: string;
   block: JsonPath;
-  /** Absent for the whole block. */
+  /** The prop to bind; when absent, the whole block is bound. */
   prop?: string;
   bindings: readonly { path: string; fills: readonly string[] }[];
   bound?: string | undefined;

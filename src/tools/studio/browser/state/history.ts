@@ -18,7 +18,7 @@ export interface History {
   index: number;
 }
 
-/** The maximum milliseconds between two edits of one step. */
+/** The maximum milliseconds between two edits that one undo takes back. */
 const pause = 1500;
 const maxSteps = 500;
 
