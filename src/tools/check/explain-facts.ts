@@ -4,6 +4,7 @@ import { textForms } from "#schemas/fact-types.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { isObject } from "#schemas/selection.ts";
+import { textsIn } from "#schemas/texts-in.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 
@@ -97,11 +98,6 @@ export function explainMeant(text: string, value: unknown, site: SiteIndex): Fau
   return isUsed || isPhone
     ? []
     : [warning(`No text here has "${text}" as the value of a fact`, 'remove it from "meant"')];
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** The values of some facts, with the forms in which a text may write them out; cached for thousands of texts. */

@@ -22,8 +22,8 @@ export interface History {
 const pause = 1500;
 const maxSteps = 500;
 
-export function beginHistory(text: string, at: number, label = "Opened"): History {
-  return { steps: [{ text, label, at }], index: 0 };
+export function beginHistory(text: string, at: number): History {
+  return { steps: [{ text, label: "Opened", at }], index: 0 };
 }
 
 export function textOf({ steps, index }: History): string {
