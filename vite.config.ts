@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import * as bundle from "#tools/bundle/bundle-report.ts";
 
-/** What runs in Node, each a script of its own in `dist/server/`. */
+/** The entry points that run in Node; each becomes a script in `dist/server/`. */
 const serverEntries = {
   main: "src/hosts/node/start-server.ts",
   site: "src/hosts/node/main.ts",
@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsDir: "static",
         target: bundle.buildTarget,
         manifest: true,
-        // What a page needs is listed in its document; see `readBuiltDocument`.
+        // Each document lists the scripts that its page needs; see `readBuiltDocument`.
         modulePreload: false,
         rolldownOptions: {
           input: "src/hosts/browser/app.ts",

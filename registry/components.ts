@@ -1,8 +1,8 @@
 import { lazyComponents } from "#ui/block-component.ts";
-import type { Registry } from "./index.ts";
+import type * as blocks from "./index.ts";
 
 /** The component of each block, loaded when it is first needed; the compiler checks it against its block's props. */
-export const components = lazyComponents<Registry>({
+export const components = lazyComponents<typeof blocks>({
   "app-tiles": async () => (await import("./app-tiles/app-tiles.tsx")).AppTiles,
   band: async () => (await import("./band/band.tsx")).Band,
   banners: async () => (await import("./banners/banners.tsx")).Banners,

@@ -1,29 +1,13 @@
-import type { RulesByType } from "#schemas/block-rules.ts";
-import { bannersRules } from "./banners/banners.rules.ts";
-import { carouselRules } from "./carousel/carousel.rules.ts";
-import { dealsRules } from "./deals/deals.rules.ts";
-import { faqCategoriesRules } from "./faq-categories/faq-categories.rules.ts";
-import { faqRules } from "./faq/faq.rules.ts";
-import { feesRules } from "./fees/fees.rules.ts";
-import { limitsRules } from "./limits/limits.rules.ts";
-import { messageRules } from "./message/message.rules.ts";
-import { selectRules } from "./select/select.rules.ts";
-import { sliderRules } from "./slider/slider.rules.ts";
-import { tabsRules } from "./tabs/tabs.rules.ts";
-import { termsRules } from "./terms/terms.rules.ts";
-
-/** The semantic rules of the blocks' props; a block without rules is not listed. */
-export const blockRules: RulesByType = {
-  banners: bannersRules,
-  carousel: carouselRules,
-  deals: dealsRules,
-  faq: faqRules,
-  "faq-categories": faqCategoriesRules,
-  fees: feesRules,
-  limits: limitsRules,
-  message: messageRules,
-  select: selectRules,
-  slider: sliderRules,
-  tabs: tabsRules,
-  terms: termsRules,
-};
+// The semantic rules of the blocks' props, under the block's type; a block without rules is not listed.
+export { bannersRules as banners } from "./banners/banners.rules.ts";
+export { carouselRules as carousel } from "./carousel/carousel.rules.ts";
+export { dealsRules as deals } from "./deals/deals.rules.ts";
+export { faqCategoriesRules as "faq-categories" } from "./faq-categories/faq-categories.rules.ts";
+export { faqRules as faq } from "./faq/faq.rules.ts";
+export { feesRules as fees } from "./fees/fees.rules.ts";
+export { limitsRules as limits } from "./limits/limits.rules.ts";
+export { messageRules as message } from "./message/message.rules.ts";
+export { selectRules as select } from "./select/select.rules.ts";
+export { sliderRules as slider } from "./slider/slider.rules.ts";
+export { tabsRules as tabs } from "./tabs/tabs.rules.ts";
+export { termsRules as terms } from "./terms/terms.rules.ts";

@@ -42,7 +42,7 @@ export interface AvoidedForm {
   except?: readonly { text: string; in?: string }[];
 }
 
-/** The schemas of a site's manifests; made once for each site, because that takes a quarter of a second. */
+/** The schemas of a site's manifests; made once for each site, because making them takes a quarter of a second. */
 export const manifestSchemas = cached((site: SiteSchemas) => ({
   page: pageManifestSchema(site.blocks, site.model),
   section: sectionSchema(site.blocks, site.model),

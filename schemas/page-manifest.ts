@@ -40,7 +40,7 @@ const PageRoute = z.union([
       .string()
       .min(1)
       .optional()
-      .describe("Makes this the canonical address for its parameters, with this title"),
+      .describe("The title of the address, which search engines then list as a page of its own"),
     description: z.string().min(1).optional().describe("The description that belongs to this title"),
   }),
 ]);

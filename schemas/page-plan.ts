@@ -29,7 +29,7 @@ export interface BlockPlan {
   /** The block's place in the manifest, for messages: `page-manifests/help.json:17:5`. */
   source: string;
   props: Record<string, unknown>;
-  /** The fields of `props` if these name facts, until the facts are filled in: they say which of them are optional. */
+  /** Given when `props` name facts, until the facts are filled in: the fields of `props`, with the optional fields marked. */
   fields?: SelectedFields;
   /** Facts that `props` name and that are missing: `facts.fraudPhone`. */
   lacks?: string[];

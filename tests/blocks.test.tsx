@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { blockRules } from "./this-site.ts";
+import { blockRules, siteSchemas } from "./this-site.ts";
 import { cleanup, render } from "@testing-library/react";
 import { HtmlValidate } from "html-validate";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,7 +9,6 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type * as z from "zod";
 import { components as lazyComponents } from "#registry/components.ts";
-import { registry } from "#registry/index.ts";
 import type { BlockExamples } from "#schemas/block.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
 import { loadComponents } from "#ui/block-component.ts";
@@ -20,6 +19,7 @@ const modules = import.meta.glob<BlockExamples>("../registry/*/*.examples.json",
 const folders = readdirSync("registry", { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 );
+const registry = siteSchemas.blocks;
 const types = Object.keys(registry);
 const components = await loadComponents(lazyComponents);
 

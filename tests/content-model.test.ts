@@ -5,7 +5,6 @@ import { StaticRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { components as lazyComponents } from "#registry/components.ts";
-import { registry } from "#registry/index.ts";
 import { fittingPaths } from "#schemas/content-model.ts";
 import { isOptional, readStructure } from "#schemas/derive/read-structure.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
@@ -31,7 +30,7 @@ import { sampleContent } from "./sample-content.ts";
 import { definition } from "./this-site.ts";
 import { manifests, pages as site } from "./this-pages.ts";
 
-const { model } = definition;
+const { model, blocks: registry } = definition;
 const pages: PagePlan[] = [...manifests.pages.keys()].flatMap((page) => site.planOf(page) ?? []);
 const pageCases = pages.map((plan) => [plan.page, plan] as const);
 const schema = buildSchema(graphqlSdl(squidexSchemas(model)));

@@ -146,7 +146,7 @@ const valueTypes: Readonly<Record<string, string>> = {
   Assets: "[Asset!]",
 };
 
-/** A reference has the type of its schema where it has exactly one. */
+/** A reference has the type of its schema if the field names exactly one schema. */
 function fieldType(owner: string, { name, properties, nested }: SdlField): string {
   const { fieldType: kind, schemaIds: [target, ...others] = [] } = properties;
   if (kind === "Array" && nested?.length) return `[${childType(owner, name)}!]`;

@@ -31,6 +31,6 @@ export const site: SiteDefinition = {
   tokens,
   renderSocialImage,
   schemas: async () => (await import("./site-schemas.ts")).siteSchemas,
-  blockRules: async () => (await import("#registry/rules.ts")).blockRules,
+  blockRules: () => import("#registry/rules.ts"),
   application: async () => (await import("./application.ts")).application,
 };

@@ -103,8 +103,8 @@ const small = css`flex: none; width: 16px; height: 16px;`;
 const subList = css`list-style: none;`;
 
 /**
- * A submenu that hovering or its button opens, and Escape, a link, the button, or a press or focus elsewhere closes.
- * After that, hovering opens it only when the pointer or the focus enters again (WCAG 1.4.13).
+ * The state of a submenu. Hovering and the button open the submenu. The button, Escape, a link, and a press or the focus
+ * elsewhere close the submenu. Then hovering opens it only when the pointer or the focus enters again (WCAG 1.4.13).
  */
 function useSubmenu() {
   const ref = useRef<HTMLLIElement>(null);

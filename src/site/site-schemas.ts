@@ -1,4 +1,4 @@
-import { registry } from "#registry/index.ts";
+import * as blocks from "#registry/index.ts";
 import { model } from "#schemas/content/index.ts";
 import { pageFormat } from "#schemas/generated/page-format.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 export const siteSchemas = {
   pageFormat,
   model,
-  blocks: registry,
+  blocks,
   frame: { slices: ["navbar", "footer"], manifest: frameManifest, ids: [mainId, menuId] },
   words,
 } satisfies SiteSchemas;

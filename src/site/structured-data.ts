@@ -2,7 +2,7 @@ import type { BreadcrumbList, Organization, WebSite } from "schema-dts";
 import type * as z from "zod";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import type { DescribedPage } from "#engine/page/site-head.ts";
-import type { Registry } from "#registry/index.ts";
+import type * as registry from "#registry/index.ts";
 import type { FrameManifest } from "./frame-manifest.ts";
 
 /** Describes the brand and its site: a bank offers the account, but the brand is no bank with an address. */
@@ -24,6 +24,8 @@ export function describeBrand({ plan, blocks, site, publicUrl }: DescribedPage):
   const website: Exclude<WebSite, string> = { "@type": "WebSite", name: site.name, url: publicUrl };
   return [brand, website];
 }
+
+type Registry = typeof registry;
 
 type Props<Type extends keyof Registry> = z.infer<Registry[Type]["props"]>;
 

@@ -65,7 +65,7 @@ function offeredWidths({ mimeType, width }: Image, sizes: string): number[] {
 /** The only widths of renditions in pixels, each at most 1.5 times the one before, so that few pixels are wasted. */
 export const pictureWidths = [24, 32, 48, 64, 80, 120, 160, 200, 240, 320, 400, 480, 640, 800, 1080, 1440, 1920];
 
-/** The widths of a picture `original` pixels wide: the listed ones below it and, unless it is larger than all, its own. */
+/** The widths of a picture `original` pixels wide: the smaller widths of the list and, if the list has a larger width, its own. */
 export function widthsOf(original: number): number[] {
   const largest = pictureWidths.at(-1) ?? 0;
   return [...pictureWidths.filter((width) => width < original), ...(original <= largest ? [original] : [])];

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
-import { registry } from "#registry/index.ts";
 import { withoutScripts } from "#engine/render/write-document.ts";
 import { blockExamples } from "#tools/catalogue/describe-block.ts";
 import { cataloguePages, renderCatalogue } from "#tools/catalogue/render-catalogue.tsx";
@@ -9,6 +8,7 @@ import { definition } from "../this-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { pages } from "../this-pages.ts";
 
+const registry = definition.blocks;
 const components = await loadComponents(definition.application.components);
 
 async function render(query = "") {

@@ -9,7 +9,6 @@ import { fillFacts, namedFacts } from "#schemas/fact-references.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
 import { PageView } from "#engine/page/page-view.tsx";
-import { registry } from "#registry/index.ts";
 import { components as lazyComponents } from "#registry/components.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import { definition } from "../this-site.ts";
@@ -29,6 +28,7 @@ function allBlocks<Block extends { slots?: Record<string, Block[]> }>(blocks: re
   return blocks.flatMap((block) => [block, ...Object.values(block.slots ?? {}).flatMap((inside) => allBlocks(inside))]);
 }
 
+const registry = definition.blocks;
 const isLegal = ({ type }: { type: string }) => registry[type]?.isLegal === true;
 
 /** The blocks of a page that are legal, or around a legal block. */

@@ -64,7 +64,7 @@ export function createOriginalCopies(cache: DiskCache, sourceId: string) {
 
     /** Changes the version of a copy, for example after a change of the description only. Rejects without a copy. */
     async relabel(id: string, copy: OriginalCopy | undefined, version: number | undefined): Promise<Original> {
-      if (!copy) throw new FileFailure("The CMS says that a file is unchanged that was never fetched");
+      if (!copy) throw new FileFailure("The CMS reports an unchanged file, but the site has no copy of the file");
       const { original, about } = copy;
       if (about.version === version) return original;
       return keep(id, { ...about, version }, await cache.receive(readChunks(original.body)));

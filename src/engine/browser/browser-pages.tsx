@@ -48,7 +48,7 @@ export function endFirstView(): void {
   for (const block of root?.querySelectorAll("[data-near]") ?? []) block.removeAttribute("data-near");
 }
 
-/** The styles of a cross-fade, which a page needs only when the application renders another. */
+/** The styles of a cross-fade, which a page needs only when the application renders another page. */
 const fadeRules = [
   "::view-transition { pointer-events: none; }",
   "::view-transition-group(root) { animation-duration: var(--quick); }",

@@ -74,7 +74,7 @@ export function isPageFile(name: string): boolean {
   return name !== siteFile && name !== factsFile && !name.startsWith(sectionsFolder);
 }
 
-/** Finds files whose name shows that a manifest was meant, although only `.json` is read. */
+/** Finds files with a wrong ending, such as `help.jsonc`: only files that end in `.json` are read as manifests. */
 export function misnamedFiles(folder: string): Problem[] {
   return filesBelow(folder).flatMap((file) => {
     const right = file.replace(/\.json(?:c|5|\.txt)?$/i, ".json");

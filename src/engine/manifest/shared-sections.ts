@@ -66,7 +66,7 @@ export function isUse(entry: unknown): entry is Record<string, unknown> {
   return isObject(entry) && Object.hasOwn(entry, "use") && !Object.hasOwn(entry, "type");
 }
 
-/** Finds an unknown name, and properties that a use cannot have. */
+/** Reports an unknown name of a section, and properties beside `use` that are not allowed. */
 function explainUse(
   { use, ...others }: Record<string, unknown>,
   place: JsonPath,

@@ -23,7 +23,7 @@ export function LoadFailure() {
   );
 }
 
-/** Offline, a reload would show the browser's error page; without it, the page loads once there is a connection. */
+/** Offline, a reload would show the browser's error page. Without a reload, the page loads once there is a connection. */
 function stayOffline(event: MouseEvent) {
   if (!navigator.onLine) event.preventDefault();
 }

@@ -59,7 +59,7 @@ export interface SiteBasics {
   maintenancePage: string;
   /** The path of the page for people who report a weakness, with the anchor of its section. */
   securityContact: string;
-  /** The base address of the registration site, unless the environment names another one. */
+  /** The base address of the registration site; `REGISTRATION_URL` overrides it. */
   registrationUrl: string;
   /** The targets of links that need a real account, for a site with the sample content. */
   sample?: { registrationUrl: string; facts: Record<string, string> };

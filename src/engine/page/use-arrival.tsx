@@ -63,7 +63,7 @@ export function useAnchor(): void {
     page.current = pathname;
     const target = findHashTarget(hash);
     if (isArrival && !isPlain) {
-      // Scrolls again: only now is a target open that was in a closed disclosure.
+      // Scrolls again: a disclosure around the target has opened only now.
       target?.scrollIntoView({ behavior: "instant" });
       startFrom(target);
     }

@@ -8,17 +8,15 @@ import type { SiteCdn } from "./site-cdn.ts";
 
 interface CurrentOptions {
   cdn?: SiteCdn | undefined;
-  /** True when another thread renders the pages. */
-  isElsewhere?: boolean;
   log: Log;
 }
 
 type CurrentSite = Pick<Site, "content" | "pagesOf" | "pageCache" | "render">;
 
 /** Keeps pages current in a process that lives on after a response. Other processes renew a stale page on request. */
-export function keepCurrent(site: CurrentSite, { cdn, isElsewhere = false, log }: CurrentOptions) {
+export function keepCurrent(site: CurrentSite, { cdn, log }: CurrentOptions) {
   const { content, pageCache } = site;
-  const refresher = createPageRefresher({ ...site, isElsewhere, log });
+  const refresher = createPageRefresher({ ...site, log });
   const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
 
   const lookAtBoundary = boundaryTimer(content);

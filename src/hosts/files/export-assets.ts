@@ -17,7 +17,7 @@ interface ExportAssetsOptions {
   previous: Pick<ExportRecord, "assets" | "themes">;
 }
 
-/** Writes assets, a versioned one only once, and returns the file of each address. Throws when one is missing. */
+/** Writes assets, and returns the file of each address. Writes a version of an asset once. Throws for a missing asset. */
 export async function exportAssets(addresses: string[], options: ExportAssetsOptions): Promise<Record<string, string>> {
   const { themes, previous } = options;
   const known = knownFiles(previous, themes);

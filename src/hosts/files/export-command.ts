@@ -39,8 +39,8 @@ export function readArguments(args: string[]) {
 }
 
 /**
- * Throws a `UsageError` when a new folder cannot be made: Node does not end making folders below one such as `/proc`, which
- * answers that it does not exist.
+ * Throws a `UsageError` when a new folder cannot be made. In a folder such as `/proc`, Linux refuses new
+ * folders with the answer that the path does not exist, and Node would try again without end.
  */
 function refuseUnwritable(out: string): void {
   let parent = dirname(resolve(out));

@@ -52,7 +52,9 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
     if (pictures) {
       const count = await exportPictures({ site: await openSite(), themes });
       if (parts.assetFigures.lost > 0)
-        throw new Error(`Not all pictures were exported: ${out} cannot be written – free its disk, or name another`);
+        throw new Error(
+          `Not all pictures were exported: ${out} cannot be written – free space on its disk, or name another folder`,
+        );
       console.log(`Exported ${count} pictures into ${join(out, "assets")}.`);
       return;
     }

@@ -10,7 +10,7 @@ export function documentFile(path: string, mode = plainMode): string {
   return `${modeFolder(mode)}${path === "/" ? "/index" : path}.html`.slice(1);
 }
 
-/** The combinations of modes with their folders, larger ones first, because hosts use the first match. */
+/** The combinations of modes with their folders, larger combinations first, because hosts use the first match. */
 export function modeFolders(modes: readonly ModeDefinition[]): [mode: PageMode, folder: string][] {
   const largestFirst = combine(modes).sort((one, other) => other.length - one.length);
   return largestFirst.filter((mode) => mode.length > 0).map((mode) => [mode, modeFolder(mode)]);

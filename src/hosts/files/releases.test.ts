@@ -76,7 +76,7 @@ describe("an export's folder", () => {
       syscall: "write",
     });
     await expect(writeRelease(out, () => Promise.reject(full))).rejects.toThrow(
-      `Nothing was exported: ${out} cannot be written (ENOSPC: no space left on device, write) – free its disk, or name another folder`,
+      `Nothing was exported: ${out} cannot be written (ENOSPC: no space left on device, write) – free space on its disk, or name another folder`,
     );
     writeFileSync(join(parent, "file"), "");
     await expect(writeRelease(join(parent, "file/out"), () => Promise.resolve())).rejects.toThrow(
@@ -123,7 +123,7 @@ describe("the last three releases", () => {
     // A folder in the place of the new link makes the system refuse the link, as a read-only disk does.
     mkdirSync(join(`${out}.releases`, `.link-${process.pid}`));
     await expect(rollBack(out)).rejects.toThrow(
-      /^The export was not switched back: \S+ cannot be written \(.+\) – free its disk, or name another folder$/,
+      /^The export was not switched back: \S+ cannot be written \(.+\) – free space on its disk, or name another folder$/,
     );
     expect(page()).toBe("two");
   });

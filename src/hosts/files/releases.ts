@@ -53,7 +53,7 @@ function explainDisk(outcome: string, folder: string, error: unknown): unknown {
   if (/ENOTEMPTY|EEXIST/.test(error.message))
     return new Error(`${outcome}: another export of ${folder} ended first – export again`, { cause: error });
   const reason = `${folder} cannot be written (${error.message})`;
-  return new Error(`${outcome}: ${reason} – free its disk, or name another folder`, { cause: error });
+  return new Error(`${outcome}: ${reason} – free space on its disk, or name another folder`, { cause: error });
 }
 
 /** Removes an unfinished release, and the folder of all releases when it is the first. */

@@ -57,7 +57,7 @@ function send(cached: CachedResponse, request: IncomingMessage, response: Server
 const maxPipelined = 8;
 const pipelined = new WeakMap<Socket, number>();
 
-/** Ends a connection on which a client sends requests without reading responses, which would fill the memory. */
+/** Ends a connection on which a client sends requests without reading responses: the waiting responses would fill the memory. */
 function hasTooMany(response: ServerResponse, socket: Socket): boolean {
   // Node assigns the socket to a response after the previous response has been sent.
   if (response.socket) return false;

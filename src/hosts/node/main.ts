@@ -64,7 +64,7 @@ const site = createSite({
   metrics: metrics.respond,
   log,
 });
-const { prerender } = keepCurrent(site, { cdn, isElsewhere: true, log });
+const { prerender } = keepCurrent(site, { cdn, log });
 // Visitors do not wait for the rendering code to load.
 await site.loadRenderContext();
 
@@ -107,7 +107,8 @@ async function announce(name: string): Promise<void> {
   if (process.stdout.isTTY) console.log(`${name} site: ${address} (listens on ${env.HOST})`);
   // Written at every log level, because the start of the site waits for this line.
   else createLog("info")("info", "Site started", { name, address, host: env.HOST });
-  if (!site.content.current()) log("warn", "No content yet: pages are answered with 503 until the CMS gives some");
+  if (!site.content.current())
+    log("warn", "No content yet: pages are answered with 503 until content arrives from the CMS");
   await prerender();
   setTimeout(freeMemory, quietTime).unref();
 }

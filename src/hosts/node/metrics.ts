@@ -82,7 +82,7 @@ const gauges: Figure[] = [
   ],
   [
     "content_copy_written_timestamp_seconds",
-    "When the copy of the content was last written to disk or confirmed, in seconds since 1970.",
+    "The time at which the copy of the content was last written to disk or confirmed, in seconds since 1970.",
     ({ disk }) => (disk ? (disk.writtenAt ?? Number.NaN) / 1000 : []),
   ],
   [

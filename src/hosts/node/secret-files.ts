@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** The variables that can name a file instead, as `NAME_FILE`. */
 const secrets = ["PREVIEW_SECRET", "WEBHOOK_SECRET", "CMS_CLIENT_SECRET", "CDN_TOKEN"];
 
-/** Reads secrets from files such as `PREVIEW_SECRET_FILE`. Throws when one is empty, cannot be read or is set twice. */
+/** Reads secrets from files such as `PREVIEW_SECRET_FILE`. Throws when a file is empty or unreadable, or a secret is set twice. */
 export function withSecretFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const found = secrets.flatMap((name) => {
     const file = variables[`${name}_FILE`];

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import type { Plugin, ViteDevServer } from "vite";
 import { loadCode } from "./load-code.ts";
 
-/** Reloads pages for changes that hot reload misses, and writes the files that the schemas generate first. */
+/** Reloads pages for changes that hot reload misses. Before that, the files that the schemas generate are written. */
 export function showEveryChange(): Plugin {
   return {
     name: "show-every-change",

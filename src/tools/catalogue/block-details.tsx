@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { StaticRouter } from "react-router-dom";
 import type { Block } from "#schemas/block.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import type { BlockPlan } from "#schemas/page-plan.ts";
+import { blockTypes } from "#engine/browser/block-components.ts";
 import { planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { weighHtml } from "#engine/render/weigh-html.ts";
 import { renderMarkup, type RenderedMarkup } from "#engine/render/render-markup.tsx";
@@ -51,13 +51,9 @@ function findUses({ paths, find }: Pages): Map<string, string[]> {
   for (const path of paths) {
     const plan = planAt({ find }, path);
     if (plan?.canonical !== path) continue;
-    for (const type of new Set(typesOf(plan.blocks))) uses.set(type, [...(uses.get(type) ?? []), path]);
+    for (const type of new Set(blockTypes(plan.blocks))) uses.set(type, [...(uses.get(type) ?? []), path]);
   }
   return uses;
-}
-
-function typesOf(blocks: readonly BlockPlan[]): string[] {
-  return blocks.flatMap(({ type, slots = {} }) => [type, ...Object.values(slots).flatMap(typesOf)]);
 }
 
 /** Shows the details of a block as a list of terms. */

@@ -4,6 +4,7 @@ import { textForms } from "#schemas/fact-types.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { isObject } from "#schemas/selection.ts";
+import { textsIn } from "#schemas/texts-in.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 
@@ -88,7 +89,7 @@ function explainLiterals(text: string, known: Facts, meant: readonly string[] = 
   });
 }
 
-/** Reports a text of `meant` that no text uses with the value of a fact. */
+/** Reports an entry of `meant` that the file does not need: no text of the file has the entry as the value of a fact. */
 export function explainMeant(text: string, value: unknown, site: SiteIndex): Fault[] {
   if (site.files.facts?.problems.length) return [];
   const forms = sayingsOf(factsOf(site)).flatMap((saying) => saying.forms);
@@ -96,12 +97,7 @@ export function explainMeant(text: string, value: unknown, site: SiteIndex): Fau
   const isPhone = textForms.phone.pattern.test(text) && textsIn(value).some((one) => one.includes(text));
   return isUsed || isPhone
     ? []
-    : [warning(`No text here says the value of a fact as "${text}"`, 'remove it from "meant"')];
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+    : [warning(`No text here has "${text}" as the value of a fact`, 'remove it from "meant"')];
 }
 
 /** The values of some facts, with the forms in which a text may write them out; cached for thousands of texts. */

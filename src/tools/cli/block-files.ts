@@ -42,21 +42,13 @@ type Tables = Record<"blocks" | "components", string>;
 export function registerBlock(type: string, { blocks, components }: Tables): Tables {
   const name = camelCase(type);
   const key = name === type ? type : `"${type}"`;
-  const imported = `import { ${name} } from "./${type}/${type}.block.ts";`;
-  const listed = name === type ? `  ${name},` : `  ${key}: ${name},`;
+  const exported = name === type ? name : `${name} as ${key}`;
+  const listed = `export { ${exported} } from "./${type}/${type}.block.ts";`;
   const loaded = `  ${key}: async () => (await import("./${type}/${type}.tsx")).${componentName(type)},`;
-  const withImport = insertLine(spreadTable(blocks), /^import .* from "\.\/([\w-]+)\/.*\.block\.ts";$/, type, imported);
   return {
-    blocks: insertLine(withImport, /^ {2}"?([\w-]+)"?(?:: \w+)?,$/, type, listed),
+    blocks: insertLine(blocks, /^export \{ .* \} from "\.\/([\w-]+)\/.*\.block\.ts";$/, type, listed),
     components: insertLine(components, /^ {2}"?([\w-]+)"?: async/, type, loaded),
   };
-}
-
-/** A short table may be one line: `const blocks = { faq, text };`. */
-function spreadTable(text: string): string {
-  return text.replace(/^(const blocks = \{) (.+) (\};)$/m, (_, open: string, entries: string, close: string) =>
-    [open, ...entries.split(", ").map((entry) => `  ${entry},`), close].join("\n"),
-  );
 }
 
 /** Inserts a line into the matching lines, which are sorted by the captured name. */

@@ -42,7 +42,7 @@ export const pullContent: Command = {
     else print({ ...compared, differences: written }, live, values.json);
     for (const line of problems) console.error(line);
     if (!values.json && restored.length > 0)
-      console.log(`Removed here, and back because records of the CMS refer to them: ${restored.join(", ")}`);
+      console.log(`Removed here, but written again, because records of the CMS refer to them: ${restored.join(", ")}`);
     if (!values.json && kept.length > 0) console.log(`Changed here, and kept: ${kept.join(", ")}`);
     if (!values.json && written.length > 0) console.log("Next: git diff, and npm run content -- check");
     return problems.length + compared.hidden.length > 0 ? 1 : 0;

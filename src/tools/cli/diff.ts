@@ -28,7 +28,7 @@ export async function diff(args: string[]): Promise<number> {
     for (const problem of problems) console.log(`Not compared: ${problem}`);
     const [old, now] = [before.view(), after.view()];
     const lines = diffSites(old, now);
-    console.log(lines.length > 0 ? lines.join("\n") : `Visitors see what they saw at ${ref}`);
+    console.log(lines.length > 0 ? lines.join("\n") : `Visitors see the same pages as at ${ref}`);
     if (values.pictures !== undefined) {
       const ids = [...new Set([...old.pages.keys(), ...now.pages.keys()])].toSorted();
       const { withBrowser } = await import("./find-browser.ts");

@@ -81,7 +81,7 @@ export async function findBrowser(): Promise<ChosenBrowser> {
   }
   spawnSync(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], { stdio: "inherit" });
   const browser = tryBrowser(downloaded);
-  if (!browser) throw new Error("No browser for the journeys: install Chromium, or set CHROME_PATH to one.");
+  if (!browser) throw new Error("No browser starts: install Chromium, or set CHROME_PATH to one.");
   return browser;
 }
 

@@ -40,7 +40,7 @@ export async function compareWithLive({ rest }: Pick<LiveCms, "rest">, folder: s
 /** The number of items that a pull removes without permission. */
 export const maxRemoved = 5;
 
-/** Chooses the differences that a pull writes; `kept` names what was changed here. */
+/** Chooses the differences that a pull writes; `kept` names the items that were changed here. */
 export function choosePulled(
   both: BothSides,
   { theirs, mayDelete }: { theirs: ReadonlySet<string>; mayDelete: boolean },

@@ -78,9 +78,9 @@ const fewer =
 
 function explainSize(length: number, size: number): string | undefined {
   if (size > maxUnpacked)
-    return `This is too large for an address: ${size} bytes, ${size - maxUnpacked} more than the ${maxUnpacked} that the server unpacks`;
+    return `The manifests are too large for an address: ${size} bytes, ${size - maxUnpacked} more than the ${maxUnpacked} that the server unpacks`;
   if (length > maxPacked)
-    return `This is too long for an address: ${length} characters packed, ${length - maxPacked} more than the ${maxPacked} that the server accepts`;
+    return `The manifests are too long for an address: ${length} characters packed, ${length - maxPacked} more than the ${maxPacked} that the server accepts`;
   return undefined;
 }
 

@@ -36,11 +36,11 @@ export async function preview(args: string[]): Promise<number> {
   if (expires) console.error(`Valid until ${expires.toISOString()}.`);
   else console.error(`Not signed: for a site in development (npm run dev).${unsigned}`);
   if (values.open && !(await openBrowser(address)))
-    console.error("This system has no browser – open the address above on another one.");
+    console.error("No browser was found – open the address above on another computer.");
   return 0;
 }
 
-/** The names of manifests, with the file of each page that an address names. */
+/** Replaces each address of a page with the page's file; other names stay unchanged. */
 export async function filesOf(names: readonly string[]): Promise<string[]> {
   const site = names.some((name) => name.startsWith("/")) ? await readSite() : undefined;
   return names.map((name) => (site?.find(name) ?? site?.draftAt(name))?.file ?? name);

@@ -56,7 +56,7 @@ interface Change extends Use {
 interface Renaming {
   changes: Change[];
   redirect: { file: string; text: string };
-  /** The file of a redirect from the new address to the old one, which the move makes superfluous. */
+  /** The file of a redirect from the new address to the old address; the move removes such a redirect. */
   replaced?: string | undefined;
 }
 
@@ -87,9 +87,9 @@ function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteInd
   const unread = [...site.files.manifests.values(), site.files.site]
     .map((file) => ("parsing" in file ? file.parsing() : file))
     .flatMap((parsing) => ("problems" in parsing ? parsing.problems : []));
-  if (unread[0]) return `A link in a broken file would be missed: ${formatProblem(unread[0])}`;
+  if (unread[0]) return `Links in a broken file cannot be changed: ${formatProblem(unread[0])}`;
   if (!site.content || !site.isContentComplete)
-    return "A link in broken content would be missed – run npm run content -- check";
+    return "Links in broken content cannot be changed – run npm run content -- check";
   const taken = site.find(to) ?? site.find(site.redirectOf(to) ?? "");
   if (taken && taken.file !== replaced)
     return `The address "${to}" belongs to ${taken.file} – choose another, or remove that one first`;

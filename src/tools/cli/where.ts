@@ -53,7 +53,7 @@ function answerReadable({ name, asset, fact, section }: Asked, site: SiteIndex):
     if (names.includes(wanted)) return print(find(wanted, site), `${unused} "${wanted}"`);
     return notFound(`There is no ${kind} "${wanted}" – ${suggestName(wanted, names)}`);
   };
-  if (fact !== undefined) return answer("fact", fact, factNames(definition), findFactUses, "No text says the fact");
+  if (fact !== undefined) return answer("fact", fact, factNames(definition), findFactUses, "No text names the fact");
   if (asset !== undefined) return whereAsset(asset, site);
   const { sections } = files;
   if (section !== undefined)

@@ -60,7 +60,7 @@ export function listPdfBlocks(site: RenderedSite) {
   });
 }
 
-/** Its heading is the `h1` and the title. Links within the site have no address on paper; links elsewhere stay. */
+/** A document of a block, whose heading becomes the `h1` and the title. Links within the site become plain words; other links stay. */
 function documentOf({ html }: PdfBlock): string {
   const words = html.replaceAll(/<nav.*?<\/nav>|<\/?(?:strong|span)[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>/gs, "");
   const above = words.includes("<h1") ? 0 : 1;

@@ -52,7 +52,7 @@ function expectTypes(made: FoundSchema, wanted: SquidexSchema): void {
   }
 }
 
-/** Deletes fields with their values, except in `waiting` schemas. Without `waiting`, the push has problems, and all wait. */
+/** Deletes fields with their values, except in `waiting` schemas. After problems in a push `waiting` is absent: no field is deleted. */
 export async function dropFields(
   client: RestClient,
   drop: SchemaPlan["drop"],

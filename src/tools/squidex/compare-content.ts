@@ -30,7 +30,7 @@ export interface Difference {
   /** The values that differ, with their path within the item, for example `data.buttonText`. */
   values: readonly ValueDifference[];
   lastModified?: string | undefined;
-  /** Who made the difference since the last push or pull: people in the CMS, people here, or both. */
+  /** The people who made the difference since the last push or pull: those in the CMS, those here, or both. */
   side?: "theirs" | "ours" | "both";
 }
 

@@ -20,7 +20,7 @@ export interface PushRun extends Permissions {
   progress: (line: string) => void;
 }
 
-/** Writes the differences to a Squidex. With problems, which a person has to correct, the result has all changes until then. */
+/** Writes the differences to a Squidex. After a problem that a person has to correct, the result lists the changes so far. */
 export async function pushSite(client: RestClient, site: SiteContent, run: PushRun) {
   const log: PushLog = { done: new Set(), notes: new Map() };
   let plan: PushPlan | undefined;

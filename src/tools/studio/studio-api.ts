@@ -29,7 +29,7 @@ export interface StudioApi {
   unbind(request: requests.BoundProps): Promise<Record<string, unknown>>;
   /** Returns the address of a preview. */
   share(manifest: requests.ManifestText): Promise<{ address: string }>;
-  /** Sends a file's bytes with its name and the alternative text of a picture in the query. */
+  /** Uploads a file. The query contains the file's name and, for a picture, the alternative text. */
   upload(file: File, alt: string): Promise<StudioAsset>;
   /** The published text of a file and its last commits; no commits without git. */
   versions(name: string): Promise<Versions>;
@@ -51,7 +51,7 @@ export interface Proposal {
   title: string;
   /** The text of the request: addresses, weight and changed words. */
   body: string;
-  /** The texts of the page's file; empty before for a new page. */
+  /** The text of the page's file in the base branch, empty for a new page, and its present text. */
   before: string;
   text: string;
   /** All changed files of pages and content; the page's own and its pictures are proposed unless they are deselected. */
@@ -145,7 +145,7 @@ export const sameAsBefore = "=";
 /** A draft, rendered by the renderer of the pages. Each block has its position in `data-source="FILE:LINE:COLUMN"`. */
 export interface RenderedDraft {
   id?: string;
-  /** Given when the HTML has only the blocks that changed `since`: the positions of the others, null for changed ones. */
+  /** Given when the HTML has only the blocks that changed `since`: the position of each block, null for a changed block. */
   kept?: (string | null)[];
   /** Empty when the text is not a page: a redirect, or unreadable text. */
   html: string;

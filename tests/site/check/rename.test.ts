@@ -105,7 +105,7 @@ describe("rename", () => {
   it("waits until all manifests can be read", () => {
     const broken = createSiteIndex(changedSite({ "broken.json": "{" }));
     expect(planRenaming("/help", "/support", broken)).toEqual({
-      problem: expect.stringContaining("A link in a broken file would be missed: page-manifests/broken.json:1:"),
+      problem: expect.stringContaining("Links in a broken file cannot be changed: page-manifests/broken.json:1:"),
     });
   });
 });

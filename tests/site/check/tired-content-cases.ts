@@ -530,7 +530,7 @@ export const tiredTexts: readonly Case[] = [
   [
     "a meant number whose text is gone",
     { "page.json": pageText({ meant: ["25 000"] }, text("Hello")) },
-    ['page.json:1:105 warning No text here says the value of a fact as "25 000" – remove it from "meant"'],
+    ['page.json:1:105 warning No text here has "25 000" as the value of a fact – remove it from "meant"'],
   ],
   [
     "a meant number that is no fact's",
@@ -540,7 +540,7 @@ export const tiredTexts: readonly Case[] = [
         { type: "text", props: { heading: "Hello", paragraph: "We planted 1 234 trees" } },
       ),
     },
-    ['page.json:1:105 warning No text here says the value of a fact as "1 234" – remove it from "meant"'],
+    ['page.json:1:105 warning No text here has "1 234" as the value of a fact – remove it from "meant"'],
   ],
   [
     "a meant number in another notation",
@@ -551,7 +551,7 @@ export const tiredTexts: readonly Case[] = [
       ),
     },
     [
-      'page.json:1:105 warning No text here says the value of a fact as "25000" – remove it from "meant"',
+      'page.json:1:105 warning No text here has "25000" as the value of a fact – remove it from "meant"',
       'page.json:3:57 warning "25 000" is the fact "tills", and would stay when that changes – write {fact:tills}, or list it under "meant" if it is another thing',
     ],
   ],
@@ -609,7 +609,7 @@ export const tiredContent: readonly ContentCase[] = [
         ],
       },
     },
-    ['faq.json:1:36 warning No text here says the value of a fact as "25 000" – remove it from "meant"'],
+    ['faq.json:1:36 warning No text here has "25 000" as the value of a fact – remove it from "meant"'],
   ],
   [
     "a meant number of another record",

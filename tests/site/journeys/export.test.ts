@@ -188,7 +188,7 @@ describe("an export that fails", () => {
     expect(status).toBe(1);
     expect(stdout).not.toContain("Exported");
     expect(stderr).toMatch(
-      /^(?:Nothing was|Not all pictures were) exported: .*\/out cannot be written.* – free its disk/m,
+      /^(?:Nothing was|Not all pictures were) exported: .*\/out cannot be written.* – free space on its disk/m,
     );
   });
 

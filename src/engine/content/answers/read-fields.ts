@@ -11,7 +11,7 @@ export interface AskedField {
   name: string;
   /** The place of the first selection in the query. */
   node: FieldNode;
-  /** The fields that are selected from its value; empty for a value without fields. */
+  /** The selections inside this field; empty for a field whose value has no fields. */
   sets: SelectionSetNode[];
 }
 

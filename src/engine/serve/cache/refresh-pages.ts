@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import type { ContentStore } from "#engine/content/keep-content.ts";
 import type { SitePages, PagesOf } from "#engine/manifest/timetable.ts";
 import type { Log } from "#engine/log.ts";
@@ -9,20 +9,14 @@ interface PageRefresherOptions {
   pagesOf: PagesOf;
   content: Pick<ContentStore, "current">;
   pageCache: PageCache;
-  isElsewhere?: boolean;
   log: Log;
 }
-
-/** This thread rests twice as long as each rendering took, so that visitors do not notice the work. */
-const restShare = 2;
-/** The maximum milliseconds of rest in total, so that sites with many pages are current soon, too. */
-const maxRest = 3_000;
 
 /** The maximum number of pages that are rendered before they are requested. */
 const maxPrerendered = 500;
 
 /** Renders pages in the background, so that visitors wait only for the first rendering of a page. */
-export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, log }: PageRefresherOptions) {
+export function createPageRefresher({ pagesOf, content, pageCache, log }: PageRefresherOptions) {
   let revalidating: Promise<void> | undefined;
   let isPrerenderDue = false;
   /** The pages of the last pre-rendering. */
@@ -30,7 +24,6 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
 
   /** Renders all stale pages in the cache; visitors get the stale pages meanwhile. */
   async function revalidateAll(): Promise<void> {
-    let rested = 0;
     for (let isCurrent = false; !isCurrent;) {
       isCurrent = true;
       // The most recently requested pages come first.
@@ -38,11 +31,8 @@ export function createPageRefresher({ pagesOf, content, pageCache, isElsewhere, 
         const snapshot = content.current();
         if (!snapshot || page.content === snapshot) continue;
         isCurrent = false;
-        const began = performance.now();
         await pageCache.revalidate(key, page, snapshot);
-        const rest = !isElsewhere && rested < maxRest ? restShare * (performance.now() - began) : 0;
-        rested += rest;
-        await setTimeout(rest);
+        await setImmediate();
       }
     }
     // A request of a visitor may have rendered a page while this loop was running.

@@ -80,7 +80,7 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
       return response;
     } catch (error) {
       if (!(error instanceof BusyError)) throw error;
-      return errorResponse(429, "Too many queries are asked at once", { "retry-after": "1" });
+      return errorResponse(429, "Too many queries arrive at once", { "retry-after": "1" });
     }
   };
 }

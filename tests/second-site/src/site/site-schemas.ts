@@ -1,6 +1,6 @@
 import { pageFormat } from "#schemas/generated/page-format.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
-import { registry } from "../../registry/index.ts";
+import * as blocks from "../../registry/index.ts";
 import { model } from "../../schemas/content/index.ts";
 import { mainId } from "./frame-ids.ts";
 import { frameManifest } from "./frame-manifest.ts";
@@ -9,6 +9,6 @@ import { frameManifest } from "./frame-manifest.ts";
 export const siteSchemas = {
   pageFormat,
   model,
-  blocks: registry,
+  blocks,
   frame: { slices: ["library"], manifest: frameManifest, ids: [mainId] },
 } satisfies SiteSchemas;

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { registry as allBlocks, type Registry } from "#registry/index.ts";
+import * as registry from "#registry/index.ts";
 import { fittingPaths } from "#schemas/content-model.ts";
 import { model } from "#schemas/content/index.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
@@ -12,7 +12,7 @@ export type Case = readonly [
   lines: readonly string[],
 ];
 
-export const registry = allBlocks as Registry;
+export { registry };
 export const { heading } = registry.text.props.shape;
 /** The advice with a list of names, when no name is near. */
 export const oneOf = (names: readonly string[]) => suggestName("", names);

@@ -20,7 +20,7 @@ export function PartLinks() {
   );
 }
 
-/** Moves the focus from its part to the next one (1), or to the one before (-1). */
+/** Moves the focus from the focused part of the studio to the next part (1) or to the previous part (-1). */
 export function focusNextPart(by: 1 | -1): void {
   const present = ids.filter((id) => document.getElementById(id));
   const index = present.findIndex((id) => document.getElementById(id)?.contains(document.activeElement));

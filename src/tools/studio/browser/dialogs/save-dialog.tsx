@@ -29,7 +29,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
 
   const take = (disk: string) => {
     dispatch({ do: "saved", name, text: disk, label: "Took the file's text", at: Date.now() });
-    say("This is the file's text; Ctrl+Z brings yours back");
+    say("The studio now has the file's text; Ctrl+Z brings your text back");
     show();
   };
 

@@ -4,6 +4,7 @@ import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
 import { isObject } from "#schemas/selection.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import { textsIn } from "#schemas/texts-in.ts";
 import type { DescribedBlock, Field } from "#tools/catalogue/describe-block.ts";
 import { bindContent } from "../../edit-blocks.ts";
 import { Button, IconButton } from "../controls/controls.tsx";
@@ -137,7 +138,7 @@ function choicesOf({ label, name, bindings }: Field) {
 interface ContentPickerProps {
   label: string;
   block: JsonPath;
-  /** Absent for the whole block. */
+  /** The prop to bind; when absent, the whole block is bound. */
   prop?: string;
   bindings: readonly { path: string; fills: readonly string[] }[];
   bound?: string | undefined;
@@ -175,12 +176,8 @@ function Content({ path, isPicture }: { path: string; isPicture: boolean }) {
 }
 
 function wordsOf(content: unknown): string {
-  return shorten(textsIn(content).join(" · "), 240) || "No content now";
-}
-
-function textsIn(content: unknown): string[] {
-  if (typeof content === "string") return [content.replace(/<[^>]*>/g, " ")];
-  return typeof content === "object" && content !== null ? Object.values(content).flatMap(textsIn) : [];
+  const texts = textsIn(content).map((text) => text.replace(/<[^>]*>/g, " "));
+  return shorten(texts.join(" · "), 240) || "No content now";
 }
 
 const binding = css`${stack} padding-bottom: 12px; border-bottom: 1px solid var(--s-line);`;

@@ -60,7 +60,7 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
   };
 }
 
-/** Parses the HTML of the renderer; it has no scripts, but the page has the appearance that it has with scripts. */
+/** Parses the HTML of the renderer. Its document runs no scripts, but looks as a page does with scripts. */
 export function readDocument(html: string): Document {
   const page = new DOMParser().parseFromString(html, "text/html");
   page.documentElement.classList.add("js");

@@ -49,7 +49,7 @@ export function StillFrame({ request, label, width, height, scale }: StillFrameP
 
 type StillPageProps = Omit<StillFrameProps, "request" | "height"> & { request: RenderRequest };
 
-/** A still page below its name. */
+/** A page that cannot be operated, with its name above it. */
 export function StillPage({ request, label, width, scale }: StillPageProps) {
   const shown = request.text ? request : undefined;
   return (

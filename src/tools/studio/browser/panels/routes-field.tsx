@@ -15,7 +15,13 @@ const routeField: Field = { ...part, name: "route", label: "Address", help: "", 
 const routesField = { ...routeField, label: "addresses", isRequired: true, kind: "list", element: routeField } as const;
 /** The fields of a route besides its path. */
 const routeFields: Field[] = [
-  { ...part, name: "title", label: "Title of its own", help: "Search engines then list it as a page", kind: "text" },
+  {
+    ...part,
+    name: "title",
+    label: "Title of its own",
+    help: "With a title of its own, search engines list the address as a page",
+    kind: "text",
+  },
   { ...part, name: "description", label: "Description of its own", help: "", kind: "paragraph" },
 ];
 

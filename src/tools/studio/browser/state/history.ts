@@ -18,12 +18,12 @@ export interface History {
   index: number;
 }
 
-/** The maximum milliseconds between two edits of one step. */
+/** The maximum milliseconds between two edits that one undo takes back. */
 const pause = 1500;
 const maxSteps = 500;
 
-export function beginHistory(text: string, at: number, label = "Opened"): History {
-  return { steps: [{ text, label, at }], index: 0 };
+export function beginHistory(text: string, at: number): History {
+  return { steps: [{ text, label: "Opened", at }], index: 0 };
 }
 
 export function textOf({ steps, index }: History): string {
