@@ -1,5 +1,4 @@
 import { isEmptied, isRichText, type RichTextNode } from "./rich-text-tree.ts";
-import { textsIn } from "./texts-in.ts";
 
 /** The form of a fact in a text: `{fact:supportPhone}`; checks report other braces, which visitors must not see. */
 const reference = /\{+fact:([A-Za-z][A-Za-z0-9]*)\}+/g;
@@ -13,8 +12,9 @@ export function mayNameFact(text: string): boolean {
 
 /** The names of the facts that a text, or the texts within a value, names. */
 export function namedFacts(value: unknown): string[] {
-  const named = textsIn(value).filter(mayNameFact);
-  return named.flatMap((text) => Array.from(text.matchAll(reference), ([, name = ""]) => name));
+  if (typeof value === "string")
+    return mayNameFact(value) ? Array.from(value.matchAll(reference), ([, name = ""]) => name) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(namedFacts) : [];
 }
 
 export function unknownFacts(value: unknown, facts: Facts): string[] {
