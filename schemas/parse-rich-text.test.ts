@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRichText, printRichText } from "./parse-rich-text.ts";
+import { findRichTextLosses, parseRichText, printRichText } from "./parse-rich-text.ts";
 import { richTextWords } from "./rich-text-tree.ts";
 
 const kept = (html: string) => printRichText(parseRichText(html));
@@ -133,5 +133,18 @@ describe("richTextWords", () => {
       "Your  ID R1\u00a0000",
     );
     expect(richTextWords(parseRichText("<p> <br></p>"))).toBe("");
+  });
+});
+
+describe("the losses of rich text", () => {
+  it.each([
+    ["<p>a <em>b</em></p>", []],
+    ["<p>a</em></p>", ["</em> without <em>"]],
+    ["</p>a", ["</p> without <p>"]],
+    ["<p><em>a</p></em>", ["<em>, which is open where <p> ends"]],
+    ["<p>a<ul><li>b</li></ul>", ["<p>, which ends before <ul>"]],
+    ["<p>a</p><p>b", ["<p>, which is not closed"]],
+  ])("of %j name the first end that a browser moves", (html, rewritten) => {
+    expect(findRichTextLosses(html).rewritten).toEqual(rewritten);
   });
 });

@@ -31,6 +31,18 @@ describe("shared sections", () => {
     ]);
   });
 
+  it("keep the places of the values around them and within them", () => {
+    const blocks = [{ use: "contact" }, article("Goodbye")];
+    const text = JSON.stringify({ routes: ["/help"], title: "Help", description: "Answers.", blocks }, null, 2);
+    const parsing = parseManifest("pages/help.json", text, definition, { sections });
+    if ("problems" in parsing) throw new Error(parsing.problems.map(formatProblem).join());
+    const { locate } = parsing.manifest;
+    expect(locate(["routes", 0])).toMatchObject({ line: 3, column: 5 });
+    const inSection = { file: "pages/sections/contact.json", line: 12, column: 20 };
+    expect(locate(["blocks", 1, "props", "heading"])).toMatchObject(inSection);
+    expect(locate(["blocks", 2, "props", "heading"])).toMatchObject({ line: 14, column: 20 });
+  });
+
   it("are named with their place, once each", () => {
     expect(usedSections({ blocks: [article("Hello"), { use: "contact" }, { use: "help" }] })).toEqual([
       { use: "contact", index: 1 },
