@@ -30,6 +30,7 @@ export function checkPage(page: PageOutline, index: SiteIndex): Problem[] {
     ...checkRoutes(page),
     ...checkDates(page),
     ...checkHeadings(page),
+    ...checkUses(page),
     ...checkCopies(page),
     ...page.blocks.flatMap((block) => [...checkLists(block, page), ...checkProps(block, page, site)]),
     ...checkBindings(page, site),
@@ -50,6 +51,19 @@ function checkHeadings(page: PageOutline): Problem[] {
   return hasHeading ? [] : [problemAt(page.file, ["blocks"], fault)];
 }
 
+/** Reports a section that the page uses twice. */
+function checkUses({ file }: PageOutline): Problem[] {
+  return file.uses().flatMap(({ name, place }, _index, uses) => {
+    const { place: first } = uses.find((use) => use.name === name) ?? { place };
+    if (first === place) return [];
+    const fault = warning(
+      `The section "${name}" is on the page twice, first in line ${first.line}`,
+      "remove one of the two",
+    );
+    return [{ file: file.file, ...place, ...fault }];
+  });
+}
+
 /** Reports a block that a sibling repeats at the same time. A repeated id is reported instead of its block. */
 function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
   const first = new Map<string, PlacedBlock>();
@@ -59,7 +73,9 @@ function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
     const other = first.get(key) ?? block;
     first.set(key, other);
     const isAlone = other === block || isEmpty(intersect(shownWhen(other), shownWhen(block)));
-    if (isAlone || ids.some((one) => one.block === block && one.prop !== undefined)) return [];
+    const [here, there] = [file.originOf(block.path), file.originOf(other.path)];
+    const isSameText = here.file === there.file && here.path.join() === there.path.join();
+    if (isAlone || isSameText || ids.some((one) => one.block === block && one.prop !== undefined)) return [];
     const { line } = file.locate(other.path);
     const fault = warning(`The block "${type}" is on the page twice, first in line ${line}`, "remove one of the two");
     return [problemAt(file, block.path, fault)];

@@ -35,7 +35,8 @@ function isTime(value: unknown): value is string {
 
 /** Parses a JSON text; from invalid JSON, reads the parts that can be parsed. */
 export function readLoosely(text: string): unknown {
-  if (isTooDeep(text)) return undefined;
+  // A regular expression overflows at a text of several million characters.
+  if (text.length > 8 * maxCharacters || isTooDeep(text)) return undefined;
   const parsed = parseJson(text);
   if (parsed) return parsed.value;
   return text.length < maxCharacters ? (parse(text) as unknown) : undefined;
