@@ -53,11 +53,8 @@ function refuseWhole(text: string, { characters }: FileLimits): Found | undefine
   if (text.startsWith("\uFEFF"))
     return { ...fileStart, message: "The file begins with a byte order mark", hint: "save it as UTF-8 without one" };
   const unreadable = text.search(/[\uFFFD\0]/);
-  const lost = {
-    message: "The file is not in UTF-8, or a character was lost here",
-    hint: "write it, and save as UTF-8",
-  };
-  if (unreadable >= 0) return { ...positionAt(text, unreadable), ...lost };
+  const lost = "The file is not in UTF-8, or a character was lost here";
+  if (unreadable >= 0) return { ...positionAt(text, unreadable), message: lost, hint: "write it, and save as UTF-8" };
   if (text.trim() === "")
     return { ...fileStart, message: "The file is empty", hint: "write an object, or remove the file" };
   if (text.length <= characters) return undefined;

@@ -37,9 +37,7 @@ map $request_uri $without_slash {
   "~^/+(?<bare>[^?]*?)/*(?:\\?.*)?$" "/$bare";
 }
 
-map $uri $decoded {
-  "~^(?<known>/.*?)/*\\z" "$known";
-}
+map $uri $decoded { "~^(?<known>/.*?)/*\\z" "$known"; }
 
 # A map ignores the case of letters. The path is decoded here, because its only use is to choose a path of the site.
 ${map("$decoded", "$own_case", "", ownCases)}

@@ -20,10 +20,10 @@ const Own = z.looseObject({ name: z.string().optional(), vars: z.record(z.string
 
 /** Reads the project's own part of the configuration. Ends the process when the file has problems. */
 export function readOwnConfig(): z.infer<typeof Own> {
-  if (!existsSync(ownFile)) return {};
-  const { value, problems } = readAuthored(ownFile, readFileSync(ownFile, "utf8"), () => Own);
+  const text = existsSync(ownFile) ? readFileSync(ownFile, "utf8") : "{}";
+  const { value, problems } = readAuthored(ownFile, text, () => Own);
   if (value) return value;
-  for (const problem of problems) console.error(formatProblem(problem));
+  console.error(problems.map(formatProblem).join("\n"));
   process.exit(1);
 }
 

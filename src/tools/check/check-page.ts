@@ -53,15 +53,16 @@ function checkHeadings(page: PageOutline): Problem[] {
 
 /** Reports a section that the page uses twice. */
 function checkUses({ file }: PageOutline): Problem[] {
-  return file.uses().flatMap(({ name, place }, _index, uses) => {
-    const { place: first } = uses.find((use) => use.name === name) ?? { place };
-    if (first === place) return [];
-    const fault = warning(
-      `The section "${name}" is on the page twice, first in line ${first.line}`,
-      "remove one of the two",
-    );
-    return [{ file: file.file, ...place, ...fault }];
+  const first = new Map<string, number>();
+  return file.uses().flatMap(({ name, place }) => {
+    const line = first.get(name);
+    if (line === undefined) first.set(name, place.line);
+    return line === undefined ? [] : [{ file: file.file, ...place, ...foundTwice(`section "${name}"`, line) }];
   });
+}
+
+function foundTwice(what: string, line: number): Fault {
+  return warning(`The ${what} is on the page twice, first in line ${line}`, "remove one of the two");
 }
 
 /** Reports a block that a sibling repeats at the same time. A repeated id is reported instead of its block. */
@@ -73,12 +74,11 @@ function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
     const other = first.get(key) ?? block;
     first.set(key, other);
     const isAlone = other === block || isEmpty(intersect(shownWhen(other), shownWhen(block)));
-    const [here, there] = [file.originOf(block.path), file.originOf(other.path)];
-    const isSameText = here.file === there.file && here.path.join() === there.path.join();
-    if (isAlone || isSameText || ids.some((one) => one.block === block && one.prop !== undefined)) return [];
-    const { line } = file.locate(other.path);
-    const fault = warning(`The block "${type}" is on the page twice, first in line ${line}`, "remove one of the two");
-    return [problemAt(file, block.path, fault)];
+    if (isAlone || ids.some((one) => one.block === block && one.prop !== undefined)) return [];
+    const there = file.locate(other.path);
+    // Another problem reports the blocks of a section that is used twice.
+    if (JSON.stringify(there) === JSON.stringify(file.locate(block.path))) return [];
+    return [problemAt(file, block.path, foundTwice(`block "${type}"`, there.line))];
   });
 }
 

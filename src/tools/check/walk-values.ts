@@ -54,19 +54,14 @@ export function walkValues<Finding>(
   const pair = colorPairOf(schema);
   const judged = pair ? [pair.text, pair.surface, ...pair.others] : [];
   const fields = Object.entries(structure.fields).filter(([name]) => Object.hasOwn(value, name));
-  const end = Math.min(until, ...fields.map(([name, field]) => lastMomentOf(field, value[name])));
+  const moments = fields.filter(([, field]) => valueKindOf(field)?.isLastMoment).map(([name]) => value[name]);
+  const end = Math.min(until, ...moments.map((moment) => Date.parse(String(moment)) || Infinity));
   return [
     ...((pair && visitor.pair?.({ fields: value, path, pair })) ?? []),
     ...fields
       .filter(([name]) => !judged.includes(name))
       .flatMap(([name, field]) => walkValues(field, value[name], [...path, name], visitor, end)),
   ];
-}
-
-/** The moment of a field that ends its item; infinity for any other field. */
-function lastMomentOf(field: z.ZodType, value: unknown): number {
-  const moment = valueKindOf(field)?.isLastMoment ? Date.parse(String(value)) : Infinity;
-  return Number.isNaN(moment) ? Infinity : moment;
 }
 
 /** True when a value has the shape of an option and no unknown field. */
