@@ -2,8 +2,9 @@ import { basename } from "node:path";
 import { messageOf } from "#schemas/message-of.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
-import { locate, byPlace, type Problem } from "#engine/json/problem.ts";
+import { fileStart, locate, byPlace, type Problem } from "#engine/json/problem.ts";
 import { checkAddresses } from "#engine/manifest/check-addresses.ts";
+import { unknownRoute } from "#engine/manifest/route-table.ts";
 import { factsFile } from "#engine/manifest/read-manifests.ts";
 import { checkContentRules, checkFrame, checkFrameContent, checkSchemaLine } from "./check-content.ts";
 import { checkUniqueHeads } from "./check-head.ts";
@@ -36,6 +37,7 @@ export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) =>
   ];
   const semantic = [
     ...checkAddresses([...site.files.manifests.values()].filter(({ head }) => !head.draft)),
+    ...checkUnknownAddresses(site),
     ...checkUniqueHeads(site),
     ...(isFrameWanted ? checkFrame(site) : []),
     ...checkFrameContent(site),
@@ -45,6 +47,14 @@ export function checkSiteRules(checked: CheckedSite, isWanted: (file: string) =>
   ];
   const concerned = semantic.filter(({ file, others = [] }) => [file, ...others].some(isWanted));
   return [...shape.toSorted(byPlace), ...withoutRepetition(concerned).toSorted(byPlace)];
+}
+
+/** Reports a site without a page of unknown addresses, which would be answered as if the site were overloaded. */
+function checkUnknownAddresses({ files, unreadable }: SiteIndex): Problem[] {
+  const isThere = [...files.manifests.values()].some(({ head }) => !head.draft && head.routes.includes(unknownRoute));
+  if (isThere || unreadable.length > 0) return [];
+  const hint = `write or publish a page with "routes": ["${unknownRoute}"]`;
+  return [{ file: files.siteFile, ...fileStart, message: "The site has no page of unknown addresses", hint }];
 }
 
 /** Checks the schema lines of the facts and of the sections. */
