@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve as absolute } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -208,6 +208,15 @@ describe("a build", () => {
     ],
   ])("does not begin before its arguments are right: %s %j", async (name, args, answer) => {
     expect(await runIn(folder, name, ...args)).toEqual(answer);
+    expect(existsSync(join(folder, "dist"))).toBe(false);
+  });
+
+  it("does not build a Worker whose own configuration has a mistake, and names its place", async () => {
+    mkdirSync(join(folder, "deploy"));
+    writeFileSync(join(folder, "deploy/wrangler.json"), '{ "name": "my-site", "vars": { "CONTENT_TTL_SECONDS": 60 } }');
+    const err =
+      "deploy/wrangler.json:1:55 error Expected a text in double quotes, found 60 – write a text in double quotes\n";
+    expect(await runIn(folder, "build", "--target", "workers")).toEqual({ code: 1, out: "", err });
     expect(existsSync(join(folder, "dist"))).toBe(false);
   });
 

@@ -1,9 +1,9 @@
-/** Reads a base address; undefined for other text, and with a name and password: visitors would see them. */
+/** Reads a base address, written as in headers; undefined for other text, and with a name and password: visitors would see them. */
 export function readAddress(text: string): string | undefined {
   const address = text.trim();
   if (!/^https?:\/\//i.test(address) || /[?#]/.test(address) || !URL.canParse(address)) return undefined;
-  const { username, password } = new URL(address);
-  return username + password === "" ? address.replace(/\/+$/, "") : undefined;
+  const { username, password, href } = new URL(address);
+  return username + password === "" ? href.replace(/\/+$/, "") : undefined;
 }
 
 /** Reads an address without a path, because the site's pages are at its root. */

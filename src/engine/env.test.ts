@@ -29,6 +29,9 @@ describe("parseEnv", () => {
     ["CMS_URL", "https://cms.example.co.za/", "https://cms.example.co.za"],
     ["CMS_URL", "http://10.0.0.1:8080/squidex//", "http://10.0.0.1:8080/squidex"],
     ["REGISTRATION_URL", "https://register.example.co.za/", "https://register.example.co.za"],
+    // A header with such an address would be broken, or make the answer fail.
+    ["REGISTRATION_URL", "https://registřation.example/ä b", "https://xn--registation-uec.example/%C3%A4%20b"],
+    ["PUBLIC_URL", "https://www.exämple.co.za", "https://www.xn--exmple-cua.co.za"],
     ["PUBLIC_URL", "https://www.example.co.za/", "https://www.example.co.za"],
     [
       "FRAME_ANCESTORS",

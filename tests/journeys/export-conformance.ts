@@ -144,6 +144,15 @@ export function describeExport({ folder, out, modes, server, paths, registers, l
       });
 
       it.each([
+        ["capital letters", (path: string) => path.toUpperCase()],
+        ["an encoded capital letter", (path: string) => path.replace(/[a-z]/i, encodeCapital)],
+        ["an encoded line break at its end", (path: string) => `${path}%0A`],
+      ])("answers an address with %s as the server does", async (_what, spell) => {
+        for (const path of paths().map(spell))
+          expect([path, await askHost(folder, host.url, path)]).toEqual([path, await askHost(folder, server(), path)]);
+      });
+
+      it.each([
         ...registers.flatMap((path) => [path, `${path}?utm_source=till&x=%20`]),
         "/nothing/",
         "/404.html",
@@ -158,6 +167,10 @@ export function describeExport({ folder, out, modes, server, paths, registers, l
       });
     },
   );
+}
+
+function encodeCapital(letter: string): string {
+  return `%${letter.toUpperCase().charCodeAt(0).toString(16)}`;
 }
 
 /** The sources of each directive of a policy. */

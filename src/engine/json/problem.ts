@@ -33,8 +33,9 @@ export function formatProblem(problem: Problem): string {
 }
 
 /** Shows the characters of a text that a terminal would hide or obey, as JSON writes them. */
-export function showInvisible(text: string, invisible = /[\p{Cc}\p{Cf}]/gu): string {
-  return text.replace(invisible, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
+export function showInvisible(text: string, invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu): string {
+  const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return text.replace(invisible, (one) => one.split("").map(escape).join(""));
 }
 
 export function byPlace(left: Problem, right: Problem): number {

@@ -53,8 +53,8 @@ function refuseWhole(text: string, { characters }: FileLimits): Found | undefine
   if (text.startsWith("\uFEFF"))
     return { ...fileStart, message: "The file begins with a byte order mark", hint: "save it as UTF-8 without one" };
   const unreadable = text.search(/[\uFFFD\0]/);
-  if (unreadable >= 0)
-    return { ...positionAt(text, unreadable), message: "The file is not in UTF-8", hint: "save it as UTF-8" };
+  const lost = "The file is not in UTF-8, or a character was lost here";
+  if (unreadable >= 0) return { ...positionAt(text, unreadable), message: lost, hint: "write it, and save as UTF-8" };
   if (text.trim() === "")
     return { ...fileStart, message: "The file is empty", hint: "write an object, or remove the file" };
   if (text.length <= characters) return undefined;
@@ -104,7 +104,7 @@ function findProblems(text: string): Found[] {
       onError: (code, offset, length, line, column) => {
         const found = text.slice(offset, offset + length) || "the end of the file";
         const position = { line: line + 1, column: column + 1 };
-        syntax.push({ ...position, ...describeSyntaxError(printParseErrorCode(code), found) });
+        syntax.push({ ...position, ...describeSyntaxError(printParseErrorCode(code), found, text[offset - 1]) });
       },
     },
     { disallowComments: true, allowTrailingComma: false },
@@ -121,19 +121,24 @@ function checkKey(key: string, siblings: Set<string> | undefined, position: Posi
   return [];
 }
 
-function describeSyntaxError(code: string, found: string): Pick<Found, "message" | "hint"> {
-  const [expected, hint] = explainFound(code, found) ?? syntaxErrors.get(code) ?? ["valid JSON", "correct the syntax"];
+function describeSyntaxError(code: string, found: string, before = ""): Pick<Found, "message" | "hint"> {
+  const [expected, hint] = explainFound(code, found, before) ??
+    syntaxErrors.get(code) ?? ["valid JSON", "correct the syntax"];
   const shown = shorten(showInvisible(found, /[\p{Cc}\p{Cf}\u00a0]/gu), 21);
   return { message: `expected ${expected}, found ${shown}`, hint };
 }
 
 /** The explanation that the unexpected part itself gives. */
-function explainFound(code: string, found: string): [expected: string, hint: string] | undefined {
+function explainFound(code: string, found: string, before: string): [expected: string, hint: string] | undefined {
   if (/^[<>=]{7}/.test(found)) return ["JSON", "resolve the conflict that a merge has left"];
   if (/^(?:true|false|null)$/i.test(found)) return ["a value in JSON's notation", `write ${found.toLowerCase()}`];
   if (/^(?:none|undefined|nil)$/i.test(found)) return ["a value in JSON's notation", "write null, or leave it out"];
   if (code === "CommaExpected" && found === "}") return ["a closing bracket ]", "close the list"];
   if (code === "CommaExpected" && found === "]") return ["a closing brace }", "close the object"];
+  if (/^[^\S\n]/.test(found)) return ["ordinary spaces", "write them again with the space bar"];
+  if (/^[“”„‘’]/.test(found)) return ["straight quotes", `write "…" around text`];
+  if (before === '"' && /^(?:Comma|InvalidSymbol)/.test(code))
+    return ["a comma", String.raw`write quotes inside a text as \", or add the comma`];
   return undefined;
 }
 

@@ -91,7 +91,9 @@ describe("readManifests", () => {
     const mark = encoding === "latin1" ? "" : "\uFEFF";
     const text = mark + JSON.stringify({ ...page("/help"), title: "Café" });
     const { problems } = await read({ "help.json": Buffer.from(text, encoding) });
-    expect(problems).toEqual([`${place} error The file is not in UTF-8 – save it as UTF-8`]);
+    expect(problems).toEqual([
+      `${place} error The file is not in UTF-8, or a character was lost here – write it, and save as UTF-8`,
+    ]);
   });
 });
 

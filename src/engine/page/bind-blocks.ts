@@ -1,5 +1,5 @@
 import { valueAt } from "#schemas/json-path.ts";
-import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
+import type { BlockPlan } from "#schemas/page-plan.ts";
 import { isEmptied } from "#schemas/rich-text-tree.ts";
 import { isObject, type SelectedFields, type Selection } from "#schemas/selection.ts";
 
@@ -31,9 +31,10 @@ function bindBlock(block: BlockPlan, content: Record<string, unknown>): BoundBlo
   const props = { ...block.props };
   const lacks = [...(block.lacks ?? [])];
   for (const binding of block.bindings) {
-    const picked = pickContent(binding, content, lacks);
+    const { path, selection } = binding;
+    const picked = pick(valueAt(content, path), selection, path.join("."), lacks);
     if ("missing" in picked) {
-      if (binding.selection.required) return { type, id, hasHeading: false, source, missing: picked.missing };
+      if (selection.required) return { type, id, hasHeading: false, source, missing: picked.missing };
     } else if (binding.prop === undefined) {
       Object.assign(props, picked.value);
     } else if (picked.value !== undefined) {
@@ -49,10 +50,6 @@ function bindBlock(block: BlockPlan, content: Record<string, unknown>): BoundBlo
 }
 
 type Picked = { value: unknown } | { missing: string };
-
-function pickContent({ path, selection }: BindingPlan, content: Record<string, unknown>, lacks: string[]): Picked {
-  return pick(valueAt(content, path), selection, path.join("."), lacks);
-}
 
 /** A record without a required field is missing as a whole, unless the field may be empty. */
 function pick(value: unknown, selection: Selection, path: string, lacks: string[]): Picked {

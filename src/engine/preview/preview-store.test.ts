@@ -77,7 +77,7 @@ describe("the store of previews", () => {
 });
 
 describe("giving files to the server", () => {
-  const handle = createKeepHandler(store, secret);
+  const handle = createKeepHandler(store, secret, () => {});
   const post = (body: string, method = "POST") =>
     handle(new Request("http://localhost/hooks/preview", { method, body: method === "POST" ? body : null }));
 
@@ -101,6 +101,21 @@ describe("giving files to the server", () => {
   ])("refuses %s", async (_what, body, status) => {
     expect((await post(body)).status).toBe(status);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("says and logs that the folder cannot be written to", async () => {
+    const said: unknown[] = [];
+    const blocked = join(folder, "a-file");
+    writeFileSync(blocked, "");
+    const wrong = createKeepHandler(createPreviewStore(blocked, secret), secret, (...line) => void said.push(line));
+    const body = writeKeepMessage(secret, packed, soon);
+    const response = await wrong(new Request("http://localhost/hooks/preview", { method: "POST", body }));
+    expect([response.status, await response.json()]).toEqual([
+      507,
+      expect.objectContaining({ message: expect.stringMatching(/cannot write to its PREVIEW_DIR – ask its operator/) }),
+    ]);
+    const reason: unknown = expect.stringMatching(/EEXIST|ENOTDIR/);
+    expect(said).toEqual([["warn", "A preview was not written to disk", { reason }]]);
   });
 
   it("is done by POST", async () => {

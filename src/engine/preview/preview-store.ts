@@ -6,6 +6,7 @@ import { previewError, unpackManifest, type PreviewError, readFiles, type Previe
 import { signPreview, checkExpiry, isSignature } from "./preview-address.ts";
 import { errorResponse, cacheControl } from "#engine/http/http-policy.ts";
 import { readBody } from "#engine/http/read-body.ts";
+import type { Log } from "#engine/log.ts";
 
 /** Keeps the files of previews that are too long for an address, until the address expires. */
 export type PreviewStore = ReturnType<typeof createPreviewStore>;
@@ -75,6 +76,10 @@ function readPacked(packed: string): { files: PreviewFile[] } | PreviewError {
 
 const tooMany = `The server keeps ${maxPreviews} previews already`;
 const full = previewError(507, `${tooMany} – wait until one expires, or preview fewer pages.`);
+const unwritten = previewError(
+  507,
+  "The server cannot write to its PREVIEW_DIR – ask its operator, whose log says why.",
+);
 const unreadable = previewError(400, "The expiry of this preview is no time in seconds.");
 const gone = previewError(404, "The server does not have the files of this preview any more – ask for a new address.");
 
@@ -87,15 +92,19 @@ export function writeKeepMessage(secret: string, packed: string, expires: string
 }
 
 /** Answers a signed request to keep the files of a preview. All is in the body, because some proxies drop queries. */
-export function createKeepHandler(store: PreviewStore, secret: string): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function createKeepHandler(store: PreviewStore, secret: string, log: Log) {
+  const explain = (error: unknown) => {
+    log("warn", "A preview was not written to disk", { reason: String(error) });
+    return unwritten;
+  };
+  return async (request: Request): Promise<Response> => {
     if (request.method !== "POST") return errorResponse(405, "Previews are posted", { allow: "POST" });
     const body = await readBody(request, maxBody);
     if (!body) return errorResponse(413, `The packed files of a preview have at most ${maxKept} bytes`);
     const [expires = "", signature = "", packed = ""] = body.toString("latin1").split(".", 3);
     if (!isSignature(signature, signKeeping(secret, packed, expires)))
       return errorResponse(401, "The preview is not signed with this site's secret");
-    const result = checkExpiry(expires, Date.now()) ?? (await store.keep(packed, expires));
+    const result = checkExpiry(expires, Date.now()) ?? (await store.keep(packed, expires).catch(explain));
     if ("sentence" in result) return errorResponse(result.status, result.sentence);
     return Response.json(result, { status: 201, headers: { "cache-control": cacheControl("preview") } });
   };

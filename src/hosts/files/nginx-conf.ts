@@ -37,8 +37,10 @@ map $request_uri $without_slash {
   "~^/+(?<bare>[^?]*?)/*(?:\\?.*)?$" "/$bare";
 }
 
-# A map ignores the case of letters.
-${map("$without_slash", "$own_case", "", ownCases)}
+map $uri $decoded { "~^(?<known>/.*?)/*\\z" "$known"; }
+
+# A map ignores the case of letters. The path is decoded here, because its only use is to choose a path of the site.
+${map("$decoded", "$own_case", "", ownCases)}
 
 # Below these paths, an address without a page has an unknown value.
 ${map("$without_slash", "$without_value", "", withoutValues)}

@@ -1,9 +1,11 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import * as z from "zod";
 import { cacheControl, filePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
+import { formatProblem } from "#engine/json/problem.ts";
+import { readAuthored } from "#engine/json/read-authored.ts";
 import { headersRule } from "#hosts/files/static-host-config.ts";
 
 /** The version of the platform that the tests run the Worker on. */
@@ -14,11 +16,19 @@ export const assetHandling = { html_handling: "none", not_found_handling: "none"
 
 /** The project's own part of the configuration, such as the Worker's name, its variables and the ids of its KV and R2. */
 const ownFile = "deploy/wrangler.json";
-const Own = z.record(z.string(), z.unknown());
+const Own = z.looseObject({ name: z.string().optional(), vars: z.record(z.string(), z.string()).optional() });
+
+/** Reads the project's own part of the configuration. Ends the process when the file has problems. */
+export function readOwnConfig(): z.infer<typeof Own> {
+  const text = existsSync(ownFile) ? readFileSync(ownFile, "utf8") : "{}";
+  const { value, problems } = readAuthored(ownFile, text, () => Own);
+  if (value) return value;
+  console.error(problems.map(formatProblem).join("\n"));
+  process.exit(1);
+}
 
 /** Writes the files that `wrangler` and the platform read, beside the Worker's script. */
-export async function writeWorkerConfig(folder: string): Promise<void> {
-  const own = existsSync(ownFile) ? Own.parse(JSON.parse(await readFile(ownFile, "utf8"))) : {};
+export async function writeWorkerConfig(folder: string, own = readOwnConfig()): Promise<void> {
   const config = JSON.stringify({ ...generated, ...own }, null, 2);
   await writeFile(join(folder, "wrangler.jsonc"), `// Written by the build; ${ownFile} adds to it.\n${config}\n`);
   await writeFile(join(folder, "assets/_headers"), await headersFile(join(folder, "assets")));

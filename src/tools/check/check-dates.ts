@@ -28,23 +28,23 @@ export function checkDates({ file, manifest, blocks }: PageOutline): Problem[] {
 
 /** Reports links to pages that are missing while the links' block is shown. Links without a block are always shown. */
 export function explainLinkDates(found: Linking, site: SiteIndex, block?: Period): Fault[] {
-  return site.hasDates ? linksOf(found).flatMap((to) => explainTarget(to, site, block)) : [];
+  const shown = intersect(block ?? always, { ...always, until: found.until ?? always.until });
+  return site.hasDates ? linksOf(found).flatMap((to) => explainTarget(to, site, shown, block !== undefined)) : [];
 }
 
-function explainTarget(to: string, site: SiteIndex, block: Period | undefined): Fault[] {
+function explainTarget(to: string, site: SiteIndex, shown: Period, isInBlock: boolean): Fault[] {
   const path = pathOf(to);
   const there = path.startsWith("/") ? site.periodOf(path) : undefined;
-  const shown = block ?? always;
-  if (!there || isEmpty(shown)) return [];
+  if (!there || isEmpty(shown) || shown.until <= Date.now()) return [];
   // After the page has begun, its start date is no longer a problem.
   if (shown.from < there.from && there.from > Date.now()) {
     const from = writeStart(there.from);
-    const hint = block ? `give its block "from": "${from}"` : "add it when the page has begun";
+    const hint = isInBlock ? `give its block "from": "${from}"` : "add it when the page has begun";
     return [error(`There is no page "${path}" before ${from}, but the link is shown`, hint)];
   }
   if (shown.until <= there.until) return [];
   const until = writeEnd(there.until);
-  const later = block ? `give its block "until": "${until}"` : "remove it before that";
+  const later = isInBlock ? `give its block "until": "${until}"` : "remove it before that";
   const hint = there.until <= Date.now() ? "remove it" : later;
   return [warning(`There is no page "${path}" after ${until}, but the link is shown`, hint)];
 }

@@ -30,6 +30,7 @@ export function checkPage(page: PageOutline, index: SiteIndex): Problem[] {
     ...checkRoutes(page),
     ...checkDates(page),
     ...checkHeadings(page),
+    ...checkUses(page),
     ...checkCopies(page),
     ...page.blocks.flatMap((block) => [...checkLists(block, page), ...checkProps(block, page, site)]),
     ...checkBindings(page, site),
@@ -50,6 +51,20 @@ function checkHeadings(page: PageOutline): Problem[] {
   return hasHeading ? [] : [problemAt(page.file, ["blocks"], fault)];
 }
 
+/** Reports a section that the page uses twice. */
+function checkUses({ file }: PageOutline): Problem[] {
+  const first = new Map<string, number>();
+  return file.uses().flatMap(({ name, place }) => {
+    const line = first.get(name);
+    if (line === undefined) first.set(name, place.line);
+    return line === undefined ? [] : [{ file: file.file, ...place, ...foundTwice(`section "${name}"`, line) }];
+  });
+}
+
+function foundTwice(what: string, line: number): Fault {
+  return warning(`The ${what} is on the page twice, first in line ${line}`, "remove one of the two");
+}
+
 /** Reports a block that a sibling repeats at the same time. A repeated id is reported instead of its block. */
 function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
   const first = new Map<string, PlacedBlock>();
@@ -60,9 +75,10 @@ function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
     first.set(key, other);
     const isAlone = other === block || isEmpty(intersect(shownWhen(other), shownWhen(block)));
     if (isAlone || ids.some((one) => one.block === block && one.prop !== undefined)) return [];
-    const { line } = file.locate(other.path);
-    const fault = warning(`The block "${type}" is on the page twice, first in line ${line}`, "remove one of the two");
-    return [problemAt(file, block.path, fault)];
+    const there = file.locate(other.path);
+    // Another problem reports the blocks of a section that is used twice.
+    if (JSON.stringify(there) === JSON.stringify(file.locate(block.path))) return [];
+    return [problemAt(file, block.path, foundTwice(`block "${type}"`, there.line))];
   });
 }
 

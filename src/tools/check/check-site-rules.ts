@@ -3,8 +3,9 @@ import { setImmediate } from "node:timers/promises";
 import { messageOf } from "#schemas/message-of.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
-import { locate, byPlace, type Problem } from "#engine/json/problem.ts";
+import { fileStart, locate, byPlace, type Problem } from "#engine/json/problem.ts";
 import { checkAddresses } from "#engine/manifest/check-addresses.ts";
+import { unknownRoute } from "#engine/manifest/route-table.ts";
 import { factsFile } from "#engine/manifest/read-manifests.ts";
 import { checkContentRules, checkFrame, checkFrameContent, checkSchemaLine } from "./check-content.ts";
 import { checkUniqueHeads } from "./check-head.ts";
@@ -58,6 +59,7 @@ function* checkInSteps(checked: CheckedSite, isWanted: IsWanted): Generator<void
   ];
   const semantic = [
     ...checkAddresses([...site.files.manifests.values()].filter(({ head }) => !head.draft)),
+    ...checkUnknownAddresses(site),
     ...checkUniqueHeads(site),
     ...(isFrameWanted ? checkFrame(site) : []),
     ...checkFrameContent(site),
@@ -67,6 +69,14 @@ function* checkInSteps(checked: CheckedSite, isWanted: IsWanted): Generator<void
   ];
   const concerned = semantic.filter(({ file, others = [] }) => [file, ...others].some(isWanted));
   return [...shape.toSorted(byPlace), ...withoutRepetition(concerned).toSorted(byPlace)];
+}
+
+/** Reports a site without a page of unknown addresses, which would be answered as if the site were overloaded. */
+function checkUnknownAddresses({ files, unreadable }: SiteIndex): Problem[] {
+  const isThere = [...files.manifests.values()].some(({ head }) => !head.draft && head.routes.includes(unknownRoute));
+  if (isThere || unreadable.length > 0) return [];
+  const hint = `write or publish a page with "routes": ["${unknownRoute}"]`;
+  return [{ file: files.siteFile, ...fileStart, message: "The site has no page of unknown addresses", hint }];
 }
 
 /** Checks the schema lines of the facts and of the sections. */

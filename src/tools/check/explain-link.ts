@@ -106,7 +106,7 @@ export function pathOf(to: string): string {
 }
 
 /** A value that may be a link or contain links. */
-export type Linking = Pick<SiteValue, "kind" | "value">;
+export type Linking = Pick<SiteValue, "kind" | "value"> & { until?: number };
 
 export function linksOf({ kind, value }: Linking): string[] {
   if (typeof value !== "string") return [];

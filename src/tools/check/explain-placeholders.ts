@@ -32,11 +32,13 @@ const placeholders: readonly Sign[] = [
   [/\b(?:lorem ipsum|dolor sit amet)\b[^.<\n]*/i, "write the text"],
   [/\b(?:TODO|TBC|TBD|TBA|FIXME)\b|X{3,}(?!\w)/, "write the content, or leave it out"],
   [/\{\{(?!\s*facts?\b)[^{}]*\}\}|\$\{[^{}]*\}|<<[^<>]+>>|%s\b/, "write out the content"],
+  [/(?<!\{)\{(?![Ff]acts?\b)\w+(?:\.\w+)+\}/, "write out the content"],
   [/^\s*(?:undefined|null|NaN|\[object Object\])\s*$/, "write the text, or leave it out"],
   [/\[[^\]\n]+\] +\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/, "remove the space between ] and ("],
   [/\\[nrt]/, "write \\n with one backslash in JSON"],
   [/[^\s<>]*(?:\uFFFD|â€|[ÃÂ][\u0080-\u00BF])[^\s<>]*/, "write it again, and save the file as UTF-8"],
-  [/[^\s<>]*[\u200B\u2060\uFEFF][^\s<>]*/, "write it without invisible characters"],
+  [/[^\s<>]*[\u200B\u2028-\u202E\u2060-\u2069\uFEFF][^\s<>]*/, "write it without invisible characters"],
+  [/[^\s<>]*(?![\t\n\r])[\p{Cc}\p{Co}\p{Cs}][^\s<>]*/u, "write it without invisible characters"],
   [/\b(the|and|of|to|for|your|you|with|our) \1\b/i, "write the word once"],
 ];
 
@@ -61,6 +63,9 @@ export function explainSign(text: string, [form, hint]: Sign): Fault[] {
 
 /** Warns of a part of a text that is not replaced; shows the beginning of its first line. */
 export function shownUnchanged(written: string, hint: string): Fault {
-  const [line = ""] = written.trim().split("\n");
+  const [line = ""] = written
+    .replace(/^\uFEFF/, "\\ufeff")
+    .trim()
+    .split("\n");
   return warning(`The reader would see "${shorten(line)}" unchanged`, hint);
 }

@@ -4,10 +4,7 @@ import { isObject } from "#schemas/selection.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
 import { isTooDeep, parseJson } from "#engine/json/read-json.ts";
 
-/** The values of a manifest that other pages need, even if the manifest is invalid. */
-export type ManifestHead = ReturnType<typeof readManifestHead>;
-
-/** Reads the head of a manifest, as far as the values are valid. The dates stay as they are written. */
+/** Reads the values of a manifest that other pages need, as far as they are valid. The dates stay as they are written. */
 export function readManifestHead(written: Readonly<Record<string, unknown>>) {
   const { title, description, picture, index, draft, redirect, from, until } = written;
   const to = isObject(redirect) ? redirect["to"] : undefined;
@@ -35,7 +32,8 @@ function isTime(value: unknown): value is string {
 
 /** Parses a JSON text; from invalid JSON, reads the parts that can be parsed. */
 export function readLoosely(text: string): unknown {
-  if (isTooDeep(text)) return undefined;
+  // A regular expression overflows at a text of several million characters.
+  if (text.length > 8 * maxCharacters || isTooDeep(text)) return undefined;
   const parsed = parseJson(text);
   if (parsed) return parsed.value;
   return text.length < maxCharacters ? (parse(text) as unknown) : undefined;

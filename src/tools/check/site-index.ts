@@ -29,12 +29,10 @@ export type SiteIndex = ReturnType<typeof createSiteIndex>;
 
 export function createSiteIndex(site: CheckedSite) {
   const now = Date.now();
-  const isShown = ({ period }: ManifestFile) => isWithin(period, now);
-  // If two pages share an address at different times, the current page wins.
+  const rankOf = ({ period, head }: ManifestFile) => (isWithin(period, now) ? Number(head.movedTo !== undefined) : 2);
+  // If two pages share an address at different times, the current page wins. A page wins over a redirect.
   const all = [...site.files.manifests.values()];
-  const manifests = all
-    .filter(({ head }) => !head.draft)
-    .sort((one, other) => Number(isShown(other)) - Number(isShown(one)));
+  const manifests = all.filter(({ head }) => !head.draft).sort((one, other) => rankOf(one) - rankOf(other));
   const known = manifests.map((file) => knownRoutes(file, file.routes));
   const table = buildRouteTable(known);
   const outlines = new Map<ManifestFile, PageOutline | undefined>();

@@ -12,6 +12,8 @@ export interface WrittenValue {
   /** The required prefix of a file's media type. */
   media: string | undefined;
   form?: TextForm | undefined;
+  /** The moment after which the item around the value is omitted, in milliseconds; infinity without one. */
+  until: number;
 }
 
 /** The text colour and the background colour of an object. */
@@ -33,29 +35,32 @@ export function walkValues<Finding>(
   value: unknown,
   path: JsonPath,
   visitor: ValueVisitor<Finding>,
+  until = Infinity,
 ): Finding[] {
   const schema = writtenForm(given);
   const structure = readStructure(schema);
-  if (structure.is === "image") return visitor.value({ kind: "image", value, path, media: "image/" });
+  if (structure.is === "image") return visitor.value({ kind: "image", value, path, media: "image/", until });
   if (structure.is === "string" && structure.kind !== undefined) {
     const { media, form } = valueKindOf(schema) ?? {};
-    return visitor.value({ kind: structure.kind, value, path, media, form });
+    return visitor.value({ kind: structure.kind, value, path, media, form, until });
   }
   if (structure.is === "union") {
     const option = structure.options.find((candidate) => looksLike(candidate, value));
-    return option ? walkValues(option, value, path, visitor) : [];
+    return option ? walkValues(option, value, path, visitor, until) : [];
   }
   if (structure.is === "list" && Array.isArray(value))
-    return value.flatMap((item, index) => walkValues(structure.element, item, [...path, index], visitor));
+    return value.flatMap((item, index) => walkValues(structure.element, item, [...path, index], visitor, until));
   if (structure.is !== "object" || !isObject(value)) return [];
   const pair = colorPairOf(schema);
   const judged = pair ? [pair.text, pair.surface, ...pair.others] : [];
   const fields = Object.entries(structure.fields).filter(([name]) => Object.hasOwn(value, name));
+  const moments = fields.filter(([, field]) => valueKindOf(field)?.isLastMoment).map(([name]) => value[name]);
+  const end = Math.min(until, ...moments.map((moment) => Date.parse(String(moment)) || Infinity));
   return [
     ...((pair && visitor.pair?.({ fields: value, path, pair })) ?? []),
     ...fields
       .filter(([name]) => !judged.includes(name))
-      .flatMap(([name, field]) => walkValues(field, value[name], [...path, name], visitor)),
+      .flatMap(([name, field]) => walkValues(field, value[name], [...path, name], visitor, end)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { pascal } from "#schemas/derive/graphql-names.ts";
 import { readFileSync } from "node:fs";
 
 /** Says why a name is not allowed for a block; undefined for an allowed name. */
@@ -22,14 +23,9 @@ export function blockFiles(type: string): Map<string, string> {
   const files = [".block.ts", ".tsx", ".examples.json", ".test.tsx"].map((ending): [string, string] => {
     const text = readFileSync(`src/tools/cli/block-template/block${ending}.txt`, "utf8");
     const filled = text.replaceAll("__type__", type).replaceAll("__name__", camelCase(type));
-    return [`registry/${type}/${type}${ending}`, filled.replaceAll("__Component__", componentName(type))];
+    return [`registry/${type}/${type}${ending}`, filled.replaceAll("__Component__", pascal(camelCase(type)))];
   });
   return new Map(files);
-}
-
-function componentName(type: string): string {
-  const name = camelCase(type);
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function camelCase(type: string): string {
@@ -44,7 +40,7 @@ export function registerBlock(type: string, { blocks, components }: Tables): Tab
   const key = name === type ? type : `"${type}"`;
   const exported = name === type ? name : `${name} as ${key}`;
   const listed = `export { ${exported} } from "./${type}/${type}.block.ts";`;
-  const loaded = `  ${key}: async () => (await import("./${type}/${type}.tsx")).${componentName(type)},`;
+  const loaded = `  ${key}: async () => (await import("./${type}/${type}.tsx")).${pascal(name)},`;
   return {
     blocks: insertLine(blocks, /^export \{ .* \} from "\.\/([\w-]+)\/.*\.block\.ts";$/, type, listed),
     components: insertLine(components, /^ {2}"?([\w-]+)"?: async/, type, loaded),

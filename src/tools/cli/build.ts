@@ -12,6 +12,7 @@ else if (!isForWorkers) {
 }
 
 process.env["NODE_ENV"] = "production";
+if (isForWorkers) (await import("#tools/bundle/worker-config.ts")).readOwnConfig();
 await stopOnErrors();
 const { buildSite } = await import("#tools/bundle/build-site.ts");
 await buildSite();

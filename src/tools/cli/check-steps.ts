@@ -82,7 +82,6 @@ export function checkGenerated(folder: string): string[] {
   const isStale = (name: string) =>
     !files.includes(name) || readFileSync(join(folder, name), "utf8") !== wanted.get(name);
   const differing = [...[...wanted.keys()].filter(isStale), ...extra];
-  return differing.map(
-    (name) => `${folder}/${name}:1:1 differs from the schemas and the content – run npm run schemas`,
-  );
+  const fault = "differs from the schemas and the content – run npm run schemas";
+  return differing.map((name) => `${folder}/${name}:1:1 ${fault}`);
 }

@@ -70,11 +70,8 @@ function whereRoute(route: string, site: SiteIndex): WhereAnswer {
   const target = site.redirectOf(route);
   const nearest = didYouMean(route, site.paths(), "name the address of a page");
   const hint = target === undefined ? nearest : `visitors get "${target}"`;
-  return {
-    ...found,
-    lines: links.length > 0 ? found.lines : [],
-    problem: `No manifest has the address "${route}" – ${hint}`,
-  };
+  const problem = `No manifest has the address "${route}" – ${hint}`;
+  return { ...found, lines: links.length > 0 ? found.lines : [], problem };
 }
 
 function whereAsset(id: string, site: SiteIndex): WhereAnswer {

@@ -99,6 +99,16 @@ describe("content with", () => {
   });
 });
 
+it.each<[what: string, change: object]>([
+  ["is a draft", { draft: true }],
+  ["has another address", { routes: ["/not-found"] }],
+])("a site whose page of unknown addresses %s is refused, since it would answer 503 for them", (_what, change) => {
+  const page = pageText({ routes: ["*"], ...change }, { type: "text", props: { heading: "Nothing is here" } });
+  const line =
+    'site.json:1:1 error The site has no page of unknown addresses – write or publish a page with "routes": ["*"]';
+  expect(checkChanged({ "not-found.json": page })).toEqual([line]);
+});
+
 it("a link in the footer's content to a page that ends is warned of, since every page shows it", () => {
   const about = { routes: ["/about"], until: "2090-12-31", title: "About", description: "Who we are.", blocks: [] };
   const problems = checkSiteRules(changedSite({ "about.json": about }), (file) => file === "content/footer.json");

@@ -42,6 +42,7 @@ describe("new", () => {
     ["/Help", /^The address "\/Help" belongs to page-manifests\/help\.json/],
     ["/deals/food", /belongs to page-manifests\/deals\.json/],
     ["/api/x", /The address "\/api\/x" belongs to the site itself/],
+    ["/sections/hello", /"\/sections\/hello" is in the folder of shared sections – choose another address/],
     ["hello", /begin it with a slash: \/hello/],
     ["/hello/:tab", /Nothing on the page is bound to "route\.tab"/],
   ])("refuses %s", (path, reason) => {

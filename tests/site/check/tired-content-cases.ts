@@ -424,7 +424,32 @@ export const tiredTexts: readonly Case[] = [
   [
     "a character that was lost",
     plain("We don\uFFFDt charge"),
-    ["page.json:3:64 error The file is not in UTF-8 – save it as UTF-8"],
+    ["page.json:3:64 error The file is not in UTF-8, or a character was lost here – write it, and save as UTF-8"],
+  ],
+  [
+    "half of an emoji, which an editor has cut",
+    plain("Pay \uD83D here"),
+    ['page.json:3:57 warning The reader would see "\\ud83d" unchanged – write it without invisible characters'],
+  ],
+  [
+    "a control character of another program",
+    plain("Pay\u0000 here"),
+    ['page.json:3:57 warning The reader would see "Pay\\u0000" unchanged – write it without invisible characters'],
+  ],
+  [
+    "a sign that turns the text after it around",
+    plain("Pay\u202E here"),
+    ['page.json:3:57 warning The reader would see "Pay\\u202e" unchanged – write it without invisible characters'],
+  ],
+  [
+    "a byte order mark of a pasted text",
+    plain("\uFEFFPay here"),
+    ['page.json:3:57 warning The reader would see "\\ufeffPay" unchanged – write it without invisible characters'],
+  ],
+  [
+    "a content path in braces",
+    plain("{people.showcase.showcaseText}"),
+    ['page.json:3:57 warning The reader would see "{people.showcase.showcaseText}" unchanged – write out the content'],
   ],
   [
     "an invisible space from a chat",

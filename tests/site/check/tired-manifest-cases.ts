@@ -140,6 +140,13 @@ export const redirectCases: readonly TiredCase[] = [
     ],
   ],
   [
+    "a redirect in the first file from an address that a page still has, and that the menu links to",
+    { "home.json": moved("/help", "/deals") },
+    [
+      'help.json:3:5 error The address "/help" already belongs to home.json:3 – choose another path or remove one of the two',
+    ],
+  ],
+  [
     "a redirect that is null",
     { "a.json": { routes: ["/a"], redirect: null } },
     ["a.json:5:15 error Expected an object, found null – write an object"],
@@ -565,12 +572,12 @@ export const fileCases: readonly TiredCase[] = [
   [
     "a file in Windows-1252",
     { "page.json": pageText({ title: "Caf\uFFFD" }, text({})) },
-    ["page.json:1:33 error The file is not in UTF-8 – save it as UTF-8"],
+    ["page.json:1:33 error The file is not in UTF-8, or a character was lost here – write it, and save as UTF-8"],
   ],
   [
     "a file in UTF-16",
     { "page.json": [..."{}"].join("\0") },
-    ["page.json:1:2 error The file is not in UTF-8 – save it as UTF-8"],
+    ["page.json:1:2 error The file is not in UTF-8, or a character was lost here – write it, and save as UTF-8"],
   ],
   [
     "lists nested 100,000 deep",
@@ -612,6 +619,11 @@ export const fileCases: readonly TiredCase[] = [
     "a misspelt prop in a section",
     { ...section({ type: "text", props: { headin: "Hello" } }), ...page(text({}), { use: "contact" }) },
     ['sections/contact.json:1:36 error Unknown prop "headin" – did you mean "heading"?'],
+  ],
+  [
+    "a section twice",
+    { ...section(text({})), ...page({ use: "contact" }, { use: "contact" }) },
+    ['page.json:4:3 warning The section "contact" is on the page twice, first in line 3 – remove one of the two'],
   ],
   [
     "a section within a section",

@@ -123,6 +123,11 @@ describe("fetchContent", () => {
       () => HttpResponse.json({ message: "no", statusCode: 401 }, { status: 401 }),
       "answered 401",
     ],
+    [
+      "an address with the path of a page or of an interface",
+      () => new HttpResponse(null, { status: 404 }),
+      "answered 404 – name its base address, without /api or /app; or there is no such app",
+    ],
     ["a spent quota", () => new HttpResponse(null, { status: 429 }), "answered 429"],
     [
       "a query that does not validate",

@@ -25,12 +25,12 @@ export function createPreviewRoute(site: SiteParts): Handler | undefined {
 }
 
 /** `/hooks/preview`: receives the files of a preview that is too long for an address; undefined when closed. */
-export function createKeepRoute({ env, openPreviewStore }: SiteParts): Handler | undefined {
+export function createKeepRoute({ env, openPreviewStore, log }: SiteParts): Handler | undefined {
   const secret = env.PREVIEW_SECRET;
   if (secret === undefined || !openPreviewStore) return undefined;
   return async (request) => {
     const { createKeepHandler } = await import("#engine/preview/preview-store.ts");
-    return createKeepHandler(await openPreviewStore(), secret)(request);
+    return createKeepHandler(await openPreviewStore(), secret, log)(request);
   };
 }
 

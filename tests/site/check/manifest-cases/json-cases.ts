@@ -71,7 +71,22 @@ export const jsonCases: readonly Case[] = [
   [
     "curly quotes",
     { "page.json": "{“routes”: []}" },
-    ["page.json:1:2 error expected a value in JSON's notation, found “routes” – put text in double quotes"],
+    ['page.json:1:2 error expected straight quotes, found “routes” – write "…" around text'],
+  ],
+  [
+    "quotes inside a text",
+    { "page.json": '{"title": "The "new" page"}' },
+    [String.raw`page.json:1:17 error expected a comma, found new – write quotes inside a text as \", or add the comma`],
+  ],
+  [
+    "the spaces of a web page or a chat",
+    { "page.json": '{\n\u00a0\u00a0"title": "A page"}' },
+    ["page.json:2:1 error expected ordinary spaces, found \\u00a0\\u00a0 – write them again with the space bar"],
+  ],
+  [
+    "a picture of ten million characters in its text",
+    { "page.json": pageText({}, text({ text: "a ".repeat(5_000_000) })) },
+    ["page.json:1:1 error Found 10000166 characters, expected at most 262144 – split the file"],
   ],
   [
     "a name without quotes",
