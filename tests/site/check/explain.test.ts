@@ -52,10 +52,10 @@ describe("explain", () => {
   });
 
   it("shows characters of a title that a terminal would hide or obey", () => {
-    const text = pageText({ routes: ["/us"], title: "Us\u202e" }, { type: "stuck", bind: "stuckPeople" });
+    const text = pageText({ routes: ["/us"], title: "Us\u202e\u{e0001}" }, { type: "stuck", bind: "stuckPeople" });
     const index = createSiteIndex(changedSite({ "us.json": text }));
     const outline = index.outlineOf(index.files.manifests.get("page-manifests/us.json") ?? expect.fail());
-    expect(explainPage(outline ?? expect.fail(), index)[0]).toBe("page-manifests/us.json – Us\\u202e");
+    expect(explainPage(outline ?? expect.fail(), index)[0]).toBe("page-manifests/us.json – Us\\u202e\\udb40\\udc01");
   });
 
   it("weighs the HTML against the page's budget, its heaviest parts first", async () => {
