@@ -113,10 +113,16 @@ describe("the commands that check", () => {
     [assets, /\{/, "{,", comma],
     [assets, /[^]*/, undefined, missing],
     [facts, /[^]*/, undefined, missing],
+    [
+      "page-manifests/maintenance.json",
+      /[^]*/,
+      undefined,
+      "1:1 error The site has no page for times without content – write or publish this page",
+    ],
   ];
   const own = ownFolder("content", ...sources);
   it.each(files.filter(([file]) => existsSync(file)))(
-    "name the place in a file that the code imports, and no consequence: %s",
+    "name the place in a file that the site needs, and no consequence: %s",
     async (file, sound, wrong, line) => {
       const text = readFileSync(file, "utf8");
       if (wrong === undefined) rmSync(join(own, file));

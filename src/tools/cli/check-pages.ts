@@ -2,9 +2,9 @@ import { projectFolders } from "#engine/project-folders.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { checkInTurns, checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { placeProblems } from "#tools/check/place-problems.ts";
-import { createSiteIndex } from "#tools/check/site-index.ts";
-import { misnamedFiles } from "#engine/manifest/read-manifests.ts";
-import { missingFile, type Problem } from "#engine/json/problem.ts";
+import { createSiteIndex, type CheckedSite } from "#tools/check/site-index.ts";
+import { misnamedFiles, shownPath } from "#engine/manifest/read-manifests.ts";
+import { fileStart, missingFile, type Problem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
 import { count } from "#engine/wording.ts";
 import { isFailure, printResult, type CheckResult } from "./check-command.ts";
@@ -19,11 +19,19 @@ export async function checkPages(files: readonly string[] = []): Promise<CheckRe
   const misnamed = misnamedFiles(projectFolders.manifests);
   const all = [...manifests, ...contentFiles, ...misnamed.map(({ file }) => file)];
   const { missing, isWanted, known } = choose(files, all, projectFolders.manifests);
-  const ofFiles = [...misnamed, ...contentProblems].filter(({ file }) => isWanted(file));
+  const ofFiles = [...misnamed, ...contentProblems, ...checkMaintenance(site)].filter(({ file }) => isWanted(file));
   return {
     problems: [...missing, ...ofFiles, ...checkSiteRules(site, isWanted)],
     checked: files.length > 0 ? count(known.length, "file") : count(manifests.length, "manifest"),
   };
+}
+
+/** Reports a site without a published maintenance page: without content, visitors would see a single sentence. */
+function checkMaintenance({ files }: CheckedSite): Problem[] {
+  const file = shownPath(projectFolders.manifests, `${thisSite.maintenancePage}.json`);
+  const head = files.manifests.get(file)?.head;
+  const message = "The site has no page for times without content";
+  return head && !head.draft ? [] : [{ file, ...fileStart, message, hint: "write or publish this page" }];
 }
 
 /** Checks all content files, or only the named files. Opens every picture. */
