@@ -22,10 +22,10 @@ export function FooterColumns({ content, children }: { content: Footer; children
       <details css={more}>
         <summary css={[target, summary]}>More pages and shops</summary>
       </details>
-      <Column heading={content.footerColCompanyHeading} items={content.footerColCompanyItems} render={textLink} />
-      <Column heading={content.footerColShopriteHeading} items={content.footerColShopriteItems} render={textLink} />
-      <Column heading={content.footerColCheckersHeading} items={content.footerColCheckersItems} render={textLink} />
-      <Column heading={content.footerColOtherHeading} items={content.footerColOtherItems} render={textLink} />
+      <TextColumn heading={content.footerColCompanyHeading} items={content.footerColCompanyItems} />
+      <TextColumn heading={content.footerColShopriteHeading} items={content.footerColShopriteItems} css={shops} />
+      <TextColumn heading={content.footerColCheckersHeading} items={content.footerColCheckersItems} css={shops} />
+      <TextColumn heading={content.footerColOtherHeading} items={content.footerColOtherItems} />
       <div css={lastRow}>{children}</div>
     </div>
   );
@@ -63,8 +63,14 @@ function badge({ link, image }: Item<"footerColDownloadItems">) {
   );
 }
 
+type TextItem = Item<"footerColCompanyItems"> & Item<"footerColShopriteItems">;
+
+function TextColumn(props: Omit<ColumnProps<TextItem>, "render">) {
+  return <Column {...props} render={textLink} />;
+}
+
 /** A link with or without an icon. */
-function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems"> & Item<"footerColShopriteItems">) {
+function textLink({ link, text, isExternal, image }: TextItem) {
   return (
     link &&
     text && (
@@ -78,10 +84,11 @@ function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems
 
 /** Two columns on a phone, or one column with large text. The content of the closed disclosure is hidden. */
 const columns = css`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); gap: var(--space-3) var(--space-5);
+  display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-flow: dense; gap: var(--space-3) var(--space-1);
+  ${from(300)} { grid-template-columns: minmax(0, 1fr) minmax(min-content, max-content); }
   > details:not([open]) ~ * { display: none; }
   ${from("columns")} {
-    grid-template-columns: repeat(4, auto); gap: var(--space-5) var(--space-3); justify-content: space-between;
+    grid-template-columns: repeat(4, auto); gap: var(--space-5) var(--space-2); justify-content: space-between;
     > details { display: none; }
     > details:not([open]) ~ * { display: block; }
   }
@@ -98,6 +105,11 @@ const summary = css`
   [open] > &::after { content: "−"; }
 `;
 
+/** The shops' links have icons and are longer: on a phone both shops are in the wider column. */
+const shops = css`
+  ${from(300)} { grid-column: 2; }
+  ${from("columns")} { grid-column: auto; }
+`;
 const lastRow = css`grid-column: 1 / -1;`;
 const columnHeading = css`margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;`;
 const list = css`list-style: none;`;
@@ -110,12 +122,12 @@ const download = css`
 `;
 
 const target = css`
-  display: flex; align-items: center; gap: var(--space-2); min-height: 44px; text-decoration: none;
+  display: flex; align-items: center; gap: var(--space-1); min-height: 44px; text-decoration: none;
   ${withHover} { :hover { text-decoration: underline; } }
 `;
 
 const badgeImage = css`width: 100%;`;
 
 const icon = css`
-  flex: none; width: 32px; height: 32px; padding: 5px; border-radius: var(--radius); background: var(--paper);
+  flex: none; width: 24px; height: 24px; padding: 2px; border-radius: var(--radius); background: var(--paper);
 `;

@@ -14,7 +14,10 @@ export const fit = css`container-type: inline-size;`;
 export const list = css`display: flex; flex-direction: column; gap: var(--space-1);`;
 
 /** Side by side if all fit, judged by the length of their names, with more space around each if there is room. */
-export const inRow = (tabs: TabNames[], space: number) => {
+export const inRow = (tabs: TabNames[], space: number) => [rowOf(tabs, space), tabs.length > 3 && inRows(tabs, space)];
+
+/** A row of all tabs where the names fit into it. */
+function rowOf(tabs: TabNames[], space: number) {
   const [names, wideNames] = [tabs.map(({ name }) => name), tabs.map(({ name, wideName }) => wideName ?? name)];
   const [narrow, wide] = [rowWhereFits(names, space), rowWhereFits(wideNames, space)];
   if (narrow === wide) return css`${narrow}`;
@@ -22,15 +25,29 @@ export const inRow = (tabs: TabNames[], space: number) => {
     ${upTo("wide")} { ${narrow} }
     ${above("wide")} { ${wide} }
   `;
-};
+}
+
+/** More than three tabs that do not fit into one row share rows, each of as many tabs as the longest name allows. */
+function inRows(tabs: TabNames[], space: number) {
+  const names = tabs.map(({ name }) => name);
+  const widest = Math.max(...names.map((name) => rowWidth([name], space)));
+  return css`
+    @container (max-width: ${rowWidth(names, space) - 0.01}em) {
+      flex-flow: row wrap; --pad: var(--space-3);
+      > a { flex: 1 ${widest}em; justify-content: center; }
+    }
+  `;
+}
+
+/** The maximum width of a row of tabs with bold names, in em. */
+const rowWidth = (names: string[], space: number) => names.reduce((sum, name) => sum + name.length * 0.6 + space, 0);
 
 function rowWhereFits(names: string[], space: number): string {
-  const width = names.reduce((sum, name) => sum + name.length * 0.6, 0);
   return `
-    @container (min-width: ${width + names.length * space}em) {
+    @container (min-width: ${rowWidth(names, space)}em) {
       flex-flow: row wrap; padding-bottom: 0; --corners: var(--radius) var(--radius) 0 0; --pad: var(--space-3);
     }
-    @container (min-width: ${width + names.length * (space + 1.5)}em) {
+    @container (min-width: ${rowWidth(names, space + 1.5)}em) {
       --pad: var(--space-5);
     }
   `;
