@@ -123,6 +123,7 @@ const download = css`
 
 const target = css`
   display: flex; align-items: center; gap: var(--space-1); min-height: 44px; text-decoration: none;
+  ${from("wide")} { gap: var(--space-2); }
   ${withHover} { :hover { text-decoration: underline; } }
 `;
 
