@@ -84,8 +84,8 @@ function textLink({ link, text, isExternal, image }: TextItem) {
 
 /** Two columns on a phone, or one column with large text. The content of the closed disclosure is hidden. */
 const columns = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-flow: dense; gap: var(--space-3) var(--space-1);
-  ${from(300)} { grid-template-columns: minmax(0, 1fr) minmax(min-content, max-content); }
+  display: grid; grid-auto-flow: dense; gap: var(--space-3) var(--space-1);
+  ${from(300)} { grid-template-columns: minmax(0, 1fr) auto; }
   > details:not([open]) ~ * { display: none; }
   ${from("columns")} {
     grid-template-columns: repeat(4, auto); gap: var(--space-5) var(--space-2); justify-content: space-between;
@@ -123,7 +123,6 @@ const download = css`
 
 const target = css`
   display: flex; align-items: center; gap: var(--space-1); min-height: 44px; text-decoration: none;
-  ${from("wide")} { gap: var(--space-2); }
   ${withHover} { :hover { text-decoration: underline; } }
 `;
 
@@ -131,4 +130,5 @@ const badgeImage = css`width: 100%;`;
 
 const icon = css`
   flex: none; width: 24px; height: 24px; padding: 2px; border-radius: var(--radius); background: var(--paper);
+  ${from("wide")} { margin-right: var(--space-1); }
 `;
