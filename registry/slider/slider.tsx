@@ -158,7 +158,6 @@ const withScripts = css`
   @media screen { .js & { display: block; container-type: inline-size; } }
 `;
 
-/** All amounts, without scripts and on paper. */
 const withoutScripts = css`
   --ink-soft: var(--accent-ink); --line: var(--accent-ink);
   @media screen { .js & { display: none; } }

@@ -10,41 +10,38 @@ type Footer = Slice<"footer">;
 type Item<List extends keyof Footer> = Extract<Footer[List], unknown[]>[number];
 
 /** The app, the company, the two retail brands, the rest, and a last row. On a phone all but the app are in a disclosure. */
-export function FooterColumns({ content, children }: { content: Footer; children?: ReactNode }) {
+export function FooterColumns({ content: footer, children }: { content: Footer; children?: ReactNode }) {
   return (
     <div css={columns}>
       <Column
-        heading={content.footerColDownloadHeading}
-        items={content.footerColDownloadItems}
-        render={badge}
+        title={footer.footerColDownloadHeading}
+        links={footer.footerColDownloadItems?.map(badge)}
         css={download}
       />
       <details css={more}>
         <summary css={[target, summary]}>More pages and shops</summary>
       </details>
-      <TextColumn heading={content.footerColCompanyHeading} items={content.footerColCompanyItems} />
-      <TextColumn heading={content.footerColShopriteHeading} items={content.footerColShopriteItems} css={shops} />
-      <TextColumn heading={content.footerColCheckersHeading} items={content.footerColCheckersItems} css={shops} />
-      <TextColumn heading={content.footerColOtherHeading} items={content.footerColOtherItems} />
+      <Column title={footer.footerColCompanyHeading} links={footer.footerColCompanyItems?.map(named)} />
+      <Column title={footer.footerColShopriteHeading} links={footer.footerColShopriteItems?.map(named)} css={shops} />
+      <Column title={footer.footerColCheckersHeading} links={footer.footerColCheckersItems?.map(named)} css={shops} />
+      <Column title={footer.footerColOtherHeading} links={footer.footerColOtherItems?.map(named)} />
       <div css={lastRow}>{children}</div>
     </div>
   );
 }
 
-interface ColumnProps<Entry> {
-  heading: string | undefined;
-  items: Entry[] | undefined;
-  /** Renders an item, or nothing when required parts are missing. */
-  render: (item: Entry) => ReactNode;
+interface ColumnProps {
+  title: string | undefined;
+  /** The links; nothing in the place of a link without its required parts. */
+  links: ReactNode[] | undefined;
   className?: string;
 }
 
-function Column<Entry>({ heading, items = [], render, className }: ColumnProps<Entry>) {
-  const links = items.map(render).filter(Boolean);
-  if (links.length === 0) return null;
+function Column({ title, links, className }: ColumnProps) {
+  if (!links?.some(Boolean)) return null;
   return (
     <div className={className}>
-      {heading && <h2 css={columnHeading}>{heading}</h2>}
+      {title && <h2 css={columnHeading}>{title}</h2>}
       <List items={links} css={list}>
         {(link) => link}
       </List>
@@ -63,14 +60,8 @@ function badge({ link, image }: Item<"footerColDownloadItems">) {
   );
 }
 
-type TextItem = Item<"footerColCompanyItems"> & Item<"footerColShopriteItems">;
-
-function TextColumn(props: Omit<ColumnProps<TextItem>, "render">) {
-  return <Column {...props} render={textLink} />;
-}
-
 /** A link with or without an icon. */
-function textLink({ link, text, isExternal, image }: TextItem) {
+function named({ link, text, isExternal, image }: Item<"footerColCompanyItems"> & Item<"footerColShopriteItems">) {
   return (
     link &&
     text && (

@@ -4,10 +4,7 @@ import { isObject } from "#schemas/selection.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
 import { isTooDeep, parseJson } from "#engine/json/read-json.ts";
 
-/** The values of a manifest that other pages need, even if the manifest is invalid. */
-export type ManifestHead = ReturnType<typeof readManifestHead>;
-
-/** Reads the head of a manifest, as far as the values are valid. The dates stay as they are written. */
+/** Reads the values of a manifest that other pages need, as far as they are valid. The dates stay as they are written. */
 export function readManifestHead(written: Readonly<Record<string, unknown>>) {
   const { title, description, picture, index, draft, redirect, from, until } = written;
   const to = isObject(redirect) ? redirect["to"] : undefined;
