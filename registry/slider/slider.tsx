@@ -155,12 +155,12 @@ const picture = css`width: clamp(56px, 24%, 112px);`;
 
 const withScripts = css`
   display: none;
-  .js & { display: block; container-type: inline-size; }
+  @media screen { .js & { display: block; container-type: inline-size; } }
 `;
 
 const withoutScripts = css`
   --ink-soft: var(--accent-ink); --line: var(--accent-ink);
-  .js & { display: none; }
+  @media screen { .js & { display: none; } }
 `;
 
 const heroRow = css`

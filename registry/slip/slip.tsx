@@ -108,24 +108,24 @@ const paper = css`
 
 const name = css`display: block; font-size: var(--text-l); font-weight: 700; text-align: center;`;
 
+/** The name, and below it the count and the amount; larger text has the amount on a line of its own. */
 const row = css`
-  display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-1) var(--space-4); padding: var(--space-3) 0;
+  display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-4); align-items: center; padding: var(--space-3) 0;
   border-bottom: 1px dashed var(--ink-soft);
-  > th { grid-column: 1 / -1; font-weight: 400; text-align: left; line-height: 1.3; }
+  > th { flex: 1 0 100%; font-weight: 400; text-align: left; line-height: 1.3; }
 `;
 
 const how = css`
-  grid-row: 2; display: flex; gap: var(--space-1); align-items: center; padding: 0; color: var(--ink-soft);
+  display: flex; flex-wrap: wrap; gap: var(--space-1); align-items: center; padding: 0; color: var(--ink-soft);
   > span { font-weight: 700; color: var(--ink); }
   > button + span { min-width: 1.5em; text-align: center; }
 `;
 
-const figure = css`grid-column: 2; grid-row: 2; align-self: center; padding: 0; font-weight: 700; ${figureFont}`;
+const figure = css`margin-left: auto; padding: 0; font-weight: 700; ${figureFont}`;
 
 const sum = css`
   border: 0; padding-bottom: 0; font-size: var(--text-xl);
-  > th { grid-column: 1; align-self: center; font-weight: 700; }
-  > td { grid-row: 1; }
+  > th { flex: none; padding: 0; font-weight: 700; }
 `;
 
 const step = css`

@@ -74,7 +74,7 @@ const item = css`
   }
   > div:first-of-type { flex: 1 1 7em; max-width: 100%; }
   ${from("columns")} {
-    display: grid; grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand);
+    display: grid; grid-template-columns: auto minmax(0, 1fr); column-gap: var(--space-2); border-top: 4px solid var(--brand);
   }
 `;
 
@@ -96,8 +96,7 @@ const shortItem = css`
 const contacts = css`
   flex-basis: 100%; padding-left: 40px; font-variant-numeric: tabular-nums;
   > a { display: flex; align-items: center; width: fit-content; min-height: 48px; }
-  ${from("columns")} { grid-column: 1 / -1; padding-left: 0; }
-  ${from("wide")} { grid-column: 2; }
+  ${from("columns")} { grid-column: 2; padding-left: 0; }
 `;
 
 /** A thumbnail at the end of the row on a phone, a picture above the words in wider windows. */

@@ -24,7 +24,7 @@ export const tabs = defineBlock({
   description: "Alternatives in tabs, one shown at a time.",
   alsoCalled: "tabbed content, switcher, panels, sections",
   purpose:
-    "For two to five alternatives of which a visitor needs one, such as instructions for each bank. Do not put content that all visitors need or compare in a tab: use icons or steps.",
+    "For two to six alternatives of which a visitor needs one, such as instructions for each bank. Do not put content that all visitors need or compare in a tab: use icons or steps.",
   props: z.strictObject({
     heading: BusinessTabs.shape.heading,
     color: Color.optional().describe("The surface behind it"),

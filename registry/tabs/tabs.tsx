@@ -69,7 +69,7 @@ const list = css`display: grid; gap: var(--space-3); max-width: var(--measure); 
 
 /** A square in the panel's accent before each point. */
 const point = css`
-  position: relative; padding-left: var(--space-5);
+  position: relative; padding-left: 24px;
   &::before {
     content: ""; position: absolute; top: .5em; left: 0; border: 5px solid var(--tab, var(--brand));
   }
@@ -85,7 +85,7 @@ const stepStyle = css`
   counter-increment: step;
   display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-3); align-items: start;
   &::before {
-    content: counter(step); display: grid; place-items: center; height: 40px; border-radius: 50%;
+    content: counter(step); display: grid; place-items: center; height: min(2.5rem, 40px); border-radius: 50%;
     background: var(--tab, var(--brand)); color: var(--brand-ink); font-weight: 700; ${figureFont}
   }
   > div { padding-top: var(--space-2); }

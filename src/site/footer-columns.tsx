@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { from, withHover } from "#ui/base-styles.ts";
+import { below, from, withHover } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -10,41 +10,38 @@ type Footer = Slice<"footer">;
 type Item<List extends keyof Footer> = Extract<Footer[List], unknown[]>[number];
 
 /** The app, the company, the two retail brands, the rest, and a last row. On a phone all but the app are in a disclosure. */
-export function FooterColumns({ content, children }: { content: Footer; children?: ReactNode }) {
+export function FooterColumns({ content: footer, children }: { content: Footer; children?: ReactNode }) {
   return (
     <div css={columns}>
       <Column
-        heading={content.footerColDownloadHeading}
-        items={content.footerColDownloadItems}
-        render={badge}
+        title={footer.footerColDownloadHeading}
+        links={footer.footerColDownloadItems?.map(badge)}
         css={download}
       />
       <details css={more}>
         <summary css={[target, summary]}>More pages and shops</summary>
       </details>
-      <Column heading={content.footerColCompanyHeading} items={content.footerColCompanyItems} render={textLink} />
-      <Column heading={content.footerColShopriteHeading} items={content.footerColShopriteItems} render={textLink} />
-      <Column heading={content.footerColCheckersHeading} items={content.footerColCheckersItems} render={textLink} />
-      <Column heading={content.footerColOtherHeading} items={content.footerColOtherItems} render={textLink} />
+      <Column title={footer.footerColCompanyHeading} links={footer.footerColCompanyItems?.map(named)} />
+      <Column title={footer.footerColShopriteHeading} links={footer.footerColShopriteItems?.map(named)} css={shops} />
+      <Column title={footer.footerColCheckersHeading} links={footer.footerColCheckersItems?.map(named)} css={shops} />
+      <Column title={footer.footerColOtherHeading} links={footer.footerColOtherItems?.map(named)} />
       <div css={lastRow}>{children}</div>
     </div>
   );
 }
 
-interface ColumnProps<Entry> {
-  heading: string | undefined;
-  items: Entry[] | undefined;
-  /** Renders an item, or nothing when required parts are missing. */
-  render: (item: Entry) => ReactNode;
+interface ColumnProps {
+  title: string | undefined;
+  /** The links; nothing in the place of a link without its required parts. */
+  links: ReactNode[] | undefined;
   className?: string;
 }
 
-function Column<Entry>({ heading, items = [], render, className }: ColumnProps<Entry>) {
-  const links = items.map(render).filter(Boolean);
-  if (links.length === 0) return null;
+function Column({ title, links, className }: ColumnProps) {
+  if (!links?.some(Boolean)) return null;
   return (
     <div className={className}>
-      {heading && <h2 css={columnHeading}>{heading}</h2>}
+      {title && <h2 css={columnHeading}>{title}</h2>}
       <List items={links} css={list}>
         {(link) => link}
       </List>
@@ -64,7 +61,7 @@ function badge({ link, image }: Item<"footerColDownloadItems">) {
 }
 
 /** A link with or without an icon. */
-function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems"> & Item<"footerColShopriteItems">) {
+function named({ link, text, isExternal, image }: Item<"footerColCompanyItems"> & Item<"footerColShopriteItems">) {
   return (
     link &&
     text && (
@@ -78,10 +75,11 @@ function textLink({ link, text, isExternal, image }: Item<"footerColCompanyItems
 
 /** Two columns on a phone, or one column with large text. The content of the closed disclosure is hidden. */
 const columns = css`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(8em, 1fr)); gap: var(--space-3) var(--space-5);
+  display: grid; grid-auto-flow: dense; gap: var(--space-3) var(--space-1);
+  ${from(300)} { grid-template-columns: minmax(0, 1fr) auto; }
   > details:not([open]) ~ * { display: none; }
   ${from("columns")} {
-    grid-template-columns: repeat(4, auto); gap: var(--space-5) var(--space-3); justify-content: space-between;
+    grid-template-columns: repeat(4, auto); gap: var(--space-5) var(--space-2); justify-content: space-between;
     > details { display: none; }
     > details:not([open]) ~ * { display: block; }
   }
@@ -98,6 +96,8 @@ const summary = css`
   [open] > &::after { content: "−"; }
 `;
 
+/** The shops' links have icons and are longer: on a phone both shops are in the wider column. */
+const shops = css`${below("columns")} { ${from(300)} { grid-column: 2; } }`;
 const lastRow = css`grid-column: 1 / -1;`;
 const columnHeading = css`margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;`;
 const list = css`list-style: none;`;
@@ -110,12 +110,13 @@ const download = css`
 `;
 
 const target = css`
-  display: flex; align-items: center; gap: var(--space-2); min-height: 44px; text-decoration: none;
+  display: flex; align-items: center; gap: var(--space-1); min-height: 44px; text-decoration: none;
   ${withHover} { :hover { text-decoration: underline; } }
 `;
 
 const badgeImage = css`width: 100%;`;
 
 const icon = css`
-  flex: none; width: 32px; height: 32px; padding: 5px; border-radius: var(--radius); background: var(--paper);
+  flex: none; width: 24px; height: 24px; padding: 2px; border-radius: var(--radius); background: var(--paper);
+  ${from("wide")} { margin-right: var(--space-1); }
 `;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { SiteLink } from "./site-link.tsx";
 
 interface ContactLinkProps {
@@ -29,14 +29,7 @@ export function EmailLink({ to, children, className }: ContactLinkProps) {
       {children}
       <span css={breakable}>
         {`${name}@`}
-        <span>
-          {domain.split(/(?=\.)/).map((part, index) => (
-            <Fragment key={index}>
-              {index > 0 && <wbr />}
-              {part}
-            </Fragment>
-          ))}
-        </span>
+        <span>{domain.split(/(?=\.)/).map((part, index) => [index > 0 && <wbr key={index} />, part])}</span>
       </span>
     </SiteLink>
   );

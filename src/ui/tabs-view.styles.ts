@@ -13,10 +13,11 @@ export const fit = css`container-type: inline-size;`;
 
 export const list = css`display: flex; flex-direction: column; gap: var(--space-1);`;
 
-/** Side by side if all fit, judged by the length of their names, with more space around each if there is room. */
+/** One row where the names fit, with more space if there is room; else more than three tabs share rows of equal tabs. */
 export const inRow = (tabs: TabNames[], space: number) => {
   const [names, wideNames] = [tabs.map(({ name }) => name), tabs.map(({ name, wideName }) => wideName ?? name)];
-  const [narrow, wide] = [rowWhereFits(names, space), rowWhereFits(wideNames, space)];
+  const rows = tabs.length > 3 ? inRows(names, space) : "";
+  const [narrow, wide] = [rows + rowWhereFits(names, space), rows + rowWhereFits(wideNames, space)];
   if (narrow === wide) return css`${narrow}`;
   return css`
     ${upTo("wide")} { ${narrow} }
@@ -24,17 +25,22 @@ export const inRow = (tabs: TabNames[], space: number) => {
   `;
 };
 
-function rowWhereFits(names: string[], space: number): string {
-  const width = names.reduce((sum, name) => sum + name.length * 0.6, 0);
-  return `
-    @container (min-width: ${width + names.length * space}em) {
-      flex-flow: row wrap; padding-bottom: 0; --corners: var(--radius) var(--radius) 0 0; --pad: var(--space-3);
-    }
-    @container (min-width: ${width + names.length * (space + 1.5)}em) {
-      --pad: var(--space-5);
-    }
-  `;
-}
+/** The maximum width of a row of tabs, in em. */
+const rowWidth = (names: string[], space: number) => names.reduce((sum, name) => sum + name.length * 0.6 + space, 0);
+
+const inRows = (names: string[], space: number) => `
+  @container (max-width: ${rowWidth(names, space) - 0.01}em) {
+    flex-flow: row wrap; --pad: var(--space-3);
+    > a { flex: 1 ${Math.max(...names.map((name) => rowWidth([name], space)))}em; justify-content: center; }
+  }
+`;
+
+const rowWhereFits = (names: string[], space: number) => `
+  @container (min-width: ${rowWidth(names, space)}em) {
+    flex-flow: row wrap; padding-bottom: 0; --corners: var(--radius) var(--radius) 0 0; --pad: var(--space-3);
+  }
+  @container (min-width: ${rowWidth(names, space + 1.5)}em) { --pad: var(--space-5); }
+`;
 
 export const tabStyle = css`
   display: flex; align-items: center; min-height: 48px; font-weight: 700; line-height: 1.2; text-decoration: none;

@@ -178,7 +178,7 @@ describe("an editor says", () => {
       "when to use a type, and when not",
       manifest,
       page(`{"type":"¦tabs"}`),
-      /For two to five alternatives .* use icons or steps/,
+      /For two to six alternatives .* use icons or steps/,
     ],
     ["what a prop is for", manifest, text(`,"sur¦face":"tint"`), /surface of the block/],
     ["what a value means", manifest, text(`,"surface":"¦tint"`), /`tint`: A light tint/],

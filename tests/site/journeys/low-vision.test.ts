@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { findLostText } from "../../journeys/find-lost-text.ts";
@@ -5,17 +6,37 @@ import { useBrowser } from "../../journeys/open-page.ts";
 
 const openPage = useBrowser();
 
+/** Sets the browser's own font size, as people do in its settings. */
+async function doubleText(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+}
+
 describe("larger text", () => {
   it("has the layout of a narrower window when the browser's text is twice as large", async () => {
-    const page = await openPage("/", {
-      width: 1280,
-      prepare: async (fresh) => {
-        const session = await fresh.context().newCDPSession(fresh);
-        await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-      },
-    });
+    const page = await openPage("/", { width: 1280, prepare: doubleText });
     expect(await page.getByRole("button", { name: "Menu", exact: true }).isVisible()).toBe(true);
     expect(await findLostText(page)).toEqual([]);
+  });
+
+  it.each([320, 360])("keeps the amounts of the slip beside or below its counts at %d pixels", async (width) => {
+    const page = await openPage("/switch-to-us", { width, prepare: doubleText });
+    const overlaps = await page.locator("[data-block=slip] tr").evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const parts = [...row.querySelectorAll("th, td")].map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getBoundingClientRect();
+        });
+        const [amount, ...others] = parts.reverse();
+        return others.filter(
+          ({ right, bottom, width: wide }) => wide > 1 && amount && right > amount.left && bottom > amount.top + 1,
+        );
+      }),
+    );
+    expect(overlaps).toEqual([]);
+    const total = page.locator("[data-block=slip] tfoot th");
+    expect((await total.boundingBox())?.height).toBeLessThan(80);
   });
 });
 

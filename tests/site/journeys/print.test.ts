@@ -35,6 +35,14 @@ describe("a printed page", () => {
     expect(await (await print("/account-fees-and-limits")).locator("body").innerText()).not.toContain("five minutes");
   });
 
+  it("has every rate of the slider, and no slider", async () => {
+    const page = await print("/for-business");
+    await startApplication(page);
+    const slider = page.locator("[data-block=slider]");
+    expect(await slider.getByRole("row").filter({ visible: true }).count()).toBeGreaterThan(5);
+    expect(await slider.innerText()).not.toContain("Slide to");
+  });
+
   it("of help fits on eight sheets of A4 with all answers", async () => {
     expect(await countSheets(await openPage("/help"))).toBeLessThanOrEqual(8);
   });
