@@ -21,10 +21,10 @@ export function FooterColumns({ content: footer, children }: { content: Footer; 
       <details css={more}>
         <summary css={[target, summary]}>More pages and shops</summary>
       </details>
-      <Column title={footer.footerColCompanyHeading} links={footer.footerColCompanyItems?.map(named)} />
-      <Column title={footer.footerColShopriteHeading} links={footer.footerColShopriteItems?.map(named)} css={shops} />
-      <Column title={footer.footerColCheckersHeading} links={footer.footerColCheckersItems?.map(named)} css={shops} />
-      <Column title={footer.footerColOtherHeading} links={footer.footerColOtherItems?.map(named)} />
+      <Column title={footer.footerColCompanyHeading} links={footer.footerColCompanyItems?.map(asLink)} />
+      <Column title={footer.footerColShopriteHeading} links={footer.footerColShopriteItems?.map(asLink)} css={shops} />
+      <Column title={footer.footerColCheckersHeading} links={footer.footerColCheckersItems?.map(asLink)} css={shops} />
+      <Column title={footer.footerColOtherHeading} links={footer.footerColOtherItems?.map(asLink)} />
       <div css={lastRow}>{children}</div>
     </div>
   );
@@ -61,7 +61,7 @@ function badge({ link, image }: Item<"footerColDownloadItems">) {
 }
 
 /** A link with or without an icon. */
-function named({ link, text, isExternal, image }: Item<"footerColCompanyItems"> & Item<"footerColShopriteItems">) {
+function asLink({ link, text, isExternal, image }: Item<"footerColCompanyItems"> & Item<"footerColShopriteItems">) {
   return (
     link &&
     text && (
