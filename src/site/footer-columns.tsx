@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { below, from, withHover } from "#ui/base-styles.ts";
+import { between, from, withHover } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -19,7 +19,7 @@ export function FooterColumns({ content: footer, children }: { content: Footer; 
         css={download}
       />
       <details css={more}>
-        <summary css={[target, summary]}>More pages and shops</summary>
+        <summary css={summary}>More pages and shops</summary>
       </details>
       <Column title={footer.footerColCompanyHeading} links={footer.footerColCompanyItems?.map(asLink)} />
       <Column title={footer.footerColShopriteHeading} links={footer.footerColShopriteItems?.map(asLink)} css={shops} />
@@ -90,14 +90,14 @@ const more = css`grid-column: 1 / -1; border-block: 1px solid rgb(255 255 255 / 
 
 /** A plus at its end that becomes a minus. */
 const summary = css`
-  cursor: pointer; font-weight: 700; list-style: none;
+  display: flex; align-items: center; min-height: 44px; font-weight: 700; cursor: pointer; list-style: none;
   &::-webkit-details-marker { display: none; }
   &::after { content: "+"; margin-left: auto; font-size: var(--text-l); }
   [open] > &::after { content: "−"; }
 `;
 
 /** The shops' links have icons and are longer: on a phone both shops are in the wider column. */
-const shops = css`${below("columns")} { ${from(300)} { grid-column: 2; } }`;
+const shops = css`${between(300, "columns")} { grid-column: 2; }`;
 const lastRow = css`grid-column: 1 / -1;`;
 const columnHeading = css`margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;`;
 const list = css`list-style: none;`;
@@ -105,12 +105,12 @@ const list = css`list-style: none;`;
 const download = css`
   grid-column: 1 / -1;
   ul { display: flex; gap: 0 var(--space-2); }
-  li { flex: 0 1 125px; }
-  ${from("wide")} { grid-column: auto; ul { flex-direction: column; } li { flex: none; width: 125px; } }
+  li { width: 125px; }
+  ${from("wide")} { grid-column: auto; ul { flex-direction: column; } }
 `;
 
 const target = css`
-  display: flex; align-items: center; gap: var(--space-1); min-height: 44px; text-decoration: none;
+  display: flex; align-items: center; gap: var(--space-2); min-height: 44px; text-decoration: none;
   ${withHover} { :hover { text-decoration: underline; } }
 `;
 
@@ -118,5 +118,4 @@ const badgeImage = css`width: 100%;`;
 
 const icon = css`
   flex: none; width: 24px; height: 24px; padding: 2px; border-radius: var(--radius); background: var(--paper);
-  ${from("wide")} { margin-right: var(--space-1); }
 `;

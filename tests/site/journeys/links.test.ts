@@ -71,7 +71,7 @@ async function linksOf(path: string): Promise<string[]> {
 
 /** True for a documented site, and for an address of this site that exists with its fragment. */
 async function leads(href: string, from: string): Promise<boolean> {
-  if (/^(?:mailto:\S+@\S+\.\w+|tel:\+?\d+)$/.test(href)) return true;
+  if (/^(?:mailto:[^?\s]+@[^?\s]+\.\w+(?:\?\S+)?|tel:\+?\d+)$/.test(href)) return true;
   const { origin, pathname, search, hash } = new URL(href, site.url + from);
   if (origin !== site.url) {
     followed.add(origin);

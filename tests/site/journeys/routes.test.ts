@@ -97,6 +97,7 @@ describe("routes", () => {
       "/for-people/how-to-use-cash-wallet",
       "/switch-to-us",
       "/for-business",
+      "/deals",
     ]);
   });
 
