@@ -42,7 +42,7 @@ const xl = (isShort: boolean) => css`
   letter-spacing: -.03em; color: var(--brand); ${figureFont}
 `;
 
-/** Two columns on a phone, three beside a picture on a desktop: six links leave none alone. */
+/** Two equal columns on a phone, three on a desktop: none of six links is alone on its line. */
 const ways = css`
   display: grid; grid-template-columns: repeat(auto-fill, minmax(8.5em, 1fr)); gap: 0 var(--space-4); margin-top: var(--space-4);
 `;

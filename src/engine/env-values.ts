@@ -1,4 +1,4 @@
-/** Reads a base address, written as in headers; undefined for other text, and with a name and password: visitors would see them. */
+/** Reads a base address, encoded for headers. Undefined for other text, and for an address with a password, which visitors would see. */
 export function readAddress(text: string): string | undefined {
   const address = text.trim();
   if (!/^https?:\/\//i.test(address) || /[?#]/.test(address) || !URL.canParse(address)) return undefined;

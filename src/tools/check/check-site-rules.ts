@@ -28,7 +28,7 @@ export function checkSiteRules(checked: CheckedSite, isWanted: IsWanted = () => 
   return step.value;
 }
 
-/** Checks as `checkSiteRules` does. After each page, a server can answer other requests. */
+/** Finds the same problems as `checkSiteRules`. Between two pages the server can answer other requests. */
 export async function checkInTurns(checked: CheckedSite, isWanted: IsWanted = () => true): Promise<Problem[]> {
   const steps = checkInSteps(checked, isWanted);
   let step = steps.next();
@@ -71,7 +71,7 @@ function* checkInSteps(checked: CheckedSite, isWanted: IsWanted): Generator<void
   return [...shape.toSorted(byPlace), ...withoutRepetition(concerned).toSorted(byPlace)];
 }
 
-/** Reports a site without a page of unknown addresses, which would be answered as if the site were overloaded. */
+/** Reports a site without a page for unknown addresses: it would answer them as if it were overloaded. */
 function checkUnknownAddresses({ files, unreadable }: SiteIndex): Problem[] {
   const isThere = [...files.manifests.values()].some(({ head }) => !head.draft && head.routes.includes(unknownRoute));
   if (isThere || unreadable.length > 0) return [];

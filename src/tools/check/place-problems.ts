@@ -13,6 +13,7 @@ import type { SiteIndex } from "./site-index.ts";
 /** Finds the pages that problems concern: the page of a manifest, or each page that shows a record or a file. */
 export function placeProblems(problems: readonly Problem[], site: SiteIndex): Problem[] {
   const { siteFile, facts, manifests } = site.files;
+  // Reading the uses again for each problem would take minutes on a large site.
   const used = [...manifests.values()].flatMap((page) =>
     page.uses().map((use) => ({ section: use.file, page: page.file })),
   );
