@@ -1,4 +1,4 @@
 /** This site in browsers, imported as `#site/browser`. Scripts that run before the application import only the theme. */
 export { application } from "./application.ts";
-export { applyTheme } from "./theme.ts";
+export { applyTheme, themeParameter } from "./theme.ts";
 export { watchTheme } from "./watch-theme.ts";

@@ -6,27 +6,27 @@ interface StoredTheme {
   storedAt: number;
 }
 
+/** The parameter of an address that names a theme. */
+export const themeParameter = "view";
+
 const storageKey = "mma.theme";
 const lifetime = 3_600_000;
 
 /** Puts the theme of `view`, or the stored one, on `<html>`, and returns its name; empty for none and for agents. */
 export function applyTheme({ classList }: Element, query: URLSearchParams): string {
   const now = Date.now();
-  let theme = query.get("view") as string;
+  let theme = query.get(themeParameter) as string;
   let storedAt = now;
-  let stored: string | undefined;
   try {
-    stored = localStorage[storageKey] as typeof stored;
-    // Most visitors have no stored theme: an exception and a write would delay their first paint.
-    if (stored && !themes.includes(theme)) ({ theme, storedAt } = JSON.parse(stored) as StoredTheme);
+    if (!themes.includes(theme)) ({ theme, storedAt } = JSON.parse(localStorage[storageKey] as string) as StoredTheme);
   } catch {
-    // The browser refuses its storage, or the stored text is invalid.
+    // Nothing is stored, the stored text is invalid, or the browser refuses its storage.
   }
   const isOn = themes.includes(theme) && now >= storedAt && now < storedAt + lifetime && query.get("agent") !== "true";
   if (!isOn) theme = "";
   try {
     if (theme) localStorage[storageKey] = JSON.stringify({ theme, storedAt });
-    else if (stored) delete localStorage[storageKey];
+    else delete localStorage[storageKey];
   } catch {
     // The browser refuses its storage: the address alone decides.
   }
@@ -36,7 +36,7 @@ export function applyTheme({ classList }: Element, query: URLSearchParams): stri
 
 /** The classes of the theme that a query asks for, with nothing stored. */
 export function themeClasses(query: URLSearchParams): string[] {
-  const theme = query.get("view") ?? "";
+  const theme = query.get(themeParameter) ?? "";
   return themes.includes(theme) && query.get("agent") !== "true" ? [`theme-${theme}`] : [];
 }
 

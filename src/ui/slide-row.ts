@@ -43,7 +43,7 @@ function endAim({ dataset }: HTMLElement, aim: string): void {
 
 /** The index of the slide that a row is moving to, else of the visible slide. */
 export function aimOf(row: HTMLElement): number {
-  return Number(row.dataset["aim"] ?? seenSlide(row));
+  return +(row.dataset["aim"] ?? seenSlide(row));
 }
 
 /** The index of the visible slide of a row. */

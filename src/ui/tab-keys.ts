@@ -9,7 +9,7 @@ export function pressTabByKey(event: KeyPress): void {
   if (!tab) return;
   const tabs = tabsBeside(tab);
   const index = tabs.indexOf(tab);
-  const isStacked = getComputedStyle(tab.parentElement ?? tab).flexDirection === "column";
+  const isStacked = getComputedStyle(tab.parentElement as Element).flexDirection === "column";
   // Browsers themselves press a link on Enter.
   const places: Record<string, number> = {
     " ": index,
@@ -22,14 +22,14 @@ export function pressTabByKey(event: KeyPress): void {
   if (place == null) return;
   event.preventDefault();
   // The order is circular.
-  const next = tabs.at(place % tabs.length);
-  next?.focus();
-  next?.click();
+  const next = tabs.at(place % tabs.length) as HTMLElement;
+  next.focus();
+  next.click();
 }
 
 /** All tabs of a tab's set, in order: nothing else is in the list. */
 export function tabsBeside(tab: Element): HTMLElement[] {
-  return [...((tab.parentElement?.children as Iterable<HTMLElement> | undefined) ?? [])];
+  return [...((tab.parentElement as Element).children as Iterable<HTMLElement>)];
 }
 
 /** Switches WAI-ARIA tabs in place, as the application would. */
@@ -38,6 +38,6 @@ export function switchTab(tab: HTMLElement): void {
     const isSelected = one === tab;
     one.tabIndex = isSelected ? 0 : -1;
     one.setAttribute("aria-selected", `${isSelected}`);
-    document.getElementById(one.getAttribute("aria-controls") ?? "")?.toggleAttribute("data-selected", isSelected);
+    document.getElementById(one.getAttribute("aria-controls") as string)?.toggleAttribute("data-selected", isSelected);
   }
 }

@@ -10,10 +10,10 @@ type Attribute = "src" | "srcset" | "poster";
 /** Shows all pictures, also later ones, in a theme while `<html>` has its class; observers run before a paint. */
 export function watchPictures(theme: string): void {
   new MutationObserver(() => {
-    for (const name of ["src", "srcset", "poster"] satisfies Attribute[]) {
+    for (const name of ["poster", "src", "srcset"] satisfies Attribute[]) {
       // Renditions have a dot, as in `/480.webp`; films and their captions are no pictures.
       for (const picture of document.querySelectorAll(`.theme-${theme} [${name}^="/api"]:not([${name}*="."],video *)`))
-        picture.setAttribute(name, `${picture.getAttribute(name)}`.replace(/\?|$/, `/${theme}.svg$&`));
+        picture.setAttribute(name, (picture.getAttribute(name) as string).replace(/\?|$/, `/${theme}.svg$&`));
     }
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
@@ -21,7 +21,7 @@ export function watchPictures(theme: string): void {
 /** Shows the pictures of the document without a theme. */
 export function restorePictures(theme: string): void {
   const rendition = `/${theme}.svg`;
-  for (const name of ["src", "srcset", "poster"] satisfies Attribute[]) {
+  for (const name of ["poster", "src", "srcset"] satisfies Attribute[]) {
     for (const picture of document.querySelectorAll(`[${name}*="${rendition}"]`))
       picture.setAttribute(name, `${picture.getAttribute(name)}`.replace(rendition, ""));
   }

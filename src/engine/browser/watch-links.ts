@@ -1,6 +1,5 @@
 import type { SiteData } from "#engine/page/page-app.tsx";
 import { prefetchPage, type BrowserSite } from "./load-page.ts";
-import { prefersReducedData } from "./prefers-reduced-data.ts";
 
 /** Milliseconds for which a pointer must rest on a link before the link's page is prefetched. */
 const restTime = 50;
@@ -12,7 +11,8 @@ export function watchLinks({ redirects, imageBase }: SiteData, application: Brow
   function onRest({ target }: Event) {
     clearTimeout(timer);
     const path = pagePath(target);
-    if (path !== undefined && !prefersReducedData())
+    // The head script sets the class for visitors who save data or use 2G.
+    if (path !== undefined && !document.querySelector(".lite"))
       timer = setTimeout(() => prefetchPage(application, path), restTime);
   }
 

@@ -142,7 +142,6 @@ describe("writeDocument", () => {
       "og:title": "Help",
       "og:description": "Answers.",
       "og:site_name": "Site",
-      "og:locale": "en_ZA",
       "og:image": "https://www.example.co.za/static/help.png",
       "og:image:width": "1200",
       "og:image:height": "630",

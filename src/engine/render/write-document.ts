@@ -116,7 +116,7 @@ function writeHtml(page: RenderedMarkup, style: string, parts: DocumentParts): s
 }
 
 /** Writes Open Graph, which all networks read, and the only tag for Twitter without an equivalent there. */
-function writeSharing({ sharing, description, canonical, language }: DocumentParts): string {
+function writeSharing({ sharing, description, canonical }: DocumentParts): string {
   if (!sharing || canonical === undefined) return "";
   const { siteName, title, picture } = sharing;
   const tags = {
@@ -125,7 +125,6 @@ function writeSharing({ sharing, description, canonical, language }: DocumentPar
     "og:title": title,
     "og:description": description,
     "og:site_name": siteName,
-    "og:locale": language.replace("-", "_"),
     ...(picture && { "og:image": picture, "og:image:width": "1200", "og:image:height": "630", "og:image:alt": title }),
   };
   const written = Object.entries(tags).map(

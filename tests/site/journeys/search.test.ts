@@ -61,7 +61,6 @@ describe("cards of shared pages", () => {
         "og:title": title.replace(/ – Money Market Account$/, ""),
         "og:description": meta["description"],
         "og:url": canonical,
-        "og:locale": "en_ZA",
         "twitter:card": "summary_large_image",
       });
     }

@@ -25,7 +25,18 @@ describe("the theme", () => {
     await untilPage(page, "help");
     expect(await themes(page)).toEqual([`theme-${theme}`]);
     await page.goto(`${site}/for-business`);
+    expect(await page.evaluate(() => document.documentElement.dataset["classAtBody"])).toContain(`theme-${theme}`);
     expect(await themes(page)).toEqual([`theme-${theme}`]);
+  });
+
+  it("reads the storage when the page has loaded, unless its address or its tab names a theme", async () => {
+    const page = await openPage("/about", { prepare: noteFirstRead });
+    const firstRead = () => page.evaluate(() => document.documentElement.dataset["firstRead"]);
+    await expect.poll(firstRead).toBe("complete");
+    await page.goto(`${site}/about?view=sr`);
+    expect(await firstRead()).toBe("loading");
+    await page.goto(`${site}/about`);
+    expect(await firstRead()).toBe("loading");
   });
 
   it("changes the colours", async () => {
@@ -113,8 +124,9 @@ describe("the theme", () => {
     { when: "damaged", stored: "{", expected: [] },
   ])("stored $when gives $expected", async ({ stored, expected }) => {
     const page = await openPage("/about", { prepare: (fresh) => store(fresh, stored) });
-    expect(await themes(page)).toEqual(expected);
-    expect(await page.evaluate(() => localStorage.getItem("mma.theme") !== null)).toBe(expected.length > 0);
+    const isStored = () => page.evaluate(() => localStorage.getItem("mma.theme") !== null);
+    await expect.poll(isStored).toBe(expected.length > 0);
+    await expect.poll(() => themes(page)).toEqual(expected);
   });
 
   it("expires while the visitor goes through the site", async () => {
@@ -208,6 +220,19 @@ function noteFirstBody(page: Page): Promise<unknown> {
       observer.disconnect();
     });
     observer.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Records the state of the document when the storage is read for the first time. */
+function noteFirstRead(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const storage = window.localStorage;
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        document.documentElement.dataset["firstRead"] ??= document.readyState;
+        return storage;
+      },
+    });
   });
 }
 

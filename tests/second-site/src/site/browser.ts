@@ -2,4 +2,4 @@
  * This site in browsers, imported as `#site/browser`. Scripts that run before the application import only the theme.
  */
 export { application } from "./application.ts";
-export { applyTheme, watchTheme } from "./theme.ts";
+export { applyTheme, themeParameter, watchTheme } from "./theme.ts";

@@ -1,7 +1,10 @@
-/** This site has one theme: nothing is put on `<html>`, neither before the first paint nor by the server. */
-export function applyTheme(): string {
-  return "";
-}
+import type { SiteApplication } from "#engine/page/site-definition.ts";
+
+/** This site has one theme: no parameter of an address asks for another. */
+export const themeParameter = "";
+
+/** Nothing is put on `<html>`, neither in the browser nor by the server. */
+export const applyTheme: SiteApplication["applyTheme"] = () => "";
 
 export function watchTheme(): void {}
 
