@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseEnv } from "#engine/env.ts";
 import { readPreviewAddress } from "#engine/preview/preview-address.ts";
-import { draftsLink, filesOf, openBrowser, previewOptions, readTime } from "#tools/cli/preview.ts";
+import { draftsLink, openBrowser, previewOptions, readTime } from "#tools/cli/preview.ts";
+import { filesOf } from "#tools/cli/where.ts";
 import { previewPage } from "#tools/cli/preview-page.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "preview-"));
@@ -64,11 +65,11 @@ describe("previewPage", () => {
   });
 
   it("takes the address of a page for the name of its file", async () => {
-    expect(await filesOf(["/help", "/no-such-page", "page-manifests/about.json"])).toEqual([
+    expect(await filesOf(["/help", "page-manifests/about.json"])).toEqual([
       "page-manifests/help.json",
-      "/no-such-page",
       "page-manifests/about.json",
     ]);
+    await expect(filesOf(["/hlep"])).rejects.toThrow('No manifest has the address "/hlep" – did you mean "/help"?');
   });
 
   it.each<[what: string, content: string | undefined, words: string | RegExp]>([

@@ -3,8 +3,8 @@ import { checkCommand } from "./check-command.ts";
 
 const commands: Record<string, Command> = {
   check: checkCommand(
-    "  check [FILE…]     checks manifests, site.json and content, or only the named files",
-    async (files) => (await import("./check-pages.ts")).checkPages(files),
+    "  check [FILE…]     checks manifests, site.json and content, or only the named files;\n                    the address of a page, such as /help, names its file, too",
+    async (names) => (await import("./check-pages.ts")).checkPages(await (await import("./where.ts")).filesOf(names)),
   ),
   preview: {
     help: `  preview FILE…     prints an address that shows manifests as pages, published or not;

@@ -8,7 +8,8 @@ import { projectFolders } from "#engine/project-folders.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { previewPage } from "./preview-page.ts";
-import { readPlannedSite, readSite } from "./read-site.ts";
+import { readPlannedSite } from "./read-site.ts";
+import { filesOf } from "./where.ts";
 
 export const previewOptions = {
   expires: { type: "string" },
@@ -38,12 +39,6 @@ export async function preview(args: string[]): Promise<number> {
   if (values.open && !(await openBrowser(address)))
     console.error("No browser was found – open the address above on another computer.");
   return 0;
-}
-
-/** Replaces each address of a page with the page's file; other names stay unchanged. */
-export async function filesOf(names: readonly string[]): Promise<string[]> {
-  const site = names.some((name) => name.startsWith("/")) ? await readSite() : undefined;
-  return names.map((name) => (site?.find(name) ?? site?.draftAt(name))?.file ?? name);
 }
 
 /** Creates the address that shows a published page with drafts of its content. Throws when there is no such page. */

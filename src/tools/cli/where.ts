@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readOptions, UsageError } from "#engine/command-line.ts";
 import { didYouMean, suggestName } from "#schemas/nearest-name.ts";
 import { factNames } from "#tools/check/explain-facts.ts";
@@ -26,6 +27,18 @@ export async function where(args: string[]): Promise<number> {
   for (const line of json ? [JSON.stringify({ uses, omitted, problem }, null, 2)] : answer.lines) console.log(line);
   if (!json && problem !== undefined) console.error(problem);
   return problem === undefined ? 0 : 1;
+}
+
+/** Replaces each address of a page with the page's file. Throws for an address that no page has. */
+export async function filesOf(names: readonly string[]): Promise<string[]> {
+  const isAddress = (name: string) => name.startsWith("/") && !existsSync(name);
+  const site = names.some(isAddress) ? await readSite() : undefined;
+  return names.map((name) => {
+    if (!site || !isAddress(name)) return name;
+    const page = site.find(name) ?? site.draftAt(name);
+    if (!page) throw new Error(answerWhere({ name }, site).problem);
+    return page.file;
+  });
 }
 
 interface WhereAnswer {
