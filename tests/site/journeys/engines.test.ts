@@ -202,6 +202,10 @@ describe.each(findEngines())("$name", ({ start }) => {
           expect([path, width, await visitor.evaluate(tooWide)]).toEqual([path, width, 0]);
         }
       }
+      // The tab keeps its last theme.
+      await visitor.open("/about", phone);
+      await visitor.until(hasPictureOf, "qq");
+      expect(await visitor.evaluate(() => document.documentElement.className)).toContain("theme-qq");
     });
 
     it("leads to a part of a page, below the bar", async () => {
