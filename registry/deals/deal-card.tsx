@@ -105,17 +105,19 @@ const product = css`
   ${from("columns")} { width: auto; }
 `;
 
-const picture = css`width: 100%; max-width: 180px;`;
+/** The circle that drawn products have, behind a photograph, too. */
+const picture = css`
+  width: 100%; max-width: 180px;
+  background: radial-gradient(circle closest-side at 50% 48.3%, var(--soft) 92%, #0000 93%);
+`;
 
 const words = css`
-  display: flex; flex: 1 1 8em; flex-direction: column; align-items: start;
-  > * { max-width: 100%; }
+  display: flex; flex: 1 1 8em; flex-direction: column; align-items: start; > * { max-width: 100%; }
 `;
 
 /** The prices and the days below the title are at the foot of the card, so that the prices in a row line up. */
 const name = css`
-  margin-bottom: auto; font-size: var(--text-s); line-height: 1.35;
-  ${from("columns")} { font-size: var(--text-m); }
+  margin-bottom: auto; font-size: var(--text-s); line-height: 1.35; ${from("columns")} { font-size: var(--text-m); }
 `;
 
 const prices = css`
@@ -123,10 +125,7 @@ const prices = css`
   font-variant-numeric: tabular-nums;
 `;
 
-const label = css`
-  width: 92px;
-  ${from("columns")} { width: 104px; }
-`;
+const label = css`width: 92px; ${from("columns")} { width: 104px; }`;
 
 const figure = css`
   padding: var(--space-1) var(--space-3); border-radius: var(--radius); background: var(--accent);

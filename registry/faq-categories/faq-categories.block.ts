@@ -17,7 +17,7 @@ const Label = z.strictObject({
 
 const Search = z.strictObject({
   label: Text.describe("The words above the field"),
-  urgent: Html.optional().describe("The first thing to do in an emergency, in one sentence; always below the field"),
+  urgent: Html.optional().describe("The first thing to do in an emergency, in one sentence; hidden with answers"),
   nothingFound: Text.describe("Advice when no answer is found, in one sentence"),
 });
 

@@ -84,6 +84,23 @@ describe("the field", () => {
     expect(questions()).toEqual([]);
   });
 
+  it("keeps the urgent sentence in view until it has answers", async () => {
+    const search = {
+      label: "Search the answers",
+      urgent: parseRichText("<p>Money gone?</p>"),
+      nothingFound: "Call us.",
+    };
+    const all = [{ faqId: "cost", faqQuestion: "What does it cost?", faqAnswer: parseRichText("<p>R0.</p>") }];
+    render(<FaqCategories heading="Help" questions={all} search={search} />, { wrapper: MemoryRouter });
+    await userEvent.type(field(), "pineapple");
+    await screen.findByText("No answer found for “pineapple”");
+    expect(screen.queryByText("Money gone?")).not.toBeNull();
+    await userEvent.clear(field());
+    await userEvent.type(field(), "cost");
+    await screen.findByText("1 answer for “cost”");
+    expect(screen.queryByText("Money gone?")).toBeNull();
+  });
+
   it.each(["the", "how do i", "wat is die"])("says that “%s” alone says nothing, once it is sent", async (words) => {
     renderAt("/help");
     await userEvent.type(field(), words);

@@ -85,7 +85,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
               if (field.current?.value.trim()) answer.current?.focus({ preventScroll: true });
             }}
           />
-          {search.urgent && !finding && <RichText tree={search.urgent} css={urgent} />}
+          {search.urgent && !finding?.ids?.length && <RichText tree={search.urgent} css={urgent} />}
         </div>
       </Section>
       <Section css={below}>

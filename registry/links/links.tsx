@@ -40,7 +40,7 @@ const sizes = sizesOf({ columns: "240px", most: 360 });
 
 const list = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3);`;
 
-/** The whole card is the target, with an arrow at its end. */
+/** The whole card is the target, with an arrow at its end, which points outwards for a new tab. */
 const row = css`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: var(--space-3) var(--space-5); align-items: center;
   min-height: 64px; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card);
@@ -50,6 +50,7 @@ const row = css`
     content: ""; grid-row: 1; grid-column: -2; width: 12px; height: 12px; margin-right: var(--space-1);
     border: solid var(--brand); border-width: 3px 3px 0 0; transform: rotate(45deg);
   }
+  &[target]::after { transform: none; background: linear-gradient(135deg, #0000 42%, var(--brand) 42% 58%, #0000 58%); }
   ${from("columns")} { &:has(img) { grid-template-columns: 240px minmax(0, 1fr) auto; } }
 `;
 

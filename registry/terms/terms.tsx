@@ -77,8 +77,7 @@ const title = css`
 `;
 
 const body = css`
-  counter-reset: section;
-  > * + * { margin-top: var(--space-6); }
+  counter-reset: section; > * + * { margin-top: var(--space-6); } @media print { grid-column: 1 / -1; }
 `;
 
 const section = css`counter-increment: section;`;

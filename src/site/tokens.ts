@@ -25,9 +25,9 @@ export const tokens = `
   --section: clamp(40px, 28px + 2.5vw, 64px);
   --content: 1120px; --measure: 36em;
 
-  --text-s: 1rem; --text-m: 1.125rem; --text-l: min(11vw, 1.375rem);
-  --text-xl: clamp(1.5rem, 1.39rem + .5vw, 1.75rem);
-  --text-2xl: min(12vw, clamp(1.75rem, 1.53rem + 1vw, 2.25rem));
+  --text-s: 1rem; --text-m: 1.125rem; --text-l: min(10vw, 1.375rem);
+  --text-xl: min(10.5vw, clamp(1.5rem, 1.39rem + .5vw, 1.75rem));
+  --text-2xl: min(10.8vw, clamp(1.75rem, 1.53rem + 1vw, 2.25rem));
   --text-3xl: min(13vw, clamp(2.125rem, 1.72rem + 1.8vw, 3rem));
   --font: system-ui, "Noto Sans", "Open Sans", Arial, sans-serif;
 

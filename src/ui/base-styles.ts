@@ -52,10 +52,10 @@ export const printStyles = `
   img[alt=""]:not(span > *) { display: none !important; }
   tr, tr > * { padding-block: 1px !important; }
   details::details-content { content-visibility: visible; block-size: auto; }
-  h1, h2, h3, h4, summary { break-after: avoid; }
-  tr, li, img, summary { break-inside: avoid; }
+  h1, h2, h2 + p, h3, h4, summary { break-after: avoid; }
+  tr, li, p, img, figure, summary { break-inside: avoid; }
   img { max-width: 60mm; max-height: 40mm; }
-  [data-slides], [data-slides] > * { display: block !important; }
+  [data-slides], [data-slides] > * { display: block !important; } [data-slides] > * > div { padding-block: 0 !important; }
   :where(main a:not([href^="#"])) { display: inline !important; border: 0 !important; }
   main a::after { position: static !important; border: 0 !important; transform: none !important; overflow-wrap: anywhere; }
   main a[href^="http"]::after { content: " (" attr(href) ")"; }

@@ -219,7 +219,7 @@ describe("what visitors read", () => {
 
 describe("the PDF of a block", () => {
   it.each(listPdfBlocks(site).map((block) => [block.file, block] as const))(
-    "%s has the words of its page, is small, is tagged for screen readers and has a bookmark for each heading",
+    "%s has the words of its page, is small, is tagged, has numbers of sheets and a bookmark for each heading",
     async (file, block) => {
       const bytes = readFileSync(file);
       expect(bytes.length).toBeLessThan(60_000);
@@ -232,8 +232,9 @@ describe("the PDF of a block", () => {
       const roles = (await Promise.all(pages.map((page) => page.getStructTree()))).flatMap(rolesOf);
       expect(roles.filter((role) => /^H\d/.test(role))).toEqual(["H1", ...headings.slice(1).map(() => "H2")]);
       const { text } = await extractText(document, { mergePages: true });
-      // The numbers of clauses and the signs of lists are not words of the page.
-      const printed = text.replaceAll(/(?<=\s)\d{1,2}\.\d{1,2}(?=\s)|•/g, "");
+      expect(text.match(/\d+ \/ \d+/g)).toEqual(pages.map((_, at) => `${at + 1} / ${pages.length}`));
+      // The numbers of clauses and of sheets and the signs of lists are not words of the page.
+      const printed = text.replaceAll(/(?<=\s)\d{1,2}\.\d{1,2}(?=\s)|\d+ \/ \d+|•/g, "");
       const difference = firstDifference(printed, wordsOf(block));
       expect(difference, `${file} differs from its page – run npm run pages -- pdf`).toBeUndefined();
     },

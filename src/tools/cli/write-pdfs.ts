@@ -62,7 +62,7 @@ export function listPdfBlocks(site: RenderedSite) {
 
 /** A document of a block, whose heading becomes the `h1` and the title. Links within the site become plain words; other links stay. */
 function documentOf({ html }: PdfBlock): string {
-  const words = html.replaceAll(/<nav.*?<\/nav>|<\/?(?:strong|span)[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>/gs, "");
+  const words = html.replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>/gs, "");
   const above = words.includes("<h1") ? 0 : 1;
   const whole = words.replaceAll(/(?<=<\/?h)\d/g, (level) => `${Number(level) - above}`);
   const [, title = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(whole) ?? [];
@@ -71,9 +71,9 @@ function documentOf({ html }: PdfBlock): string {
 
 /** One weight, because a second font would be a quarter of the file. */
 const styles = `
-  @page { size: A4; margin: 18mm; }
+  @page { size: A4; margin: 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Open Sans"; } }
   body { font: 10pt/1.45 "Open Sans", sans-serif; color: #000; }
-  * { font-weight: 400 !important; }
+  * { font-weight: 400 !important; } span { white-space: nowrap; }
   h1, h2, h3 { line-height: 1.2; break-after: avoid; }
   h1 { font-size: 20pt; margin: 0 0 4mm; } h2 { font-size: 13pt; margin: 5mm 0 2mm; padding-top: 2mm; border-top: 1px solid; }
   a { color: inherit; } p, ol, ul { margin: 0 0 2mm; padding: 0; } ul { padding-left: 5mm; }

@@ -17,13 +17,22 @@ describe("unclaimed, unclaimed-benefits, unclaimed_CCOD and cashback", () => {
   });
 
   it.each([
-    ["/unclaimed", "Open your account in four steps", "What are unclaimed benefits?"],
-    ["/unclaimed_CCOD", "Open your account in four steps", "I worked on a mine. Is there money for me?"],
+    ["/unclaimed", "Open your account in about five minutes, for R0.", "What are unclaimed benefits?"],
+    [
+      "/unclaimed_CCOD",
+      "Open your account in about five minutes, for R0.",
+      "I worked on a mine. Is there money for me?",
+    ],
     ["/cashback", "Open your account in four steps", "When do I get my cashback?"],
-    ["/xtra-savings-linking", "Open your account in four steps", "How do I link my Xtra Savings card?"],
+    [
+      "/xtra-savings-linking",
+      "Open your account in about five minutes, for R0.",
+      "How do I link my Xtra Savings card?",
+    ],
   ])("%s shows people content and FAQs", async (path, heading, question) => {
     const page = await openPage(path);
     await page.getByRole("heading", { name: heading }).waitFor();
+    await page.getByRole("link", { name: "Open an account" }).last().waitFor({ state: "attached" });
     await page.getByText(question).first().waitFor();
   });
 
