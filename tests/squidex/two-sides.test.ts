@@ -600,3 +600,29 @@ describe("14. references across a pull", () => {
     expect(await tilesAtHome()).toEqual(["send", "soon"]);
   });
 });
+
+describe("15. a text that people made one by language", () => {
+  beforeEach(async () => {
+    await own("POST", "/api/apps/mma/languages", { language: "zu" });
+    await addFields("tiles", (fields) =>
+      fields.map((field) => (field["name"] === "heading" ? { ...field, partitioning: "language" } : field)),
+    );
+  });
+
+  it("is the text of the main language, which the site shows", async () => {
+    expect((await person.pull()).written).toEqual([]);
+    await edit("PATCH", `${tile}/send`, { heading: { en: "Send now", zu: "Thumela" } });
+    await person.pull();
+    expect((await person.item("tiles", "send"))?.data["heading"]).toBe("Send now");
+  });
+
+  it("is no text by language again with --change-types, and stays", async () => {
+    const refused = await person.push();
+    expect(refused.problems).toEqual([
+      expect.stringContaining("--change-types to lose the values of all but the main language, or"),
+    ]);
+    await person.push({ mayRetype: true });
+    const heading = await edit("GET", `${tile}/send`);
+    expect(heading["data"]).toMatchObject({ heading: { iv: "Send" } });
+  });
+});

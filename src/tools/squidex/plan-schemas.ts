@@ -52,11 +52,11 @@ function planSchema(
   if (merge.isChanged) plan.sync.push(schema);
   if (!old.isPublished) update("published again");
   if (merge.isPreviewedElsewhere) update("another preview address");
-  for (const { name, from, to } of merge.retyped) {
-    if (mayRetype) change("update", name, `${from} becomes ${to}, its values are lost`);
+  for (const { name, from, to, lost } of merge.retyped) {
+    if (mayRetype) change("update", name, `${from} becomes ${to}, ${lost} are lost`);
     else {
       const problem = `The field "${schema.name}.${name}" is ${from} in Squidex and ${to} in the model`;
-      const hint = 'give --change-types to lose its values, or give the field a new name with the old one as "was"';
+      const hint = `give --change-types to lose ${lost}, or give the field a new name with the old one as "was"`;
       plan.problems.push(`${problem} – ${hint}`);
     }
   }
