@@ -384,6 +384,16 @@ describe("10. a field that is a column", () => {
     const again = await (await person.copy()).diff();
     expect(again.differences).toEqual([]);
   });
+
+  it("has a file that an editor replaced by one of another name, which differs only until a pull", async () => {
+    const body = new FormData();
+    body.append("file", new Blob([svg(77)], { type: "image/svg+xml" }), "new logo.svg");
+    await edit("PUT", "/api/apps/mma/assets/logo/content", body);
+    expect((await person.pull()).written.map(({ id }) => id)).toEqual(["logo"]);
+    expect((await person.diff()).differences).toEqual([]);
+    expect(await person.push()).toMatchObject({ changes: [], problems: [] });
+    expect((await (await person.copy()).push()).changes).toEqual([]);
+  });
 });
 
 describe("11. what a push says", () => {

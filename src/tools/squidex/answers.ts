@@ -50,6 +50,7 @@ export type Written = z.infer<typeof Written>;
 export const FoundAsset = Written.extend({
   fileName: z.string(),
   fileHash: z.string(),
+  fileSize: z.number(),
   slug: z.string(),
   tags: z.array(z.string()).nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),

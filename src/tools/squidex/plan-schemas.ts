@@ -53,12 +53,10 @@ function planSchema(
   if (!old.isPublished) update("published again");
   if (merge.isPreviewedElsewhere) update("another preview address");
   for (const { name, from, to, lost } of merge.retyped) {
+    const problem = `The field "${schema.name}.${name}" is ${from} in Squidex and ${to} in the model`;
+    const hint = `give --change-types to lose ${lost}, or give the field a new name with the old one as "was"`;
     if (mayRetype) change("update", name, `${from} becomes ${to}, ${lost} are lost`);
-    else {
-      const problem = `The field "${schema.name}.${name}" is ${from} in Squidex and ${to} in the model`;
-      const hint = `give --change-types to lose ${lost}, or give the field a new name with the old one as "was"`;
-      plan.problems.push(`${problem} – ${hint}`);
-    }
+    else plan.problems.push(`${problem} – ${hint}`);
   }
   const former = new Map(allFields(schema).map(({ name, was }) => [name, was]));
   for (const name of merge.added) {

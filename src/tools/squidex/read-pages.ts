@@ -5,6 +5,7 @@ import { RestError, type RestClient } from "./rest-client.ts";
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { LiveContent } from "./compare-content.ts";
 import { recordId } from "./push-record.ts";
+import { squidexHash, type FolderAsset } from "#tools/dev-cms/read-assets.ts";
 
 /** The maximum number of items in one answer of Squidex. */
 const pageSize = 200;
@@ -27,9 +28,18 @@ function readContents(client: RestClient, schema: string, headers: object = draf
   return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, headers);
 }
 
-/** Reads the descriptions of all files. Undefined when the app is missing. */
-export function fetchAssets(client: RestClient): Promise<FoundAsset[] | undefined> {
-  return readAll(client, `/api/apps/${client.address.app}/assets`, FoundAsset);
+/** Reads all files' data; equal bytes get the site's hash, as Squidex hashes names, too. Undefined without the app. */
+export async function fetchAssets(client: RestClient, site: readonly FolderAsset[] = []) {
+  const { app } = client.address;
+  const found = await readAll(client, `/api/apps/${app}/assets`, FoundAsset);
+  for (const asset of found ?? []) {
+    const own = site.find(({ id, fileSize }) => id === asset.id && fileSize === asset.fileSize);
+    if (!own || own.fileHash === asset.fileHash) continue;
+    const isRenamed = squidexHash(own.bytes, asset.fileName) === asset.fileHash;
+    const bytes = isRenamed ? own.bytes : await client.download(`/api/assets/${app}/${asset.id}`);
+    if (Buffer.compare(bytes, own.bytes) === 0) asset.fileHash = own.fileHash;
+  }
+  return found;
 }
 
 /** Reads all pages of a list. Pages may overlap while other clients write, so repeated items are omitted. */
@@ -65,9 +75,10 @@ export async function readLiveContent(
   client: RestClient,
   schemas: readonly SquidexSchema[],
   idOf?: (singleton: string) => string,
+  files?: readonly FolderAsset[],
 ): Promise<LiveContent & { hidden: string[] }> {
   const { app, url } = client.address;
-  const assets = await fetchAssets(client);
+  const assets = await fetchAssets(client, files);
   // Every app has a list of files, so a missing list means that the app is missing.
   if (!assets) throw new RestError(`${url} shows no app "${app}" to this client – check --app and --client`, 404);
   const [stored, shown] = [new Map<string, FoundContent[]>(), new Map<string, FoundContent>()];
