@@ -118,6 +118,15 @@ describe("a push to an empty Squidex", () => {
       paths.findLastIndex((path) => path.endsWith("/bulk")),
     );
   });
+
+  it("leaves a rule disabled that people disabled, and says so", async () => {
+    await push(undefined, { webhook });
+    await edit("PUT", `/api/apps/mma/rules/${app().rules[0]?.id}/disable`);
+    const { changes, writes } = await push(undefined, { webhook });
+    const what = "disabled in Squidex: the site hears of no change";
+    expect([changes, writes]).toEqual([[{ of: "rule", id: "website content", action: "keep", what }], 0]);
+    expect(app().rules[0]?.isEnabled).toBe(false);
+  });
 });
 
 describe("a second push", () => {

@@ -71,6 +71,7 @@ export type FoundContents = ReadonlyMap<string, ReadonlyMap<string, FoundContent
 export const FoundRule = z.object({
   id: z.string(),
   name: z.string().nullish(),
+  isEnabled: z.boolean(),
   trigger: z.looseObject({ triggerType: z.string() }),
   flow: z.object({
     initialStepId: z.string(),

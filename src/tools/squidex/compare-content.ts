@@ -10,7 +10,6 @@ export interface LiveRecord extends Omit<FolderRecord, "lastModified"> {
   version?: number;
 }
 
-/** The description of a file. */
 type LiveAsset = Pick<FolderAsset, "id" | "fileName" | "fileHash"> & Partial<Pick<FolderAsset, "alt" | "version">>;
 
 /** The content of a Squidex or of a content folder, and of each file the members to compare. */

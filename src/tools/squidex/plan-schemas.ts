@@ -65,10 +65,8 @@ function planSchema(
   }
   for (const name of merge.changed) change("update", name, "changed in the model");
   const left = merge.others.filter((name) => record.fields.includes(`${schema.name}.${name}`));
-  for (const name of left) {
-    if (mayDelete) change("delete", name, "not in the model any more");
-    else change("keep", name, "not in the model any more, --delete removes it");
-  }
+  const [action, hint] = mayDelete ? (["delete", ""] as const) : (["keep", ", --delete removes it"] as const);
+  for (const name of left) change(action, name, `not in the model any more${hint}`);
   if (mayDelete && left.length > 0) plan.drop.set(schema.name, new Set(left));
 }
 
