@@ -492,6 +492,14 @@ describe("what is refused", () => {
     expect(content("send")?.data["heading"]).toEqual({ iv: "Send" });
   });
 
+  it("is a record whose id a deleted schema had: Squidex keeps such ids for ever", async () => {
+    filled();
+    await edit("DELETE", "/api/apps/mma/schemas/tiles");
+    await push();
+    const { problems } = await push(undefined, { choices: { ours: new Set(["tiles/buy"]), theirs: new Set() } });
+    expect(problems).toEqual([expect.stringMatching(/^tiles\/buy: .*another schema.*give it another id/)]);
+  });
+
   it("is said with what to do about it", async () => {
     const wrong = createRestClient({ url: server.url, app: "mma", client: admin.id, secret: "no" });
     expect(await pushSite(wrong, await smallSite(), run())).toEqual({
