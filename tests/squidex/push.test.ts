@@ -118,6 +118,15 @@ describe("a push to an empty Squidex", () => {
       paths.findLastIndex((path) => path.endsWith("/bulk")),
     );
   });
+
+  it("leaves a rule disabled that people disabled, and says so", async () => {
+    await push(undefined, { webhook });
+    await edit("PUT", `/api/apps/mma/rules/${app().rules[0]?.id}/disable`);
+    const { changes, writes } = await push(undefined, { webhook });
+    const what = "disabled in Squidex: the site hears of no change";
+    expect([changes, writes]).toEqual([[{ of: "rule", id: "website content", action: "keep", what }], 0]);
+    expect(app().rules[0]?.isEnabled).toBe(false);
+  });
 });
 
 describe("a second push", () => {
@@ -280,6 +289,8 @@ describe("schemas that people changed", () => {
     const path = "/api/apps/mma/schemas/tiles";
     await edit("PUT", `${path}/sync`, { ...(await edit("GET", path)), isPublished: false });
     expect(app().schemas.get("tiles")?.isPublished).toBe(false);
+    // The records of the schema cannot be seen, so nothing is said of them.
+    expect(told(await push(undefined, { isDry: true }))).toEqual(["update schema tiles"]);
     expect(told(await push())).toEqual(["update schema tiles"]);
     expect(app().schemas.get("tiles")?.isPublished).toBe(true);
   });
@@ -479,6 +490,14 @@ describe("what is refused", () => {
     const { problems } = await push(await siteWith("Send money"));
     expect(problems).toEqual(["tiles/send: Validation error; heading.iv: Must not have more than 5 character(s)."]);
     expect(content("send")?.data["heading"]).toEqual({ iv: "Send" });
+  });
+
+  it("is a record whose id a deleted schema had: Squidex keeps such ids for ever", async () => {
+    filled();
+    await edit("DELETE", "/api/apps/mma/schemas/tiles");
+    await push();
+    const { problems } = await push(undefined, { choices: { ours: new Set(["tiles/buy"]), theirs: new Set() } });
+    expect(problems).toEqual([expect.stringMatching(/^tiles\/buy: .*another schema.*give it another id/)]);
   });
 
   it("is said with what to do about it", async () => {

@@ -384,6 +384,16 @@ describe("10. a field that is a column", () => {
     const again = await (await person.copy()).diff();
     expect(again.differences).toEqual([]);
   });
+
+  it("has a file that an editor replaced by one of another name, which differs only until a pull", async () => {
+    const body = new FormData();
+    body.append("file", new Blob([svg(77)], { type: "image/svg+xml" }), "new logo.svg");
+    await edit("PUT", "/api/apps/mma/assets/logo/content", body);
+    expect((await person.pull()).written.map(({ id }) => id)).toEqual(["logo"]);
+    expect((await person.diff()).differences).toEqual([]);
+    expect(await person.push()).toMatchObject({ changes: [], problems: [] });
+    expect((await (await person.copy()).push()).changes).toEqual([]);
+  });
 });
 
 describe("11. what a push says", () => {
@@ -598,5 +608,31 @@ describe("14. references across a pull", () => {
     await own("PUT", `${schemas}/tiles/publish`);
     await goesOn();
     expect(await tilesAtHome()).toEqual(["send", "soon"]);
+  });
+});
+
+describe("15. a text that people made one by language", () => {
+  beforeEach(async () => {
+    await own("POST", "/api/apps/mma/languages", { language: "zu" });
+    await addFields("tiles", (fields) =>
+      fields.map((field) => (field["name"] === "heading" ? { ...field, partitioning: "language" } : field)),
+    );
+  });
+
+  it("is the text of the main language, which the site shows", async () => {
+    expect((await person.pull()).written).toEqual([]);
+    await edit("PATCH", `${tile}/send`, { heading: { en: "Send now", zu: "Thumela" } });
+    await person.pull();
+    expect((await person.item("tiles", "send"))?.data["heading"]).toBe("Send now");
+  });
+
+  it("is no text by language again with --change-types, and stays", async () => {
+    const refused = await person.push();
+    expect(refused.problems).toEqual([
+      expect.stringContaining("--change-types to lose the values of all but the main language, or"),
+    ]);
+    await person.push({ mayRetype: true });
+    const heading = await edit("GET", `${tile}/send`);
+    expect(heading["data"]).toMatchObject({ heading: { iv: "Send" } });
   });
 });

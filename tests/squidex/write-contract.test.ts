@@ -28,7 +28,6 @@ const files = [
 
 /** Recorded answers that differ here, each with the reason. */
 const differences: [name: RegExp, reason: string][] = [
-  [/^evolve-after-partitioning$/, "all fields of the site are invariant"],
   [/^owner-schemas-get$/, "the recorded list is older than the schemas in it"],
   [/^asset-too-large$/, "the recorded connection broke off; the answer to an announced size is compared"],
   [/^rules-steps$|^rule-events$/, "only the management UI asks for kinds of steps and for events"],

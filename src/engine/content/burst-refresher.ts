@@ -2,7 +2,7 @@
 const times = { interval: 1_000, quiet: 200, max: 1_000 };
 
 /** Refreshes soon: once for a burst of calls, at most once a second. Resolves after a refresh that began later. */
-export function createBurstRefresher(refresh: () => Promise<void>, onFailure: (reason: string) => void) {
+export function createBurstRefresher(refresh: (anew: true) => Promise<void>, onFailure: (reason: string) => void) {
   let running: Promise<void> | undefined;
   let isDue = false;
   let lastRequestAt = 0;
@@ -13,7 +13,7 @@ export function createBurstRefresher(refresh: () => Promise<void>, onFailure: (r
         await untilBurstEnds();
         isDue = false;
         const pause = delay(times.interval);
-        await refresh();
+        await refresh(true);
         await pause;
       }
     } catch (error) {

@@ -79,6 +79,15 @@ describe("createContentStore", () => {
     expect(fetchSlices).toHaveBeenCalledTimes(2);
   });
 
+  it("fetches again for a change that the running fetch may have missed", async () => {
+    const store = create();
+    const running = store.refresh();
+    faqsAre("What is new?");
+    await Promise.all([running, store.refresh(true)]);
+    expect(fetchSlices).toHaveBeenCalledTimes(2);
+    expect(store.current()?.slices["questions"]).toMatchObject([{ questionText: "What is new?" }]);
+  });
+
   it("refreshes in the background when the content is stale, and gives at once what it has", async () => {
     const store = create();
     await store.refresh();

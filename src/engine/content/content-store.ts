@@ -17,7 +17,6 @@ import {
   type SavedContent,
 } from "./keep-content.ts";
 import { createPictureDescriber } from "./picture-describer.ts";
-import { contentVersion } from "./take-snapshot.ts";
 
 export interface ContentStoreOptions extends Pick<Keeping, "boundaryAfter" | "maxAge" | "keepAlive" | "log"> {
   source: Pick<ContentSource, "fetchSlices" | "describePictures"> & Partial<Pick<ContentSource, "editAddress">>;
@@ -59,7 +58,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const { slices, problems } = await cleanInTurns(found, wanted, model);
     // Cleaning orders the values, so that a copy from disk has the same version.
     const content = { slices, pictures: cleanPictures(described) };
-    guard(before?.slices, { version: contentVersion(content), slices });
+    guard(before?.slices, slices);
     return { ...content, found, problems: [...missing, ...problems] };
   }
 

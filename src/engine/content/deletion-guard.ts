@@ -1,9 +1,8 @@
 import { isRichText } from "#schemas/rich-text-tree.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { ContentFailure } from "./content-failure.ts";
-import type { ContentSnapshot } from "./content-source.ts";
 
-/** Milliseconds for which the CMS must give the same content before a large deletion is accepted. */
+/** Milliseconds for which the CMS must give as many records before a large deletion is accepted. */
 export const defaultSettleTime = 10 * 60 * 1000;
 
 /** A slice with fewer records is not judged alone: an editor can intentionally delete five of six deals. */
@@ -11,7 +10,7 @@ const manyRecords = 8;
 
 /**
  * Refuses content in which more than half of all records, or of a large slice, vanished, at once or in steps within
- * `settleTime`: often a fault of the CMS. The same content is accepted after `settleTime`, empty content never. The facts
+ * `settleTime`: often a fault of the CMS. As many records are accepted after `settleTime`, no content never. The facts
  * do not count, because the site has its own values of them.
  */
 export function createDeletionGuard(settleTime: number, factsSlice?: string, doubts: Doubts = inMemory()) {
@@ -19,26 +18,27 @@ export function createDeletionGuard(settleTime: number, factsSlice?: string, dou
   let recent: { at: number; counts: Counts }[] = [];
 
   /** Throws a `ContentFailure` when `next` must not replace `before`. */
-  return (before: Slices | undefined, next: Pick<ContentSnapshot, "version" | "slices">): void => {
+  return (before: Slices | undefined, next: Slices): void => {
     recent = recent.filter(({ at }) => doubts.now() - at < settleTime);
     if (before) recent.push({ at: doubts.now(), counts: countRecords(before) });
-    const deletion = findDeletion(before && mostOf(recent.map(({ counts }) => counts)), next.slices, factsSlice);
+    const deletion = findDeletion(before && mostOf(recent.map(({ counts }) => counts)), next, factsSlice);
     if (deletion === undefined) {
       if (doubts.get()) doubts.set(undefined);
       return;
     }
     const now = doubts.now();
     const known = doubts.get();
-    const doubted = known?.version === next.version ? known : { version: next.version, since: now };
+    const counts = JSON.stringify(countRecords(next));
+    const doubted = known?.counts === counts ? known : { counts, since: now };
     if (doubted !== known) doubts.set(doubted);
     if (deletion.isTotal || now - doubted.since < settleTime) throw new ContentFailure("deletion", deletion.sentence);
     recent = [];
   };
 }
 
-/** Content that may be a fault of the CMS, and the time when the site first received it. */
+/** The numbers of records that may be a fault of the CMS, and the time when the site first received so many. */
 export interface Doubt {
-  version: string;
+  counts: string;
   since: number;
 }
 

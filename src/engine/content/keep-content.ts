@@ -35,8 +35,8 @@ export interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRu
 export interface ContentStore {
   /** The last good content; undefined before the first content. Starts a refresh when the content is stale. */
   current(): ContentSnapshot | undefined;
-  /** Fetches the content now, with one request at a time. After a failure the last good content stays. */
-  refresh(): Promise<void>;
+  /** Fetches the content now, one fetch at a time; `anew` after a running fetch, which may have missed a change. */
+  refresh(anew?: boolean): Promise<void>;
   /** Registers a function that is called with each new snapshot: after changed or ended content, or at a boundary. */
   onChange(listener: () => void): void;
   /** The last few snapshots, newest first: visitors still have documents of earlier snapshots open. */
@@ -136,12 +136,12 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
     return recent;
   }
 
-  function refresh(): Promise<void> {
-    if (failures.isPaused()) return Promise.resolve();
-    if (running) return running;
-    running = load().finally(() => (running = undefined));
+  async function refresh(anew = false): Promise<void> {
+    if (anew) await running;
+    if (failures.isPaused()) return;
+    running ??= load().finally(() => (running = undefined));
     options.keepAlive?.(running);
-    return running;
+    await running;
   }
 
   return {

@@ -47,7 +47,7 @@ export async function checkLive(live: LiveCms): Promise<{ findings: Finding[]; r
   // After a change of a schema, Squidex answers the first query from the old schema.
   await live.rest.read(`${graphqlPath(live.app)}?query=%7B__typename%7D`, Anything);
   const onProblem = (problem: string) =>
-    findings.push({ severity: "error", ...splitProblem(problem), hint: "add it, or run npm run cms -- push" });
+    findings.push({ severity: "error", ...splitProblem(problem), hint: "add or show it, or run npm run cms -- push" });
   const found = await live.source.fetchSlices(pages.slices, { timeout, onProblem });
   const schemaOf = new Map(all.records.map(({ id, schema }) => [id, schema]));
   const { slices, problems } = cleanContent(found, pages.slices, model);

@@ -35,7 +35,6 @@ function printFindings(findings: readonly Finding[], records: number): string[] 
     ...(address === undefined ? [] : [`  ${address}`]),
   ]);
   const errors = findings.filter(({ severity }) => severity === "error").length;
-  const warnings = findings.length - errors;
-  const counts = [`${records} records`, count(errors, "error"), count(warnings, "warning")];
+  const counts = [`${records} records`, count(errors, "error"), count(findings.length - errors, "warning")];
   return [...lines, counts.join(", ")];
 }

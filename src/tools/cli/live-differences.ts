@@ -26,7 +26,7 @@ export interface ComparedContent extends BothSides {
 export async function compareWithLive({ rest }: Pick<LiveCms, "rest">, folder: string, read = readSiteContent) {
   const site = await read(folder);
   const idOf = (schema: string) => site.records.find((record) => record.schema === schema)?.id ?? schema;
-  const { hidden, ...found } = await readLiveContent(rest, site.schemas, idOf);
+  const { hidden, ...found } = await readLiveContent(rest, site.schemas, idOf, site.assets);
   const known = await readKnown(rest, folder);
   const shown = site.schemas.filter(({ name }) => !hidden.includes(name));
   const differences = compareContent(site, found, shown).flatMap((one) => {

@@ -50,6 +50,7 @@ export type Written = z.infer<typeof Written>;
 export const FoundAsset = Written.extend({
   fileName: z.string(),
   fileHash: z.string(),
+  fileSize: z.number(),
   slug: z.string(),
   tags: z.array(z.string()).nullish(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
@@ -70,6 +71,7 @@ export type FoundContents = ReadonlyMap<string, ReadonlyMap<string, FoundContent
 export const FoundRule = z.object({
   id: z.string(),
   name: z.string().nullish(),
+  isEnabled: z.boolean(),
   trigger: z.looseObject({ triggerType: z.string() }),
   flow: z.object({
     initialStepId: z.string(),

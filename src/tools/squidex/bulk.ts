@@ -47,9 +47,9 @@ export async function runBulk(
     batch.forEach(([key], index) => {
       const result = results.find(({ jobIndex }) => jobIndex === index);
       if (!result) throw new RestError(`Squidex gave no result for ${key}`, 200);
-      const { error } = result;
-      if (error) problems.set(key, (error.statusCode === 412 && hints[412]) || describeProblem(error));
-      else done(key);
+      const { statusCode, message } = result.error ?? {};
+      if (!result.error) done(key);
+      else problems.set(key, hints[statusCode === 412 ? 412 : `${message}`] ?? describeProblem(result.error));
     });
   }
   return problems;

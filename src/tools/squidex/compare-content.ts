@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { essence } from "./content-data.ts";
-import { hasSameFile } from "./push-assets.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
 
@@ -11,9 +10,7 @@ export interface LiveRecord extends Omit<FolderRecord, "lastModified"> {
   version?: number;
 }
 
-/** The description of a file; in a content folder with its bytes. */
-type LiveAsset = Pick<FolderAsset, "id" | "fileName" | "fileHash"> &
-  Partial<Pick<FolderAsset, "alt" | "version" | "bytes">>;
+type LiveAsset = Pick<FolderAsset, "id" | "fileName" | "fileHash"> & Partial<Pick<FolderAsset, "alt" | "version">>;
 
 /** The content of a Squidex or of a content folder, and of each file the members to compare. */
 export interface LiveContent {
@@ -50,7 +47,7 @@ export function compareContent(local: LiveContent, live: LiveContent, schemas: r
       );
     }),
     ...compareLists("assets", local.assets, live.assets, (before, after) => [
-      ...(before && after && hasSameFile(after, before)
+      ...(before?.fileHash === after?.fileHash
         ? []
         : [{ path: ["fileName"], before: before?.fileName, after: after?.fileName }]),
       ...differing(["alt"], before?.alt, after?.alt),

@@ -9,10 +9,10 @@ export function wrapData(data: Values): Values {
   return Object.fromEntries(Object.entries(data).map(([name, iv]) => [name, { iv }]));
 }
 
+/** The values of a record; of a value by language, the first. */
 export function unwrapData(data: Values): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(data).flatMap(([name, value]) => (isObject(value) && "iv" in value ? [[name, value["iv"]]] : [])),
-  );
+  const wrapped = Object.entries(data).filter((entry): entry is [string, Values] => isObject(entry[1]));
+  return Object.fromEntries(wrapped.map(([name, all]) => [name, "iv" in all ? all["iv"] : Object.values(all)[0]]));
 }
 
 /** The values of a record to compare, without fields of editors, and without empty lists, which Squidex adds. */

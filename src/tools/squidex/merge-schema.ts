@@ -63,8 +63,8 @@ const ofModel = ["fieldType", "hints", "schemaIds", "expectedType", "maxItems", 
 interface Differences {
   added: string[];
   changed: string[];
-  /** Fields whose values would be lost, with both types. */
-  retyped: { name: string; from: string; to: string }[];
+  /** Fields that lose values, with both types. */
+  retyped: Record<"name" | "from" | "to" | "lost", string>[];
   /** Fields that only Squidex has. */
   others: string[];
 }
@@ -93,7 +93,8 @@ function mergeField(old: AnyField, field: SquidexField, ids: SchemaIds, names: D
   const [from, to] = [old.properties.fieldType, field.properties.fieldType];
   const isLocalized = old.partitioning !== undefined && old.partitioning !== "invariant";
   if (from !== to || isLocalized) {
-    names.retyped.push({ name, from: isLocalized ? `${from} in several languages` : from, to });
+    const lost = from === to ? "the values of all but the main language" : "its values";
+    names.retyped.push({ name, from: isLocalized ? `${from} in several languages` : from, to, lost });
     return { ...newField(field, ids), isHidden: old.isHidden };
   }
   const nested = field.nested && mergeFields(old.nested ?? [], field.nested, ids, names, `${name}.`);

@@ -41,8 +41,8 @@ export async function planContents(
   options: PlanOptions,
 ) {
   // Squidex does not return the contents of an unpublished schema.
-  const open = [...foundSchemas.values()].filter(({ isPublished }) => isPublished).map(({ name }) => name);
-  const found = await readAllContents(client, open);
+  const isShown = (name: string) => foundSchemas.get(name)?.isPublished;
+  const found = await readAllContents(client, [...foundSchemas.keys()].filter(isShown));
   const singletons = new Set(schemas.filter(({ type }) => type === "Singleton").map(({ name }) => name));
   const single = records.filter(({ schema }) => singletons.has(schema));
   const ids = new Map(single.map(({ schema, id }) => [id, foundSchemas.get(schema)?.id ?? id]));
@@ -55,7 +55,7 @@ export async function planContents(
   };
   const contents = schemas.flatMap((schema) =>
     records
-      .filter((written) => written.schema === schema.name)
+      .filter((written) => written.schema === schema.name && isShown(schema.name) !== false)
       .map((written) => planRecord(schema, written, { ...options, foundSchemas, found, idOf })),
   );
   const moves = findMoves(schemas, found);

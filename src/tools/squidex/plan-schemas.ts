@@ -52,13 +52,11 @@ function planSchema(
   if (merge.isChanged) plan.sync.push(schema);
   if (!old.isPublished) update("published again");
   if (merge.isPreviewedElsewhere) update("another preview address");
-  for (const { name, from, to } of merge.retyped) {
-    if (mayRetype) change("update", name, `${from} becomes ${to}, its values are lost`);
-    else {
-      const problem = `The field "${schema.name}.${name}" is ${from} in Squidex and ${to} in the model`;
-      const hint = 'give --change-types to lose its values, or give the field a new name with the old one as "was"';
-      plan.problems.push(`${problem} – ${hint}`);
-    }
+  for (const { name, from, to, lost } of merge.retyped) {
+    const problem = `The field "${schema.name}.${name}" is ${from} in Squidex and ${to} in the model`;
+    const hint = `give --change-types to lose ${lost}, or give the field a new name with the old one as "was"`;
+    if (mayRetype) change("update", name, `${from} becomes ${to}, ${lost} are lost`);
+    else plan.problems.push(`${problem} – ${hint}`);
   }
   const former = new Map(allFields(schema).map(({ name, was }) => [name, was]));
   for (const name of merge.added) {
@@ -67,10 +65,8 @@ function planSchema(
   }
   for (const name of merge.changed) change("update", name, "changed in the model");
   const left = merge.others.filter((name) => record.fields.includes(`${schema.name}.${name}`));
-  for (const name of left) {
-    if (mayDelete) change("delete", name, "not in the model any more");
-    else change("keep", name, "not in the model any more, --delete removes it");
-  }
+  const [action, hint] = mayDelete ? (["delete", ""] as const) : (["keep", ", --delete removes it"] as const);
+  for (const name of left) change(action, name, `not in the model any more${hint}`);
   if (mayDelete && left.length > 0) plan.drop.set(schema.name, new Set(left));
 }
 

@@ -78,9 +78,13 @@ export async function planRules(client: RestClient, webhook: Webhook | undefined
     const body = { name, trigger, flow: { initialStepId: step, steps: { [step]: { step: hook } } } };
     return old && isRight(old, body) ? [] : [{ id: old?.id, body }];
   });
-  const what = `notifies ${webhook.url}`;
-  const changes = rules.map(({ id, body: { name } }): Change => {
-    return { of: "rule", id: name, action: id === undefined ? "create" : "update", what };
+  const changes = triggers.flatMap(({ name: id }): Change[] => {
+    const old = found.find(({ name }) => name === id);
+    const write: Change = { of: "rule", id, action: old ? "update" : "create", what: `notifies ${webhook.url}` };
+    if (rules.some(({ body }) => body.name === id)) return [write];
+    return old?.isEnabled
+      ? []
+      : [{ ...write, action: "keep", what: "disabled in Squidex: the site hears of no change" }];
   });
   return { changes, rules };
 }

@@ -4,7 +4,7 @@ import type { Planned, PlanOptions } from "./decide.ts";
 import { changesFrom, choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
 import { forget, noteProblems, remember, type Memory } from "./remember.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
-import { squidexHash, type FolderAsset } from "#tools/dev-cms/read-assets.ts";
+import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 
 type AssetPlan = ReturnType<typeof planAssets>;
 
@@ -44,7 +44,7 @@ function planAsset(asset: FolderAsset, found: FoundAsset | undefined, options: P
   const { id } = asset;
   const hash = hashOfAsset(asset);
   const choice = choiceFor(`asset/${id}`, choices);
-  const isSame = found !== undefined && hasSameFile(found, asset) && isDescribed(found, asset);
+  const isSame = found?.fileHash === asset.fileHash && isDescribed(found, asset);
   const there = found && { version: found.version, isSame, isOwn: found.lastModifiedBy === actor, word: "edited" };
   const item = { hash, pushed: record.assets[id], seen: seen.assets[id], found: there };
   return { asset, hash, found, isSame, choice, decision: decide(item, choice) };
@@ -53,14 +53,6 @@ function planAsset(asset: FolderAsset, found: FoundAsset | undefined, options: P
 /** The hash of a file and its description together, by which a push finds changes. */
 export function hashOfAsset({ fileHash, alt, slug, tags }: FolderAsset): string {
   return hashOf([fileHash, alt, slug, tags]);
-}
-
-/** True when Squidex has the same bytes. Squidex keeps the name of the first upload, and hashes the name, too. */
-export function hasSameFile(
-  { fileHash, fileName }: Pick<FoundAsset, "fileHash" | "fileName">,
-  asset: Pick<FolderAsset, "fileHash"> & { bytes?: FolderAsset["bytes"] },
-): boolean {
-  return fileHash === asset.fileHash || (asset.bytes && squidexHash(asset.bytes, fileName)) === fileHash;
 }
 
 /** True when Squidex's description of a file has all values of the site's description. */
@@ -104,7 +96,7 @@ async function orRefused<Answer>(answer: Promise<Answer>, id: string, refused: M
 }
 
 async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): Promise<FoundAsset> {
-  if (found && hasSameFile(found, asset)) return describe(client, asset, found, {});
+  if (found?.fileHash === asset.fileHash) return describe(client, asset, found, {});
   if (!found) return describe(client, asset, await uploadAsset(client, asset.id, asset), {});
   const address = `/api/apps/${client.address.app}/assets/${asset.id}/content`;
   // Squidex replaces all metadata after the upload of a new file, including metadata that editors added.

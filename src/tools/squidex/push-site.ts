@@ -53,7 +53,7 @@ async function planPush(client: RestClient, site: SiteContent, run: PushRun) {
   const reader = await planReader(found);
   const foundSchemas = await readSchemas(found);
   const schemas = planSchemas(site.schemas, foundSchemas, all);
-  const foundAssets = new Map((await fetchAssets(found))?.map((asset) => [asset.id, asset]));
+  const foundAssets = new Map((await fetchAssets(found, site.assets))?.map((asset) => [asset.id, asset]));
   const assets = planAssets(site.assets, foundAssets, all);
   const contents = await planContents(client, site, foundSchemas, all);
   const things = [...contents.contents.map(({ key }) => key), ...Object.keys(record.contents)];

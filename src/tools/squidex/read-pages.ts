@@ -5,6 +5,7 @@ import { RestError, type RestClient } from "./rest-client.ts";
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { LiveContent } from "./compare-content.ts";
 import { recordId } from "./push-record.ts";
+import { squidexHash, type FolderAsset } from "#tools/dev-cms/read-assets.ts";
 
 /** The maximum number of items in one answer of Squidex. */
 const pageSize = 200;
@@ -19,27 +20,34 @@ export async function readAllContents(client: RestClient, schemas: Iterable<stri
   return found;
 }
 
-/** Reads all contents of a schema, or only the published contents. Undefined when the schema is missing or unpublished. */
-export function readContents(client: RestClient, schema: string, drafts = true): Promise<FoundContent[] | undefined> {
-  return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, drafts);
+/** With drafts; and in no language that an app has, so that Squidex answers in the main one, which visitors see. */
+const [drafts, mainLanguage] = [{ "x-unpublished": "1" }, { "x-languages": "iv" }];
+
+/** Reads all contents of a schema, by default with drafts. Undefined when the schema is missing or unpublished. */
+function readContents(client: RestClient, schema: string, headers: object = drafts) {
+  return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, headers);
 }
 
-/** Reads the descriptions of all files. Undefined when the app is missing. */
-export function fetchAssets(client: RestClient): Promise<FoundAsset[] | undefined> {
-  return readAll(client, `/api/apps/${client.address.app}/assets`, FoundAsset, false);
+/** Reads all files' data; equal bytes get the site's hash, as Squidex hashes names, too. Undefined without the app. */
+export async function fetchAssets(client: RestClient, site: readonly FolderAsset[] = []) {
+  const { app } = client.address;
+  const found = await readAll(client, `/api/apps/${app}/assets`, FoundAsset);
+  for (const asset of found ?? []) {
+    const own = site.find(({ id, fileSize }) => id === asset.id && fileSize === asset.fileSize);
+    if (!own || own.fileHash === asset.fileHash) continue;
+    const isRenamed = squidexHash(own.bytes, asset.fileName) === asset.fileHash;
+    const bytes = isRenamed ? own.bytes : await client.download(`/api/assets/${app}/${asset.id}`);
+    if (Buffer.compare(bytes, own.bytes) === 0) asset.fileHash = own.fileHash;
+  }
+  return found;
 }
 
 /** Reads all pages of a list. Pages may overlap while other clients write, so repeated items are omitted. */
-async function readAll<Item extends { id: string }>(
-  client: RestClient,
-  path: string,
-  item: z.ZodType<Item>,
-  drafts: boolean,
-): Promise<Item[] | undefined> {
-  const found = new Map<string, Item>();
+async function readAll<One extends { id: string }>(client: RestClient, path: string, shape: z.ZodType<One>, head = {}) {
+  const found = new Map<string, One>();
   for (let skip = 0; ; skip += pageSize) {
     const query = `?$top=${pageSize}&$skip=${skip}&$orderby=id%20asc`;
-    const page = await client.read(path + query, listOf(item), { drafts });
+    const page = await client.read(path + query, listOf(shape), head);
     if (!page) return undefined;
     for (const one of page.items) found.set(one.id, one);
     if (page.items.length < pageSize) return [...found.values()];
@@ -53,7 +61,7 @@ export type Referrers = ReadonlyMap<string, ReadonlySet<string>>;
 export async function findReferrers(client: RestClient, schemas: Iterable<FoundSchema>): Promise<Referrers> {
   const referrers = new Map<string, Set<string>>();
   for (const { name, fields } of schemas) {
-    const versions = [await readContents(client, name), await readContents(client, name, false)];
+    const versions = [await readContents(client, name), await readContents(client, name, {})];
     // Squidex shows no records of an unpublished schema.
     for (const { id, data } of versions.flatMap((list) => list ?? []))
       for (const { id: target } of referencesIn(unwrapData(data), fields))
@@ -67,17 +75,18 @@ export async function readLiveContent(
   client: RestClient,
   schemas: readonly SquidexSchema[],
   idOf?: (singleton: string) => string,
+  files?: readonly FolderAsset[],
 ): Promise<LiveContent & { hidden: string[] }> {
   const { app, url } = client.address;
-  const assets = await fetchAssets(client);
+  const assets = await fetchAssets(client, files);
   // Every app has a list of files, so a missing list means that the app is missing.
   if (!assets) throw new RestError(`${url} shows no app "${app}" to this client – check --app and --client`, 404);
   const [stored, shown] = [new Map<string, FoundContent[]>(), new Map<string, FoundContent>()];
   for (const { name } of schemas) {
-    const contents = await readContents(client, name);
+    const contents = await readContents(client, name, { ...drafts, ...mainLanguage });
     if (contents) stored.set(name, contents);
     if (!contents?.some(({ newStatus }) => newStatus)) continue;
-    for (const content of (await readContents(client, name, false)) ?? []) shown.set(content.id, content);
+    for (const content of (await readContents(client, name, mainLanguage)) ?? []) shown.set(content.id, content);
   }
   const all = [...stored.values()].flat();
   const unpublished = new Set(all.filter(({ status }) => status !== "Published").map(({ id }) => id));

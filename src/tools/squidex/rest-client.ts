@@ -81,9 +81,9 @@ export function createRestClient({ secret = "", ...address }: RestAddress) {
     get writes() {
       return writes;
     },
-    /** Reads JSON and validates its shape. Resolves to undefined after a 404. `drafts` includes unpublished content. */
-    async read<Shape>(path: string, shape: z.ZodType<Shape>, { drafts = false } = {}): Promise<Shape | undefined> {
-      const answer = await get(path, drafts ? { "x-unpublished": "1" } : {});
+    /** Reads JSON and validates its shape. Resolves to undefined after a 404. */
+    async read<Shape>(path: string, shape: z.ZodType<Shape>, headers = {}): Promise<Shape | undefined> {
+      const answer = await get(path, headers);
       return answer.status === 404 ? undefined : read("GET", path, answer, shape);
     },
     async download(path: string): Promise<Uint8Array> {
@@ -126,14 +126,15 @@ export function describeProblem({ message, title, details }: Partial<z.infer<typ
   return [message || title, ...(details ?? [])].filter(Boolean).join("; ");
 }
 
-/** The remedies of refused requests, by status. */
-export const hints: Readonly<Record<number, string>> = {
+/** The remedies of refused requests, by status or by message. */
+export const hints: Readonly<Record<number | string, string>> = {
   401: "check --app, --client and the secret",
-  403: "the client needs the role Owner",
+  403: "the client needs the role Owner, or Editor for the studio's uploads",
   404: "check --app; a client of another app sees nothing of it",
   412: "changed by another client meanwhile: run the command again",
   413: "it is larger than the server takes",
   429: "the quota of the app is used up",
+  "Invalid command.": "the id belongs to another schema, also a deleted one: give it another id",
 };
 
 /** Uploads a file. Rejects with a `RestError` when the id is taken, or when an equal file has another id. */

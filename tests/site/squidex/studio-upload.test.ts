@@ -33,6 +33,9 @@ it("nothing is written without a client, with a wrong one, or over a file that i
   await expect(upload("another.svg")).rejects.toThrow(/no client to write to it – set CMS_CLIENT_ID/);
   await expect(upload("another.svg", { ...rights, CMS_CLIENT_SECRET: "wrong" })).rejects.toThrow(/No token for/);
   await expect(upload("studio-picture.svg", rights)).rejects.toThrow();
+  const secret = server.app().clients.find(({ id }) => id === "website")?.secret ?? "";
+  const reader = { CMS_CLIENT_ID: "mma:website", CMS_CLIENT_SECRET: secret };
+  await expect(upload("another.svg", reader)).rejects.toThrow(/403: Forbidden – .* Editor for the studio/);
   const written = server.writes().slice(before);
   expect(written.filter(({ path, status }) => path.includes("/assets") && status < 300)).toEqual([]);
 });

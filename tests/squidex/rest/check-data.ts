@@ -36,13 +36,15 @@ export function checkData(app: App, schema: Schema, data: Json, checks: Checks):
 }
 
 function checkField(context: Context, field: Field, written: unknown): string[] {
-  const strange = Object.keys(isObject(written) ? written : {}).filter((language) => language !== "iv");
+  const isByLanguage = field.partitioning === "language";
+  const partitions = isByLanguage ? context.app.languages : ["iv"];
+  const strange = Object.keys(isObject(written) ? written : {}).filter((name) => !partitions.includes(name));
   const value = invariant(written);
   const path = `${field.name}.iv`;
   return [
     ...checkValue(context, field, value, path),
     ...(isRepeated(context, field, value) ? [`${path}: Another content with the same value exists.`] : []),
-    ...strange.map((language) => `${field.name}.${language}: Not a known invariant value.`),
+    ...strange.map((name) => `${field.name}.${name}: Not a known ${isByLanguage ? "language" : "invariant value"}.`),
   ];
 }
 

@@ -173,16 +173,20 @@ interface Answered {
   showsPlan: boolean;
   /** True to leave out `iv`. */
   isFlat: boolean;
+  /** The one language that the client asks for. */
+  language: string | undefined;
 }
 
 function answeredTo(call: Call, isWrite = false): Answered {
   const drafts = call.req.header("x-unpublished") === "1";
-  return { drafts, showsPlan: drafts || isWrite, isFlat: call.req.header("x-flatten") !== undefined };
+  const isFlat = call.req.header("x-flatten") !== undefined;
+  return { drafts, showsPlan: drafts || isWrite, isFlat, language: call.req.header("x-languages") };
 }
 
-function describeContent(app: App, view: ContentView<Content>, { drafts, showsPlan, isFlat }: Answered): object {
+function describeContent(app: App, view: ContentView<Content>, answered: Answered): object {
+  const { drafts, showsPlan, isFlat, language } = answered;
   const { content, data: stored, status, newStatus } = view;
-  const data = visibleData(app, content.schema, stored, drafts);
+  const data = visibleData(app, content.schema, stored, drafts, language);
   const { schema, scheduleJob, draft: _draft, hasReferenceRows: _rows, ...rest } = content;
   return {
     ...rest,

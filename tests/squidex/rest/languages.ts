@@ -1,8 +1,21 @@
 import { enterFrom, param, readJson, textOf, versioned, type Call, type Routes } from "./call.ts";
 import { invalid, noTarget } from "./refusals.ts";
-import { touch, type App } from "./store.ts";
+import { touch, type App, type Field, type Json } from "./store.ts";
 
-/** The languages of an app. Fields that vary by language are not imitated. */
+/**
+ * A stored value in the partitions of its field. A field by language has all languages of the app, and the text of the
+ * main language in those that nobody wrote; for a client that asks for one language, this language or the main one.
+ */
+export function inPartitions({ languages }: App, { partitioning }: Field, stored: Json, asked?: string): Json {
+  const [main = "en"] = languages;
+  const text = "iv" in stored ? stored["iv"] : stored[main];
+  if (partitioning !== "language") return text === undefined ? {} : { iv: text };
+  const one = languages.includes(asked ?? "") ? asked : main;
+  const shown = asked === undefined ? languages : [one ?? main];
+  return Object.fromEntries(shown.map((language) => [language, stored[language] ?? text]));
+}
+
+/** The languages of an app. GraphQL imitates no fields that vary by language. */
 export function languageRoutes(routes: Routes): void {
   const base = "/api/apps/:app/languages";
   routes.get(base, (call) => answer(call, enterFrom(call, "Editor").app));

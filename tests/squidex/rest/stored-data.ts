@@ -1,6 +1,7 @@
 import { isObject } from "#schemas/selection.ts";
 import { typeProblem, viewContent } from "#tools/dev-cms/content-view.ts";
 import { listOf } from "#tools/dev-cms/store.ts";
+import { inPartitions } from "./languages.ts";
 import { type App, type Field, type Json, type Schema } from "./store.ts";
 
 /** The part of an update that is stored: fields of the schema, and in the rows of arrays fields of the array. */
@@ -42,9 +43,13 @@ function fillItem({ nested = [] }: Field, item: unknown): unknown {
 }
 
 /** The data of a content in answers: values that fit their field, and ids of contents that the reader may see. */
-export function visibleData(app: App, schema: Schema, data: Json, showsDrafts: boolean): Json {
+export function visibleData(app: App, schema: Schema, stored: Json, showsDrafts: boolean, language?: string): Json {
   const visible = (field: Field, value: unknown) => withoutHidden(app, field, value, showsDrafts);
-  const fitting = mapFields(schema, data, (value, field) => {
+  const partitions = schema.fields.flatMap((field): [string, Json][] => {
+    const value = stored[field.name];
+    return isObject(value) ? [[field.name, inPartitions(app, field, value, language)]] : [];
+  });
+  const fitting = mapFields(schema, Object.fromEntries(partitions), (value, field) => {
     if (value !== null && typeProblem(field, value) !== undefined) return undefined;
     if (field.properties.fieldType !== "Array") return visible(field, value);
     return listOf(value).map((item) => {
@@ -68,10 +73,13 @@ function withoutHidden(app: App, { properties }: Field, value: unknown, showsDra
 
 function mapFields(schema: Schema, data: Json, change: (value: unknown, field: Field) => unknown): Json {
   const known = new Map(schema.fields.map((field) => [field.name, field]));
-  const entries = Object.entries(data).flatMap(([name, value]): [string, { iv: unknown }][] => {
+  const entries = Object.entries(data).flatMap(([name, value]): [string, Json][] => {
     const field = known.get(name);
-    const changed = field && isObject(value) && "iv" in value ? change(value["iv"], field) : undefined;
-    return changed === undefined ? [] : [[name, { iv: changed }]];
+    const changed = Object.entries(field && isObject(value) ? value : {}).flatMap(([partition, one]) => {
+      const kept = field && change(one, field);
+      return kept === undefined ? [] : [[partition, kept] as const];
+    });
+    return changed.length === 0 ? [] : [[name, Object.fromEntries(changed)]];
   });
   return Object.fromEntries(entries);
 }
