@@ -51,14 +51,15 @@ export function seenSlide({ scrollLeft, clientWidth }: HTMLElement): number {
   return Math.round(scrollLeft / clientWidth) || 0;
 }
 
-/** Moves a row when one of its arrows or a link to one of its slides was pressed; false for any other element. */
-export function moveSlides(pressed: Element): boolean {
+/** Moves a row when one of its arrows or a link to one of its slides was pressed; returns true only then. */
+export function moveSlides(pressed: Element): true | undefined {
   const row = pressed.closest("[aria-roledescription=carousel]")?.querySelector<HTMLElement>("[data-slides]");
   const control = pressed.closest<HTMLAnchorElement>("[data-step],a[href^='#']");
-  if (!row || !control) return false;
+  if (!row || !control) return;
   const { step } = control.dataset;
   const index = step ? aimOf(row) + +step : [...row.children].findIndex((slide) => control.hash === "#" + slide.id);
-  if (index < 0 && !step) return false;
-  scrollRow(row, index);
-  return true;
+  if (step || index >= 0) {
+    scrollRow(row, index);
+    return true;
+  }
 }

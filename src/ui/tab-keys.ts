@@ -36,8 +36,9 @@ export function tabsBeside(tab: Element): HTMLElement[] {
 export function switchTab(tab: HTMLElement): void {
   for (const one of tabsBeside(tab)) {
     const isSelected = one === tab;
-    one.tabIndex = isSelected ? 0 : -1;
-    one.setAttribute("aria-selected", `${isSelected}`);
+    one.tabIndex = +isSelected - 1;
+    // The browser makes it a word.
+    one.setAttribute("aria-selected", isSelected as unknown as string);
     document.getElementById(one.getAttribute("aria-controls") as string)?.toggleAttribute("data-selected", isSelected);
   }
 }

@@ -533,7 +533,7 @@ describe("the loader", () => {
       await vi.advanceTimersByTimeAsync(120_000);
       expect(warn).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(100);
-      expect(warn).toHaveBeenCalledWith("The application did not load", "late");
+      expect(warn).toHaveBeenCalledWith("The application did not load", undefined);
       hover("next");
       await vi.advanceTimersByTimeAsync(100);
     } finally {

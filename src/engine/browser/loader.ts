@@ -148,7 +148,8 @@ function giveUp(reason?: unknown) {
   // The application takes a page over only once.
   isLoading = untilTaken.signal.aborted;
   files = null;
-  console.warn("The application did not load", reason || "late");
+  // A late application has no reason.
+  console.warn("The application did not load", reason);
   listen("online", load);
   // Visitors download each byte of this code, so it is written in the shortest form.
   if (!(attempts > 3)) setTimeout(load, 1000 * attempts * attempts);

@@ -20,7 +20,7 @@ const { connection } = navigator;
 // begins elsewhere, by its fragment, a reload or a return, needs the heights of all blocks at once.
 // The class `lite` is for visitors who save data or use 2G: they get no font, and the loader prefetches nothing.
 const lite = connection?.saveData || connection?.effectiveType.includes("2g") ? "lite" : "js";
-if (Object.hasOwn as unknown) root.classList.add("js", lite, "at" + location.hash + performance.navigation.type);
+if (Object.hasOwn as unknown) root.classList.add("js", lite, "at" + performance.navigation.type + location.hash);
 
 function showTheme(): void {
   const theme = applyTheme(root, new URLSearchParams(location.search));
