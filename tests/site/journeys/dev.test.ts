@@ -144,10 +144,10 @@ describe("in development", () => {
     const mend = breakLink();
     const page = await visit("/account-fees-and-limits");
     const item = problems(page).getByRole("listitem");
-    await item.waitFor();
-    expect(await item.innerText()).toMatch(
-      /^page-manifests\/account-fees-and-limits\.json:\d+:\d+ error There is no page "\/conditons" – did you mean/,
-    );
+    // A file is empty for a moment while it is written.
+    const words =
+      /^page-manifests\/account-fees-and-limits\.json:\d+:\d+ error There is no page "\/conditons" – did you mean/;
+    await expect.poll(() => item.innerText()).toMatch(words);
     expect(await findViolations(page)).toEqual([]);
     await problems(page).getByText("Problems on this page: 1").click();
     await item.waitFor({ state: "hidden" });
