@@ -105,7 +105,7 @@ const product = css`
   ${from("columns")} { width: auto; }
 `;
 
-/** The circle that drawn products have, behind a photograph, too. */
+/** Draws the circle of drawn products behind each picture, because photographs have no circle. */
 const picture = css`
   width: 100%; max-width: 180px;
   background: radial-gradient(circle closest-side at 50% 48.3%, var(--soft) 92%, #0000 93%);

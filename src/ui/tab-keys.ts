@@ -37,7 +37,7 @@ export function switchTab(tab: HTMLElement): void {
   for (const one of tabsBeside(tab)) {
     const isSelected = one === tab;
     one.tabIndex = +isSelected - 1;
-    // The browser makes it a word.
+    // The browser writes `true` or `false`.
     one.setAttribute("aria-selected", isSelected as unknown as string);
     document.getElementById(one.getAttribute("aria-controls") as string)?.toggleAttribute("data-selected", isSelected);
   }

@@ -35,7 +35,7 @@ export interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRu
 export interface ContentStore {
   /** The last good content; undefined before the first content. Starts a refresh when the content is stale. */
   current(): ContentSnapshot | undefined;
-  /** Fetches the content now, one fetch at a time; `anew` after a running fetch, which may have missed a change. */
+  /** Fetches the content now, or waits for a running fetch. With `anew`, another fetch follows a running one. */
   refresh(anew?: boolean): Promise<void>;
   /** Registers a function that is called with each new snapshot: after changed or ended content, or at a boundary. */
   onChange(listener: () => void): void;

@@ -9,7 +9,7 @@ export function wrapData(data: Values): Values {
   return Object.fromEntries(Object.entries(data).map(([name, iv]) => [name, { iv }]));
 }
 
-/** The values of a record; of a value by language, the first. */
+/** The values of a record. A value by language becomes its first text. */
 export function unwrapData(data: Values): Record<string, unknown> {
   const wrapped = Object.entries(data).filter((entry): entry is [string, Values] => isObject(entry[1]));
   return Object.fromEntries(wrapped.map(([name, all]) => [name, "iv" in all ? all["iv"] : Object.values(all)[0]]));
