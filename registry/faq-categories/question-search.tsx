@@ -103,12 +103,9 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
   );
 }
 
-function Found({
-  ids,
-  search,
-  contacts,
-  questions,
-}: Omit<QuestionSearchProps, "heading" | "children"> & { ids: string[] }) {
+type FoundProps = Omit<QuestionSearchProps, "heading" | "children"> & { ids: string[] };
+
+function Found({ ids, search, contacts, questions }: FoundProps) {
   const all = listQuestions(questions);
   if (ids.length === 0) {
     return (
@@ -164,7 +161,7 @@ const split = css`
 /** Below the field, or at its side where there is room. */
 const urgent = css`
   margin-top: var(--space-4); max-width: 640px;
-  ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
+  ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; margin: 0; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
 `;
 
 /** Tabs have their own space. */
