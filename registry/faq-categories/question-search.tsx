@@ -158,9 +158,9 @@ const split = css`
   ${from("wide")} { display: grid; grid-template-columns: 640px 1fr; column-gap: var(--space-8); > form { grid-column: 1; } }
 `;
 
-/** Below the field, or at its side where there is room. */
+/** Below the field, or at its side where there is room. No link moves while the rest of its sentence arrives. */
 const urgent = css`
-  margin-top: var(--space-4); max-width: 640px;
+  margin-top: var(--space-4); max-width: 640px; > p { text-wrap: wrap; }
   ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; margin: 0; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
 `;
 
