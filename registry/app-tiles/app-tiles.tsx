@@ -1,7 +1,7 @@
 import { css, keyframes } from "@emotion/react";
 import { from, screenOnly } from "#ui/base-styles.ts";
 import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
-import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
+import { sizesAtHeight } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import { wholeWords } from "#ui/whole-words.tsx";
@@ -27,11 +27,7 @@ function Tile({ card }: { card: TileProps }) {
   const front = (
     <>
       {card.frontImage && (
-        <Picture
-          image={card.frontImage}
-          sizes={sizesOf({ narrow: "64px", columns: sizesAtHeight(card.frontImage, 128) })}
-          css={picture}
-        />
+        <Picture image={card.frontImage} sizes={sizesAtHeight(card.frontImage, 128, "64px")} css={picture} />
       )}
       <span css={words}>
         {wholeWords(name)}
@@ -112,9 +108,7 @@ const figure = css`display: block; font-size: var(--text-s); font-weight: 400; f
 /** A plus, and a cross while the tile is open. Forced colours keep borders. */
 const corner = css`
   position: absolute; right: var(--space-4); bottom: calc(50% - 12px); width: 24px; height: 24px;
-  &::before, &::after {
-    content: ""; position: absolute; inset: 11px 3px auto; border-top: 2px solid;
-  }
+  &::before, &::after { content: ""; position: absolute; inset: 11px 3px auto; border-top: 2px solid; }
   &::after { transform: rotate(90deg); }
   ${screenOnly}
   [open] > * > & { top: var(--space-4); bottom: auto; transform: rotate(45deg); }

@@ -23,11 +23,7 @@ export function DealCard({ deal, wasUntil, isRow, sizes }: DealCardProps) {
       <div css={product}>
         {productImage && <Picture image={{ ...productImage, alt: "" }} sizes={sizes} css={picture} />}
         {providerImage && (
-          <Picture
-            image={providerImage}
-            sizes={sizesOf({ narrow: "80px", columns: sizesAtHeight(providerImage, 36) })}
-            css={provider}
-          />
+          <Picture image={providerImage} sizes={sizesAtHeight(providerImage, 36, "80px")} css={provider} />
         )}
       </div>
       <div css={words}>

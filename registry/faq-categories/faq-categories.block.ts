@@ -17,7 +17,9 @@ const Label = z.strictObject({
 
 const Search = z.strictObject({
   label: Text.describe("The words above the field"),
-  urgent: Html.optional().describe("The first thing to do in an emergency, in one sentence; hidden with answers"),
+  urgent: Html.optional().describe(
+    "What to do first in trouble: whom to call, links to answers, the way to a person; hidden with answers",
+  ),
   nothingFound: Text.describe("Advice when no answer is found, in one sentence"),
 });
 

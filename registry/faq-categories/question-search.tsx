@@ -103,12 +103,9 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
   );
 }
 
-function Found({
-  ids,
-  search,
-  contacts,
-  questions,
-}: Omit<QuestionSearchProps, "heading" | "children"> & { ids: string[] }) {
+type FoundProps = Omit<QuestionSearchProps, "heading" | "children"> & { ids: string[] };
+
+function Found({ ids, search, contacts, questions }: FoundProps) {
   const all = listQuestions(questions);
   if (ids.length === 0) {
     return (
@@ -161,10 +158,10 @@ const split = css`
   ${from("wide")} { display: grid; grid-template-columns: 640px 1fr; column-gap: var(--space-8); > form { grid-column: 1; } }
 `;
 
-/** Below the field, or at its side where there is room. */
+/** Below the field, or at its side where there is room. No link moves while the rest of its sentence arrives. */
 const urgent = css`
-  margin-top: var(--space-4); max-width: 640px;
-  ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
+  margin-top: var(--space-4); max-width: 640px; > p { text-wrap: wrap; }
+  ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; margin: 0; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
 `;
 
 /** Tabs have their own space. */

@@ -41,14 +41,15 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
         </p>
       </div>
       <dl css={withoutScripts}>
-        {options.map((one) => (
-          <div key={one.label}>
-            <dt css={term}>
-              <OptionName name={one.label} target={targetOf(one.label)} />
-            </dt>
-            <dd>{wholeWords(one.value)}</dd>
-          </div>
-        ))}
+        {options.map(({ label: name, value }) => {
+          const target = targetOf(name);
+          return (
+            <div key={name}>
+              <dt css={term}>{target ? <SiteLink to={target}>{name}</SiteLink> : name}</dt>
+              <dd>{wholeWords(value)}</dd>
+            </div>
+          );
+        })}
       </dl>
     </div>
   );
@@ -59,11 +60,6 @@ function openTarget(hash: string) {
   const focused = document.activeElement;
   window.location.hash = hash;
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-}
-
-/** Without scripts a link to the option's target. */
-function OptionName({ name, target }: { name: string; target: string | undefined }) {
-  return target ? <SiteLink to={target}>{name}</SiteLink> : name;
 }
 
 const card = css`

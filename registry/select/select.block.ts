@@ -22,7 +22,9 @@ export const select = defineBlock({
     label: Text.describe("The words before the list of options"),
     prompt: Text.optional().describe("Shown until an option is chosen; when absent, the first option is chosen"),
     link: WrittenLink.optional().describe("Proof of the heading's claim, below the heading"),
-    image: Image.optional().describe("Shown beside the question on wide screens, below it on a phone"),
+    image: Image.optional().describe(
+      "Shown beside the question on wide screens, below it on a phone; the question is then above the paragraph",
+    ),
     iconPlace: z
       .enum(["below", "beside"])
       .meta({ enumDescriptions: ["Below the question", "Beside the question on wide screens"] })

@@ -1,11 +1,11 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { below, from } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { evenColumns } from "#ui/even-columns.ts";
 import { IconPoints } from "#ui/icon-points.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
-import { Section } from "#ui/section.tsx";
+import { firstView, Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/site-link.tsx";
 import { slug } from "#ui/slug.ts";
 import { Choice } from "./choice.tsx";
@@ -14,12 +14,13 @@ import type { SelectProps } from "./select.block.ts";
 export function Select(props: SelectProps) {
   const { heading, paragraph, label, options = [], targets, prompt, link, image, icons, surface } = props;
   const isBeside = props.iconPlace === "beside";
+  const proof = link && <TextLink link={link} css={tall} />;
   return (
-    <Section surface={surface}>
-      <div css={[layout, isBeside || image ? halves : options.length > 0 && split]}>
+    <Section surface={surface} css={image && firstView}>
+      <div css={[layout, isBeside || image ? halves : options.length > 0 && split, image && inFirstView]}>
         <div>
-          <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-          {link && <TextLink link={link} css={proof} />}
+          <BlockHeading lead={image ? undefined : paragraph}>{heading}</BlockHeading>
+          {!image && proof}
         </div>
         {options.length > 0 && (
           <Choice
@@ -31,10 +32,16 @@ export function Select(props: SelectProps) {
             css={[surface !== "tint" && tinted, isBeside ? [steady, belowWords] : image && belowPicture]}
           />
         )}
+        {image && (
+          <div css={belowPicture}>
+            <BlockHeading lead={paragraph}>{""}</BlockHeading>
+            {proof}
+          </div>
+        )}
         {image && <Picture image={image} eager sizes={sizes} css={picture} />}
         <IconPoints
           icons={icons}
-          css={isBeside ? beside : [below, evenColumns(icons?.length ?? 0, { columns: 3, wide: 4 })]}
+          css={isBeside ? beside : [underneath, evenColumns(icons?.length ?? 0, { columns: 3, wide: 4 })]}
         />
       </div>
     </Section>
@@ -44,12 +51,18 @@ export function Select(props: SelectProps) {
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 64 } });
 
 const layout = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); align-items: start;`;
-const proof = css`display: inline-flex; align-items: center; min-height: 44px;`;
+const tall = css`display: inline-flex; align-items: center; min-height: 44px;`;
 const split = css`${from("columns")} { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); gap: var(--space-7); }`;
 
 const halves = css`
   ${from("columns")} { grid-template: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-6); }
   ${from("wide")} { column-gap: var(--space-8); }
+`;
+
+/** The question is in the first view of a phone: its heading is smaller there, and the other words are below it. */
+const inFirstView = css`
+  ${below("columns")} { gap: var(--space-4); h1 { font-size: min(var(--text-3xl), 8.4vw); } }
+  ${from("columns")} { grid-template-rows: auto auto 1fr; }
 `;
 
 const belowWords = css`${from("columns")} { grid-column: 1; }`;
@@ -63,18 +76,16 @@ const tinted = css`background: var(--tint);`;
 /** High enough for most answers, so that nothing below moves with the choice. */
 const steady = css`.js & { min-height: 17em; }`;
 
-const below = css`
+const underneath = css`
   display: grid; grid-template-columns: minmax(0, 1fr);
-  ${from("columns")} {
-    grid-column: 1 / -1; column-gap: var(--space-5);
-  }
+  ${from("columns")} { grid-column: 1 / -1; column-gap: var(--space-5); }
 `;
 
 /** On a tablet beside the words, in wider windows beside the question and its answers, too. */
 const picture = css`
   width: 100%; border-radius: var(--radius-card);
   ${from("columns")} { grid-area: 1 / 2; }
-  ${from("wide")} { grid-row: 1 / span 2; }
+  ${from("wide")} { grid-row: 1 / span 3; }
 `;
 
 const beside = css`

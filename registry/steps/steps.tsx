@@ -58,9 +58,7 @@ const maxWidth = 360;
 
 const list = css`
   display: grid; grid-template-columns: minmax(0, 1fr); margin-top: var(--space-6); counter-reset: step;
-  ${from("columns")} {
-    gap: var(--space-6) var(--space-5);
-  }
+  ${from("columns")} { gap: var(--space-6) var(--space-5); }
 `;
 
 /** On a phone with larger text, the words fill the row and the picture is below them. */

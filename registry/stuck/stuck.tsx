@@ -5,7 +5,7 @@ import { from } from "#ui/base-styles.ts";
 import { BlockHeading, SoftText, SubHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#ui/contact-link.tsx";
-import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
+import { sizesAtHeight } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import type { StuckProps } from "./stuck.block.ts";
@@ -45,13 +45,7 @@ export function Stuck(props: StuckProps) {
 function Box({ image, children }: { image: Image | undefined; children: ReactNode }) {
   return (
     <div css={box}>
-      {image && (
-        <Picture
-          image={image}
-          sizes={sizesOf({ narrow: sizesAtHeight(image, 48), columns: sizesAtHeight(image, 64) })}
-          css={picture}
-        />
-      )}
+      {image && <Picture image={image} sizes={sizesAtHeight(image, 64, sizesAtHeight(image, 48))} css={picture} />}
       {children}
     </div>
   );

@@ -70,9 +70,7 @@ const list = css`display: grid; gap: var(--space-3); max-width: var(--measure); 
 /** A square in the panel's accent before each point. */
 const point = css`
   position: relative; padding-left: 24px;
-  &::before {
-    content: ""; position: absolute; top: .5em; left: 0; border: 5px solid var(--tab, var(--brand));
-  }
+  &::before { content: ""; position: absolute; top: .5em; left: 0; border: 5px solid var(--tab, var(--brand)); }
 `;
 
 const numbered = css`

@@ -75,9 +75,10 @@ export function sizesInSteps(windows: number[], widthIn: (window: number) => num
   return [...steps.reverse(), `${Math.floor(widthIn(320))}px`].join(", ");
 }
 
-/** The width of a picture that is shown at a height in pixels, as in the `sizes` attribute. */
-export function sizesAtHeight({ width = 1, height = 1 }: Image, shown: number): string {
-  return px(Math.round((Math.min(shown, height) * width) / height));
+/** The `sizes` of a picture that is shown at a height in pixels; a given width is its width in narrow windows. */
+export function sizesAtHeight({ width = 1, height = 1 }: Image, shown: number, narrow?: string): string {
+  const columns = px(Math.round((Math.min(shown, height) * width) / height));
+  return narrow ? sizesOf({ narrow, columns }) : columns;
 }
 
 function px(length: number): string {

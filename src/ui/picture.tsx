@@ -45,7 +45,8 @@ export function Picture({ image, eager, sizes, className }: PictureProps) {
       width={image.width}
       height={image.height}
       onError={() => setMissing(true)}
-      {...(isFirst ? firstLoading : laterLoading)}
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
     />
   );
   if (!best) return picture;
@@ -58,9 +59,6 @@ export function Picture({ image, eager, sizes, className }: PictureProps) {
     </picture>
   );
 }
-
-const firstLoading = { loading: "eager", fetchPriority: "high" } as const;
-const laterLoading = { loading: "lazy" } as const;
 
 /** Only the `img` takes part in the layout; otherwise each `source` would be an item of a grid around it. */
 export const boxless = css`

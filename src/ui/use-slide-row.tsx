@@ -71,13 +71,8 @@ export function slideGroup(slides: SlideProps["slides"], kind: "carousel" | "sli
   return slides.length > 1 ? { role: "group", "aria-roledescription": kind, "aria-label": label } : {};
 }
 
-interface PressedSlideProps extends Pick<SlideProps, "slides"> {
-  /** The index of the slide that a press has led to; nothing was pressed when absent. */
-  pressed: number | undefined;
-}
-
-/** Announces the slide that a press has led to; scrolling announces nothing. */
-export function PressedSlide({ slides, pressed = -1 }: PressedSlideProps) {
+/** Announces the slide with an index that a press has led to, if any; scrolling announces nothing. */
+export function PressedSlide({ slides, pressed = -1 }: Pick<SlideProps, "slides"> & { pressed: number | undefined }) {
   return (
     <p aria-live="polite" css={visuallyHidden}>
       {slides[pressed] && slideLabel(slides, pressed)}

@@ -231,6 +231,7 @@ describe("the PDF of a block", () => {
       const pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)));
       const roles = (await Promise.all(pages.map((page) => page.getStructTree()))).flatMap(rolesOf);
       expect(roles.filter((role) => /^H\d/.test(role))).toEqual(["H1", ...headings.slice(1).map(() => "H2")]);
+      expect(roles, "the logo").toContain("Figure");
       const { text } = await extractText(document, { mergePages: true });
       expect(text.match(/\d+ \/ \d+/g)).toEqual(pages.map((_, at) => `${at + 1} / ${pages.length}`));
       // The numbers of clauses and of sheets and the signs of lists are not words of the page.

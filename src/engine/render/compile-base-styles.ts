@@ -26,12 +26,12 @@ const laterBlocks = `
 /**
  * Browsers request lazy pictures within 3000 px of the window, and build each SVG in the page's own time. On a phone,
  * they wait until their block, or the footer, is near the window, and pictures of slides after the first wait until the
- * visitor acts: the loader decides both. Until then the pictures are out of reach.
+ * visitor acts, unless the address names the slide: the loader decides both. Until then the pictures are out of reach.
  */
 const distantPictures = `
   @media screen {
     ${below("columns")} {
-      .js [data-app^="/"]:not([data-seen]) [data-slides] > * + * img, .js [data-app^="/"]:not([data-near]) :is([data-block], footer):not([data-near]) [loading="lazy"] { transform: translate(-99999px); }
+      .js [data-app^="/"]:not([data-seen]) [data-slides] > * + :not(:target) img, .js [data-app^="/"]:not([data-near]) :is([data-block], footer):not([data-near]) [loading="lazy"] { transform: translate(-99999px); }
     }
   }
 `;

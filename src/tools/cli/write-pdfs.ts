@@ -20,7 +20,7 @@ export async function writePdfs(): Promise<number> {
       await page.setContent(documentOf(block));
       const pdf = await page.pdf({ format: "A4", tagged: true, outline: true, preferCSSPageSize: true });
       writeFileSync(block.file, Buffer.concat([pdf, Buffer.from(markOf(block))]));
-      console.log(`Wrote ${block.file}, ${Math.ceil(pdf.length / 1000)} KB`);
+      console.log(`Wrote ${block.file}, ${Math.round(pdf.length / 1000)} KB`);
     }
   });
   return 0;
@@ -49,36 +49,57 @@ function markOf(block: PdfBlock): string {
 /** The blocks of a site with a property `pdf`, which names an asset. */
 export function listPdfBlocks(site: RenderedSite) {
   return [...site.view().pages].flatMap(([page, { title, blocks }]) => {
-    const parts = splitPage(site.render(page) ?? "").filter(({ isBlock }) => isBlock);
+    const whole = site.render(page) ?? "";
+    const parts = splitPage(whole).filter(({ isBlock }) => isBlock);
+    const [tokens = ""] = /:root\{[^}]*\}/.exec(whole) ?? [];
+    const logo = readLogo(whole, site.folders.content);
     return blocks
       .filter(({ missing }) => missing === undefined)
-      .flatMap(({ props }, index) => {
-        const { pdf } = props;
+      .flatMap(({ props: { pdf } }, index) => {
         const file = typeof pdf === "string" && join(site.folders.content, "assets", `${pdf}.pdf`);
-        return file ? [{ file, title, html: parts[index]?.html ?? "" }] : [];
+        return file ? [{ file, title, tokens, logo, html: parts[index]?.html ?? "" }] : [];
       });
   });
 }
 
-/** A document of a block, whose heading becomes the `h1` and the title. Links within the site become plain words; other links stay. */
-function documentOf({ html }: PdfBlock): string {
-  const words = html.replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>/gs, "");
-  const above = words.includes("<h1") ? 0 : 1;
-  const whole = words.replaceAll(/(?<=<\/?h)\d/g, (level) => `${Number(level) - above}`);
-  const [, title = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(whole) ?? [];
-  return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${styles}</style></head><body>${whole}</body></html>`;
+/** The SVG of the picture in a page's link to the home page; empty when there is none. */
+function readLogo(html: string, folder: string): string {
+  const [, id = "", alt = ""] =
+    /<a [^>]*href="\/"[^>]*><img[^>]*src="[^"]*\/([\w-]+)[?"][^>]*alt="([^"]*)"/.exec(html) ?? [];
+  const file = join(folder, "assets", `${id}.svg`);
+  return existsSync(file) ? readFileSync(file, "utf8").replace("<svg", `<svg role="img" aria-label="${alt}"`) : "";
 }
 
-/** One weight, because a second font would be a quarter of the file. */
+/**
+ * A document of a block, whose heading becomes the `h1` and the title. Links within the site become plain words; other
+ * links stay. Clauses become paragraphs with their numbers as text, because Chromium does not tag numbers that styles
+ * generate. Elements that only hold a figure together would enlarge the file.
+ */
+function documentOf({ html, logo, tokens }: PdfBlock): string {
+  const words = html
+    .replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>|<!--.*?-->/gs, "")
+    .replaceAll(/<span[^>]*>([^<]*)<\/span>/g, (_, figure: string) => figure.replaceAll("–", "–\u2060"));
+  const above = words.includes("<h1") ? 0 : 1;
+  let [section, clause] = [0, 0];
+  const whole = words
+    .replaceAll(/<ul.*?<\/ul>|<section|<li[^>]*>/gs, (tag) => {
+      if (tag === "<section") [section, clause] = [section + 1, 0];
+      return tag.startsWith("<li") ? `<p class="clause">${section}.${++clause}\t` : tag;
+    })
+    .replaceAll(/<\/?(?:section|div|ol)[^>]*>/g, "")
+    .replaceAll(/(?<=<\/?h)\d/g, (level) => `${Number(level) - above}`);
+  const [, title = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(whole) ?? [];
+  return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${tokens + styles}</style></head><body>${logo}${whole}</body></html>`;
+}
+
+/** Only headings are bold, so that the second font has few letters. */
 const styles = `
   @page { size: A4; margin: 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Open Sans"; } }
-  body { font: 10pt/1.45 "Open Sans", sans-serif; color: #000; }
-  * { font-weight: 400 !important; } span { white-space: nowrap; }
-  h1, h2, h3 { line-height: 1.2; break-after: avoid; }
-  h1 { font-size: 20pt; margin: 0 0 4mm; } h2 { font-size: 13pt; margin: 5mm 0 2mm; padding-top: 2mm; border-top: 1px solid; }
-  a { color: inherit; } p, ol, ul { margin: 0 0 2mm; padding: 0; } ul { padding-left: 5mm; }
-  section { counter-increment: section; } section ol { list-style: none; counter-reset: clause; }
-  section ol > li { padding-left: 11mm; text-indent: -11mm; margin-bottom: 1.5mm; counter-increment: clause; break-inside: avoid; }
-  section ol > li::before { content: counter(section) "." counter(clause); display: inline-block; width: 11mm; text-indent: 0; }
-  section ol > li ul { text-indent: 0; }
+  body { font: 10pt/1.45 "Open Sans", sans-serif; color: var(--ink); font-variant-ligatures: none; }
+  svg { display: block; width: auto; height: 12mm; margin: 0 0 6mm -1mm; }
+  h1, h2, h3 { font-weight: 700; line-height: 1.2; break-after: avoid; }
+  h1 { font-size: 20pt; margin: 0 0 2mm; } h1 + p { color: var(--ink-soft); }
+  h2 { font-size: 13pt; color: var(--brand); margin: 6mm 0 2mm; padding-top: 3mm; border-top: .5pt solid var(--brand); }
+  a { color: inherit; } p, ul { margin: 0 0 1.5mm; padding: 0; } ul { padding-left: 16mm; }
+  .clause { padding-left: 11mm; text-indent: -11mm; white-space: pre-wrap; tab-size: 11mm; break-inside: avoid; }
 `;

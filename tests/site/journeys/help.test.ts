@@ -78,6 +78,16 @@ describe("help", () => {
     expect(await question.evaluate((row) => row === document.activeElement)).toBe(true);
   });
 
+  it("leads from the first view of a phone to an answer and to a person", async () => {
+    const page = await openPage("/help", { width: 360, height: 640 });
+    const link = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true }).first();
+    for (const name of ["0800 000 662", "WhatsApp"]) expect((await link(name).boundingBox())?.y).toBeLessThan(640);
+    await link("Account blocked").click();
+    const question = page.locator("#account-is-blocked");
+    await question.locator("p, li").first().waitFor();
+    expect(await question.getAttribute("open")).toBe("");
+  });
+
   it("keeps links in answers inside the site", async () => {
     const page = await openPage("/help?agent=true#how-to-open-an-account");
     const link = page.locator("#how-to-open-an-account").getByRole("link", { name: "start online" });

@@ -66,6 +66,13 @@ it("an arrow goes on from the slide that a visitor has swiped to", async () => {
   await expect.poll(() => place(page)).toBe(1);
 });
 
+it("a slide that the address names shows its picture on a phone, before a touch", async () => {
+  const page = await openPage("/about/banking#slide-a-5-digit-pin-that-only-you-know", { width: 360 });
+  const left = () =>
+    page.locator("[data-slides] > :target img").evaluate((picture) => picture.getBoundingClientRect().left);
+  await expect.poll(async () => Math.abs(await left())).toBeLessThan(360);
+});
+
 it("a thumbnail's slide comes in the time that its row names, whichever was pressed before", async () => {
   const page = await openPage("/about/banking", { prepare: moving });
   await startApplication(page);

@@ -65,6 +65,12 @@ describe("switch to us", () => {
 });
 
 describe("the dropdown", () => {
+  it("is in the first view of a phone", async () => {
+    const page = await openPage("/switch-to-us", { width: 360, height: 640 });
+    const box = await dropdown(page).boundingBox();
+    expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(620);
+  });
+
   it("has the options of the content service and says what the chosen one means", async () => {
     const page = await openPage("/switch-to-us");
     expect(await dropdown(page).getByRole("option").allTextContents()).toEqual([
