@@ -5,7 +5,7 @@ import { evenColumns } from "#ui/even-columns.ts";
 import { IconPoints } from "#ui/icon-points.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
-import { firstView, Section } from "#ui/section.tsx";
+import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/site-link.tsx";
 import { slug } from "#ui/slug.ts";
 import { Choice } from "./choice.tsx";
@@ -16,7 +16,7 @@ export function Select(props: SelectProps) {
   const isBeside = props.iconPlace === "beside";
   const proof = link && <TextLink link={link} css={tall} />;
   return (
-    <Section surface={surface} css={image && firstView}>
+    <Section surface={surface} css={image && nearTop}>
       <div css={[layout, isBeside || image ? halves : options.length > 0 && split, image && inFirstView]}>
         <div>
           <BlockHeading lead={image ? undefined : paragraph}>{heading}</BlockHeading>
@@ -33,7 +33,7 @@ export function Select(props: SelectProps) {
           />
         )}
         {image && (
-          <div css={belowPicture}>
+          <div css={[belowPicture, close]}>
             <BlockHeading lead={paragraph}>{""}</BlockHeading>
             {proof}
           </div>
@@ -59,11 +59,14 @@ const halves = css`
   ${from("wide")} { column-gap: var(--space-8); }
 `;
 
-/** The question is in the first view of a phone: its heading is smaller there, and the other words are below it. */
+/** The question is in the first view: its heading is smaller on a phone, and the other words follow close to it. */
 const inFirstView = css`
-  ${below("columns")} { gap: var(--space-4); h1 { font-size: min(var(--text-3xl), 8.4vw); } }
+  row-gap: var(--space-4);
+  ${below("columns")} { h1 { font-size: min(var(--text-3xl), 7.8vw); } }
   ${from("columns")} { grid-template-rows: auto auto 1fr; }
 `;
+const close = css`p { margin: 0; }`;
+const nearTop = css`@media screen { padding-top: clamp(20px, 5vw, 40px); }`;
 
 const belowWords = css`${from("columns")} { grid-column: 1; }`;
 
