@@ -122,7 +122,7 @@ function tooMany(sentence: string): Response {
   return errorResponse(429, sentence, { "retry-after": "10" });
 }
 
-/** False for sizes that this site does not offer: thousands exist, so caches keep them briefly. */
+/** False for sizes that this site does not offer: there are thousands, so caches keep the responses briefly. */
 function isOffered(rendition: Rendition, { width, height }: ImageParams): boolean {
   if (rendition.kind !== "picture") return true;
   return height === undefined && [undefined, rendition.width, ...pictureWidths].includes(width);

@@ -6,7 +6,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Reads the size of a picture, usually from its first bytes; undefined when there is none. Throws for a wrong SVG. */
+/** Reads the size of a picture, usually from its first bytes; undefined without a size. Throws for an invalid SVG. */
 export function readPictureSize(bytes: Buffer, mimeType: string): PictureSize | undefined {
   return mimeType === "image/svg+xml" ? readSvgSize(bytes) : readRasterSize(bytes);
 }

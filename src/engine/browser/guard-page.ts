@@ -19,7 +19,7 @@ export function guardPage(root: HTMLElement) {
   function putBack(reason: unknown): void {
     isOver = true;
     putServedBack(reason);
-    // React may be in the middle of its work.
+    // React may be rendering at this moment.
     queueMicrotask(() => app?.unmount());
   }
 

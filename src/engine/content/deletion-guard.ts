@@ -10,8 +10,8 @@ const manyRecords = 8;
 
 /**
  * Refuses content in which more than half of all records, or of a large slice, vanished, at once or in steps within
- * `settleTime`: often a fault of the CMS. As many records are accepted after `settleTime`, no content never. The facts
- * do not count, because the site has its own values of them.
+ * `settleTime`: often a fault of the CMS. After `settleTime` the same number of records is accepted, but never an empty
+ * content. The facts do not count, because the site has its own values of the facts.
  */
 export function createDeletionGuard(settleTime: number, factsSlice?: string, doubts: Doubts = inMemory()) {
   /** The counts of the content before, and the times when they were replaced. */

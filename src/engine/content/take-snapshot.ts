@@ -6,7 +6,7 @@ import { omitEnded, type Endings } from "./omit-ended.ts";
 /** Content, and the part of it that is shown at a moment. */
 export interface TimedContent {
   whole: PageContent;
-  /** The content that pages show until a moment in milliseconds, when the next part of it or a page ends or begins. */
+  /** The content that pages show until a moment in milliseconds, at which a page or some content begins or ends. */
   snapshot: ContentSnapshot;
   until: number;
 }

@@ -19,7 +19,7 @@ export interface PolicySetting {
   reportUrl?: string | undefined;
   /** True for documents whose scripts load nothing. */
   isSealed?: boolean;
-  /** True for documents with a form, which may only ask this site. */
+  /** True for documents with a form, which may send requests only to this site. */
   hasForm?: boolean;
 }
 

@@ -56,7 +56,7 @@ const lifetimes = {
   never: () => "no-store",
   /** Browsers revalidate; caches keep a page while content lasts here, and for a day while the site is down. */
   content: (ttl) => `public, max-age=0, s-maxage=${ttl}, stale-while-revalidate=${ttl}, stale-if-error=86400`,
-  /** An address without a page can get a page. */
+  /** A page can be published at the address at any time. */
   "content, briefly": (ttl) => `public, max-age=0, s-maxage=${Math.min(ttl, 60)}`,
 } satisfies Record<string, (ttlSeconds: number) => string>;
 

@@ -74,7 +74,7 @@ function explainValue(issue: Exclude<z.core.$ZodIssue, IssueOfNames>, path: Path
   return { message: `Found ${show(found)}`, hint: remedyOf(issue) };
 }
 
-/** The remedy that a schema names; its library's own words are replaced. */
+/** The remedy that a schema names; the words of zod itself are replaced. */
 function remedyOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "too_big")
     return `expected ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}`;

@@ -13,7 +13,7 @@ export interface Problem extends Position {
   hint: string;
   /** The other files of the problem, such as the second owner of an address. */
   others?: readonly string[];
-  /** The manifests of the pages that it concerns, if they are known; absent for every page. */
+  /** The manifests of the pages that the problem concerns, if they are known; absent for every page. */
   pages?: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export function formatProblem(problem: Problem): string {
   return showInvisible(`${file}:${line}:${column} ${severityOf(problem)} ${message} – ${hint}`);
 }
 
-/** Shows the characters of a text that a terminal would hide or obey, as JSON writes them. */
+/** Escapes, as JSON does, the characters of a text that a terminal would hide or execute. */
 export function showInvisible(text: string, invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(invisible, (one) => one.split("").map(escape).join(""));
@@ -54,7 +54,7 @@ export interface Position {
 export const fileStart: Position = { line: 1, column: 1 };
 
 export interface Place extends Position {
-  /** The file of the value, if it is not the file that was asked. */
+  /** The file of the value, if the value is in another file than the caller expects. */
   file?: string;
 }
 

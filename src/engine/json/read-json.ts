@@ -10,7 +10,7 @@ export interface FileLimits {
   values: number;
 }
 
-/** The limits of a file that one person writes. Code that walks its value relies on them. */
+/** The limits of a file that one person writes. Recursive code relies on these limits. */
 const handWritten: FileLimits = { characters: 256 * 1024, values: 20_000 };
 
 /** Reads strict JSON without duplicate keys and keys of prototypes, small enough for code that walks the value. */
@@ -19,7 +19,7 @@ export function readJson(file: string, text: string, limits = handWritten): Json
   const extent = refuseWhole(text, limits) ?? measure(text, limits);
   if ("message" in extent) return refuse([extent]);
   const parsed = parseJson(text);
-  // A duplicate key makes one property less. Tokens are visited only then, and to explain a syntax error.
+  // A duplicate key reduces the number of properties. Tokens are visited only then, and to explain a syntax error.
   if (parsed && countProperties(parsed.value) === extent.properties) return parsed;
   const found = findProblems(text);
   return found.length > 0 || !parsed ? refuse(found) : parsed;
@@ -128,7 +128,7 @@ function describeSyntaxError(code: string, found: string, before = ""): Pick<Fou
   return { message: `expected ${expected}, found ${shown}`, hint };
 }
 
-/** The explanation that the unexpected part itself gives. */
+/** Explains some frequent mistakes, which the unexpected text reveals. */
 function explainFound(code: string, found: string, before: string): [expected: string, hint: string] | undefined {
   if (/^[<>=]{7}/.test(found)) return ["JSON", "resolve the conflict that a merge has left"];
   if (/^(?:true|false|null)$/i.test(found)) return ["a value in JSON's notation", `write ${found.toLowerCase()}`];

@@ -10,7 +10,7 @@ import type { SiteApplication } from "./site-definition.ts";
 
 type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
 
-/** Imitates a document load: title, theme, scroll position, focus. Returns the live region that announces it, or a slow load. */
+/** Imitates a document load: title, theme, scroll position, focus. Returns the live region of title and slow loads. */
 export function useArrival(
   page: Arrived | undefined,
   siteName: string,

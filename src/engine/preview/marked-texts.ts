@@ -48,7 +48,7 @@ function hasSameShape(marked: readonly Tag[], clean: readonly Tag[]): boolean {
   return marked.length === clean.length && marked.every(({ depth }, index) => depth === clean[index]?.depth);
 }
 
-/** Pairs elements of a block whose structure differs, when their words belong to a single text. */
+/** Pairs elements by their words in a block with another structure, if all elements with the words have one text. */
 function pairByWords(holders: readonly Tag[], clean: readonly Tag[]) {
   const words = clean.map(wordsOf);
   return holders.flatMap((tag) => {

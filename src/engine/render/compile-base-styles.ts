@@ -3,7 +3,7 @@ import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { baseStyles, below, printStyles } from "#ui/base-styles.ts";
 import { compactCss } from "./compact-markup.ts";
 
-/** Compiles the styles that all documents share: minified, with the prefixes that are written in them alone. */
+/** Compiles the styles that all documents share: minified, and without vendor prefixes other than the written ones. */
 export function compileBaseStyles({ tokens }: Pick<LoadedSite, "tokens">): string {
   const { injectGlobal, cache } = createEmotion({ key: "base", stylisPlugins: [] });
   injectGlobal(tokens + baseStyles + laterBlocks + distantPictures + printStyles);
@@ -26,7 +26,7 @@ const laterBlocks = `
 /**
  * Browsers request lazy pictures within 3000 px of the window, and build each SVG in the page's own time. On a phone,
  * they wait until their block, or the footer, is near the window, and pictures of slides after the first wait until the
- * visitor acts: the loader decides both. Until then the pictures are out of reach.
+ * visitor acts: the loader decides both. Until then the pictures are moved far away from the window.
  */
 const distantPictures = `
   @media screen {
