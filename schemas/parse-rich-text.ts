@@ -28,7 +28,7 @@ export function parseRichText(text: string): RichTextTree {
 export function printRichText({ "rich-text": nodes }: RichTextTree): string {
   const html = print(nodes);
   const [first = ""] = html;
-  // Words that could be Markdown are made HTML by a character reference.
+  // A character reference marks words that could be Markdown as HTML.
   return htmlOf(html) === html ? html : `&#${first.codePointAt(0)};${html.slice(first.length)}`;
 }
 
@@ -56,7 +56,7 @@ type ReportLoss = (loss: "dropped" | "rewritten", what: string) => void;
 /** Elements that browsers end at the next element of the same kind. */
 const blocks = new Set(["p", "ul", "ol", "h3", "h4"]);
 
-/** Elements that are unclosed or overlap with another element: browsers move their ends. */
+/** Elements that are not closed or overlap with another element: browsers move their ends. */
 function findOpenElements(html: string): string[] {
   const found: string[] = [];
   const open: string[] = [];

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** The suggestions for a text: editors complete them, but other texts are accepted too. */
 export type Suggestion =
-  /** A file whose media type begins so. */
+  /** A file whose media type has this prefix. */
   | { asset: string }
   /** A record of a content type, by its id. */
   | { record: string }
