@@ -16,7 +16,7 @@ interface Releases {
   numbers: number[];
 }
 
-/** Writes the next release, starting with the current files, and switches to it only when it is complete. */
+/** Writes the next release, starting with the current files, and switches to it when it is complete. Otherwise rejects. */
 export async function writeRelease<Result>(out: string, write: (folder: string) => Promise<Result>): Promise<Result> {
   const releases = await readReleases(out);
   await refuseProject(releases.link);
@@ -62,7 +62,7 @@ function removeUnfinished(building: string): void {
     rmSync(building, { recursive: true, force: true });
     rmdirSync(dirname(building));
   } catch {
-    // Another release is in the folder, or the disk refuses.
+    // The folder has another release, or the disk refuses the removal.
   }
 }
 

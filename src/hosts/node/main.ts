@@ -75,7 +75,7 @@ const headSize = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxReq
 const server = createServer(
   { ...headSize, connectionsCheckingInterval, requireHostHeader: false },
   createListener(site, (sent, request) => {
-    // Probes are no visitors, and would hide or add errors.
+    // Probes are not visitors: they would falsify the rate of errors.
     if (!statusPaths.has(request.url ?? "")) metrics.observe(sent.status, sent.isHit, sent.seconds);
     logAccess?.(sent, request);
   }),
