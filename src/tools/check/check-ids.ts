@@ -26,7 +26,7 @@ export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
     reported.add(key);
     const nothing = error("", "");
     const [own, earlier] = [at(nothing), problemAtProp(other.block, other.prop, nothing, page, site)];
-    // Content that two blocks show has one place; a problem in content does not tell its page.
+    // Content that two blocks show has one place; a problem in content does not name its page.
     const isShared = own.file === earlier.file && own.line === earlier.line && other.block !== block;
     const { file, line } = isShared ? problemAt(page.file, other.block.path, nothing) : earlier;
     const where = own.file === page.file.file ? "the page" : page.file.file;

@@ -38,7 +38,7 @@ export async function checkInTurns(checked: CheckedSite, isWanted: IsWanted = ()
 
 function* checkInSteps(checked: CheckedSite, isWanted: IsWanted): Generator<void, Problem[]> {
   const { isContentComplete, isContentSound = true } = checked;
-  // Content without its facts has consequences in many places.
+  // Missing facts would cause further problems in many places.
   const isKnown = isContentComplete && isContentSound && !checked.files.facts?.problems.length;
   const site = createSiteIndex({ ...checked, isContentComplete: isKnown });
   const isContentWanted = site.content?.some(({ file }) => isWanted(file));

@@ -22,7 +22,7 @@ export function explainFacts(text: string, site: SiteIndex): Fault[] {
 
 const phones = /(?<![\w+.]|\d[ \u00a0])0\d{2,3}[ \u00a0]\d{3}[ \u00a0]\d{3,4}(?!\d|[ \u00a0]\d)/g;
 
-/** Reports telephone numbers that no fact has, in the form of the facts. */
+/** Reports telephone numbers in the form of the facts that are not the value of a fact. */
 function explainPhones(text: string, known: Facts, meant: readonly string[] = []): Fault[] {
   const [example] = Object.keys(known).filter((name) => textForms.phone.pattern.test(String(known[name])));
   if (example === undefined) return [];
@@ -73,7 +73,7 @@ function malformed(text: string, { definition }: SiteIndex): Fault[] {
 const attempts = /\{+\s*(facts?\b\s*[:.]?)?\s*([A-Za-z0-9]*)[^{}]*\}*/gi;
 const reference = /^\{fact:[A-Za-z][A-Za-z0-9]*\}$/;
 
-/** Shorter numbers often have another meaning in a text. */
+/** Shorter numbers often mean something else in a text. */
 const minDigits = 4;
 
 /** Reports facts that are written out: a written-out value does not follow when the fact changes. */

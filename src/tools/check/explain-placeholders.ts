@@ -1,14 +1,14 @@
 import { shorten } from "#engine/wording.ts";
 import { error, warning, type Fault } from "./found.ts";
 
-/** The texts of a new page, which say what to write. */
+/** The prompts: the texts of a new page, which ask the author for words. */
 export const prompts = {
   description: "say in one sentence what visitors can do on this page.",
   html: "Say in **two or three short sentences** what visitors find here.\n\n- What can they do next?",
   text: "Say in one sentence why this matters to a visitor.",
 };
 
-/** The remedy for a prompt; also marks its problem. */
+/** The remedy for a prompt; other code recognises the problem of a prompt by this text. */
 export const replacePrompt = "replace it by your own words";
 
 /** The picture, the file and the link of a new block. These items do not exist, so the check asks for other items. */
@@ -48,7 +48,7 @@ function anyPartOf(texts: readonly string[]): RegExp {
   return new RegExp(parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "i");
 }
 
-/** Reports parts of a text that visitors would not understand. */
+/** Reports the parts of a text that visitors would not understand. */
 export function explainPlaceholders(text: string): Fault[] {
   const [found] = unwritten.exec(text) ?? [];
   if (found !== undefined) return [error(`${found} is not written yet`, replacePrompt)];

@@ -35,7 +35,7 @@ function explainPlainText({ path, form }: WrittenValue, text: string, site: Site
   return [...explainText(text, String(path.at(-1))), ...ofForm, ...ofFacts];
 }
 
-/** Reports a text of another form than the expected one: an error when its link would lead nowhere. */
+/** Reports a text of another form than the expected one: an error when the text's link would lead nowhere. */
 function explainForm(text: string, form: TextForm, site: SiteIndex): Fault[] {
   const { pattern, expected } = textForms[form];
   const facts = factsOf(site);
