@@ -16,7 +16,7 @@ export async function readSchemas(client: RestClient): Promise<Map<string, Found
   return new Map(found?.items.map((schema) => [schema.name, schema]));
 }
 
-/** Creates new schemas without fields, then writes all definitions. Throws a `RestError` for an unchanged type. */
+/** Creates new schemas without fields, then writes all definitions. An unchanged type rejects with a `RestError`. */
 export async function applySchemas(
   client: RestClient,
   { create, sync }: SchemaPlan,

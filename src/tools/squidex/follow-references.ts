@@ -11,8 +11,8 @@ export interface BothSides {
 }
 
 /**
- * Completes the wanted differences, because the next command refuses a folder with a reference to no record. Returns what a
- * pull writes, the keys of items that it brings back, and the reasons for what it leaves out.
+ * Completes the wanted differences, because the next command refuses a folder with a reference to a missing record.
+ * Returns what a pull writes, the keys of items that it brings back, and the reasons for what it leaves out.
  */
 export function followReferences(wanted: readonly Difference[], { differences, site, found }: BothSides) {
   const byKey = new Map(differences.map((one) => [keyOf(one), one]));

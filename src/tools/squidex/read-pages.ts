@@ -20,7 +20,7 @@ export async function readAllContents(client: RestClient, schemas: Iterable<stri
   return found;
 }
 
-/** With drafts; and in no language that an app has, so that Squidex answers in the main one, which visitors see. */
+/** With drafts; and in a language that no app has, so that Squidex answers in the main language, which visitors see. */
 const [drafts, mainLanguage] = [{ "x-unpublished": "1" }, { "x-languages": "iv" }];
 
 /** Reads all contents of a schema, by default with drafts. Undefined when the schema is missing or unpublished. */
@@ -28,7 +28,7 @@ function readContents(client: RestClient, schema: string, headers: object = draf
   return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, headers);
 }
 
-/** Reads all files' data; equal bytes get the site's hash, as Squidex hashes names, too. Undefined without the app. */
+/** Reads all files' data; equal bytes get the site's hash, as Squidex hashes the name too. Undefined without the app. */
 export async function fetchAssets(client: RestClient, site: readonly FolderAsset[] = []) {
   const { app } = client.address;
   const found = await readAll(client, `/api/apps/${app}/assets`, FoundAsset);
@@ -70,7 +70,7 @@ export async function findReferrers(client: RestClient, schemas: Iterable<FoundS
   return referrers;
 }
 
-/** Reads all published records and files. `idOf` gives the site's id of a singleton's record; `hidden` are schemas. */
+/** Reads all published records and files; `hidden` are schemas. Rejects with a `RestError` when the app is missing. */
 export async function readLiveContent(
   client: RestClient,
   schemas: readonly SquidexSchema[],
