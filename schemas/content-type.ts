@@ -26,7 +26,7 @@ export function singletonType<Fields extends z.ZodRawShape>(name: string, label:
   return listItem(fields).register(contentTypes, { name, label, singleton: true });
 }
 
-/** Declares the singleton type of facts, which texts use as `{fact:supportPhone}`; at most one for each content model. */
+/** Declares the singleton type of facts, which texts use as `{fact:supportPhone}`; at most one in a content model. */
 export function factsType<Fields extends Record<string, z.ZodString>>(name: string, label: string, fields: Fields) {
   return listItem(fields).register(contentTypes, { name, label, singleton: true, facts: true });
 }

@@ -36,7 +36,7 @@ export function namesFact(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(namesFact);
 }
 
-/** The maximum characters of a fact that stays on one line: a longer fact in large text is wider than a phone's screen. */
+/** The maximum characters of a fact that stays on one line: in large text a longer fact is wider than a phone. */
 const unbroken = 10;
 
 /** The day of a date such as `1 March 2026`, which stays with its month. */

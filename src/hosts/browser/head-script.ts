@@ -31,6 +31,6 @@ function showTheme(): void {
 }
 
 // The browser reads its storage from the disk, and the first paint would wait for the disk. So a stored theme comes
-// before the first paint only if the address names a theme, or if the tab's name shows that an earlier page had a theme.
+// before the first paint only if the address names a theme, or the tab's name shows that an earlier page had a theme.
 if ((window.name + location.search).includes(themeParameter)) showTheme();
 else addEventListener("load", showTheme);

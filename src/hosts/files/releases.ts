@@ -16,7 +16,7 @@ interface Releases {
   numbers: number[];
 }
 
-/** Writes the next release, starting with the current files, and switches to it when it is complete. Otherwise rejects. */
+/** Writes the next release, starting with the current files, and switches to it when complete. Otherwise rejects. */
 export async function writeRelease<Result>(out: string, write: (folder: string) => Promise<Result>): Promise<Result> {
   const releases = await readReleases(out);
   await refuseProject(releases.link);

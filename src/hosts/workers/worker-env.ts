@@ -26,7 +26,7 @@ export type WorkerEnv = Variables & { CMS_URL: string; PUBLIC_URL: string };
 
 const defaults = { FRAME_ANCESTORS: noFrames, CONTENT_TTL_SECONDS: defaultTtlSeconds, LOG_LEVEL: "info" } as const;
 
-/** Reads a Worker's variables without zod, which loads slowly. Rejects for wrong values, with the words of `parseEnv`. */
+/** Reads a Worker's variables without zod, which loads slowly. Rejects wrong values with the words of `parseEnv`. */
 export async function readWorkerEnv(bindings: object): Promise<WorkerEnv> {
   const given = Object.fromEntries(Object.entries(bindings).filter(isVariable));
   const read = Object.entries(readers).flatMap(([name, reader]) => {
