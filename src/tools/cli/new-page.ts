@@ -69,7 +69,7 @@ export function manifestText(name: string, members: object): string {
   return `${printValue({ $schema, ...members }, "", lineWidth)}\n`;
 }
 
-/** A block that needs only texts, preferably a block with a passage of rich text, the earlier in its props the better. */
+/** A block that needs only texts: the block with the earliest rich text among its props, if any block has rich text. */
 function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
   const fitting = Object.entries(blocks).filter(([, shape]) => needsOnlyTexts(shape));
   const places = fitting.map(([, { props }]) => Object.values(props.shape).findIndex((prop) => isText(prop, "html")));

@@ -26,7 +26,7 @@ export async function writePdfs(): Promise<number> {
   return 0;
 }
 
-/** Finds PDFs that `pages -- pdf` did not write with the present words of their page. */
+/** Finds PDFs that `pages -- pdf` has not written since the words of their page changed. */
 export function checkPdfs(site: RenderedSite): Problem[] {
   return listPdfBlocks(site)
     .filter((block) => !existsSync(block.file) || !readFileSync(block.file).includes(markOf(block)))
@@ -36,7 +36,7 @@ export function checkPdfs(site: RenderedSite): Problem[] {
     });
 }
 
-/** The words of a block that its PDF has, too. */
+/** The words of a block, which its PDF repeats. */
 export function wordsOf({ html }: PdfBlock): string {
   return textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
 }
