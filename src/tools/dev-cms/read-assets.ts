@@ -21,7 +21,7 @@ export type AssetReader = (item: WrittenRecord, path: string) => Promise<FolderA
 /** The hashes of the pictures that were decoded without a fault. */
 const decoded = new Set<string>();
 
-/** Describes a listed file, and decodes a new picture: one that is cut short has a sound beginning. */
+/** Describes a listed file, and decodes a new picture, because a truncated picture has a valid beginning. */
 export async function decodeAsset(item: WrittenRecord, path: string): Promise<FolderAsset> {
   const asset = await describeAsset(item, path);
   const { bytes, mimeType, fileHash } = asset;

@@ -152,7 +152,7 @@ function findMoves(schemas: readonly SquidexSchema[], found: FoundContents): Pla
 
 const canMove = ({ content }: PlannedMove) => describeMove(content).action === "update";
 
-/** Decides if a record's values move to a field's new name: not if the record is archived or has an unpublished version. */
+/** Decides if a record's values move to a field's new name: not in an archived record, nor with an open version. */
 function describeMove({ newStatus, status }: FoundContent): NonNullable<Decision> {
   const open = "a field has a new name, and a version is unpublished: publish or discard it, then push again";
   if (typeof newStatus === "string") return { action: "conflict", what: open };

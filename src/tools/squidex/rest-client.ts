@@ -42,7 +42,7 @@ const limits = { head: timeout, whole: timeout, bytes: 64 * 1024 };
 
 type RestInit = RequestInit & Pick<FetchInit, "headers">;
 
-/** Creates a client; its methods sign in and reject with a `RestError`. Throws a `RestError` for another app's client. */
+/** Creates a client; its methods sign in, and reject with a `RestError`. Throws a `RestError` for another app's id. */
 export function createRestClient({ secret = "", ...address }: RestAddress) {
   const { url, app, client } = address;
   const [owner, name] = client?.split(":") ?? [];

@@ -56,7 +56,7 @@ function stops(): Stop {
   };
 }
 
-/** A first value for a schema. Texts are empty if allowed, and lists have one item. */
+/** An initial value for a schema. Texts are empty if allowed, and lists have one item. */
 function blank(schema: z.ZodType, stop: Stop): Json {
   const structure = readStructure(writtenForm(schema));
   if (structure.is === "object") {
