@@ -60,7 +60,7 @@ export interface Proposal {
   author?: { name: string; email: string };
   /** The repository at its host; absent without a remote. */
   host?: string;
-  /** The branch that takes the changes over. */
+  /** The branch into which the request merges the changes. */
   target: string;
 }
 

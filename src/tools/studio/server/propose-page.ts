@@ -8,7 +8,7 @@ import { textOnDisk } from "./manifest-files.ts";
 import { Refusal, type StudioCommands } from "./studio-parts.ts";
 import { messageOf } from "#schemas/message-of.ts";
 
-/** The repository of the pages, the commit on which a proposal is based, and the branch that takes the changes over. */
+/** The repository of the pages, the commit on which a proposal is based, and the branch into which a request merges. */
 type Repository = Awaited<ReturnType<typeof openRepository>>;
 
 const linesOf = (text: string, end = "\n") => text.split(end).filter((line) => line !== "");
@@ -29,7 +29,7 @@ export async function openRepository({ manifests, content }: StudioCommands["fol
   const target = await ask("symbolic-ref", `refs/remotes/${name}/HEAD`)
     .catch(() => ask("ls-remote", "--symref", name, "HEAD"))
     .then((found) => /(?:heads|remotes\/[^/]+)\/(\S+)/.exec(found)?.[1] ?? branch)
-    // Without the remote's answer the proposal still becomes a branch and a patch.
+    // If the remote does not answer, the proposal still becomes a branch and a patch.
     .catch(() => branch);
   const base = await ask("merge-base", "HEAD", `refs/remotes/${name}/${target}`).catch(() => head);
   return { git, folders, base, target, remote: { name, url } };

@@ -12,7 +12,7 @@ export interface Shown extends Omit<RenderedDraft, "html" | "kept"> {
   document: Document | undefined;
 }
 
-/** `onFailure` gets a sentence; an empty one ends the failure. */
+/** `onFailure` gets a sentence; an empty sentence ends the failure. */
 type Listener = { onShown(shown: Shown): void; onFailure(words: string): void };
 
 /** Renders a draft after each change. Only one request runs at a time, so no older answer overtakes a newer one. */

@@ -102,7 +102,7 @@ export function OutlinePanel() {
         }}
       >
         <SortableContext items={sorted} strategy={verticalListSortingStrategy}>
-          {/* The focus is on the buttons in the list. */}
+          {/* The list handles the keys of its buttons, which have the focus. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <ol ref={listRef} onFocus={() => (hasFocusRef.current = true)} onBlur={() => (hasFocusRef.current = false)}>
             {rows.map((row, place) =>

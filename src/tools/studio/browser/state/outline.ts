@@ -73,7 +73,7 @@ function readBlock(entry: Record<string, unknown>, place: Place, types: BlockTyp
   ];
 }
 
-/** Finds a block in a text that others changed. A block that changed keeps its place among as many rows as before. */
+/** Finds a block in a changed text. A changed block keeps its place if the number of rows is the same. */
 export function findBlockAgain(path: JsonPath | undefined, before: string, after: string): JsonPath | undefined {
   const [old, now]: [unknown, unknown] = [parse(before), parse(after)];
   const [rows, places] = [old, now].map((page) => readOutline(page, new Map()).map((row) => row.path));

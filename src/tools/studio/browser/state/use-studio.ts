@@ -54,7 +54,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
       if (latest.current.drafts.byName[name]) return dispatch({ do: "show", name });
       try {
         const { text: disk } = await api.open(name).catch((error: unknown) => {
-          // The file is gone, but not the changes to the file.
+          // The file is missing, but the browser has unsaved changes to the file.
           if (!journal.read(name, "")) throw error;
           return { text: "" };
         });
@@ -103,7 +103,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
     }
   }, []);
 
-  /** Undoes edits (-1) or does undone edits again (1). The last message is about another text. */
+  /** Undoes edits (-1) or repeats undone edits (1), and removes the last message, which is about another text. */
   const travel = (by: number) => {
     dispatch({ do: "move", by });
     say("");
