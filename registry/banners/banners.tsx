@@ -88,7 +88,7 @@ const dot = css`
   .js &[aria-current]::before { width: 18px; background: var(--brand); }
 `;
 
-/** The arrows need scripts, so they appear only with them. A phone shows no arrows: a thumb moves the row. */
+/** The arrows need scripts, so they appear only with scripts. A phone shows no arrows: a thumb moves the row. */
 const arrow = css`
   display: none; width: 48px; height: 48px; padding: 0; border: 0; background: none; place-items: center;
   ${from(tabletWindow)} { .js & { display: grid; } }

@@ -153,7 +153,7 @@ function showBelow(field: HTMLInputElement | null): void {
   }
 }
 
-/** CSS pixels for the number of answers and the first of them. */
+/** CSS pixels for the number of answers and the first answer. */
 const roomBelow = 160;
 
 /** The place of the form does not depend on the text after it, which may arrive later. */
@@ -167,7 +167,7 @@ const urgent = css`
   ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
 `;
 
-/** Tabs have their own space. */
+/** Tabs have their own space above them. */
 const below = css`display: flow-root; padding-top: 0;`;
 const said = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft); &:focus-visible { outline: none; }`;
 

@@ -35,7 +35,7 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button,
   );
 }
 
-/** The heading is on the left, its points are on the right; the button comes last on a phone, but below a page's first heading. */
+/** The heading is left, its points are right; the button comes last on a phone, but below a page's first heading. */
 const layout = css`display: grid; grid-template-columns: minmax(0, 1fr);`;
 const halves = css`${from("wide")} { grid: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-8); }`;
 const mostlyPoints = css`

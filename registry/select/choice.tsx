@@ -22,7 +22,7 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
   const option = options.find((one) => one.label === chosen);
   const targetOf = (name: string) => targets.find(({ text }) => text === name)?.to;
 
-  /** A visitor's choice also opens its target, unless it is quiet. */
+  /** A visitor's choice also opens its target, unless the choice is quiet. */
   function choose(name: string, isQuiet: boolean) {
     setChosen(name);
     const target = targetOf(name);
@@ -54,7 +54,7 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
   );
 }
 
-/** Browsers take the focus away when the address gets a hash; the list keeps it. */
+/** Browsers move the focus when the address gets a hash; this function returns the focus. */
 function openTarget(hash: string) {
   const focused = document.activeElement;
   window.location.hash = hash;

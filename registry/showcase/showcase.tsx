@@ -70,7 +70,7 @@ const split = css`
 const statement = css`font-size: var(--text-3xl); line-height: 1.3;`;
 const line = css`display: block;`;
 
-/** Figures are larger than their line, and take no part in its height: all lines have the same distance. */
+/** Figures are larger than their line but do not change its height: all lines have the same distance. */
 const figure = css`
   font-size: min(1.4em, 22vw); line-height: 0; color: var(--brand); white-space: nowrap; ${figureFont}
 `;

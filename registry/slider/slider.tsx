@@ -139,7 +139,7 @@ const badgeStyle = css`
   padding: var(--space-1) var(--space-3); border: 1px solid var(--line); border-radius: var(--radius); font-weight: 700;
 `;
 
-/** It looks like a price label on a shelf. */
+/** Looks like a price label on a shelf. */
 const label = css`
   padding: clamp(24px, 4vw, 48px); border-radius: var(--radius-card);
   background: var(--accent); color: var(--accent-ink); font-variant-numeric: tabular-nums;

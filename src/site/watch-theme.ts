@@ -6,7 +6,7 @@ export function watchTheme(): void {
   const root = document.documentElement;
   const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement("meta");
   let shown = shownTheme(root.className);
-  /** The script of the document's head watches the pictures of the theme that it found. */
+  /** The head script already watches the pictures of the theme at the start. */
   const watched = new Set([shown]);
   let timer: ReturnType<typeof setTimeout> | undefined;
 

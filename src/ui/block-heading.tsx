@@ -58,7 +58,7 @@ export const textL = css`font-size: var(--text-l);`;
 /** The size of the largest headings inside a block. */
 export const textXl = css`font-size: var(--text-xl);`;
 
-/** Secondary text below a heading, with its distance as a step of the space and its maximum width. */
+/** Secondary text below a heading: its distance as a step of the spacing scale, and its maximum width. */
 export const softText = (space: number, width?: string) => css`
   ${width && `max-width: ${width};`} margin-top: var(--space-${space}); color: var(--ink-soft);
 `;
@@ -91,7 +91,7 @@ export const withSmallPicture = (width?: number) => css`
   }
 `;
 
-/** The `sizes` of such a picture. */
+/** The `sizes` of the picture in `withSmallPicture`. */
 export const smallPictureSizes = (width: number) => sizesOf({ narrow: "112px", columns: `${width}px` });
 
 const base = css`max-width: 22em; letter-spacing: -.01em;`;

@@ -4,7 +4,7 @@ import { isHex, isLight } from "./contrast.ts";
 
 /** A colour of the site's design. */
 interface BrandColor {
-  /** The custom property that holds it. */
+  /** The custom property with the colour's value in the present theme. */
   token: string;
   /** The default value, then the value of each theme, in the same order for all colours. */
   themes: readonly string[];

@@ -35,7 +35,7 @@ export function evenSizes(count: number, { columns, wide }: MaxColumns, picture:
   });
 }
 
-/** Up to `most` columns in rows of about equal length; one more if each number leaves a single last item, as 7 in 3. */
+/** Up to `most` columns in rows of about equal length; one column more if a single item is always last, as 7 in 3. */
 export function columnsFor(count: number, most: number): number {
   if (count <= most) return Math.max(count, 1);
   const fewer = Array.from({ length: most - 1 }, (_, index) => most - index);

@@ -52,7 +52,7 @@ function openAround(row: HTMLElement): void {
     around.open = true;
 }
 
-/** Puts the question that was opened last into the address, so that it can be shared, until the question is closed. */
+/** Puts the question that was opened last into the address, for sharing, until the question is closed. */
 function nameInAddress(id: string, isOpen: boolean): void {
   const { pathname, search, hash } = window.location;
   if (!isOpen && findHashTarget(hash)?.id !== id) return;

@@ -15,7 +15,7 @@ interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {
   "data-button"?: "";
 }
 
-/** A link, or only its words if unsafe. Pages of this site keep the modes; files and other sites open a new tab. */
+/** A link, or only its words if unsafe. Links within the site keep the modes; files and other sites open a new tab. */
 export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   const site = useSite();
   if (!isSafeLink(to))

@@ -28,7 +28,7 @@ interface TabsViewProps {
   tabs: Tab[];
   /** The tab that is open at first: its index, 0 when absent. */
   initial?: number | undefined;
-  /** True for tabs inside another's panel: they are subordinate. */
+  /** True for tabs inside the panel of other tabs. */
   inner?: boolean;
 }
 
