@@ -67,7 +67,7 @@ const PathHere = z
     abort: true,
   })
   .refine(isSafeLink, {
-    error: "The redirect would not lead where it says",
+    error: "Browsers would read this address as another address",
     params: { hint: "write it without backslashes or invisible characters" },
   });
 

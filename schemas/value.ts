@@ -54,7 +54,7 @@ export const Link = z
     abort: true,
   })
   .refine((address) => address.startsWith("{") || isSafeLink(address), {
-    error: "The link would not lead where it says",
+    error: "Browsers would read this address as another address",
     params: { hint: "write it without names, backslashes or invisible characters" },
   })
   .register(valueKinds, { kind: "link" });

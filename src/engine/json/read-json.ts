@@ -54,7 +54,7 @@ function refuseWhole(text: string, { characters }: FileLimits): Found | undefine
     return { ...fileStart, message: "The file begins with a byte order mark", hint: "save it as UTF-8 without one" };
   const unreadable = text.search(/[\uFFFD\0]/);
   const lost = "The file is not in UTF-8, or a character was lost here";
-  if (unreadable >= 0) return { ...positionAt(text, unreadable), message: lost, hint: "write it, and save as UTF-8" };
+  if (unreadable >= 0) return { ...positionAt(text, unreadable), message: lost, hint: "write it again in UTF-8" };
   if (text.trim() === "")
     return { ...fileStart, message: "The file is empty", hint: "write an object, or remove the file" };
   if (text.length <= characters) return undefined;
@@ -146,10 +146,10 @@ function explainFound(code: string, found: string, before: string): [expected: s
 const syntaxErrors: ReadonlyMap<string, [expected: string, hint: string]> = new Map([
   ["InvalidSymbol", ["a value in JSON's notation", "put text in double quotes"]],
   ["InvalidNumberFormat", ["a number in JSON's notation", "write it like 12 or 0.5"]],
-  ["PropertyNameExpected", ["a property name in double quotes", "add it, or remove the comma before"]],
-  ["ValueExpected", ["a value", "add it, or remove the comma before"]],
+  ["PropertyNameExpected", ["a property name in double quotes", "add it, or remove the previous comma"]],
+  ["ValueExpected", ["a value", "add it, or remove the previous comma"]],
   ["ColonExpected", ["a colon after the property name", "add it"]],
-  ["CommaExpected", ["a comma", "add one after the value before"]],
+  ["CommaExpected", ["a comma", "add a comma after the previous value"]],
   ["CloseBraceExpected", ["a closing brace }", "close the object"]],
   ["CloseBracketExpected", ["a closing bracket ]", "close the list"]],
   ["EndOfFileExpected", ["the end of the file", "remove what follows the value"]],

@@ -37,7 +37,7 @@ export function createMetrics(readState: () => ServerState, { version, revision,
   for (const figure of counters) add(Counter, figure);
   const build = new Gauge({
     name: "build_info",
-    help: "1, with the version that runs and the Node.js that runs it.",
+    help: "Always 1, with the versions of the site and of Node.js as labels.",
     labelNames: ["version", "revision", "pages", "node"],
     registers,
   });

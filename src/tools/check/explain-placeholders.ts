@@ -36,7 +36,7 @@ const placeholders: readonly Sign[] = [
   [/^\s*(?:undefined|null|NaN|\[object Object\])\s*$/, "write the text, or leave it out"],
   [/\[[^\]\n]+\] +\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/, "remove the space between ] and ("],
   [/\\[nrt]/, "write \\n with one backslash in JSON"],
-  [/[^\s<>]*(?:\uFFFD|â€|[ÃÂ][\u0080-\u00BF])[^\s<>]*/, "write it again, and save the file as UTF-8"],
+  [/[^\s<>]*(?:\uFFFD|â€|[ÃÂ][\u0080-\u00BF])[^\s<>]*/, "write it again in UTF-8"],
   [/[^\s<>]*[\u200B\u2028-\u202E\u2060-\u2069\uFEFF][^\s<>]*/, "write it without invisible characters"],
   [/[^\s<>]*(?![\t\n\r])[\p{Cc}\p{Co}\p{Cs}][^\s<>]*/u, "write it without invisible characters"],
   [/\b(the|and|of|to|for|your|you|with|our) \1\b/i, "write the word once"],

@@ -62,7 +62,7 @@ export function unknownChoices({ ours, theirs }: Choices, ids: readonly string[]
   const known = new Set(["all", ...ids, ...ids.map(lastPart)]);
   return [...ours, ...theirs]
     .filter((id) => !known.has(id))
-    .map((id) => `Nothing that is pushed has the id "${id}" – ${didYouMean(id, known, "take an id from the table")}`);
+    .map((id) => `No pushed item has the id "${id}" – ${didYouMean(id, known, "take an id from the table")}`);
 }
 
 function lastPart(id: string): string {

@@ -82,9 +82,7 @@ export async function planRules(client: RestClient, webhook: Webhook | undefined
     const old = found.find(({ name }) => name === id);
     const write: Change = { of: "rule", id, action: old ? "update" : "create", what: `notifies ${webhook.url}` };
     if (rules.some(({ body }) => body.name === id)) return [write];
-    return old?.isEnabled
-      ? []
-      : [{ ...write, action: "keep", what: "disabled in Squidex: the site hears of no change" }];
+    return old?.isEnabled ? [] : [{ ...write, action: "keep", what: "disabled in Squidex: the site is not notified" }];
   });
   return { changes, rules };
 }

@@ -75,7 +75,7 @@ const retryTime = 10 * 60_000;
 const showDrafts = { "x-unpublished": "1" };
 
 const noClient =
-  "Drafts are read as the server's own client of the CMS – set CMS_CLIENT_ID and CMS_CLIENT_SECRET, and start the server again";
+  "Drafts need a client of the CMS – set CMS_CLIENT_ID and CMS_CLIENT_SECRET, and start the server again";
 
 /** Verifies Squidex's signature, base64 of SHA-256 over the raw body and the secret. Compares in constant time. */
 function isSigned(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean {

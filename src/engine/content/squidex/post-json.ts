@@ -61,7 +61,7 @@ function checkHead({ status, headers }: FetchedAnswer): void {
 }
 
 const hints: Partial<Record<number, string>> = {
-  401: " – let an anonymous client read the app, or name one that may read it by CMS_CLIENT_ID and CMS_CLIENT_SECRET",
+  401: " – let anonymous clients read the app, or set CMS_CLIENT_ID and CMS_CLIENT_SECRET for a client that may read it",
   404: " – name its base address, without /api or /app; or there is no such app, or the client may not read it",
 };
 
