@@ -5,7 +5,7 @@ export interface ContentTypeInfo {
   name: string;
   /** The name that editors see. */
   label: string;
-  /** True when the CMS holds exactly one record of it. */
+  /** True when the CMS holds exactly one record of the type. */
   singleton?: true;
   /** True when texts name its record's fields: `{fact:supportPhone}`. */
   facts?: true;

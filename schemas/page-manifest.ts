@@ -32,7 +32,7 @@ const RouteWithParams = z.strictObject({
     .describe("A text fixes a parameter for this route; a list names the values it may have"),
 });
 
-/** A route of a page: with fixed parameters it may be a page of its own to search engines. */
+/** A route of a page; search engines can list a route with fixed parameters as a separate page. */
 const PageRoute = z.union([
   RoutePath,
   RouteWithParams.extend({

@@ -9,7 +9,7 @@ export type Suggestion =
   /** A record of a content type, by the value of a field. */
   | { field: string; of: string };
 
-/** The suggestions that editors show for texts of a schema; copies made with `.describe()` keep it. */
+/** The suggestions that editors show for texts of a schema; copies made with `.describe()` keep them. */
 export const suggestions = z.registry<Suggestion>();
 
 /** The right name for each wrong name that authors may write for an object's fields. */

@@ -18,7 +18,7 @@ interface BannerContentProps {
   eager: boolean;
 }
 
-/** The content of a banner: its picture, and a label with its words and its link. The whole slide is the link's target. */
+/** The content of a banner: its picture, and a label with its words and link. The whole slide is the link's target. */
 export function BannerContent({ banner, eager }: BannerContentProps) {
   return (
     <>
@@ -72,7 +72,7 @@ interface ArtDirection {
   media?: string;
 }
 
-/** The pictures of a banner, from the one for the widest windows to the one for the narrowest. */
+/** The pictures of a banner, from the picture for the widest windows to the picture for the narrowest windows. */
 function picturesOf({ desktopImage, tabletImage, mobileImage }: BannerProp): ArtDirection[] {
   const desktop = { image: desktopImage, width: desktopWindow };
   const tablet = { image: tabletImage, width: tabletWindow };

@@ -161,13 +161,13 @@ const split = css`
   ${from("wide")} { display: grid; grid-template-columns: 640px 1fr; column-gap: var(--space-8); > form { grid-column: 1; } }
 `;
 
-/** Below the field, or at its side where there is room. */
+/** The urgent contacts are below the field, and beside the field in wide windows. */
 const urgent = css`
   margin-top: var(--space-4); max-width: 640px;
   ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
 `;
 
-/** Tabs have their own space above them. */
+/** No padding: the tabs have space of their own at the top. */
 const below = css`display: flow-root; padding-top: 0;`;
 const said = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft); &:focus-visible { outline: none; }`;
 

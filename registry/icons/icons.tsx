@@ -10,7 +10,7 @@ import type { IconsProps } from "./icons.block.ts";
 
 export function Icons({ heading, paragraph, backgroundColor, icons = [], button, note }: IconsProps) {
   const buttons = button && <ButtonRow buttons={[button]} />;
-  // The purpose of a page comes before the reasons.
+  // If the block has the page's heading, its button comes before the points.
   const isFirst = useHeadingLevel() === 1;
   return (
     <Section color={backgroundColor?.colorHex}>

@@ -11,7 +11,7 @@ interface ChoiceProps {
   options: NonNullable<SelectProps["options"]>;
   /** The target of an option, by its label. */
   targets?: SelectProps["targets"];
-  /** Shown in the list until an option is chosen; without it the first option is chosen. */
+  /** Shown in the list until an option is chosen; without a prompt the first option is chosen. */
   prompt?: string | undefined;
   className?: string;
 }

@@ -49,7 +49,7 @@ export function Dropdown(props: DropdownProps) {
     const Select = loaded.current;
     if (!Select || (pressed.current !== undefined && pressed.current !== "mouse")) return;
     const start = { isFocused: native.current === document.activeElement, isOpen: pressed.current === "mouse" };
-    // React would render this later. A press before that rendering would be lost.
+    // React would render the new select later, and a press before that rendering would be lost.
     flushSync(() => setTakeover({ Select, start }));
   }
 

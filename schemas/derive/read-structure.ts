@@ -53,7 +53,7 @@ export function formerName(schema: z.ZodType): string | undefined {
   return formerNames.get(schema)?.was ?? formerNames.get(unwrapOptional(schema))?.was;
 }
 
-/** The text colour and the surface below it of an object; cached, because the look-up is slow. */
+/** The fields with an object's text colour and surface; cached, because the look-up is slow. */
 export const colorPairOf = cached((schema: z.ZodType) => colorPairs.get(unwrapOptional(schema)));
 
 /** True when a value of this schema may be absent. */

@@ -55,7 +55,7 @@ function isDrawable(button: NavbarButton): button is Button {
   return Boolean(button.buttonText && button.buttonLink);
 }
 
-/** Its children take part in the layout around it. */
+/** The element has no box: its children take part in the layout around the element. */
 const boxless = css`display: contents;`;
 
 /** Resets the browser's popover styles; the grid area is the bar's area below the logo. */
@@ -80,7 +80,7 @@ const panel = css`
   }
 `;
 
-/** The links of the bar fill it from end to end, so they are shown when all of them have arrived. */
+/** The links fill the bar from end to end, so they are shown when all of them have arrived. */
 const bar = css`
   ${from("wide")} {
     header:not(:has(+ *)) & { visibility: hidden; }

@@ -35,7 +35,7 @@ export function EmailLink({ to, children, className }: ContactLinkProps) {
   );
 }
 
-/** Numbers are bold; addresses are not, because a long one would not fit on a line of a phone. */
+/** Numbers are bold; addresses are not, because a long address would not fit on a line of a phone. */
 const bold = css`font-weight: 700;`;
 /** The domain stays whole if the line has room; in larger text, even a part of the domain may be too wide. */
 const breakable = css`display: flex; flex-wrap: wrap; min-width: 0; overflow-wrap: anywhere;`;

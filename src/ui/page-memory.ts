@@ -47,7 +47,7 @@ const changed = { open: 1, isChanged: true };
 /** True when only the application can restore the shown page. */
 let isChanged = false;
 
-/** Marks the history entry of a page that the visitor has changed: the loader starts the application at once for it. */
+/** Marks the history entry of a page that the visitor has changed: the loader then starts the application at once. */
 export function markChanged(): void {
   if (!isChanged) history.replaceState({ ...history.state, ...changed }, "");
   isChanged = true;
@@ -83,7 +83,7 @@ export function recallPage(): string | undefined {
   return key;
 }
 
-/** The browser has restored the position as well as it could; a visitor who has scrolled since stays there. */
+/** The position to restore: the present position if the visitor has scrolled since the browser restored the page. */
 function topOf({ top }: PageMemory): number {
   const restored = Math.min(top, document.documentElement.scrollHeight - window.innerHeight);
   const isMoved = document.querySelector("[data-seen]") !== null && Math.abs(window.scrollY - restored) > 2;

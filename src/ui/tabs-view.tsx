@@ -15,7 +15,7 @@ export interface Tab extends TabNames {
   hashes?: string[] | undefined;
   /** Sets the colour `--tab`; the brand's colour when absent. */
   accent?: SerializedStyles | undefined;
-  /** A colour of the CMS for the panel's surface; a dark one is lightened, so that ink can be read on it. */
+  /** A colour of the CMS for the panel's surface; a dark colour is lightened, so that text on the panel is readable. */
   color?: string | undefined;
   content: ReactNode;
 }

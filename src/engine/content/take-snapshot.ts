@@ -18,7 +18,7 @@ export interface SnapshotRules {
   boundaryAfter?: ((moment: number) => number) | undefined;
 }
 
-/** Takes a snapshot. Pages are compared by this object: it stays for equal content, unless a boundary is in between. */
+/** Takes a snapshot. Caches compare this object: equal content gets the same object, until a boundary has passed. */
 export function takeSnapshot(whole: PageContent, rules: SnapshotRules, before?: ContentSnapshot): TimedContent {
   const { endings, boundaryAfter = () => Infinity } = rules;
   const moment = Date.now();

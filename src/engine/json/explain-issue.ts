@@ -14,7 +14,7 @@ export interface ExplainedIssue {
   part?: "key";
   message: string;
   hint: string;
-  /** The unknown name, if there is one; `path` is then the path of the name. */
+  /** The name, for an issue about an unknown name; `path` is then the path of the name. */
   unknown?: string;
   missing?: string;
 }

@@ -4,7 +4,7 @@ import { findNodeAtLocation, parseTree, type Node } from "jsonc-parser";
 /** An error breaks a page or a link; a warning marks a value that is allowed but probably unintended. */
 export type Severity = "error" | "warning";
 
-/** Something wrong in a file that a person writes, and what to do about it. */
+/** A fault in a file that a person writes, and its remedy. */
 export interface Problem extends Position {
   file: string;
   /** By default an error. */

@@ -3,7 +3,7 @@ import type { LocatedFile, Problem } from "#engine/json/problem.ts";
 import { isReserved } from "./reserved-paths.ts";
 import { readRoute, routePaths, unknownRoute, type Route } from "./route-table.ts";
 
-/** The addresses that a manifest claims, whether or not the rest of it is right. */
+/** The addresses that a manifest claims, even if other parts of the manifest are invalid. */
 export interface AddressClaim extends LocatedFile {
   routes: readonly Route[];
   period: Period;

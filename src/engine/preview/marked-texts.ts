@@ -9,7 +9,7 @@ export interface MarkedTag {
 
 /**
  * The marks around a text: a number in spaces of different widths between separators that no text has. Blocks that trim
- * a text or make an id of it do the same as without marks.
+ * a text, or make an id of a text, give the same result as without marks.
  */
 export function markText(number: number): [open: string, close: string] {
   const digits = String(number).replace(/\d/g, (digit) => String.fromCharCode(0x2000 + Number(digit)));
@@ -19,7 +19,7 @@ export function markText(number: number): [open: string, close: string] {
 interface Tag {
   end: number;
   texts: number[];
-  /** The number of elements around it. */
+  /** The number of elements around the element. */
   depth: number;
   /** The HTML in the element. */
   inner: string;

@@ -25,7 +25,7 @@ export interface RenderedMarkup {
 /** The style rules that earlier renderings of a page needed, for a new rendering of a part of the page. */
 export interface KeptStyles {
   cache: EmotionCache;
-  /** The names of those rules. */
+  /** The names of the kept rules. */
   names: Set<string>;
 }
 

@@ -56,7 +56,7 @@ function explainDisk(outcome: string, folder: string, error: unknown): unknown {
   return new Error(`${outcome}: ${reason} – free space on its disk, or name another folder`, { cause: error });
 }
 
-/** Removes an unfinished release, and the folder of all releases when it is the first. */
+/** Removes an unfinished release; for a first release, removes the folder of all releases, too. */
 function removeUnfinished(building: string): void {
   try {
     rmSync(building, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import type { Env } from "#engine/env.ts";
 import * as values from "#engine/env-values.ts";
 import { noFrames } from "#engine/http/content-security-policy.ts";
 
-/** The readers of a Worker's variables: it has no files, ports or other instances. */
+/** The readers of a Worker's variables: a Worker has no files, ports or other instances. */
 const readers = {
   CMS_URL: values.readAddress,
   CMS_EDIT_URL: values.readAddress,

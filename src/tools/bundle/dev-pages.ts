@@ -23,7 +23,7 @@ export function findUnbuiltPages(
   };
 }
 
-/** Finds the manifests that claim an address at any time; without them, the not-found page and the file named so. */
+/** Finds the manifests that claim an address at any time; otherwise the not-found page and the file of that name. */
 export function findOwners(path: string, manifests: readonly Addressed[]): string[] {
   const table = (routes: readonly Route[]) => buildRouteTable([knownRoutes("", routes)]);
   const found = manifests.filter(({ routes }) => matchRoute(table(routes), path));

@@ -71,7 +71,7 @@ function* checkInSteps(checked: CheckedSite, isWanted: IsWanted): Generator<void
   return [...shape.toSorted(byPlace), ...withoutRepetition(concerned).toSorted(byPlace)];
 }
 
-/** Reports a site without a page for unknown addresses: it would answer them as if it were overloaded. */
+/** Reports a site without a page for unknown addresses: visitors would see the message of an overloaded site. */
 function checkUnknownAddresses({ files, unreadable }: SiteIndex): Problem[] {
   const isThere = [...files.manifests.values()].some(({ head }) => !head.draft && head.routes.includes(unknownRoute));
   if (isThere || unreadable.length > 0) return [];

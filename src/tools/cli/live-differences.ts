@@ -106,7 +106,7 @@ const plain = (name: string) =>
     .replace(/[^\w.-]+/g, "-")
     .replace(/^[.-]+/, "");
 
-/** Sets the file's name: the known one, or for a new file the CMS's name without unsafe characters. */
+/** Sets the file's name: the known name, or for a new file the CMS's name without unsafe characters. */
 function withFile(difference: Difference, assets: readonly FolderAsset[], folder: string): Difference {
   const old = assets.find(({ id }) => id === difference.id);
   return {

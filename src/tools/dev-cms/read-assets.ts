@@ -15,7 +15,7 @@ export type FolderAsset = Awaited<ReturnType<typeof describeAsset>>;
 /** The assets from an earlier call, by id. */
 export type EarlierAssets = ReadonlyMap<string, Pick<FolderAsset, "version" | "fileHash">>;
 
-/** Reads a listed file, or only finds it: then the result is undefined. */
+/** Reads a listed file; undefined when the reader only finds the file. */
 export type AssetReader = (item: WrittenRecord, path: string) => Promise<FolderAsset | undefined>;
 
 /** The hashes of the pictures that were decoded without a fault. */

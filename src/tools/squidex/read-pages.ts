@@ -28,7 +28,7 @@ function readContents(client: RestClient, schema: string, headers: object = draf
   return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, headers);
 }
 
-/** Reads all files' data; equal bytes get the site's hash, as Squidex hashes names too. Undefined without the app. */
+/** Reads all files' data; equal bytes get the site's hash, as Squidex hashes names too. Undefined without app. */
 export async function fetchAssets(client: RestClient, site: readonly FolderAsset[] = []) {
   const { app } = client.address;
   const found = await readAll(client, `/api/apps/${app}/assets`, FoundAsset);

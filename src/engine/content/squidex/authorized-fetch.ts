@@ -25,7 +25,7 @@ const margin = 60_000;
 
 /**
  * `fetch` with a client's token, for a CMS that is not public. Fetches the token at the first request, before its end,
- * and once when the CMS refuses it. Rejects with the error of `explain` when the client gets no token.
+ * and once when the CMS refuses the token. Rejects with the error of `explain` when the client gets no token.
  * Source: Squidex's identity server, the client credentials flow of OAuth 2.
  */
 export function authorizedFetch<

@@ -71,7 +71,7 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
 /** Milliseconds after which facts that Squidex lacks are requested again. */
 const retryTime = 10 * 60_000;
 
-/** Makes Squidex answer with drafts, without a check of permissions: requests of visitors must never contain it. */
+/** Makes Squidex answer with drafts without a check of permissions; visitors' requests must never contain it. */
 const showDrafts = { "x-unpublished": "1" };
 
 const noClient =

@@ -18,9 +18,10 @@ export interface SquidexClient {
 }
 
 /**
- * Fetches slices from a Squidex, with one request if Squidex knows all names. One unknown name makes it refuse the whole
- * document; the next request omits the name. After another refusal each slice has its own request, so that few slices
- * are lost. If a slice with existing content is refused, the whole refresh fails. Rejects with a `ContentFailure`.
+ * Fetches slices from a Squidex, with one request if Squidex knows all names. Squidex refuses a whole document for one
+ * unknown name; the next request omits the name. After another refusal each slice has its own request, so that few
+ * slices are lost. If a slice with existing content is refused, the whole refresh fails. Rejects with a
+ * `ContentFailure`.
  */
 export async function fetchContent(
   wanted: SliceSelections,

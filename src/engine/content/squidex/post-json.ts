@@ -27,7 +27,7 @@ export async function postJson(address: string, body: object, options: PostOptio
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json", ...headers },
       body: JSON.stringify(body),
-      // The status reveals a redirect. `error` looks like an unreachable CMS, and workerd does not support it.
+      // The status reveals a redirect. With `error`, a redirect looks like an unreachable CMS; workerd lacks `error`.
       redirect: "manual",
       signal,
     });

@@ -25,7 +25,7 @@ export function withDefinitions(schema: JsonObject, definitions: Definitions): J
   return definitions.size > 0 ? { ...schema, $defs: Object.fromEntries(definitions) } : schema;
 }
 
-/** A JSON Schema condition with the schema for a match and the schema otherwise. */
+/** A JSON Schema condition: `met` applies to values that match, `otherwise` to all other values. */
 export function when(condition: JsonObject, met: JsonObject, otherwise?: JsonObject): JsonObject {
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; this object is never awaited
   return { if: condition, then: met, ...(otherwise && { else: otherwise }) };

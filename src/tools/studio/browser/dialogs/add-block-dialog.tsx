@@ -55,7 +55,7 @@ export function AddBlockDialog({ list, index }: { list: JsonPath; index: number 
   );
 }
 
-/** A small picture of a block by the pages' renderer, made when it becomes visible; the card's text is complete without it. */
+/** A small picture of a block by the pages' renderer, made when visible; the card is complete without it. */
 function BlockPicture({ type, example }: Pick<DescribedBlock, "type" | "example">) {
   const { draft, site } = useStudioContext();
   const ref = useRef<HTMLSpanElement>(null);

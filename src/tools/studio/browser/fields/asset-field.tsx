@@ -33,7 +33,7 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
       const { name: uploaded, alt: kept = "" } = await api.upload(file, alt);
       await refresh();
       setFailure("");
-      // If the CMS does not store the text, the manifest stores it.
+      // If the CMS does not store the text, the manifest stores the text.
       if (kept === alt || !isPicture) pick(uploaded);
       else onChange({ id: uploaded, alt });
       say(`Uploaded ${uploaded}`);

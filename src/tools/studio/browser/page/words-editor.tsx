@@ -20,7 +20,6 @@ interface WordsEditorProps extends EditedWords {
   isHeld?: boolean;
   /** True for a field with the source of rich text, or with a part of the words. */
   isSource?: boolean;
-  /** A field. */
   children: ReactNode;
 }
 

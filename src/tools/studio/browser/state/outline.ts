@@ -112,7 +112,7 @@ export interface DropPlace {
   index: number;
 }
 
-/** The path of a block after its move. The block's departure can shift the list that receives it. */
+/** The path of a block after its move. The removal of the block from its list can shift the receiving list. */
 export function pathAfterMove(from: JsonPath, to: DropPlace): JsonPath {
   const left = from.slice(0, -1);
   const place = to.list[left.length];

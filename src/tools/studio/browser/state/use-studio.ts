@@ -71,7 +71,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
     [api, journal],
   );
 
-  /** The latest reading of the disk. Each reading waits for the one before it, so that a change is announced once. */
+  /** The latest reading of the disk. Each reading waits for the previous reading, so a change is announced once. */
   const lookRef = useRef(Promise.resolve());
   /** Reads changes on disk. Unsaved changes stay, and a save merges both. */
   const lookAtDisk = useCallback(() => {
@@ -153,7 +153,7 @@ export function useStudioContext(): ReadyStudio {
   return studio;
 }
 
-/** Calls a function during the rendering in which a value differs from the last one, so that states follow the value. */
+/** Calls a function during the rendering in which a value has changed, so that states follow the value. */
 export function useOnChange<Value>(value: Value, act: (value: Value) => void): void {
   const [seen, setSeen] = useState<{ value: Value }>();
   if (seen && Object.is(seen.value, value)) return;
