@@ -74,7 +74,7 @@ export const withHeading = css`
   ${from("wide")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
 
-/** A heading with a small picture beside it on a phone, and a picture of a given width at its right in wider windows. */
+/** A heading with a small picture beside it on a phone, and a picture of a given width on the right in wide windows. */
 export const withSmallPicture = (width?: number) => css`
   img { border-radius: var(--radius-card); }
   ${below("columns")} {

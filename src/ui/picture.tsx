@@ -24,7 +24,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A picture of the CMS in a reserved space. After a failed load its alternative text is shown. SVGs are sent unchanged. */
+/** A picture of the CMS in a reserved space. A failed picture shows its alternative text. SVGs are sent unchanged. */
 export function Picture({ image, eager, sizes, className }: PictureProps) {
   const site = useSite();
   const isFirst = useIsFirstView() && eager === true;

@@ -10,6 +10,7 @@ import { squidexHash, type FolderAsset } from "#tools/dev-cms/read-assets.ts";
 /** The maximum number of items in one answer of Squidex. */
 const pageSize = 200;
 
+/** Reads the contents of schemas, drafts included. Rejects with a `RestError` when Squidex hides a schema. */
 export async function readAllContents(client: RestClient, schemas: Iterable<string>): Promise<FoundContents> {
   const found = new Map<string, ReadonlyMap<string, FoundContent>>();
   for (const name of new Set(schemas)) {

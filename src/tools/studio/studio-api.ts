@@ -4,7 +4,7 @@ import type { ModeDefinition } from "#engine/page/page-mode.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type * as requests from "./studio-requests.ts";
 
-/** The server's actions: `POST /studio/api/NAME` with the argument as JSON. A 4xx with `{ "problem": string }` rejects. */
+/** The server's actions: `POST /studio/api/NAME` with the argument as JSON. A 4xx with `{ "problem": … }` rejects. */
 export interface StudioApi {
   site(): Promise<StudioSite>;
   survey(): Promise<SiteSurvey>;

@@ -60,7 +60,7 @@ export async function authorOf({ git }: Repository): Promise<{ name: string; ema
 
 /**
  * Commits files to a new branch, pushes the branch and names the host's page for a new request. The person's branch,
- * index and files stay as they are. A step that fails keeps the results of the steps before it.
+ * index and files stay unchanged. Rejects with a `Refusal`; a failed push keeps the commit and its problem.
  */
 export async function proposePage(request: ProposalRequest, { folders }: StudioCommands): Promise<Proposed> {
   const { name, text } = request;
