@@ -24,7 +24,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
   }
 
   // The dialog's box contains only its children, so a press on the dialog itself is on its backdrop.
-  // Only a pointer can do that; a keyboard has Escape and the close button.
+  // Only a pointer can press the backdrop; a keyboard has Escape and the close button.
   useEffect(() => {
     const shown = dialog.current;
     const closeOnBackdrop = ({ target }: Event) => target === shown && shown?.close();

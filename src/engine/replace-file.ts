@@ -8,8 +8,9 @@ export const unfinishedExtension = ".new";
 const maxWriteTime = 60_000;
 
 /**
- * Writes a file, which gets its name only when it is complete, and creates its folder; `flush` waits for the disk. Rejects
- * when the disk refuses. Own code: on a full disk, write-file-atomic 7 replaces a good file by a part of the new file.
+ * Writes a file, which gets its name only when it is complete, and creates its folder; `flush` waits for the disk.
+ * Rejects when the disk refuses. Own code: on a full disk, write-file-atomic 7 replaces a good file by a part of a
+ * file.
  */
 export async function replaceFile(
   path: string,

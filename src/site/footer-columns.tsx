@@ -32,7 +32,7 @@ export function FooterColumns({ content: footer, children }: { content: Footer; 
 
 interface ColumnProps {
   title: string | undefined;
-  /** The links; nothing in the place of a link without its required parts. */
+  /** The links; a link without its required parts is replaced by nothing. */
   links: ReactNode[] | undefined;
   className?: string;
 }

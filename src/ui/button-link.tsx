@@ -35,7 +35,7 @@ export function ButtonLink({ button, secondary = false, className }: ButtonLinkP
       newTab={button.isExternalLink}
       className={className}
       css={colors ? fromCms(colors) : secondary ? outlined : fromTheme}
-      // The base styles have the shape, once for the buttons of all colours.
+      // The base styles define the shape once for buttons of all colours.
       data-button=""
     >
       {wholeWords(button.buttonText)}

@@ -26,7 +26,7 @@ interface EvenPicture {
   most: number;
 }
 
-/** The `sizes` of a picture in such columns. */
+/** The `sizes` of a picture in even columns. */
 export function evenSizes(count: number, { columns, wide }: MaxColumns, picture: EvenPicture): string {
   return sizesInSteps([breakpoints.columns, 860, breakpoints.wide, fullWindow], (window) => {
     if (window < breakpoints.columns) return picture.narrow;

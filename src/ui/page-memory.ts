@@ -40,8 +40,8 @@ export function keepPage(key: string): void {
 }
 
 /**
- * The state of a history entry whose page only the application can restore. The loader reads `open`, which it may
- * replace when the browser opens the question that the fragment names.
+ * The state of a history entry whose page only the application can restore. The loader reads `open`,
+ * and replaces `open` when the browser opens the question that the fragment names.
  */
 const changed = { open: 1, isChanged: true };
 /** True when only the application can restore the shown page. */

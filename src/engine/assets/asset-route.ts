@@ -146,7 +146,7 @@ function tagOf(value: ThemeColors | readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 8);
 }
 
-/** A response never changes if its address names the version of its bytes; another version is unknown here. */
+/** A response never changes if its address names the version of its bytes; the site does not know other versions. */
 function lifetime({ version }: Original, wanted: string | null): string {
   if (wanted === null) return cacheControl("asset");
   return cacheControl(wanted === String(version) ? "versionedAsset" : "otherVersionAsset");

@@ -11,7 +11,7 @@ export function readPictureSize(bytes: Buffer, mimeType: string): PictureSize | 
   return mimeType === "image/svg+xml" ? readSvgSize(bytes) : readRasterSize(bytes);
 }
 
-/** Decodes a whole picture. Rejects when the picture is cut short, although its beginning is sound. */
+/** Decodes a whole picture. Rejects for a truncated picture, even if its beginning is valid. */
 export async function decodePicture(bytes: Uint8Array): Promise<void> {
   const { default: sharp } = await import("sharp");
   await sharp(bytes)

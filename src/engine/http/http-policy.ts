@@ -54,7 +54,7 @@ const lifetimes = {
   hour: () => "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400",
   minute: () => "public, max-age=60",
   never: () => "no-store",
-  /** Browsers revalidate; caches keep a page while content lasts here, and for a day while the site is down. */
+  /** Browsers revalidate; caches keep a page as long as content is fresh, and for a day while the site is down. */
   content: (ttl) => `public, max-age=0, s-maxage=${ttl}, stale-while-revalidate=${ttl}, stale-if-error=86400`,
   /** A page can be published at the address at any time. */
   "content, briefly": (ttl) => `public, max-age=0, s-maxage=${Math.min(ttl, 60)}`,

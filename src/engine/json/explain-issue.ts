@@ -86,7 +86,7 @@ function remedyOf(issue: z.core.$ZodIssue): string {
 
 function explainType(expected: string, path: Path, found: unknown): Explanation {
   const name = String(path.at(-1) ?? "value");
-  // Zod calls a prop that was optional elsewhere `nonoptional`, whatever its value is.
+  // Zod names a required prop whose schema is optional `nonoptional`, and hides the expected type.
   const hint = expected === "nonoptional" ? "add it" : `add it, as ${article(expected)}`;
   if (found === undefined) return { message: `"${name}" is missing`, hint, missing: name };
   if (path.length === 0 && expected === "object")

@@ -10,7 +10,7 @@ export type ProblemView = ComponentType<{ source: string; message: string; edit?
 
 export interface PageViewProps {
   blocks: BoundBlock[];
-  /** The components of at least the page's block types. */
+  /** Components by block type, including all types of the page. */
   components: Record<string, BlockComponent>;
   /** Given in development: shows problems instead of omitting blocks. */
   Problem?: ProblemView | undefined;

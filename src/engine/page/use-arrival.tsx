@@ -40,7 +40,7 @@ export function useArrival(
     setAnnounced(title);
   });
   const isLoaded = page !== undefined;
-  // Before the next frame: no visitor sees the page at another place first.
+  // Runs before the next frame, so that no visitor first sees the page at another position.
   useLayoutEffect(() => {
     arrive(isLoaded ? pathname : notLoaded);
   }, [pathname, isLoaded]);

@@ -19,7 +19,7 @@ export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
     const other = first.get(id);
     if (!other) first.set(id, placed);
     if (!other || isEmpty(intersect(shownWhen(other.block), shownWhen(block)))) return [];
-    // A block may occur twice, and a tab has two ids: one problem covers all ids of the two blocks.
+    // A repeated block may have several ids: one problem covers all ids of the two blocks.
     const isInside = other.block === block;
     const key = JSON.stringify([other.block.path, block.path, isInside && [other.prop, prop]]);
     if (reported.has(key)) return [];

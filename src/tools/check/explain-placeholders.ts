@@ -61,7 +61,7 @@ export function explainSign(text: string, [form, hint]: Sign): Fault[] {
   return found === undefined ? [] : [shownUnchanged(found, hint)];
 }
 
-/** Warns of a part of a text that is not replaced; shows the beginning of its first line. */
+/** Warns of a part of a text that visitors would see unchanged; shows the beginning of its first line. */
 export function shownUnchanged(written: string, hint: string): Fault {
   const [line = ""] = written
     .replace(/^\uFEFF/, "\\ufeff")

@@ -29,7 +29,7 @@ export function explainCircles(
   });
 }
 
-/** The fields that the model does not have, each with its place, and alone in its list. */
+/** The fields that the model does not have, each with its place; a list contains only one of its fields. */
 function leftFields(found: readonly AnyField[], wanted: readonly SquidexField[], prefix: string): [string, AnyField][] {
   return found.flatMap((field): [string, AnyField][] => {
     const place = `${prefix}.${field.name}`;

@@ -119,7 +119,7 @@ export async function answerStudio(
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalOf(error, isWriting ? "written" : "read");
     if (!refusal) throw error;
-    // The places in files are for people at a command line.
+    // The studio does not show the places in files, which help at a command line.
     return json({ problem: refusal.message.replaceAll(/^.*?:\d+:\d+ (?:error|warning) /gm, "") }, refusal.status);
   }
 }

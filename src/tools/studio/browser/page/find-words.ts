@@ -24,7 +24,7 @@ export function findWords({ target, clientX, clientY }: MouseEvent) {
     field: field === undefined ? undefined : readPath(firstOf(field)),
     /** The record and its field: `faqs/RECORD/faqQuestion`. */
     record: record === undefined ? undefined : firstOf(record),
-    /** True when the element holds nothing else. */
+    /** True when the element holds only these words. */
     isWhole: whole !== undefined,
     caret: caretAt(element.ownerDocument, clientX, clientY),
   };
