@@ -15,7 +15,7 @@ const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h3", h2: "
 /** A language as BCP 47 writes it, such as `xh` or `en-ZA`. */
 const languageTag = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
 
-/** Parses HTML or Markdown; keeps only the content of other elements. Throws a `RangeError` for too many elements. */
+/** Parses HTML or Markdown; replaces other elements by their content. Throws a `RangeError` for too many elements. */
 export function parseRichText(text: string): RichTextTree {
   const html = htmlOf(text);
   const once = read(html);

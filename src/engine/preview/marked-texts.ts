@@ -112,7 +112,7 @@ function readTags(html: string): Tag[] {
   return tags;
 }
 
-/** The text of an element without marks. */
+/** The text of an element, without the marks. */
 function wordsOf({ inner }: Tag): string {
   return inner.replaceAll(/<[^>]*>/g, "").replaceAll(marks, "");
 }

@@ -96,7 +96,7 @@ export async function awaitGraphql(
       return [`${graphqlType(name)}FlatDataDto`, shown.map((field) => field.name)];
     }),
   ];
-  // Squidex writes keys in camel case, and hides deprecated fields: the list queries of singletons.
+  // Squidex writes keys in camel case, and hides deprecated fields, such as the list queries of singletons.
   const fields = "fields(includeDeprecated: true) { name }";
   const types = wanted.map(([type], index) => `t${index}: __type(name: "${type}") { ${fields} }`);
   const path = `${graphqlPath(client.address.app)}?query=${encodeURIComponent(`{ ${types.join(" ")} }`)}`;

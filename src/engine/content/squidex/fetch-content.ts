@@ -116,7 +116,7 @@ function withOrder(wanted: SliceSelections, queries: SliceQueries): SliceSelecti
   return Object.fromEntries(entries);
 }
 
-/** The slices with Squidex's names and the site's names as aliases; without an order by an unknown field. */
+/** The slices with Squidex's names, and the site's names as aliases. An order by an unknown field is omitted. */
 function nameQueries(asked: SliceSelections, queries: SliceQueries, older: ReadonlySet<string>): SliceQueries {
   const entries = Object.entries(asked).map(([name, { fields }]): [string, SliceQueries[string]] => {
     const { query = name, renamed, orderField, orderBy } = queries[name] ?? {};
