@@ -65,7 +65,7 @@ function factOf(name: string, facts: Facts): unknown {
 
 type IsRefused = (sentence: unknown) => boolean;
 
-/** Omits the sentences that a test refuses from texts and rich text, with the elements that they leave empty. */
+/** Omits the sentences that a test refuses from texts and rich text, and the elements that become empty. */
 function omitSentences(nodes: readonly RichTextNode[], isRefused: IsRefused): RichTextNode[] {
   const sentences: RichTextNode[][] = [[]];
   for (const part of nodes.flatMap((node) => partsOf(node, isRefused))) {

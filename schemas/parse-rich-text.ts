@@ -82,7 +82,7 @@ function read(html: string, report: ReportLoss = () => {}): RichTextNode[] {
   return childNodes.flatMap((node) => readNode(node, 1, report));
 }
 
-/** HTML repeats elements that are left open in each paragraph that follows, so 100 KB can become gigabytes. */
+/** HTML repeats unclosed elements in each following paragraph, so 100 KB can become gigabytes. */
 function countElements(): typeof defaultTreeAdapter {
   let count = 0;
   return {

@@ -12,7 +12,7 @@ export const valueKinds = z.registry<{ kind: ValueKind; isLastMoment?: true; med
 /** The name of the form that checks expect in a text; visitors see a text of another form unchanged. */
 export type TextForm = "phone" | "email" | "price";
 
-/** The fields of an object that are text and the surface below it, and those that are only colours. */
+/** The fields of an object with its text colour and its surface, and the fields that are only colours. */
 export const colorPairs = z.registry<{ text: string; surface: string; others: readonly string[] }>();
 
 /** Plain text, shown as it is. */

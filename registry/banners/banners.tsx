@@ -61,7 +61,7 @@ const slide = css`
   ${from(tabletWindow)} { grid-template-columns: min(26rem, 56%); min-height: min(20vw, 240px); padding-block: var(--space-5); }
 `;
 
-/** The controls of several banners are the label's last line. */
+/** With several banners, the controls are the last line of each label. */
 const withControls = css`
   > div { padding-bottom: 44px; }
   ${from(tabletWindow)} { > div { padding-bottom: 56px; } }

@@ -3,7 +3,7 @@ import { slug } from "#ui/slug.ts";
 import { accentNames, tabIds } from "#ui/tab-ids.ts";
 import type { FeesProps } from "./fees.block.ts";
 
-/** The slot of each kind of help that ends a tab. */
+/** The slot of each kind of help at the end of a tab. */
 const helpSlots: Record<string, string> = { people: "stuckPeople", business: "stuckBusiness" };
 
 /** Each tab has ids, and names an accent and the help at its end; `limitsTab` names a tab. */

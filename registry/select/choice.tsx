@@ -54,7 +54,7 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
   );
 }
 
-/** Browsers move the focus when the address gets a hash; this function returns the focus. */
+/** Browsers move the focus when the address gets a hash; this function restores the focus. */
 function openTarget(hash: string) {
   const focused = document.activeElement;
   window.location.hash = hash;

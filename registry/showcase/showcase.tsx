@@ -10,7 +10,7 @@ import type { ShowcaseProps } from "./showcase.block.ts";
 
 export function Showcase(props: ShowcaseProps) {
   const rows = [props.leftTextRow1, props.leftTextRow2, props.leftTextRow3].filter((row) => row !== undefined);
-  // A link to a part of this page is not useful further down.
+  // A link to a part of this page is not copied to the window's lower edge.
   const mainButton = props.buttons?.find(({ buttonLink }) => !buttonLink.startsWith("#"));
   return (
     <Section surface="tint" color={props.color?.colorHex} css={firstView}>

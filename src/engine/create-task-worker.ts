@@ -16,7 +16,7 @@ interface OpenWorker<Task> {
 interface TaskWorkerOptions<Task, Result extends TaskResult> {
   /** Names the worker in errors: "The page worker". */
   name: string;
-  /** Opens a worker that calls `settle` with each result, and `fail` with a verb when it has ended: "ended". */
+  /** Opens a worker that calls `settle` with each result, and `fail` with a verb when the worker has ended: "ended". */
   open: (settle: (result: Result) => void, fail: (how: string) => void) => OpenWorker<Task>;
   /** Milliseconds without a task after which the worker ends, to free memory. */
   idleTime: number;

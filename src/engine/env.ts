@@ -106,7 +106,7 @@ export function startWarnings(env: Env, given: Record<string, string | undefined
   ].flatMap((sentence) => sentence || []);
 }
 
-/** A sentence about a variable with an unknown name that is near to the name of a variable without a value. */
+/** A sentence about an unknown variable whose name is similar to the name of an unset variable. */
 function explainMisspelt(name: string, given: Record<string, string | undefined>): string | undefined {
   const names = Object.keys(Env.shape);
   if (names.includes(name) || !/^[A-Z]+_[A-Z_]*(?<!_FILE)$/.test(name)) return undefined;

@@ -64,7 +64,7 @@ const reset = css`
   overflow: visible; background: none; color: inherit;
 `;
 
-/** Forced colours remove its shadow and colour its outline. */
+/** Forced colours remove the panel's shadow and colour the panel's outline. */
 const panel = css`
   ${below("wide")} {
     @supports not selector(:popover-open) { &:not(:target) { display: none; } }

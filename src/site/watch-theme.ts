@@ -1,7 +1,7 @@
 import { restorePictures, watchPictures } from "#ui/themed-pictures.ts";
 import { endTheme, shownTheme, themeEnd } from "./theme.ts";
 
-/** Keeps pictures, the tab's icon and the browser's own bars in the colours of an open page's theme, which ends after its hour. */
+/** Keeps pictures, the tab's icon and the browser's bars in the colours of a page's theme, which ends after an hour. */
 export function watchTheme(): void {
   const root = document.documentElement;
   const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement("meta");

@@ -3,7 +3,7 @@ import { css } from "@emotion/react";
 /** The style of large amounts and counts: the numerals of the site's pictures, if the site has their font. */
 export const figureFont = "font-family: var(--figures); font-variant-numeric: tabular-nums;";
 
-/** The styles of bare elements. The page under a panel becomes inert later, because that would delay the panel. */
+/** The styles of bare elements. The page under a panel becomes inert 0.1 s later, so that the panel opens faster. */
 export const baseStyles = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 105px 0 80px; --gutter: 16px; }

@@ -55,7 +55,7 @@ export function ButtonRow({ buttons }: { buttons: Button[] | undefined }) {
   );
 }
 
-/** The CMS's colours if text is readable in all themes; the design's colours follow the theme if that is readable. */
+/** The CMS's colours if text is readable in all themes; the design's colours follow the theme if readable. */
 function readableColors(button: Button, brandColors: BrandColors) {
   const { buttonBgColor, buttonTextColor, buttonBorderColor } = button;
   for (const known of [brandColors, {}]) {

@@ -60,7 +60,7 @@ function onMove() {
 
 /** A touch on a link leaves the page, so loading the application would be useless. */
 function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
-  // The target may be the document, which has no such method.
+  // The target may be the document, which has no `closest`.
   const element = (target as Partial<Element>).closest?.("button,a,textarea,input,select");
   if (!element) return;
   if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
@@ -148,7 +148,7 @@ function giveUp(reason?: unknown) {
   // The application takes a page over only once.
   isLoading = untilTaken.signal.aborted;
   files = null;
-  // A late application has no reason.
+  // `reason` is undefined for an application that is only late.
   console.warn("The application did not load", reason);
   listen("online", load);
   // Visitors download each byte of this code, so it is written in the shortest form.

@@ -114,7 +114,7 @@ function* cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: s
   return cleaned;
 }
 
-/** The colours stay in the content, but every block shows the theme's instead. */
+/** The colours stay in the content, but every block shows the theme's colours. */
 function reportColors(fields: unknown, schema: z.ZodType, path: string, { report }: Cleaner): void {
   const pair = colorPairOf(schema);
   const problem = pair && isObject(fields) && explainContrast(fields, pair);

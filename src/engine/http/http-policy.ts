@@ -104,7 +104,7 @@ export const policyHeader = "content-security-policy";
 /** The policy of a response that is no document: it loads nothing, runs nothing, and no site may frame it. */
 export const barePolicy = `default-src 'none'; ${isolated}`;
 
-/** For videos and PDFs: browsers make a document that loads the file. */
+/** For videos and PDFs: browsers create a document that loads the file. */
 const mediaPolicy = `default-src 'none'; media-src 'self'; object-src 'self'; ${isolated}`;
 
 /** The policy of a file by its media type; an SVG with styles has its own, see `svgPolicy`. */

@@ -39,7 +39,7 @@ export function showInvisible(text: string, invisible = /[\p{Cc}\p{Cf}\p{Co}\p{C
 }
 
 export function byPlace(left: Problem, right: Problem): number {
-  // The same order on every machine, independent of its language.
+  // Sorts in the same way on every machine, regardless of the machine's language.
   const byFile = Number(left.file > right.file) - Number(left.file < right.file);
   return byFile || left.line - right.line || left.column - right.column;
 }

@@ -109,7 +109,7 @@ function findProblems(text: string): Found[] {
     },
     { disallowComments: true, allowTrailingComma: false },
   );
-  // After the first syntax error the rest is guesswork.
+  // After the first syntax error, further errors are unreliable.
   return syntax.length > 0 ? syntax.slice(0, 1) : keys.slice(0, maxProblems);
 }
 

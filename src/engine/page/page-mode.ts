@@ -1,6 +1,6 @@
 /** A mode of a site's pages: an address requests a mode by its name with the value `true`. */
 export interface ModeDefinition {
-  /** Small letters: a parameter of the query, a class of `<html>`, and a folder of an export. */
+  /** In lower case: a parameter of the query, a class of `<html>`, and a folder of an export. */
   name: string;
   /** False when pages in this mode have no frame, because another site shows the pages inside its own frame. */
   frame?: false;

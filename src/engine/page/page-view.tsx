@@ -39,7 +39,7 @@ function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<
   }
   const slots = Object.fromEntries(
     Object.entries(block.slots).map(([name, inside]) => {
-      // A block inside another one never has the page's main heading.
+      // A block inside another block never has the page's main heading.
       const blocks = inside.map((one) => ({ ...one, hasHeading: false }));
       return [name, <PageView key={name} blocks={blocks} components={components} Problem={Problem} />];
     }),

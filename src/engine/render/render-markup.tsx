@@ -32,7 +32,7 @@ export interface KeptStyles {
 /** Emotion compiles a style once in the life of a process, for all caches that have this very list. */
 const stylisPlugins: [] = [];
 
-/** No style rules yet. */
+/** Creates an empty set of style rules. */
 export function keepStyles(): KeptStyles {
   const cache = createEmotionCache({ key: styleKey, stylisPlugins });
   cache.compat = true;

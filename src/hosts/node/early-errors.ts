@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { barePolicy, cacheControl, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 
-/** The headers of responses from before the application receives the request. */
+/** The headers of responses that are sent before the application receives the request. */
 export const earlyHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   [policyHeader]: barePolicy,

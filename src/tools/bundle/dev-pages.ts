@@ -36,7 +36,7 @@ interface DatedSite {
   timetable: Pick<Timetable, "at">;
 }
 
-/** Finds the file of a page that begins later, or with `asOf` of the page at that moment. */
+/** Finds the file of a page that begins later; with `asOf`, the file of the page at that moment. */
 export function findDatedPage(path: string, { manifests, timetable }: DatedSite, asOf?: number): string | undefined {
   const now = Date.now();
   const plan = planAt(timetable.at(asOf ?? now), path);

@@ -114,7 +114,7 @@ function checkParsed(file: ManifestFile, site: SiteIndex): { shape: Problem[]; s
   return { shape: "problems" in parsing ? parsing.problems.map((one) => nameAsset(one, site)) : [], semantic };
 }
 
-/** Adds the id that the name of a file means, if there is such an asset. */
+/** Adds the id of the asset whose file name a problem mentions, if there is such an asset. */
 function nameAsset(problem: Problem, site: SiteIndex): Problem {
   const [, id = ""] = /^Found "(?:.*\/)?([\w-]+)\.\w+"$/.exec(problem.message) ?? [];
   const isMeant = problem.hint.startsWith("expected an asset's id") && site.assets()?.has(id);
@@ -144,7 +144,7 @@ function checkRedirect(file: ManifestFile, site: SiteIndex): Problem[] {
   return problemsAt(file, ["redirect", "to"], faults.length > 0 ? faults : dates);
 }
 
-/** The files of redirects that never reach a page; undefined when they end. */
+/** The files of redirects that never reach a page; undefined when the redirects reach a page. */
 function circleFrom(file: ManifestFile, site: SiteIndex): ManifestFile[] | undefined {
   const passed: ManifestFile[] = [];
   let next: ManifestFile | undefined = file;

@@ -22,7 +22,7 @@ export function explainFacts(text: string, site: SiteIndex): Fault[] {
 
 const phones = /(?<![\w+.]|\d[ \u00a0])0\d{2,3}[ \u00a0]\d{3}[ \u00a0]\d{3,4}(?!\d|[ \u00a0]\d)/g;
 
-/** Reports telephone numbers in the form of the facts that are not the value of a fact. */
+/** Reports telephone numbers that have the form of facts but are not the value of a fact. */
 function explainPhones(text: string, known: Facts, meant: readonly string[] = []): Fault[] {
   const [example] = Object.keys(known).filter((name) => textForms.phone.pattern.test(String(known[name])));
   if (example === undefined) return [];

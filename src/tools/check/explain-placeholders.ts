@@ -16,7 +16,7 @@ export const choosePicture = "choose-a-picture";
 export const chooseFile = "choose-a-file";
 export const choosePage = "#choose-a-page";
 
-/** The text of a new block, for a description of what the text says. */
+/** The placeholder of a text in a new block; `words` describe the text. */
 export function writeHere(words: string): string {
   return `[Write here: ${words.charAt(0).toLowerCase()}${words.slice(1).replaceAll(/[[\]]/g, "")}]`;
 }

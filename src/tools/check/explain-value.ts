@@ -118,7 +118,7 @@ function explainMediaType(id: string, written: unknown, { mimeType: known }: Kno
   return [error(`The asset "${id}" is of the type ${known}, not ${written}`, hint)];
 }
 
-/** Reports a written size that is not the file's own. In another shape, the picture would be distorted. */
+/** Reports a written size that differs from the file's size. Other proportions would distort the picture. */
 function explainSize(id: string, written: Record<string, unknown>, asset: KnownAsset): Fault[] {
   if (written["width"] === undefined && written["height"] === undefined) return [];
   const size = asset.size();

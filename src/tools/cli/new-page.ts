@@ -65,7 +65,7 @@ function titleOf(path: string): string {
 export function manifestText(name: string, members: object): string {
   const toFolder = posix.relative(posix.dirname(name), ".");
   const $schema = posix.join(toFolder, "../schemas/generated/page-manifest.schema.json");
-  // A first line that is already full gives each member its own line.
+  // With a column beyond the line width, each member gets its own line.
   return `${printValue({ $schema, ...members }, "", lineWidth)}\n`;
 }
 

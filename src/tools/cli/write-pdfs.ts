@@ -41,7 +41,7 @@ export function wordsOf({ html }: PdfBlock): string {
   return textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
 }
 
-/** The last line of a PDF, a comment with a hash of its words: it can be read without a parser of PDFs. */
+/** The last line of a PDF, a comment with a hash of its words: the hash can be read without a parser of PDFs. */
 function markOf(block: PdfBlock): string {
   return `%words ${createHash("sha256").update(wordsOf(block)).digest("hex").slice(0, 16)}\n`;
 }
@@ -69,7 +69,7 @@ function documentOf({ html }: PdfBlock): string {
   return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${styles}</style></head><body>${whole}</body></html>`;
 }
 
-/** One weight, because a second font would be a quarter of the file. */
+/** One font weight, because a second font would be a quarter of the file. */
 const styles = `
   @page { size: A4; margin: 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Open Sans"; } }
   body { font: 10pt/1.45 "Open Sans", sans-serif; color: #000; }

@@ -42,7 +42,7 @@ export async function applySchemas(
   return all;
 }
 
-/** Squidex answers 200 also when it did not change the type of a field. */
+/** Squidex answers 200 even if the type of a field was not changed. */
 function expectTypes(made: FoundSchema, wanted: SquidexSchema): void {
   for (const { name, properties } of wanted.fields) {
     const type = made.fields.find((field) => field.name === name)?.properties.fieldType;

@@ -66,7 +66,7 @@ function itemsByKey({ records, assets }: LiveContent): ReadonlyMap<string, Item>
   ]);
 }
 
-/** True for a record that lacks only references to deleted items: Squidex omits them and counts no new version. */
+/** True for a record that lacks only references to deleted items: Squidex omits these without a new version. */
 export function lacksReferences(
   { name, id, values }: Difference,
   { site, found }: Pick<BothSides, "site" | "found">,

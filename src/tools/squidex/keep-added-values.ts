@@ -3,7 +3,7 @@ import { isObject } from "#schemas/selection.ts";
 import type { FoundField } from "./answers.ts";
 import { isSame, essence, type Values } from "./content-data.ts";
 
-/** Adds the values of fields that people added to list items. Each write repeats these values of all items. */
+/** Adds the values of fields that people added to list items. Each write must repeat the added values of all items. */
 export function keepAddedValues(
   ours: Values,
   found: Values,

@@ -21,7 +21,7 @@ export async function readAllContents(client: RestClient, schemas: Iterable<stri
   return found;
 }
 
-/** With drafts; and in a language that no app has, so that Squidex answers in the main language, which visitors see. */
+/** With drafts; and in a language that no app has: Squidex then answers in the main language, which visitors see. */
 const [drafts, mainLanguage] = [{ "x-unpublished": "1" }, { "x-languages": "iv" }];
 
 /** Reads all contents of a schema, by default with drafts. Undefined when the schema is missing or unpublished. */
@@ -58,7 +58,7 @@ async function readAll<One extends { id: string }>(client: RestClient, path: str
 /** The keys of the records that refer to an item, by the item's id. */
 export type Referrers = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Finds the referrers, in both versions; Squidex's check loses references of edited records. */
+/** Finds the referrers in drafts and in published versions; Squidex's check loses references of edited records. */
 export async function findReferrers(client: RestClient, schemas: Iterable<FoundSchema>): Promise<Referrers> {
   const referrers = new Map<string, Set<string>>();
   for (const { name, fields } of schemas) {
@@ -71,7 +71,7 @@ export async function findReferrers(client: RestClient, schemas: Iterable<FoundS
   return referrers;
 }
 
-/** Reads all published records and files; `hidden` are schemas. Rejects with a `RestError` when the app is missing. */
+/** Reads all published records and files; `hidden` lists schemas. Rejects with a `RestError` without the app. */
 export async function readLiveContent(
   client: RestClient,
   schemas: readonly SquidexSchema[],

@@ -54,7 +54,7 @@ export interface Proposal {
   /** The text of the page's file in the base branch, empty for a new page, and its present text. */
   before: string;
   text: string;
-  /** All changed files of pages and content; the page's own and its pictures are proposed unless they are deselected. */
+  /** All changed files of pages and content; the page's file and its pictures are proposed unless deselected. */
   files: { name: string; isOwn: boolean }[];
   /** Absent when git has no name for commits. */
   author?: { name: string; email: string };

@@ -90,7 +90,7 @@ function writeData(
   });
 }
 
-/** The slices, by each of their names in a query. */
+/** The slices, by each name that a query can use. */
 function namedSlices(name: string, fields: SelectedFields, { query, renamed, orderBy }: Partial<SliceQuery> = {}) {
   return [query, renamed].flatMap((one) => (one === undefined ? [] : [[one, { name, fields, orderBy }] as const]));
 }

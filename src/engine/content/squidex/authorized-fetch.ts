@@ -20,7 +20,7 @@ interface Client<Init, Answer> {
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 const tokenLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 64 * 1024 };
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds before the end of a token at which the token is renewed. */
 const margin = 60_000;
 
 /**

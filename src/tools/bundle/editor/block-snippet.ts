@@ -40,7 +40,7 @@ function filled(name: string, value: Json): JsonObject {
   return typeof value === "string" || Object.keys(value ?? {}).length > 0 ? { [name]: value } : {};
 }
 
-/** The content path that fills most props of a block, if it fills more than half. */
+/** The content path that fills most props of a block, if the path fills more than half. */
 function wholePath(block: Block, model: ContentModel): string | undefined {
   const countOf = (path: string) => providedProps(block, path, model).length;
   const counted = fittingPaths(block.props, model).map((path) => ({ path, count: countOf(path) }));

@@ -6,7 +6,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** Schemas that others refer to by name. */
+/** Schemas that other schemas refer to by name. */
 export type Definitions = Map<string, JsonObject>;
 
 /** Adds a named schema to the definitions, and returns a reference to it. */
@@ -15,7 +15,7 @@ export function define(definitions: Definitions, name: string, schema: JsonObjec
   return { $ref: `#/$defs/${name}` };
 }
 
-/** Defines a schema that many others refer to. It is made once. */
+/** Defines a schema that many other schemas refer to. The schema is made once. */
 export function defineOnce(definitions: Definitions, name: string, make: () => JsonObject): JsonObject {
   return define(definitions, name, definitions.get(name) ?? make());
 }

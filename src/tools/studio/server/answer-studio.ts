@@ -139,7 +139,7 @@ type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite>; surv
 /** The index, the description and the survey of a site, made once for each state of the files. */
 const knownOf = cached((_site: StudioParts["site"]): Known => ({}));
 
-/** Describes the site. A call before the studio's page requests the description shortens the first opening. */
+/** Describes the site. An early call, before the studio's page requests the description, shortens the first opening. */
 export function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
   const describe = async () => {
     const index = await indexOf(parts, commands);

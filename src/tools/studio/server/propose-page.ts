@@ -122,7 +122,7 @@ function identityOf({ author }: ProposalRequest): NodeJS.ProcessEnv {
   return { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
 }
 
-/** Makes a branch such as `studio/switch-to-us-2026-11-26-1405`, with the name of the commit when it is taken. */
+/** Makes a branch such as `studio/switch-to-us-2026-11-26-1405`, with the name of the commit when the name is taken. */
 async function makeBranch(name: string, commit: string, git: Git): Promise<string> {
   const page = name.replace(/\.json$/, "").replaceAll(/[^A-Za-z0-9]+/g, "-");
   // The Swedish format of dates is that of ISO 8601, in local time: 2026-11-26 14:05:33.

@@ -48,7 +48,7 @@ export function NewPageDialog() {
   );
 }
 
-/** Moves a page to another address. The links of the site follow, and the old address redirects. */
+/** Moves a page to another address. The links of the site change, and the old address redirects. */
 export function RenameDialog({ from: moved }: { from?: string }) {
   const { api, site, draft, lookAtDisk, refresh, say, show } = useStudioContext();
   const from = moved ?? site.pages.find(({ name }) => name === draft?.name)?.paths[0] ?? "";

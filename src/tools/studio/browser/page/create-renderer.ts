@@ -60,7 +60,7 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
   };
 }
 
-/** Parses the HTML of the renderer. Its document runs no scripts, but looks as a page does with scripts. */
+/** Parses the HTML of the renderer. Its document runs no scripts, but looks like a page with scripts. */
 export function readDocument(html: string): Document {
   const page = new DOMParser().parseFromString(html, "text/html");
   page.documentElement.classList.add("js");
@@ -71,7 +71,7 @@ export function readDocument(html: string): Document {
   return page;
 }
 
-/** Replaces the head and the blocks that are not kept by new versions; false when the page has other blocks. */
+/** Replaces the head, and each block that is not kept, by its new version; false when the page has other blocks. */
 export function applyChange(page: Document, change: Document, kept: readonly (string | null)[]): boolean {
   const old = listBlocks(page);
   const fresh = listBlocks(change).filter((one) => one.getAttribute("data-block") !== sameAsBefore);

@@ -26,7 +26,7 @@ export function morph(from: Element, to: Element): void {
   });
 }
 
-/** Finds what identifies an element in both trees: the n-th block of a type, or an id. */
+/** Finds the identity of each element in both trees: the n-th block of a type, or an id. */
 function* findKeys(root: Element): Generator<[Node, string]> {
   const counts: Record<string, number> = {};
   for (const one of root.querySelectorAll(`[id], [data-block], [${own}]`)) {

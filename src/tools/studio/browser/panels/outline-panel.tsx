@@ -129,7 +129,7 @@ export function OutlinePanel() {
   );
 }
 
-// The same objects in every rendering, for which dnd-kit does not render all rows again.
+// The objects stay the same in every rendering, so that dnd-kit does not render all rows again.
 const byPointer = { activationConstraint: { distance: 4 } };
 const byKeys = { coordinateGetter: sortableKeyboardCoordinates };
 

@@ -16,7 +16,7 @@ export interface OutlineBlock {
   id: string | undefined;
   /** The block's heading or its binding, which distinguishes the block from its neighbours. */
   title: string;
-  /** The place in its list from 1, and the number of blocks there. */
+  /** The place in the block's list, from 1, and the number of blocks in the list. */
   position: number;
   count: number;
 }
