@@ -9,8 +9,7 @@ const maxWriteTime = 60_000;
 
 /**
  * Writes a file, which gets its name only when it is complete, and creates its folder; `flush` waits for the disk.
- * Rejects when the disk refuses. Own code: on a full disk, write-file-atomic 7 replaces a good file by a part of a
- * file.
+ * Rejects when the disk refuses. Own code: on a full disk, write-file-atomic 7 replaces a good file by a partial file.
  */
 export async function replaceFile(
   path: string,

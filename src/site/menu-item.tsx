@@ -104,8 +104,7 @@ const subList = css`list-style: none;`;
 
 /**
  * The state of a submenu. Hovering and the button open the submenu. The button, Escape, a link, and a press or the
- * focus elsewhere close the submenu. Then hovering opens it only when the pointer or the focus enters again (WCAG
- * 1.4.13).
+ * focus elsewhere close the submenu. Then hovering opens it only when pointer or focus enter again (WCAG 1.4.13).
  */
 function useSubmenu() {
   const ref = useRef<HTMLLIElement>(null);

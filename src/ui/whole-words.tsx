@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 
-/** Words such as `5-digit`, and ranges, with a following sign: browsers break after a hyphen, a dash and an inline box. */
+/** Words such as `5-digit`, and ranges, with the next sign: browsers break after a hyphen, a dash and an inline box. */
 const joinedWord = /(\d+-\p{L}+|\(?[R\d][\d.%\u00a0]*–\u00a0[R\d][\d.%\u00a0]*[,;:)]*)/u;
 
 /** Text whose words such as `5-digit`, and whose ranges, stay on one line. The signs stay ordinary, for search and copies. */

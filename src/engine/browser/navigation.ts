@@ -40,8 +40,7 @@ type OnChange = (isArrival: boolean) => void;
 
 /**
  * Navigation inside the site, below React Router's navigation. An address becomes current when its page has loaded;
- * until then the previous page stays. Restores scroll positions itself, because a browser would scroll the previous
- * page.
+ * until then the previous page stays. Restores scroll positions itself, because browsers scroll the old page.
  */
 export function createNavigation({ first, load, fallBack }: NavigationOptions) {
   let shown: Shown = { location: currentLocation(), action: NavigationType.Pop, page: first, isLoading: false };

@@ -20,8 +20,7 @@ export interface SquidexClient {
 /**
  * Fetches slices from a Squidex, with one request if Squidex knows all names. Squidex refuses a whole document for one
  * unknown name; the next request omits the name. After another refusal each slice has its own request, so that few
- * slices are lost. If a slice with existing content is refused, the whole refresh fails. Rejects with a
- * `ContentFailure`.
+ * slices are lost. A refused slice with existing content fails the refresh. Rejects with a `ContentFailure`.
  */
 export async function fetchContent(
   wanted: SliceSelections,
