@@ -90,7 +90,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
       </Section>
       <Section css={below}>
         {/* Always rendered, because screen readers announce only changes. */}
-        <p ref={answer} role="status" tabIndex={-1} css={finding && said}>
+        <p ref={answer} role="status" tabIndex={-1} css={finding && status}>
           {finding && countWords(finding)}
         </p>
         {finding?.ids ? (
@@ -169,7 +169,7 @@ const urgent = css`
 
 /** No padding: the tabs have space of their own at the top. */
 const below = css`display: flow-root; padding-top: 0;`;
-const said = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft); &:focus-visible { outline: none; }`;
+const status = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft); &:focus-visible { outline: none; }`;
 
 const list = css`
   margin-top: var(--space-3); max-width: 760px;

@@ -109,7 +109,7 @@ function Answer({ option, answer }: { option: Options[number]; answer: string | 
   );
 }
 
-/** The answer's words around its fee, and the fee. */
+/** The words of the answer around the fee, and the fee. */
 function answerOf({ sliderAmountRange, sliderNumber }: Options[number], answer: string | undefined) {
   const example = answer ? feeOfRange(sliderAmountRange, sliderNumber) : undefined;
   if (!answer || !example) return undefined;

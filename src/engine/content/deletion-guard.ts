@@ -21,7 +21,7 @@ export function createDeletionGuard(settleTime: number, factsSlice?: string, dou
   return (before: Slices | undefined, next: Slices): void => {
     recent = recent.filter(({ at }) => doubts.now() - at < settleTime);
     if (before) recent.push({ at: doubts.now(), counts: countRecords(before) });
-    const deletion = findDeletion(before && mostOf(recent.map(({ counts }) => counts)), next, factsSlice);
+    const deletion = findDeletion(before && maximumOf(recent.map(({ counts }) => counts)), next, factsSlice);
     if (deletion === undefined) {
       if (doubts.get()) doubts.set(undefined);
       return;
@@ -58,7 +58,7 @@ function inMemory(): Doubts {
 type Counts = Record<string, number>;
 
 /** The maximum count of each slice. */
-function mostOf(counts: Counts[]): Counts {
+function maximumOf(counts: Counts[]): Counts {
   const names = [...new Set(counts.flatMap(Object.keys))];
   return Object.fromEntries(names.map((name) => [name, Math.max(...counts.map((each) => each[name] ?? 0))]));
 }

@@ -55,8 +55,8 @@ function pairByWords(holders: readonly Tag[], clean: readonly Tag[]) {
     const own = wordsOf(tag);
     const alike = holders.filter((one) => wordsOf(one) === own);
     const found = clean.filter((_, index) => words[index] === own && words[index + 1] !== own);
-    const isOne = alike.every(({ texts }) => texts.join() === tag.texts.join()) && alike.length === found.length;
-    return isOne ? [[tag, found[alike.indexOf(tag)]] as const] : [];
+    const isClear = alike.every(({ texts }) => texts.join() === tag.texts.join()) && alike.length === found.length;
+    return isClear ? [[tag, found[alike.indexOf(tag)]] as const] : [];
   });
 }
 

@@ -82,10 +82,10 @@ function explainLiterals(text: string, known: Facts, meant: readonly string[] = 
   return sayingsOf(known).flatMap(({ names, forms }) => {
     const found = forms.find(({ pattern }) => pattern.test(text));
     if (!found || meant.includes(found.form)) return [];
-    const said = names.map((name) => `"${name}"`).join(" or ");
+    const quoted = names.map((name) => `"${name}"`).join(" or ");
     const written = names.map((name) => `{fact:${name}}`).join(" or ");
     const hint = `write ${written}, or list it under "meant" if it is another thing`;
-    return [warning(`"${found.form}" is the fact ${said}, and would stay when that changes`, hint)];
+    return [warning(`"${found.form}" is the fact ${quoted}, and would stay when that changes`, hint)];
   });
 }
 

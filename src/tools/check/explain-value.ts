@@ -39,10 +39,11 @@ function explainPlainText({ path, form }: WrittenValue, text: string, site: Site
 function explainForm(text: string, form: TextForm, site: SiteIndex): Fault[] {
   const { pattern, expected } = textForms[form];
   const facts = factsOf(site);
-  const said = fillFacts(text, facts).replaceAll("\u00a0", " ");
+  const filled = fillFacts(text, facts).replaceAll("\u00a0", " ");
   // Other checks report empty texts and unknown facts.
-  if (said.trim() === "" || unknownFacts(text, facts).length > 0 || pattern.test(said)) return [];
-  const isDead = form === "email" || (form === "phone" && explainContact(`tel:${said.replaceAll(" ", "")}`).length > 0);
+  if (filled.trim() === "" || unknownFacts(text, facts).length > 0 || pattern.test(filled)) return [];
+  const isDead =
+    form === "email" || (form === "phone" && explainContact(`tel:${filled.replaceAll(" ", "")}`).length > 0);
   const report = isDead ? error : warning;
   return [report(`Found ${JSON.stringify(text)}`, `expected ${expected}`)];
 }

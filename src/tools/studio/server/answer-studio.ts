@@ -125,13 +125,13 @@ export async function answerStudio(
 }
 
 /** The refusal for a file that the system does not let the studio read or write; undefined for other errors. */
-function refusalOf(error: unknown, deed: string): Refusal | undefined {
+function refusalOf(error: unknown, action: string): Refusal | undefined {
   const { code = "", path = "" } = error as NodeJS.ErrnoException;
   if (!/^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(code)) return undefined;
   // A file has another name until it is complete.
   const file = path.replace(/\.\d+-[\da-f-]+\.new$/, "");
   const remedy = code === "ENOSPC" ? "make room on the disk" : "check the permissions of the file and its folder";
-  return new Refusal(409, `${file} may not be ${deed} (${code}) – ${remedy}; your text stays here`);
+  return new Refusal(409, `${file} may not be ${action} (${code}) – ${remedy}; your text stays here`);
 }
 
 type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite>; surveyed?: Promise<SiteSurvey> };

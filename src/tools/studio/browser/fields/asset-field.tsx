@@ -68,7 +68,7 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
           onChange={({ target }) => {
             if (isPicture) setChosen(target.files?.[0]);
             else void upload(target.files?.[0]);
-            // Otherwise the same file could not be chosen again.
+            // Without a reset, the same file could not be chosen again.
             target.value = "";
           }}
           css={visuallyHidden}
