@@ -67,7 +67,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
   );
 }
 
-/** Pixels: wide enough to be read on any phone that the picture is sent to. */
+/** The width of the saved picture in pixels: the picture is readable on any phone. */
 const savedWidth = 1080;
 
 const opener = css`display: block; font-weight: 700; line-height: 1.3; text-wrap: balance;`;

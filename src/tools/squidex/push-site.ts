@@ -14,7 +14,7 @@ import type { SiteContent } from "./site-content.ts";
 
 export interface PushRun extends Permissions {
   webhook?: Webhook | undefined;
-  /** The content folder whose seen versions are saved; when absent, they are not saved. */
+  /** The content folder for which the seen versions are saved; nothing is saved when absent. */
   folder?: string | undefined;
   isDry: boolean;
   progress: (line: string) => void;
