@@ -17,9 +17,9 @@ export default defineConfig({
   test: {
     // The server's code runs with React as in production, which renders in half the time.
     env: { NODE_ENV: "production" },
-    // As Node finds it: Vite prefers the ESM build, and a schema of one build is refused by the other.
+    // As Node finds it: Vite prefers the ESM build, and each build refuses the schemas of the other.
     alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve("graphql")) }],
-    // Files share a process, its modules and its browser: a test that mocks a module puts it back.
+    // Files share a process, its modules and its browser: a test that mocks a module restores the module.
     isolate: false,
     // Newer Nodes have a `localStorage` of their own, which hides that of the tests' documents.
     execArgv: process.allowedNodeEnvironmentFlags.has("--experimental-webstorage")

@@ -1,6 +1,6 @@
 import type { JsonPath } from "./json-path.ts";
 
-/** An id in a block's HTML, and the prop that it is made of. */
+/** An id in a block's HTML, and the prop from which the id is made. */
 export interface DefinedId {
   id: string;
   path: JsonPath;

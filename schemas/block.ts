@@ -12,7 +12,7 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   purpose?: string | undefined;
   /** The block's heading prop, if there is one; the first heading of a page becomes the `h1`. */
   heading?: string | undefined;
-  /** Names of places inside it where a manifest may put other blocks. */
+  /** The names of the places inside the block where a manifest may put other blocks. */
   slots: readonly string[];
   /** True when the law requires its words: the block stays on the page when a required word is missing. */
   isLegal?: boolean | undefined;

@@ -5,7 +5,7 @@ export interface ContentTypeInfo {
   name: string;
   /** The name that editors see. */
   label: string;
-  /** True when the CMS holds exactly one record of it. */
+  /** True when the CMS holds exactly one record of the type. */
   singleton?: true;
   /** True when texts name its record's fields: `{fact:supportPhone}`. */
   facts?: true;
@@ -26,7 +26,7 @@ export function singletonType<Fields extends z.ZodRawShape>(name: string, label:
   return listItem(fields).register(contentTypes, { name, label, singleton: true });
 }
 
-/** Declares the singleton type of facts, which texts use as `{fact:supportPhone}`. A content model has one at most. */
+/** Declares the singleton type of facts, which texts use as `{fact:supportPhone}`; at most one in a content model. */
 export function factsType<Fields extends Record<string, z.ZodString>>(name: string, label: string, fields: Fields) {
   return listItem(fields).register(contentTypes, { name, label, singleton: true, facts: true });
 }

@@ -36,7 +36,7 @@ export function namesFact(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(namesFact);
 }
 
-/** Characters up to which a fact stays on one line; a longer one would be wider than a phone's screen in large text. */
+/** The maximum characters of a fact that stays on one line: in large text a longer fact is wider than a phone. */
 const unbroken = 10;
 
 /** The day of a date such as `1 March 2026`, which stays with its month. */
@@ -65,7 +65,7 @@ function factOf(name: string, facts: Facts): unknown {
 
 type IsRefused = (sentence: unknown) => boolean;
 
-/** Omits the sentences that a test refuses from texts and rich text, with the elements that they leave empty. */
+/** Omits the sentences that a test refuses from texts and rich text, and the elements that become empty. */
 function omitSentences(nodes: readonly RichTextNode[], isRefused: IsRefused): RichTextNode[] {
   const sentences: RichTextNode[][] = [[]];
   for (const part of nodes.flatMap((node) => partsOf(node, isRefused))) {
@@ -77,7 +77,7 @@ function omitSentences(nodes: readonly RichTextNode[], isRefused: IsRefused): Ri
   return sentences.filter((sentence) => !isRefused(sentence)).flat();
 }
 
-/** Elements that are a part of a sentence; all others end it. */
+/** Elements that are a part of a sentence; all other elements end the sentence. */
 const inline = ["strong", "em", "a"];
 
 function partsOf(node: RichTextNode, isRefused: IsRefused): RichTextNode[] {

@@ -23,7 +23,7 @@ export const Count = factText(/^\d{1,3}(?: \d{3})*$/, "a number such as 800 or 2
 /** A telephone number, in the form of texts: `0800 000 662`. Links leave its spaces out. */
 export const Phone = factText(textForms.phone.pattern, textForms.phone.expected);
 
-/** A telephone number as the address of a chat has it, its country code first: `27870000000`. */
+/** A telephone number in the form of a chat's address, with its country code first: `27870000000`. */
 export const Digits = factText(/^[1-9]\d{9,14}$/, "digits alone, the country code first, such as 27870000000");
 
 /** A day, in the form of texts: `1 March 2026`. */
@@ -32,7 +32,7 @@ export const Day = factText(
   "a day such as 1 March 2026",
 );
 
-/** The number of a licence, as it is in the register: `00000`. */
+/** The number of a licence, in the form of the register: `00000`. */
 export const LicenceNumber = factText(/^\d{1,6}$/, "a number such as 00000");
 
 /** The registration number of a company: `0000/000000/07`. */

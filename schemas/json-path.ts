@@ -6,7 +6,7 @@ export function readPath(path: string): JsonPath {
   return path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** The value at a path of names and indexes below another value; undefined if there is no value. */
+/** The value at a path of names and indexes below another value; undefined for a missing value. */
 export function valueAt(value: unknown, path: JsonPath): unknown {
   return path.reduce<unknown>(
     (inner, key) =>

@@ -38,7 +38,7 @@ export interface AvoidedForm {
   instead: string;
   /** The replacement, as the end of "write …". */
   write: string;
-  /** The texts that may contain the form, in one file or in any. */
+  /** The texts that may contain the form, in one file or in all files. */
   except?: readonly { text: string; in?: string }[];
 }
 

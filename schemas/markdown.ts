@@ -51,12 +51,12 @@ function createReader(): MarkdownIt {
   // An address may name facts in braces.
   markdown.normalizeLink = (address) => address;
   markdown.validateLink = isSafeLink;
-  // Line breaks are then between elements only.
+  // Then line breaks occur only between elements.
   markdown.renderer.rules["softbreak"] = () => " ";
   return markdown;
 }
 
-/** Enables a rule for lines of a form, which may be another one within a list; the reader's own rule takes more. */
+/** Enables a rule only for lines of a form, or of the form `inList` in a list; the reader's own rule accepts more. */
 function readOnly(markdown: MarkdownIt, name: string, form: RegExp, inList = form): void {
   const [rule] = new MarkdownReader("zero").enable(name).block.ruler.getRules("");
   if (!rule) return;

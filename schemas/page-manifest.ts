@@ -32,7 +32,7 @@ const RouteWithParams = z.strictObject({
     .describe("A text fixes a parameter for this route; a list names the values it may have"),
 });
 
-/** A route of a page: with fixed parameters it may be a page of its own to search engines. */
+/** A route of a page; search engines can list a route with fixed parameters as a separate page. */
 const PageRoute = z.union([
   RoutePath,
   RouteWithParams.extend({
@@ -67,7 +67,7 @@ const PathHere = z
     abort: true,
   })
   .refine(isSafeLink, {
-    error: "The redirect would not lead where it says",
+    error: "Browsers would read this address as another address",
     params: { hint: "write it without backslashes or invisible characters" },
   });
 

@@ -41,7 +41,7 @@ export interface BlockPlan {
 
 /** A binding: a prop, and the path of its content. */
 export interface BindingPlan {
-  /** The prop it fills; absent when it fills the block's props as a whole. */
+  /** The filled prop; absent when the content fills the block's props as a whole. */
   prop?: string;
   /** `route` or a slice's name, then field names. */
   path: string[];

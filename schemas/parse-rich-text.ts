@@ -15,7 +15,7 @@ const synonyms: Record<string, string> = { b: "strong", i: "em", h1: "h3", h2: "
 /** A language as BCP 47 writes it, such as `xh` or `en-ZA`. */
 const languageTag = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
 
-/** Parses HTML or Markdown; keeps only the content of other elements. Throws a `RangeError` for too many elements. */
+/** Parses HTML or Markdown; replaces other elements by their content. Throws a `RangeError` for too many elements. */
 export function parseRichText(text: string): RichTextTree {
   const html = htmlOf(text);
   const once = read(html);
@@ -28,7 +28,7 @@ export function parseRichText(text: string): RichTextTree {
 export function printRichText({ "rich-text": nodes }: RichTextTree): string {
   const html = print(nodes);
   const [first = ""] = html;
-  // Words that could be Markdown are made HTML by a character reference.
+  // A character reference marks words that could be Markdown as HTML.
   return htmlOf(html) === html ? html : `&#${first.codePointAt(0)};${html.slice(first.length)}`;
 }
 
@@ -56,7 +56,7 @@ type ReportLoss = (loss: "dropped" | "rewritten", what: string) => void;
 /** Elements that browsers end at the next element of the same kind. */
 const blocks = new Set(["p", "ul", "ol", "h3", "h4"]);
 
-/** Elements that are unclosed or overlap with another element: browsers move their ends. */
+/** Elements that are not closed or overlap with another element: browsers move their ends. */
 function findOpenElements(html: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
@@ -82,7 +82,7 @@ function read(html: string, report: ReportLoss = () => {}): RichTextNode[] {
   return childNodes.flatMap((node) => readNode(node, 1, report));
 }
 
-/** HTML repeats elements that are left open in each paragraph that follows, so 100 KB can become gigabytes. */
+/** HTML repeats unclosed elements in each following paragraph, so 100 KB can become gigabytes. */
 function countElements(): typeof defaultTreeAdapter {
   let count = 0;
   return {

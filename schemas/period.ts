@@ -83,7 +83,7 @@ export function periodProblems(dated: Dated) {
 /** The moment of a local time, some days later; `NaN` for any other text. */
 function startOf(text: string, days = 0): number {
   const inUtc = Date.parse(`${text}${isDay(text) ? "T00:00" : ""}:00Z`) + days * day;
-  // The offset may change between the local time read as UTC and the real moment.
+  // The offset at the local time read as UTC may differ from the offset at the real moment.
   return Number.isNaN(inUtc) ? inUtc : inUtc - offsetAt(inUtc - offsetAt(inUtc));
 }
 

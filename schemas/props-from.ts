@@ -12,7 +12,7 @@ type Props<Type extends Fields, Required, Own> = {
     : z.ZodOptional<Filled<ReturnType<Type[Name]["unwrap"]>, Name extends keyof Own ? Own[Name] : undefined>>;
 };
 
-/** The fields of a content type that a block needs. */
+/** The fields of a content type that a block needs, and the parts of their records. */
 interface Needs<Name, Own> {
   required?: readonly Name[];
   /** The props of the records, or list items, in a field. */

@@ -1,7 +1,7 @@
 import { isObject, type Slices } from "./selection.ts";
 import { valueAt } from "./json-path.ts";
 
-/** A record of the CMS, and the place in it of a value. */
+/** A record of the CMS, and the place of a value in the record. */
 export interface RecordAround {
   id: string;
   /** The record's path in the content model: `people.demo`. */

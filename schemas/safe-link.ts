@@ -3,7 +3,7 @@ export const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?![\\/])|#)\S*$/;
 
 /** Invisible characters, and characters that browsers drop or replace before they parse an address. */
 const misread = /[\p{Cc}\p{Cf}\p{Z}\p{Cs}\\]/u;
-/** Most links: a path that needs no parser. */
+/** A path that needs no parser: most links are paths. */
 const plainPath = /^(?:\/|(?:\/[\w-]+)+)(?:#[\w-]+)?$/;
 const anySite = "http://site.invalid";
 const schemes = ["http:", "https:", "mailto:", "tel:"];

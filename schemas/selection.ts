@@ -13,7 +13,7 @@ export type Selection = (
   | { kind: "value" | "image" | "images" }
   | { kind: "one" | "many" | "items"; fields: SelectedFields }
 ) & {
-  /** True if the block or item around the value is not rendered without it. */
+  /** True if the block or item around the value is not rendered without the value. */
   required?: true;
   /** In a legal block: the value of missing words or of a missing list, so that all other values are shown. */
   empty?: "" | [] | RichTextTree | undefined;

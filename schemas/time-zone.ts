@@ -1,8 +1,8 @@
 export interface TimeZone {
-  /** Its name in the database of time zones, such as `Africa/Johannesburg`. */
+  /** The zone's name in the database of time zones, such as `Africa/Johannesburg`. */
   name: string;
   /** The locale in which people read its times. */
   locale: string;
-  /** Its name in a sentence. */
+  /** The zone's name in a sentence. */
   words: string;
 }

@@ -6,19 +6,19 @@ import { suggestions, otherNames } from "./suggestions.ts";
 /** The kind of a value beyond its JSON type; decides which content fits which prop. */
 export type ValueKind = "text" | "html" | "link" | "color" | "instant" | "image" | "asset";
 
-/** The kind of each value schema and of its copies by `.describe()`; `media` begins the media type of a named file. */
+/** The kind of each value schema and of its copies by `.describe()`; `media` is the prefix of the file's media type. */
 export const valueKinds = z.registry<{ kind: ValueKind; isLastMoment?: true; media?: string; form?: TextForm }>();
 
-/** The name of a form that checks expect of a text; visitors see a text of another form unchanged. */
+/** The name of the form that checks expect in a text; visitors see a text of another form unchanged. */
 export type TextForm = "phone" | "email" | "price";
 
-/** The fields of an object that are text and the surface below it, and those that are only colours. */
+/** The fields of an object with its text colour and its surface, and the fields that are only colours. */
 export const colorPairs = z.registry<{ text: string; surface: string; others: readonly string[] }>();
 
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
 
-/** Texts of a file or a record that have the value of a fact by chance. */
+/** The texts of a file or a record that equal the value of a fact by chance. */
 export const Meant = z
   .array(z.string().min(1))
   .optional()
@@ -54,7 +54,7 @@ export const Link = z
     abort: true,
   })
   .refine((address) => address.startsWith("{") || isSafeLink(address), {
-    error: "The link would not lead where it says",
+    error: "Browsers would read this address as another address",
     params: { hint: "write it without names, backslashes or invisible characters" },
   })
   .register(valueKinds, { kind: "link" });

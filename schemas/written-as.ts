@@ -3,7 +3,7 @@ import { isObject } from "./selection.ts";
 import { otherNames } from "./suggestions.ts";
 import { valueAt } from "./json-path.ts";
 
-/** The authors' form, the form that content has, and the path in the authors' form of each field of content. */
+/** The authors' form, the form of content, and for each field of content its path in the authors' form. */
 interface Forms {
   written: z.ZodObject;
   filled: z.ZodObject;

@@ -104,7 +104,7 @@ describe("the commands that check", () => {
   });
 
   const missing = "1:1 error There is no such file – write or restore it, because every page needs it";
-  const comma = "1:2 error expected a value, found , – add it, or remove the comma before";
+  const comma = "1:2 error expected a value, found , – add it, or remove the previous comma";
   const [assets, facts] = ["content/assets.json", "page-manifests/facts.json"];
   const [, fact] = existsSync(facts) ? Object.keys(JSON.parse(readFileSync(facts, "utf8")) as object) : [];
   const files: [file: string, sound: RegExp, wrong: string | undefined, line: string][] = [

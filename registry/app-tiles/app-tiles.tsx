@@ -97,7 +97,7 @@ const picture = css`
   ${screenOnly}
 `;
 
-/** Below the picture when very large text needs the whole width. */
+/** The words are below the picture when very large text needs the whole width. */
 const words = css`
   flex: 1 1 5em; font-size: var(--text-m); font-weight: 700; line-height: 1.25;
   ${from("columns")} { flex: none; margin-top: auto; padding-right: var(--space-6); font-size: var(--text-l); }

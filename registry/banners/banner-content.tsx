@@ -14,11 +14,11 @@ export const desktopWindow = 992;
 
 interface BannerContentProps {
   banner: BannerProp;
-  /** True for the banner that a visitor sees first; the pictures of all others are lazy. */
+  /** True for the banner that a visitor sees first; the pictures of all other banners are lazy. */
   eager: boolean;
 }
 
-/** The content of a banner: its picture across the slide, and a label with its words and its link, whose target is the whole slide. */
+/** The content of a banner: its picture, and a label with its words and link. The whole slide is the link's target. */
 export function BannerContent({ banner, eager }: BannerContentProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function BannerContent({ banner, eager }: BannerContentProps) {
   );
 }
 
-/** The picture for the window's width; for a missing one the next smaller, else the next larger. */
+/** The picture for the window's width; a missing picture is replaced by the next smaller, else by the next larger. */
 function BannerPicture({ banner, eager }: BannerContentProps) {
   const site = useSite();
   const pictures = picturesOf(banner);
@@ -72,7 +72,7 @@ interface ArtDirection {
   media?: string;
 }
 
-/** The pictures of a banner, from the one for the widest windows to the one for the narrowest. */
+/** The pictures of a banner, from the picture for the widest windows to the picture for the narrowest windows. */
 function picturesOf({ desktopImage, tabletImage, mobileImage }: BannerProp): ArtDirection[] {
   const desktop = { image: desktopImage, width: desktopWindow };
   const tablet = { image: tabletImage, width: tabletWindow };

@@ -61,7 +61,7 @@ const slide = css`
   ${from(tabletWindow)} { grid-template-columns: min(26rem, 56%); min-height: min(20vw, 240px); padding-block: var(--space-5); }
 `;
 
-/** The controls of several banners are the label's last line. */
+/** With several banners, the controls are the last line of each label. */
 const withControls = css`
   > div { padding-bottom: 44px; }
   ${from(tabletWindow)} { > div { padding-bottom: 56px; } }
@@ -88,7 +88,7 @@ const dot = css`
   .js &[aria-current]::before { width: 18px; background: var(--brand); }
 `;
 
-/** The arrows need scripts, so they appear only with them. A phone shows no arrows: a thumb moves the row. */
+/** The arrows need scripts, so they appear only with scripts. A phone shows no arrows: a thumb moves the row. */
 const arrow = css`
   display: none; width: 48px; height: 48px; padding: 0; border: 0; background: none; place-items: center;
   ${from(tabletWindow)} { .js & { display: grid; } }

@@ -20,7 +20,7 @@ export function Brands({ heading, paragraph, brands }: BrandsProps) {
   );
 }
 
-/** A link is named by its logo's alt text; without one the logo is not a link. */
+/** A link is named by its logo's alt text; without alt text the logo is not a link. */
 function Logo({ brand }: { brand: Brand }) {
   const logo = <Picture image={brand.brandImage} sizes={sizesAtHeight(brand.brandImage, 48)} css={picture} />;
   if (!brand.brandLink || !brand.brandImage.alt) return logo;

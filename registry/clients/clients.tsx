@@ -36,7 +36,7 @@ const item = css`
   container-type: inline-size; padding-top: var(--space-4); border-top: 4px solid var(--brand); font-size: var(--text-m); color: var(--ink-soft);
 `;
 
-/** A figure in the largest size at which that number of characters fits its column without a break. */
+/** A figure in the largest size at which a number of characters fits the column without a break. */
 const figure = (characters: number) => css`
   display: block; line-height: 1.1; letter-spacing: -.02em; color: var(--ink); ${figureFont}
   font-size: var(--text-2xl); @supports (width: 1cqi) { font-size: min(calc(var(--text-3xl) * 1.4), ${Math.round(145 / characters)}cqi); }

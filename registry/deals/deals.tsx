@@ -73,7 +73,7 @@ const rowSizes = sizesOf({ narrow: "80px", columns: "120px", wide: "180px" });
 
 const rules = css`display: inline-flex; align-items: center; min-height: 44px; font-weight: 700;`;
 
-/** The first group follows its heading closely, more so when both are on paper. */
+/** Little space between the heading and the first group, and less when both are on paper. */
 const opening = css`padding-bottom: var(--space-6); & + [data-paper] { padding-top: 0; }`;
 const shelf = css`--section: clamp(32px, 20px + 3vw, 64px);`;
 const empty = css`margin-top: var(--space-5); font-size: var(--text-m);`;

@@ -24,7 +24,7 @@ export function Demo({ heading, image, text, subtext }: DemoProps) {
 
 const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 32 }, wide: { share: 1 / 2, gaps: 64 } });
 
-/** The picture is on the left of wide windows, because the showcase's is on the right; in the HTML the words come first. */
+/** In wide windows the picture is left, because the showcase's picture is right; in the HTML the words come first. */
 const split = css`
   ${from("columns")} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -90,7 +90,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
       </Section>
       <Section css={below}>
         {/* Always rendered, because screen readers announce only changes. */}
-        <p ref={answer} role="status" tabIndex={-1} css={finding && said}>
+        <p ref={answer} role="status" tabIndex={-1} css={finding && status}>
           {finding && countWords(finding)}
         </p>
         {finding?.ids ? (
@@ -150,7 +150,7 @@ function showBelow(field: HTMLInputElement | null): void {
   }
 }
 
-/** CSS pixels for the number of answers and the first of them. */
+/** CSS pixels for the number of answers and the first answer. */
 const roomBelow = 160;
 
 /** The place of the form does not depend on the text after it, which may arrive later. */
@@ -158,15 +158,15 @@ const split = css`
   ${from("wide")} { display: grid; grid-template-columns: 640px 1fr; column-gap: var(--space-8); > form { grid-column: 1; } }
 `;
 
-/** Below the field, or at its side where there is room. No link moves while the rest of its sentence arrives. */
+/** The urgent contacts are below the field, and beside the field in wide windows. No link moves while they arrive. */
 const urgent = css`
   margin-top: var(--space-4); max-width: 640px; > p { text-wrap: wrap; }
   ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; margin: 0; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
 `;
 
-/** Tabs have their own space. */
+/** No padding: the tabs have space of their own at the top. */
 const below = css`display: flow-root; padding-top: 0;`;
-const said = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft); &:focus-visible { outline: none; }`;
+const status = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft); &:focus-visible { outline: none; }`;
 
 const list = css`
   margin-top: var(--space-3); max-width: 760px;

@@ -3,10 +3,10 @@ import { slug } from "#ui/slug.ts";
 import { accentNames, tabIds } from "#ui/tab-ids.ts";
 import type { FeesProps } from "./fees.block.ts";
 
-/** The slot of each kind of help that ends a tab. */
+/** The slot of each kind of help at the end of a tab. */
 const helpSlots: Record<string, string> = { people: "stuckPeople", business: "stuckBusiness" };
 
-/** Each tab has ids; it names an accent and the help that ends it, and `limitsTab` names a tab. */
+/** Each tab has ids, and names an accent and the help at its end; `limitsTab` names a tab. */
 export const feesRules: BlockRules<FeesProps> = {
   ids({ heading, tabs }) {
     return tabs.flatMap(({ tabName }, index) => idsOf(["tabs", index, "tabName"], tabIds(slug(heading), tabName)));

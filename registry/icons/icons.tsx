@@ -10,7 +10,7 @@ import type { IconsProps } from "./icons.block.ts";
 
 export function Icons({ heading, paragraph, backgroundColor, icons = [], button, note }: IconsProps) {
   const buttons = button && <ButtonRow buttons={[button]} />;
-  // The purpose of a page comes before the reasons.
+  // If the block has the page's heading, its button comes before the points.
   const isFirst = useHeadingLevel() === 1;
   return (
     <Section color={backgroundColor?.colorHex}>
@@ -35,7 +35,7 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button,
   );
 }
 
-/** The heading is on the left, its points are on the right; the button comes last on a phone, but below a page's first heading. */
+/** The heading is left, its points are right; the button comes last on a phone, but below a page's first heading. */
 const layout = css`display: grid; grid-template-columns: minmax(0, 1fr);`;
 const halves = css`${from("wide")} { grid: auto 1fr / repeat(2, minmax(0, 1fr)); column-gap: var(--space-8); }`;
 const mostlyPoints = css`

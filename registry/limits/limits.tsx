@@ -36,7 +36,7 @@ export function Limits({ heading, links, tabs }: LimitsProps) {
   );
 }
 
-/** After the amounts on a phone, below the heading in wider windows. */
+/** The rules are after the amounts on a phone, and below the heading in wider windows. */
 const rules = css`${from("wide")} { grid-area: 2 / 1; }`;
 const rule = css`display: inline-flex; align-items: center; min-height: 44px;`;
 

@@ -54,7 +54,7 @@ const row = css`
   ${from("columns")} { &:has(img) { grid-template-columns: 240px minmax(0, 1fr) auto; } }
 `;
 
-/** Below the words, before them in wider windows. */
+/** The picture is below the words, and before the words in wider windows. */
 const picture = css`
   grid-column: 1 / -1; grid-row: 2; width: 100%; max-width: 360px; border-radius: var(--radius-card);
   ${from("columns")} { grid-area: 1 / 1; }

@@ -60,7 +60,7 @@ function BrokenTill() {
 
 const split = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
 
-/** A page with a header has the logo there. */
+/** A page with a header has the logo in the header. */
 const home = css`
   display: flex; gap: var(--space-3); align-items: center; margin-bottom: var(--space-5);
   font-size: var(--text-m); font-weight: 700; color: var(--brand);

@@ -11,7 +11,7 @@ interface ChoiceProps {
   options: NonNullable<SelectProps["options"]>;
   /** The target of an option, by its label. */
   targets?: SelectProps["targets"];
-  /** Shown in the list until an option is chosen; without it the first option is chosen. */
+  /** Shown in the list until an option is chosen; without a prompt the first option is chosen. */
   prompt?: string | undefined;
   className?: string;
 }
@@ -22,7 +22,7 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
   const option = options.find((one) => one.label === chosen);
   const targetOf = (name: string) => targets.find(({ text }) => text === name)?.to;
 
-  /** A visitor's choice also opens its target, unless it is quiet. */
+  /** A visitor's choice also opens its target, unless the choice is quiet. */
   function choose(name: string, isQuiet: boolean) {
     setChosen(name);
     const target = targetOf(name);
@@ -55,7 +55,7 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
   );
 }
 
-/** Browsers take the focus away when the address gets a hash; the list keeps it. */
+/** Browsers move the focus when the address gets a hash; this function restores the focus. */
 function openTarget(hash: string) {
   const focused = document.activeElement;
   window.location.hash = hash;

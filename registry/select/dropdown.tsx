@@ -23,7 +23,7 @@ export function Dropdown(props: DropdownProps) {
     if (select && chosen !== undefined && select.selectedIndex === 0) select.value = chosen;
     else if (select?.value) onChoose(select.value, select !== document.activeElement);
     if (select && select === document.activeElement) {
-      // Its list may be open: `:focus-visible` does not tell a tap from a key.
+      // The native list may be open: `:focus-visible` does not distinguish a tap from a key.
       pressed.current = "before";
       load();
     }
@@ -49,7 +49,7 @@ export function Dropdown(props: DropdownProps) {
     const Select = loaded.current;
     if (!Select || (pressed.current !== undefined && pressed.current !== "mouse")) return;
     const start = { isFocused: native.current === document.activeElement, isOpen: pressed.current === "mouse" };
-    // React would render this later. A press before that rendering would be lost.
+    // React would render the new select later, and a press before that rendering would be lost.
     flushSync(() => setTakeover({ Select, start }));
   }
 
@@ -88,7 +88,7 @@ export function Dropdown(props: DropdownProps) {
           onKeyDown={({ key, altKey }) =>
             key === "Tab" || key === "Shift" || press(altKey || key === " " ? "list" : "key")
           }
-          // A phone's list takes the focus of the window. The select is still the focused element of the page.
+          // A phone's open list takes the focus from the window, but the select stays the focused element of the page.
           onBlur={({ currentTarget }) => currentTarget === document.activeElement || release()}
           onChange={(event) => {
             // An arrow key in a closed list chooses at once; the space bar and Alt with an arrow open the list.

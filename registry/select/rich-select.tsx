@@ -26,7 +26,7 @@ interface Option {
 /** The richer select: loaded when a visitor first uses a dropdown, never with a page. */
 export function RichSelect({ id, options, chosen, prompt, onChoose, start }: RichSelectProps) {
   const labels = options.join("\n");
-  // An open list makes the first option active again when it gets other objects.
+  // An open list makes the first option active again when the list gets new objects.
   const items = useMemo(() => labels.split("\n").map((label) => ({ label })), [labels]);
   const select = useRef<SelectInstance<Option>>(null);
   // Not `defaultMenuIsOpen`: that opens a list without an announcement of the reached option.

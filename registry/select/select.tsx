@@ -73,10 +73,10 @@ const belowWords = css`${from("columns")} { grid-column: 1; }`;
 /** The question is below the words and the picture on a tablet, and below the words alone in wider windows. */
 const belowPicture = css`${from("columns")} { grid-column: 1 / -1; } ${from("wide")} { grid-column: 1; }`;
 
-/** Different from the paper around it. */
+/** The surface differs from the paper around the select. */
 const tinted = css`background: var(--tint);`;
 
-/** High enough for most answers, so that nothing below moves with the choice. */
+/** The space is high enough for most answers, so that nothing below moves with the choice. */
 const steady = css`.js & { min-height: 17em; }`;
 
 const underneath = css`
@@ -84,7 +84,7 @@ const underneath = css`
   ${from("columns")} { grid-column: 1 / -1; column-gap: var(--space-5); }
 `;
 
-/** On a tablet beside the words, in wider windows beside the question and its answers, too. */
+/** On a tablet the picture is beside the words, in wider windows also beside the question and its answers. */
 const picture = css`
   width: 100%; border-radius: var(--radius-card);
   ${from("columns")} { grid-area: 1 / 2; }

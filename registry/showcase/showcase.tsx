@@ -10,7 +10,7 @@ import type { ShowcaseProps } from "./showcase.block.ts";
 
 export function Showcase(props: ShowcaseProps) {
   const rows = [props.leftTextRow1, props.leftTextRow2, props.leftTextRow3].filter((row) => row !== undefined);
-  // A link to a part of this page is not useful further down.
+  // A link to a part of this page is not copied to the window's lower edge.
   const mainButton = props.buttons?.find(({ buttonLink }) => !buttonLink.startsWith("#"));
   return (
     <Section surface="tint" color={props.color?.colorHex} css={firstView}>
@@ -70,7 +70,7 @@ const split = css`
 const statement = css`font-size: var(--text-3xl); line-height: 1.3;`;
 const line = css`display: block;`;
 
-/** Figures are larger than their line, and take no part in its height: all lines have the same distance. */
+/** Figures are larger than their line but do not change its height: all lines have the same distance. */
 const figure = css`
   font-size: min(1.4em, 22vw); line-height: 0; color: var(--brand); white-space: nowrap; ${figureFont}
 `;

@@ -109,7 +109,7 @@ function Answer({ option, answer }: { option: Options[number]; answer: string | 
   );
 }
 
-/** The answer's words around its fee, and the fee. */
+/** The words of the answer around the fee, and the fee. */
 function answerOf({ sliderAmountRange, sliderNumber }: Options[number], answer: string | undefined) {
   const example = answer ? feeOfRange(sliderAmountRange, sliderNumber) : undefined;
   if (!answer || !example) return undefined;
@@ -139,7 +139,7 @@ const badgeStyle = css`
   padding: var(--space-1) var(--space-3); border: 1px solid var(--line); border-radius: var(--radius); font-weight: 700;
 `;
 
-/** It looks like a price label on a shelf. */
+/** Looks like a price label on a shelf. */
 const label = css`
   padding: clamp(24px, 4vw, 48px); border-radius: var(--radius-card);
   background: var(--accent); color: var(--accent-ink); font-variant-numeric: tabular-nums;

@@ -85,7 +85,7 @@ function Stepper({ line: { label, price, max }, count, onCount }: StepperProps) 
   return (
     <>
       {button("−", "Fewer", count - 1)}
-      {/* The total does not change with a free line. */}
+      {/* A free line does not change the total. */}
       <span aria-live="polite">{count}</span>
       {button("+", "More", count + 1)} × {price}
     </>

@@ -24,7 +24,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
   }
 
   // The dialog's box contains only its children, so a press on the dialog itself is on its backdrop.
-  // Only a pointer can do that; a keyboard has Escape and the close button.
+  // Only a pointer can press the backdrop; a keyboard has Escape and the close button.
   useEffect(() => {
     const shown = dialog.current;
     const closeOnBackdrop = ({ target }: Event) => target === shown && shown?.close();
@@ -44,7 +44,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
       <dialog
         ref={dialog}
         aria-label={card.alt}
-        // Safari does not focus a pressed link, so it would not return the focus to it.
+        // Safari does not focus a pressed link, so a closed dialog would not return the focus to the link.
         onClose={() => link.current?.focus()}
         css={modal}
       >
@@ -67,7 +67,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
   );
 }
 
-/** Pixels: wide enough to be read on any phone that the picture is sent to. */
+/** The width of the saved picture in pixels: the picture is readable on any phone. */
 const savedWidth = 1080;
 
 const opener = css`display: block; font-weight: 700; line-height: 1.3; text-wrap: balance;`;
@@ -99,7 +99,7 @@ const close = css`${button} justify-self: end;`;
 const saver = css`padding: 0; border: 0; background: none;`;
 const large = css`border-radius: var(--radius);`;
 
-/** As large as the window allows with the whole picture and both buttons in view. A low window, as at 400 % zoom, scrolls. */
+/** As large as possible with the whole picture and both buttons in view. A low window, as at 400 % zoom, scrolls. */
 const fitting = ({ width = 4, height = 5 }: Image) => css`
   width: min(30rem, 100vw - var(--space-7), max(15rem, (100vh - 144px) * ${width / height}));
   ${whereHeightsChange} { width: min(30rem, 100vw - var(--space-7), max(15rem, (100dvh - 144px) * ${width / height})); }
@@ -117,7 +117,7 @@ async function savePicture(address: string, name: string): Promise<void> {
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     const href = URL.createObjectURL(await response.blob());
     Object.assign(document.createElement("a"), { href, download: `${name}.png` }).click();
-    // The browser may still be asking the visitor where to save it.
+    // The browser may still be asking the visitor where to save the file.
     setTimeout(() => URL.revokeObjectURL(href), 60_000);
   } catch (error) {
     console.error(`The picture ${name}.png was not saved`, error);

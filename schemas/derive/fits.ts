@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import { isOptional, readStructure, type Structure } from "./read-structure.ts";
 
-/** True when a prop accepts all values of the content; absent values and fields that it does not name do not count. */
+/** True when a prop accepts all values of the content; absent values and fields without a prop are ignored. */
 export function fits(content: z.ZodType, prop: z.ZodType): boolean {
   const from = readStructure(content);
   const to = readStructure(prop);

@@ -5,7 +5,7 @@ import { isObject } from "#schemas/selection.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { readStructure, unwrapOptional } from "./read-structure.ts";
 
-/** Changes a text at a path of the authors' form of the value around the text. */
+/** Changes a text; the path leads to the text in the authors' form of the value. */
 export type ChangeText = (text: string | RichTextTree, path: JsonPath) => unknown;
 
 /** Changes the texts and the rich texts within a value that its schema has accepted. */
@@ -28,7 +28,7 @@ export function mapTexts(value: unknown, given: z.ZodType, change: ChangeText, p
   return Object.fromEntries(entries);
 }
 
-/** True when the names of a value's fields allow a schema. */
+/** True when the field names of a value match a schema. */
 function isOf(schema: z.ZodType, value: unknown): boolean {
   const structure = readStructure(schema);
   if (structure.is === "list") return Array.isArray(value) && value.every((item) => isOf(structure.element, item));

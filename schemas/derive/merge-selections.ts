@@ -5,7 +5,7 @@ export function mergeSlices(all: SliceSelections[]): SliceSelections {
   return all.reduce(mergeFields, {});
 }
 
-/** The same selection without the marks of a particular block. */
+/** The same selection without `required` and `empty`, which depend on the block. */
 export function withoutRequired<Some extends Selection>(selection: Some): Some {
   const { required: _required, empty: _empty, ...rest } = selection;
   if (!("fields" in selection)) return rest as Some;

@@ -43,17 +43,17 @@ function findStructure(wrapped: z.ZodType): Structure {
 /** The schema of the authors' form, if content has another form. */
 export const writtenForm = cached((schema: z.ZodType): z.ZodType => formsOf(unwrapOptional(schema))?.written ?? schema);
 
-/** The kind of a value, which is more exact than its JSON type: for a text, the form that the checks expect. */
+/** The kind of a value, which is more exact than its JSON type, and the form that checks expect of a text. */
 export function valueKindOf(schema: z.ZodType) {
   return valueKinds.get(unwrapOptional(schema));
 }
 
-/** The name that a field had before, when the model says one. */
+/** The former name of a field, if the model has one. */
 export function formerName(schema: z.ZodType): string | undefined {
   return formerNames.get(schema)?.was ?? formerNames.get(unwrapOptional(schema))?.was;
 }
 
-/** The text colour and the surface below it of an object; cached, because the look-up is slow. */
+/** The fields with an object's text colour and surface; cached, because the look-up is slow. */
 export const colorPairOf = cached((schema: z.ZodType) => colorPairs.get(unwrapOptional(schema)));
 
 /** True when a value of this schema may be absent. */

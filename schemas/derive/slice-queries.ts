@@ -7,7 +7,7 @@ import { readStructure } from "./read-structure.ts";
 export interface SliceQuery {
   /** The query's name up to Squidex 7.1, which is also the name in browsers' queries. */
   query: string;
-  /** The query's name from Squidex 7.2 on, if it differs. */
+  /** The query's name from Squidex 7.2 on, if that name differs. */
   renamed?: string;
   /** The order of its records, `data/order/iv asc`; when absent, the newest record comes first. */
   orderBy?: string;

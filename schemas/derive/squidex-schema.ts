@@ -89,7 +89,7 @@ function valueProperties(schema: z.ZodType): ValueProperties {
   }
 }
 
-/** Editors of texts that are more than a line. */
+/** Squidex's editors for texts that need more than a plain line. */
 const editors: Readonly<Record<string, object>> = { html: { editor: "RichText" }, color: { editor: "Color" } };
 
 function choiceProperties(values: readonly unknown[]): ValueProperties {

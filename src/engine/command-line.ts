@@ -10,7 +10,7 @@ export interface Command {
   run(args: string[]): number | Promise<number>;
 }
 
-/** A mistake in a command's arguments: the process ends with 2. */
+/** A mistake in a command's arguments: the process ends with exit code 2. */
 export class UsageError extends Error {}
 
 /** Runs a command of a tool such as `npm run pages -- `, and sets the exit code: 1 for an error, 2 for wrong arguments. */

@@ -16,14 +16,14 @@ interface OpenWorker<Task> {
 interface TaskWorkerOptions<Task, Result extends TaskResult> {
   /** Names the worker in errors: "The page worker". */
   name: string;
-  /** Opens a worker that calls `settle` with each result, and `fail` with a verb when it has ended: "ended". */
+  /** Opens a worker that calls `settle` with each result, and `fail` with a verb when the worker has ended: "ended". */
   open: (settle: (result: Result) => void, fail: (how: string) => void) => OpenWorker<Task>;
   /** Milliseconds without a task after which the worker ends, to free memory. */
   idleTime: number;
   onEnd?: () => void;
 }
 
-/** Sends tasks to a worker, which is opened with a task when none is open. When it ends, its pending tasks reject. */
+/** Sends tasks to a worker, which is opened with a task when none is open. If the worker ends, pending tasks reject. */
 export function createTaskWorker<Task, Result extends TaskResult>(options: TaskWorkerOptions<Task, Result>) {
   const { name, idleTime, onEnd } = options;
   const pending = new Map<number, { resolve: (result: Result) => void; reject: (reason: Error) => void }>();
@@ -77,7 +77,7 @@ export function createTaskWorker<Task, Result extends TaskResult>(options: TaskW
   };
 }
 
-/** Lowers the priority of this process, or on Linux of this thread, below the one that answers visitors. */
+/** Lowers the priority of this process, or on Linux of this thread, below the priority of the server for visitors. */
 export function lowerPriority(): void {
   try {
     setPriority(5);

@@ -40,7 +40,7 @@ export function numberReader(min: number, max: number, form = /^\s*\d+\s*$/): (t
   return (text) => (form.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined);
 }
 
-/** Reads a whole number of seconds, from 1 to the longest time of a timer; undefined for other text. */
+/** Reads a whole number of seconds, from 1 to the maximum time of a timer; undefined for other text. */
 export const readSeconds = numberReader(1, maxSeconds);
 
 /** The age, in milliseconds, after which content is refreshed. */

@@ -23,14 +23,14 @@ const address = (meaning: string, read = values.readAddress) => text(read, `${me
 
 const ttl = `a whole number of seconds, at least 1 and at most ${values.maxSeconds}`;
 const drain = "a number of seconds from 0 to 300";
-const secret = "a text of at least 16 characters that nobody can guess, 6 of them different";
+const secret = "a text of at least 16 characters, 6 of them different, that is hard to guess";
 
 /** The expected values of variables that are only valid together with another variable. */
 const expectedWith = {
   CMS_CLIENT_ID: "the id of a client of the CMS, such as app:website, set together with CMS_CLIENT_SECRET",
-  CMS_CLIENT_SECRET: "the secret of the client that CMS_CLIENT_ID names, set together with it",
+  CMS_CLIENT_SECRET: "the secret of the client, set together with CMS_CLIENT_ID",
   CDN_PURGE: "cloudflare: with the id of a zone, or fastly: with the id of a service, set together with CDN_TOKEN",
-  CDN_TOKEN: "a token that may purge what CDN_PURGE names, set together with it",
+  CDN_TOKEN: "a token with the right to purge, set together with CDN_PURGE",
 };
 
 const Env = z
@@ -96,17 +96,17 @@ export function startWarnings(env: Env, given: Record<string, string | undefined
     !env.CMS_URL && "CMS_URL is not set: the sample content is served",
     !env.PUBLIC_URL && "PUBLIC_URL is not set: canonical addresses name this machine",
     isHere && "PUBLIC_URL names this machine: search engines cannot follow the canonical addresses",
-    env.CMS_URL && !env.REGISTRATION_URL && "REGISTRATION_URL is not set: registration leads to the site's own default",
+    env.CMS_URL && !env.REGISTRATION_URL && "REGISTRATION_URL is not set: the site's default is used",
     env.PREVIEW_DIR &&
       !env.PREVIEW_SECRET &&
       "PREVIEW_DIR is set without PREVIEW_SECRET: there are no previews to keep",
-    env.PEERS.length > 0 && !env.WEBHOOK_SECRET && "PEERS is set without WEBHOOK_SECRET: nothing is reported to them",
+    env.PEERS.length > 0 && !env.WEBHOOK_SECRET && "PEERS is set without WEBHOOK_SECRET: no instance is notified",
     env.CDN_API_URL && !env.CDN_PURGE && "CDN_API_URL is set without CDN_PURGE: nothing is purged",
     ...Object.keys(given).map((name) => explainMisspelt(name, given)),
   ].flatMap((sentence) => sentence || []);
 }
 
-/** A sentence about a variable with an unknown name that is near to the name of a variable without a value. */
+/** A sentence about an unknown variable whose name is similar to the name of an unset variable. */
 function explainMisspelt(name: string, given: Record<string, string | undefined>): string | undefined {
   const names = Object.keys(Env.shape);
   if (names.includes(name) || !/^[A-Z]+_[A-Z_]*(?<!_FILE)$/.test(name)) return undefined;

@@ -8,8 +8,8 @@ export const unfinishedExtension = ".new";
 const maxWriteTime = 60_000;
 
 /**
- * Writes a file, which gets its name only when it is complete, and creates its folder; `flush` waits for the disk. Own
- * code, because write-file-atomic 7 replaces the good file with a part of the new one when a full disk cuts the write.
+ * Writes a file, which gets its name only when it is complete, and creates its folder; `flush` waits for the disk.
+ * Rejects when the disk refuses. Own code: on a full disk, write-file-atomic 7 replaces a good file by a partial file.
  */
 export async function replaceFile(
   path: string,
@@ -27,7 +27,7 @@ export async function replaceFile(
   }
 }
 
-/** Gives a file its name, and replaces any file, folder, link or pipe with this name. */
+/** Gives a file its name, and replaces any file, folder, link or pipe with this name. Rejects when the disk refuses. */
 export async function putInPlace(unfinished: string, path: string): Promise<void> {
   try {
     await rename(unfinished, path);

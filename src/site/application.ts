@@ -10,7 +10,7 @@ import { SiteFrame } from "./site-frame.tsx";
 import { applyTheme, pictureTheme, themeClasses } from "./theme.ts";
 import { watchTheme } from "./watch-theme.ts";
 
-/** This site, wherever it runs. */
+/** This site's application, the same on servers and in browsers. */
 export const application: SiteApplication = {
   cmsApp,
   pageFormat,

@@ -32,7 +32,7 @@ export function initialClientState(settings: ClientSettings) {
     /** The present and the previous scroll position of the page, in CSS pixels. */
     scroll: { current: 0, last: 0 },
     content: {} as Content,
-    /** The questions of each audience; false when its category has none. */
+    /** The questions of each audience; false when its category has no questions. */
     faqs: deriveFaqs(),
     /** The question that the address names or that was opened last, with its answer. */
     selectedFaq: undefined as ReturnType<typeof findFaq>,

@@ -53,7 +53,7 @@ function selectQuestion(): void {
   dispatch({ type: "selectFaq", id: window.location.hash.slice(1) });
 }
 
-/** On the way down the navbar makes room on small screens; on the way up it is back at once. */
+/** On small screens, scrolling down hides the navbar, and scrolling up shows the navbar at once. */
 function onScroll(): void {
   dispatch({ type: "scroll", position: Math.max(0, window.scrollY) });
   const { current, last } = state.scroll;

@@ -32,7 +32,7 @@ export function FooterColumns({ content: footer, children }: { content: Footer; 
 
 interface ColumnProps {
   title: string | undefined;
-  /** The links; nothing in the place of a link without its required parts. */
+  /** The links; a link without its required parts is replaced by nothing. */
   links: ReactNode[] | undefined;
   className?: string;
 }
@@ -88,7 +88,7 @@ const columns = css`
 
 const more = css`grid-column: 1 / -1; border-block: 1px solid rgb(255 255 255 / .25);`;
 
-/** A plus at its end that becomes a minus. */
+/** A row with a plus at its end, which becomes a minus. */
 const summary = css`
   display: flex; align-items: center; min-height: 44px; font-weight: 700; cursor: pointer; list-style: none;
   &::-webkit-details-marker { display: none; }

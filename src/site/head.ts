@@ -7,8 +7,8 @@ import { describeBrand, describePath } from "./structured-data.ts";
 export const head: SiteHead = {
   // The brand's colour; the application changes it with the theme, see `watchTheme`.
   themeColor: (mode) => colors.brand[mode.includes("agent") ? "agent" : "default"],
-  // The navbar is painted first; inside another site there is none.
+  // The navbar is painted first; pages inside another site have no navbar.
   firstPainted: (mode) => (mode.includes("embedded") ? undefined : menuId),
-  // The brand on the home page, and the path of every other page.
+  // Describes the brand on the home page, and the path to every other page.
   describePage: (page) => (page.plan.canonical === "/" ? describeBrand(page) : describePath(page)),
 };

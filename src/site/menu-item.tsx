@@ -73,7 +73,7 @@ const topLink = css`
   }
 `;
 
-/** Opens a submenu: in the panel with scripts (without scripts all submenus are open), in the bar like hovering. */
+/** Opens a submenu: in the panel (without scripts all submenus are open), and in the bar, as hovering does. */
 const disclosure = css`
   display: grid; place-items: center; width: 24px; min-height: 44px; padding: 0; border: 0; background: none;
   ${below("wide")} { width: 48px; html:not(.js) & { display: none; } }
@@ -103,8 +103,8 @@ const small = css`flex: none; width: 16px; height: 16px;`;
 const subList = css`list-style: none;`;
 
 /**
- * The state of a submenu. Hovering and the button open the submenu. The button, Escape, a link, and a press or the focus
- * elsewhere close the submenu. Then hovering opens it only when the pointer or the focus enters again (WCAG 1.4.13).
+ * The state of a submenu. Hovering and the button open the submenu. The button, Escape, a link, and a press or the
+ * focus elsewhere close the submenu. Then hovering opens it only when pointer or focus enter again (WCAG 1.4.13).
  */
 function useSubmenu() {
   const ref = useRef<HTMLLIElement>(null);

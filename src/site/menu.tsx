@@ -11,13 +11,13 @@ import { useLocation } from "react-router-dom";
 type NavbarButton = NonNullable<Slice<"navbar">["navbarButton"]>[number];
 
 interface MenuProps {
-  /** The id by which the Menu button opens it. */
+  /** The id by which the Menu button opens the menu. */
   id: string;
   links: NavigationLink[];
   buttons: NavbarButton[];
 }
 
-/** A panel on a narrow window, a bar on a wide one. Without popovers a link that targets the panel shows it. */
+/** A panel in narrow windows, a bar in wide windows. In browsers without popovers, a link to the panel shows it. */
 export function Menu({ id, links, buttons }: MenuProps) {
   return (
     <div id={id} popover="auto" css={[reset, panel, bar]} {...useClosingPopover()}>
@@ -55,7 +55,7 @@ function isDrawable(button: NavbarButton): button is Button {
   return Boolean(button.buttonText && button.buttonLink);
 }
 
-/** Its children take part in the layout around it. */
+/** The element has no box: its children take part in the layout around the element. */
 const boxless = css`display: contents;`;
 
 /** Resets the browser's popover styles; the grid area is the bar's area below the logo. */
@@ -64,7 +64,7 @@ const reset = css`
   overflow: visible; background: none; color: inherit;
 `;
 
-/** Forced colours remove its shadow and colour its outline. */
+/** Forced colours remove the panel's shadow and colour the panel's outline. */
 const panel = css`
   ${below("wide")} {
     @supports not selector(:popover-open) { &:not(:target) { display: none; } }
@@ -80,7 +80,7 @@ const panel = css`
   }
 `;
 
-/** The links of the bar fill it from end to end, so they are shown when all of them have arrived. */
+/** The links fill the bar from end to end, so they are shown when all of them have arrived. */
 const bar = css`
   ${from("wide")} {
     header:not(:has(+ *)) & { visibility: hidden; }
@@ -88,7 +88,7 @@ const bar = css`
   }
 `;
 
-/** A button with popovers, a link without them. */
+/** A button in browsers with popovers, a link in other browsers. */
 const close = css`
   display: none; place-items: center; width: 48px; height: 48px; margin-left: auto; padding: 0;
   border: 0; border-radius: var(--radius); background: none;
@@ -152,7 +152,7 @@ function useClosingPopover() {
   return { ref, onBlur, onClickCapture: followAsDocument };
 }
 
-/** Only a new document closes a menu that the address opened, where there are no popovers. */
+/** In browsers without popovers the address opens the menu, and only a new document closes the menu. */
 function followAsDocument(event: MouseEvent<HTMLElement>) {
   const isLink = event.target instanceof Element && event.target.closest("a");
   if (isLink && event.currentTarget.matches(":target")) event.stopPropagation();

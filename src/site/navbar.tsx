@@ -104,7 +104,7 @@ const home = css`
 
 const logo = css`width: auto; height: 40px;`;
 
-/** A button, or a link without popovers. The fixed width keeps everything in place while the word loads. */
+/** A button, or a link in browsers without popovers. The fixed width keeps everything in place while the word loads. */
 const menuButton = css`
   display: none; grid-area: 1 / 2; align-items: center; gap: var(--space-2); min-width: min(6.75rem, 34vw); min-height: 48px;
   padding: 0 var(--space-3); border: 1px solid var(--line); border-radius: var(--radius);

@@ -10,7 +10,7 @@ export function initialRegistrationWizard() {
     accountType: "CASH" as "CASH" | "VOUCHER",
     selectedIdType: "ID" as "ID" | "PASSPORT",
     mobileNumber: "",
-    /** The words below the mobile number while it has no error. */
+    /** The words below the mobile number while the number has no error. */
     mobileNumberHint: "Please have your phone ready to verify your number with an OTP",
     idNumber: "",
     passportNumber: "",

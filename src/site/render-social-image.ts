@@ -32,11 +32,11 @@ const lineHeight = 1.2;
 const mark = `<path d="M0 5a3 3 0 0 1 5-2.2L20 16.5 35 2.8A3 3 0 0 1 40 5v35l-2.75-3-2.75 3-2.75-3L29 40V21l-9 8-9-8v19l-2.75-3-2.75 3-2.75-3L0 40z" fill="#fff"/><circle cx="20" cy="6" r="6" fill="${colors.accent.default}"/>`;
 
 /** Breaks a text between words into lines of at most a number of characters. */
-function wrap(text: string, most: number): string[] {
+function wrap(text: string, maxLength: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
     const line = lines.at(-1);
-    if (line !== undefined && `${line} ${word}`.length <= most) lines[lines.length - 1] = `${line} ${word}`;
+    if (line !== undefined && `${line} ${word}`.length <= maxLength) lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
   return lines;

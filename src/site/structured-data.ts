@@ -64,5 +64,5 @@ export function describePath({ plan, site, publicUrl }: DescribedPage): readonly
   return [path];
 }
 
-/** The menu's name for the home page, which already begins every path. */
+/** The menu's address of the home page, with which every path already begins. */
 const homeAlias = "/for-people";

@@ -12,7 +12,7 @@ export const themeParameter = "view";
 const storageKey = "mma.theme";
 const lifetime = 3_600_000;
 
-/** Puts the theme of `view`, or the stored one, on `<html>`, and returns its name; empty for none and for agents. */
+/** Puts the theme of `view`, or the stored theme, on `<html>`. Returns its name; empty for no theme and for agents. */
 export function applyTheme({ classList }: Element, query: URLSearchParams): string {
   const now = Date.now();
   let theme = query.get(themeParameter) as string;
@@ -40,7 +40,7 @@ export function themeClasses(query: URLSearchParams): string[] {
   return themes.includes(theme) && query.get("agent") !== "true" ? [`theme-${theme}`] : [];
 }
 
-/** The theme of the pictures that a query asks for; agents have one of their own. */
+/** The theme of the pictures that a query asks for; agents have their own theme. */
 export function pictureTheme(query: URLSearchParams): string | undefined {
   return query.get("agent") === "true" ? "agent" : shownTheme(themeClasses(query).join(" "));
 }
@@ -50,7 +50,7 @@ export function shownTheme(classes: string): string | undefined {
   return /theme-(\w+)/.exec(classes)?.[1];
 }
 
-/** When the theme of an open page ends, in milliseconds: an hour after it was stored, else after the page was opened. */
+/** The time in milliseconds at which an open page's theme ends: an hour after the storing, else after the opening. */
 export function themeEnd({ performance }: Window): number {
   return (readStoredTime() ?? performance.timeOrigin) + lifetime;
 }

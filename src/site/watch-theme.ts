@@ -1,12 +1,12 @@
 import { restorePictures, watchPictures } from "#ui/themed-pictures.ts";
 import { endTheme, shownTheme, themeEnd } from "./theme.ts";
 
-/** Keeps pictures, the tab's icon and the browser's own bars in the colours of an open page's theme, which ends after its hour. */
+/** Keeps pictures, the tab's icon and the browser's bars in the colours of a page's theme, which ends after an hour. */
 export function watchTheme(): void {
   const root = document.documentElement;
   const meta = document.querySelector('meta[name="theme-color"]') ?? document.createElement("meta");
   let shown = shownTheme(root.className);
-  /** The script of the document's head watches the pictures of the theme that it found. */
+  /** The head script already watches the pictures of the theme at the start. */
   const watched = new Set([shown]);
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,9 +1,9 @@
 import { css } from "@emotion/react";
 
-/** Amounts and counts that a page shows large, in the numerals of its pictures where a site has a font of them. */
+/** The style of large amounts and counts: the numerals of the site's pictures, if the site has their font. */
 export const figureFont = "font-family: var(--figures); font-variant-numeric: tabular-nums;";
 
-/** The styles of bare elements. The page under a panel becomes inert later, because that would delay the panel. */
+/** The styles of bare elements. The page under a panel becomes inert 0.1 s later, so that the panel opens faster. */
 export const baseStyles = `
 *, ::before, ::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 105px 0 80px; --gutter: 16px; }
@@ -84,19 +84,19 @@ export const gutters = { narrow: 16, columns: 32 };
 
 /** Widths of the window in CSS pixels at which the layout changes, for text of the default size. */
 export const breakpoints = {
-  /** Two columns from here. */
+  /** Two columns from this width up. */
   columns: 720,
   /** The menu is a bar from this width up; tabs show their long labels above this width. */
   wide: 1000,
 } as const;
 
-/** A breakpoint by its name, or a width that only one block knows. */
+/** A breakpoint by its name, or a width that only one block uses. */
 type Breakpoint = keyof typeof breakpoints | number;
 
 /** Matches in forced-colours mode, which removes backgrounds and shadows. */
 export const forcedColors = "@media (forced-colors: active)";
 
-/** Matches where a pointer can hover: a touch would leave the style on. */
+/** Matches where a pointer can hover: after a touch, the style would stay. */
 export const withHover = "@media (hover: hover)";
 
 /** Matches in windows with room for sticky elements: not at a zoom of 400 %, not on a phone in landscape. */

@@ -58,7 +58,7 @@ export const textL = css`font-size: var(--text-l);`;
 /** The size of the largest headings inside a block. */
 export const textXl = css`font-size: var(--text-xl);`;
 
-/** Secondary text below a heading, with its distance as a step of the space and its maximum width. */
+/** Secondary text below a heading: its distance as a step of the spacing scale, and its maximum width. */
 export const softText = (space: number, width?: string) => css`
   ${width && `max-width: ${width};`} margin-top: var(--space-${space}); color: var(--ink-soft);
 `;
@@ -74,7 +74,7 @@ export const withHeading = css`
   ${from("wide")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
 
-/** A heading with a picture: small beside it on a phone, and in wider windows, if a width in pixels is given, at its right. */
+/** A heading with a small picture beside it on a phone, and a picture of a given width on the right in wide windows. */
 export const withSmallPicture = (width?: number) => css`
   img { border-radius: var(--radius-card); }
   ${below("columns")} {
@@ -91,7 +91,7 @@ export const withSmallPicture = (width?: number) => css`
   }
 `;
 
-/** The `sizes` of such a picture. */
+/** The `sizes` of the picture in `withSmallPicture`. */
 export const smallPictureSizes = (width: number) => sizesOf({ narrow: "112px", columns: `${width}px` });
 
 const base = css`max-width: 22em; letter-spacing: -.01em;`;

@@ -4,7 +4,7 @@ import { isHex, isLight } from "./contrast.ts";
 
 /** A colour of the site's design. */
 interface BrandColor {
-  /** The custom property that holds it. */
+  /** The custom property with the colour's value in the present theme. */
   token: string;
   /** The default value, then the value of each theme, in the same order for all colours. */
   themes: readonly string[];
@@ -28,7 +28,7 @@ export function readColor(color: string, brandColors: BrandColors): SurfaceColor
   return own ? { value: `var(${own.token})`, themes: own.themes } : { value: color, themes: [color] };
 }
 
-/** A colour of the CMS as a surface for dark text: the colour itself if it is light enough in all themes, else a tint of it. */
+/** A colour of the CMS as a surface for dark text: the colour itself if light enough in all themes, else its tint. */
 export function lightSurface(color: string, brandColors: BrandColors) {
   const { value, themes } = readColor(color, brandColors) ?? {};
   if (!value) return css``;

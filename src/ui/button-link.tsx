@@ -26,7 +26,7 @@ interface ButtonLinkProps {
   className?: string;
 }
 
-/** The reusable button: a link in the CMS's colours, or in the theme's if those cannot be read. */
+/** The reusable button: a link in the CMS's colours, or in the theme's colours if its text would not be readable. */
 export function ButtonLink({ button, secondary = false, className }: ButtonLinkProps) {
   const colors = readableColors(button, useBrandColors());
   return (
@@ -35,7 +35,7 @@ export function ButtonLink({ button, secondary = false, className }: ButtonLinkP
       newTab={button.isExternalLink}
       className={className}
       css={colors ? fromCms(colors) : secondary ? outlined : fromTheme}
-      // The base styles have the shape, once for the buttons of all colours.
+      // The base styles define the shape once for buttons of all colours.
       data-button=""
     >
       {wholeWords(button.buttonText)}
@@ -55,7 +55,7 @@ export function ButtonRow({ buttons }: { buttons: Button[] | undefined }) {
   );
 }
 
-/** The CMS's colours if the text is readable in all themes; the design's colours follow the theme if it stays so. */
+/** The CMS's colours if text is readable in all themes; the design's colours follow the theme if readable. */
 function readableColors(button: Button, brandColors: BrandColors) {
   const { buttonBgColor, buttonTextColor, buttonBorderColor } = button;
   for (const known of [brandColors, {}]) {

@@ -5,7 +5,7 @@ import { SiteLink } from "./site-link.tsx";
 interface ContactLinkProps {
   /** An e-mail address, or a number as people write it. */
   to: string;
-  /** Shown before it, such as an icon. */
+  /** Content before the address, such as an icon. */
   children?: ReactNode;
   className?: string | undefined;
 }
@@ -20,7 +20,7 @@ export function PhoneLink({ to, children, className }: ContactLinkProps) {
   );
 }
 
-/** A link that writes to an e-mail address; a long address breaks after its `@`, and if need be before a dot. */
+/** A link that writes to an e-mail address; a long address breaks after its `@`, and if necessary before a dot. */
 export function EmailLink({ to, children, className }: ContactLinkProps) {
   const [name, domain = ""] = to.split("@");
   // Without a label, browsers read the break as a space in the link's name.
@@ -35,7 +35,7 @@ export function EmailLink({ to, children, className }: ContactLinkProps) {
   );
 }
 
-/** Numbers are bold; addresses are not, because a long one would not fit on a line of a phone. */
+/** Numbers are bold; addresses are not, because a long address would not fit on a line of a phone. */
 const bold = css`font-weight: 700;`;
-/** The domain stays whole where a line has room for it; larger text may leave less room than a part of it needs. */
+/** The domain stays whole if the line has room; in larger text, even a part of the domain may be too wide. */
 const breakable = css`display: flex; flex-wrap: wrap; min-width: 0; overflow-wrap: anywhere;`;

@@ -26,7 +26,7 @@ interface EvenPicture {
   most: number;
 }
 
-/** The `sizes` of a picture in such columns. */
+/** The `sizes` of a picture in even columns. */
 export function evenSizes(count: number, { columns, wide }: MaxColumns, picture: EvenPicture): string {
   return sizesInSteps([breakpoints.columns, 860, breakpoints.wide, fullWindow], (window) => {
     if (window < breakpoints.columns) return picture.narrow;
@@ -35,13 +35,13 @@ export function evenSizes(count: number, { columns, wide }: MaxColumns, picture:
   });
 }
 
-/** Up to `most` columns in rows of about equal length; one more if each number leaves a single last item, as 7 in 3. */
-export function columnsFor(count: number, most: number): number {
-  if (count <= most) return Math.max(count, 1);
-  const fewer = Array.from({ length: most - 1 }, (_, index) => most - index);
+/** Up to `max` columns in rows of about equal length; one column more if a single item is always last, as 7 in 3. */
+export function columnsFor(count: number, max: number): number {
+  if (count <= max) return Math.max(count, 1);
+  const fewer = Array.from({ length: max - 1 }, (_, index) => max - index);
   return (
-    fewer.find((columns) => columns * 2 > most && count % columns === 0) ??
-    [...fewer, most + 1].find((columns) => count % columns !== 1) ??
-    most
+    fewer.find((columns) => columns * 2 > max && count % columns === 0) ??
+    [...fewer, max + 1].find((columns) => count % columns !== 1) ??
+    max
   );
 }

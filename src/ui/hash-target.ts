@@ -58,7 +58,7 @@ export function scrollUntilMoved(): (to?: Element | null) => void {
   };
 }
 
-/** True before hydration if a visitor has scrolled the page of a document whose own address has the hash. */
+/** True before hydration if the visitor has scrolled a document that was opened at this hash. */
 function wasMoved(): boolean {
   const [visit] = performance.getEntriesByType("navigation");
   const target = findHashTarget(window.location.hash);

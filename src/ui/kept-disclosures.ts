@@ -3,7 +3,7 @@ export function disclosures(): HTMLDetailsElement[] {
   return [...document.querySelectorAll<HTMLDetailsElement>("main details")];
 }
 
-/** Keeps in the history entry which disclosures are open, for the way back by document. */
+/** Stores in the history entry which disclosures are open, for a return that loads the document again. */
 export function keepOpen(): void {
   history.replaceState({ ...history.state, open: disclosures().map((row) => row.open) }, "");
 }

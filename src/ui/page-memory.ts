@@ -40,14 +40,14 @@ export function keepPage(key: string): void {
 }
 
 /**
- * The state of a history entry whose page only the application can restore. The loader reads `open`, which it may replace
- * when the browser opens the question that the fragment names.
+ * The state of a history entry whose page only the application can restore. The loader reads `open`,
+ * and replaces `open` when the browser opens the question that the fragment names.
  */
 const changed = { open: 1, isChanged: true };
-/** True for such a page. */
+/** True when only the application can restore the shown page. */
 let isChanged = false;
 
-/** Marks the history entry of a page that the visitor has changed: the loader starts the application at once for it. */
+/** Marks the history entry of a page that the visitor has changed: the loader then starts the application at once. */
 export function markChanged(): void {
   if (!isChanged) history.replaceState({ ...history.state, ...changed }, "");
   isChanged = true;
@@ -83,7 +83,7 @@ export function recallPage(): string | undefined {
   return key;
 }
 
-/** The browser has restored the position as well as it could; a visitor who has scrolled since stays there. */
+/** The position to restore: the present position if the visitor has scrolled since the browser restored the page. */
 function topOf({ top }: PageMemory): number {
   const restored = Math.min(top, document.documentElement.scrollHeight - window.innerHeight);
   const isMoved = document.querySelector("[data-seen]") !== null && Math.abs(window.scrollY - restored) > 2;
@@ -95,7 +95,7 @@ export function isKept(key: unknown): boolean {
   return typeof key === "string" && kept.has(key);
 }
 
-/** Must be called before another page is rendered: its components start as they were left at that history entry. */
+/** Must be called before another page is rendered: its components start in their last state at that history entry. */
 export function beginPage(key: string): void {
   found = kept.get(key)?.states;
   states = new Map();

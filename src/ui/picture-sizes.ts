@@ -3,7 +3,7 @@ import { breakpoints, contentWidth, gutters } from "./base-styles.ts";
 
 /** A picture's place in a grid that is as wide as the content. Lengths are CSS pixels. */
 interface GridPlace {
-  /** The picture's part of the width that gaps and padding leave: 1/2 in two equal columns; all of it when absent. */
+  /** The picture's share of the width without gaps and padding: 1/2 in two equal columns; 1 when absent. */
   share?: number;
   /** The sum of the gaps between columns and of the borders around all columns. */
   gaps?: number;

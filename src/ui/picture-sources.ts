@@ -10,7 +10,7 @@ const extensions = { AVIF: "avif", WEBP: "webp", JPEG: "jpg", PNG: "png" } as co
 /** The addresses of a site's pictures. */
 export type PictureSite = Pick<SiteContextValue, "imageBase" | "pictureTheme">;
 
-/** The address of an original or a rendition, in the path for static hosts. An SVG is in the theme if one is known. */
+/** The address of an original or a rendition, in a path for static hosts. An SVG has the colours of a known theme. */
 export function imageAddress(
   { imageBase, pictureTheme }: PictureSite,
   { id, version, mimeType }: Image,

@@ -7,7 +7,7 @@ import { useSite } from "./site-context.tsx";
 
 const FirstViewContext = createContext(true);
 
-/** Tells the block inside whether it is in the page's first view, with its picture. */
+/** Tells the block inside whether the block and its picture are in the page's first view. */
 export const FirstViewProvider = FirstViewContext.Provider;
 
 /** True in the page's first view, and outside of pages. */
@@ -19,12 +19,12 @@ interface PictureProps {
   image: Image;
   /** True for a block's largest picture: in a page's first view it is fetched first. All other pictures are lazy. */
   eager?: boolean | undefined;
-  /** The `sizes` attribute: the width at which it is shown. A larger value would send too many pixels. */
+  /** The `sizes` attribute: the width at which the picture is shown. A larger value would send too many pixels. */
   sizes: string;
   className?: string;
 }
 
-/** A picture of the CMS, with its space reserved. Its alternative text replaces it if it fails to load. SVGs are sent as they are. */
+/** A picture of the CMS in a reserved space. A failed picture shows its alternative text. SVGs are sent unchanged. */
 export function Picture({ image, eager, sizes, className }: PictureProps) {
   const site = useSite();
   const isFirst = useIsFirstView() && eager === true;

@@ -17,7 +17,7 @@ export interface QuestionProps {
 /** A question whose answer opens below it; the whole row is the target. */
 export function Question({ id, question, answer }: QuestionProps) {
   const row = useRef<HTMLDetailsElement>(null);
-  /** A row that opens or closes by itself, for example on the way back, does not change the address. */
+  /** A row that opens or closes without a press, for example on the way back, does not change the address. */
   const isPressed = useRef(false);
   useHashTarget((target) => {
     if (target === row.current) openAround(target);
@@ -52,7 +52,7 @@ function openAround(row: HTMLElement): void {
     around.open = true;
 }
 
-/** Puts the question that was opened last into the address, so that it can be shared, until the question is closed. */
+/** Puts the question that was opened last into the address, for sharing, until the question is closed. */
 function nameInAddress(id: string, isOpen: boolean): void {
   const { pathname, search, hash } = window.location;
   if (!isOpen && findHashTarget(hash)?.id !== id) return;

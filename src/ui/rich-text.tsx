@@ -18,7 +18,7 @@ export function RichText({ tree, as: Element = "div", className }: RichTextProps
 
 interface RichTextProps {
   tree: RichTextTree;
-  /** The element around it: `dd` in a list of facts. */
+  /** The element around the text: `dd` in a list of facts. */
   as?: "div" | "dd";
   className?: string;
 }

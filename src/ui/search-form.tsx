@@ -6,7 +6,7 @@ import { searchFormIds } from "./search-ids.ts";
 import { useSite } from "./site-context.tsx";
 
 interface SearchFormProps {
-  /** The form's id; its field's begins with it. */
+  /** The form's id, with which the id of its field begins. */
   id: string;
   label: string;
   /** The form's target, with a fragment: `/help#search`; only a fragment for this page itself. */

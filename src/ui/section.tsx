@@ -7,7 +7,7 @@ import { useBrandColors } from "./site-context.tsx";
 interface SectionProps {
   /** The section's surface: paper, a tint, or the accent for a single call to action. */
   surface?: "paper" | "tint" | "accent" | undefined;
-  /** A colour of the CMS for the surface; a dark one is lightened, so that ink can be read on it. */
+  /** A colour of the CMS for the surface; a dark colour is lightened, so that text on the surface is readable. */
   color?: string | undefined;
   className?: string;
   children: ReactNode;

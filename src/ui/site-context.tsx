@@ -5,7 +5,7 @@ import { createContext, useContext } from "react";
 export interface SiteContextValue {
   /** Base of picture addresses (the spec's `image_url`); an asset's id follows it. */
   imageBase: string;
-  /** The theme of pictures, where it is known when the page is rendered. */
+  /** The theme of pictures, if the theme is known when the page is rendered. */
   pictureTheme?: string | undefined;
   /** The colours of the CMS that follow the theme. */
   brandColors?: BrandColors | undefined;

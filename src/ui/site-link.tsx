@@ -15,7 +15,7 @@ interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {
   "data-button"?: "";
 }
 
-/** A link, or only its words if unsafe. Pages of this site keep the modes; files and other sites open a new tab. */
+/** A link, or only its words if unsafe. Links within the site keep the modes; files and other sites open a new tab. */
 export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   const site = useSite();
   if (!isSafeLink(to))
@@ -32,8 +32,8 @@ export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   const leaves = site.redirects.includes(to.replace(/[?#].*$/, ""));
   const target = withModes(to, site.modeQuery);
   const link = { ...rest, ...(leaves ? { rel: "external" } : {}) };
-  // On the server, the router's links take a tenth of a page's time. They differ from this element only in an address with
-  // segments such as `..`, which the router resolves.
+  // On the server, the router's links take a tenth of a page's time. Router links differ from this element only in an
+  // address with segments such as `..`, which the router resolves.
   if (typeof document === "undefined" && !/\/[./]/.test(to)) return <a {...link} href={target} />;
   return <Link {...link} to={target} reloadDocument={leaves} discover="none" />;
 }

@@ -36,7 +36,7 @@ function aimAt({ childElementCount: count }: HTMLElement, index: number): string
   return `${(index + count) % count}`;
 }
 
-/** Ends a move, unless another one has begun. */
+/** Ends a move, unless another move has begun. */
 function endAim({ dataset }: HTMLElement, aim: string): void {
   if (dataset["aim"] === aim) delete dataset["aim"];
 }

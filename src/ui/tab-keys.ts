@@ -1,7 +1,7 @@
 /** The needed part of a keyboard event, from React or the browser. */
 type KeyPress = Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey" | "preventDefault">;
 
-/** Presses the tab that a key leads to, as WAI-ARIA describes it; Up and Down move among tabs below each other. */
+/** Presses the tab that a key leads to, as WAI-ARIA describes it; Up and Down work for tabs below each other. */
 export function pressTabByKey(event: KeyPress): void {
   const { target, key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;

@@ -13,7 +13,7 @@ export const fit = css`container-type: inline-size;`;
 
 export const list = css`display: flex; flex-direction: column; gap: var(--space-1);`;
 
-/** One row where the names fit, with more space if there is room; else more than three tabs share rows of equal tabs. */
+/** One row if the names fit, with more space if there is room; otherwise four or more tabs share rows of equal tabs. */
 export const inRow = (tabs: TabNames[], space: number) => {
   const [names, wideNames] = [tabs.map(({ name }) => name), tabs.map(({ name, wideName }) => wideName ?? name)];
   const rows = tabs.length > 3 ? inRows(names, space) : "";
@@ -52,7 +52,7 @@ export const tabStyle = css`
   }
 `;
 
-/** The hash leads here without scripts; with them it opens the tab. */
+/** Without scripts, the hash leads to this element; with scripts, the hash opens the tab. */
 export const anchor = css`.js & { display: none; }`;
 
 export const panels = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5);`;
@@ -74,7 +74,7 @@ const panel = `
 
 export const variants = {
   outer: {
-    /** The least space beside each name, in em. */
+    /** The minimum space beside each name, in em. */
     space: 1.75,
     fit: css`margin-top: var(--space-6);`,
     list: css`padding-bottom: var(--space-1);`,

@@ -15,7 +15,7 @@ export interface Tab extends TabNames {
   hashes?: string[] | undefined;
   /** Sets the colour `--tab`; the brand's colour when absent. */
   accent?: SerializedStyles | undefined;
-  /** A colour of the CMS for the panel's surface; a dark one is lightened, so that ink can be read on it. */
+  /** A colour of the CMS for the panel's surface; a dark colour is lightened, so that text on the panel is readable. */
   color?: string | undefined;
   content: ReactNode;
 }
@@ -28,7 +28,7 @@ interface TabsViewProps {
   tabs: Tab[];
   /** The tab that is open at first: its index, 0 when absent. */
   initial?: number | undefined;
-  /** True for tabs inside another's panel: they are subordinate. */
+  /** True for tabs inside the panel of other tabs. */
   inner?: boolean;
 }
 

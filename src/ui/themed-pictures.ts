@@ -11,7 +11,7 @@ type Attribute = "src" | "srcset" | "poster";
 export function watchPictures(theme: string): void {
   new MutationObserver(() => {
     for (const name of ["poster", "src", "srcset"] satisfies Attribute[]) {
-      // Renditions have a dot, as in `/480.webp`; films and their captions are no pictures.
+      // Renditions have a dot, as in `/480.webp`; films and their captions are not pictures.
       for (const picture of document.querySelectorAll(`.theme-${theme} [${name}^="/api"]:not([${name}*="."],video *)`))
         picture.setAttribute(name, (picture.getAttribute(name) as string).replace(/\?|$/, `/${theme}.svg$&`));
     }

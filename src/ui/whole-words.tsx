@@ -1,13 +1,13 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 
-/** Words such as `5-digit`, and ranges with their signs: browsers break after a hyphen, a dash, and before a comma after a box. */
+/** Words such as `5-digit`, and ranges, with the next sign: browsers break after a hyphen, a dash and an inline box. */
 const joinedWord = /(\d+-\p{L}+|\(?[R\d][\d.%\u00a0]*–\u00a0[R\d][\d.%\u00a0]*[,;:)]*)/u;
 
 /** Text whose words such as `5-digit`, and whose ranges, stay on one line. The signs stay ordinary, for search and copies. */
 export function wholeWords(text: ReactNode): ReactNode {
   if (typeof text !== "string" || !joinedWord.test(text)) return text;
-  // Every second part of the split is such a word.
+  // Every second part of the split is a joined word.
   return text.split(joinedWord).map((part, index) =>
     index % 2 === 1 ? (
       <span key={index} css={part.includes("–") ? range : wholeWord}>
@@ -19,7 +19,7 @@ export function wholeWords(text: ReactNode): ReactNode {
   );
 }
 
-/** The style of such a word or range. */
+/** The style of a joined word or range. */
 export const wholeWord = css`white-space: nowrap;`;
 
 /** In large text a range may be wider than its line, and then breaks. */

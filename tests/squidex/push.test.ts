@@ -123,7 +123,7 @@ describe("a push to an empty Squidex", () => {
     await push(undefined, { webhook });
     await edit("PUT", `/api/apps/mma/rules/${app().rules[0]?.id}/disable`);
     const { changes, writes } = await push(undefined, { webhook });
-    const what = "disabled in Squidex: the site hears of no change";
+    const what = "disabled in Squidex: the site is not notified";
     expect([changes, writes]).toEqual([[{ of: "rule", id: "website content", action: "keep", what }], 0]);
     expect(app().rules[0]?.isEnabled).toBe(false);
   });
@@ -213,7 +213,7 @@ describe("what people edited in Squidex", () => {
   it("must be there for somebody to choose", async () => {
     const choices = { ours: new Set(["tiles/sent"]), theirs: new Set<string>() };
     const { problems, writes } = await push(undefined, { choices });
-    expect(problems).toEqual(['Nothing that is pushed has the id "tiles/sent" – did you mean "tiles/send"?']);
+    expect(problems).toEqual(['No pushed item has the id "tiles/sent" – did you mean "tiles/send"?']);
     expect(writes).toBe(0);
   });
 

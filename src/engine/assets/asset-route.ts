@@ -122,7 +122,7 @@ function tooMany(sentence: string): Response {
   return errorResponse(429, sentence, { "retry-after": "10" });
 }
 
-/** False for sizes that this site does not offer: thousands exist, so caches keep them briefly. */
+/** False for sizes that this site does not offer: there are thousands, so caches keep the responses briefly. */
 function isOffered(rendition: Rendition, { width, height }: ImageParams): boolean {
   if (rendition.kind !== "picture") return true;
   return height === undefined && [undefined, rendition.width, ...pictureWidths].includes(width);
@@ -146,7 +146,7 @@ function tagOf(value: ThemeColors | readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 8);
 }
 
-/** A response never changes if its address names the version of its bytes; another version is unknown here. */
+/** A response never changes if its address names the version of its bytes; the site does not know other versions. */
 function lifetime({ version }: Original, wanted: string | null): string {
   if (wanted === null) return cacheControl("asset");
   return cacheControl(wanted === String(version) ? "versionedAsset" : "otherVersionAsset");

@@ -52,7 +52,7 @@ function wantedWidth({ width, height, mode }: ImageParams, originalWidth: number
 
 function snap(wanted: number, mode: ImageParams["mode"], offered: number[]): number {
   const [smallest = 1] = offered;
-  // A width that fits into a height may lose half a pixel.
+  // A width that is computed from a height can be half a pixel too small.
   const below = offered.findLast((width) => width <= wanted + 0.5) ?? smallest;
   return mode === "Min" ? (offered.find((width) => width >= wanted - 0.5) ?? below) : below;
 }

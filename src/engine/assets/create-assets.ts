@@ -22,7 +22,7 @@ interface AssetsOptions {
   /** The maximum bytes of the folder; 256 MB when absent. */
   maxBytes?: number | undefined;
   themes?: PictureThemes | undefined;
-  /** The built script of the image worker; without it pictures are made in this process. */
+  /** The built script of the image worker; without the script, pictures are made in this process. */
   imageWorker?: URL | undefined;
   /** Sends requests with the token of the CMS's client, if there is one; `publicFetch` sends them without a token. */
   fetch: FetchFunction;

@@ -28,7 +28,7 @@ export function createDiskUsage(folder: string, maxBytes: number) {
     touch: (path: string) => void sizes.get(path),
     /** Call after a file was written; removes other files if necessary. */
     async add(path: string): Promise<void> {
-      // After a failure, the folder is listed with the next file.
+      // After a failed listing, the next file causes another listing.
       await (listed ??= list().catch(() => {
         listed = undefined;
       }));

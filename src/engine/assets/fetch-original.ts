@@ -5,7 +5,7 @@ import type { ReceivedBytes } from "./receive-bytes.ts";
 /** Thrown when the CMS refuses a single file; other files may be available. */
 export class FileFailure extends Error {}
 
-/** Thrown for a file that the site never serves, such as an empty one. Only an editor can correct this. */
+/** Thrown for a file that the site never serves, such as an empty file. Only an editor can correct the file. */
 export class UnusableFile extends FileFailure {}
 
 export interface FetchedFile {

@@ -46,6 +46,7 @@ export async function readPart(body: FileBody, start: number, length: number): P
   return "path" in body ? readSlice({ ...body, start: body.start + start, length }) : body.read(start, length);
 }
 
+/** Reads a part of a file on disk. Rejects when the file ends early. */
 export async function readSlice({ path, start, length }: FileSlice): Promise<Buffer<ArrayBuffer>> {
   const file = await openFile(path);
   try {

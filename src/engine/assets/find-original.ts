@@ -23,7 +23,7 @@ interface OriginalFinderOptions {
   log: Log;
   /** Fetches a file, unless the CMS reports that the file still has this `ETag`. */
   fetch: FetchCopy;
-  /** Fetches a file that the site does not name, as anybody can: the CMS may protect the file. `fetch` when absent. */
+  /** Fetches a file that the site does not name, without a token: the CMS may protect the file. `fetch` when absent. */
   fetchUnnamed?: FetchCopy;
   figures?: AssetFigures;
   now?: () => number;

@@ -37,7 +37,7 @@ interface Demand {
   signal?: AbortSignal | undefined;
 }
 
-/** The pixels of a picture and of a rendition above which the rendering has no other rendering beside it. */
+/** The pixels of a picture and of a rendition above which the picture is rendered alone. */
 const bigPicture = 4_000_000;
 const bigRendition = 1_000_000;
 

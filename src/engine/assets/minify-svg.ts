@@ -53,7 +53,7 @@ const plainProperty =
 /** Values without comments, quotes, escapes or `!important`; the only function is `url(#…)`. */
 const plainValue = /^(?:[\w\s.,#%+-]|url\(#[\w-]+\))+$/;
 
-/** Turns `style` attributes into presentation attributes, as a policy needs a hash for each; not with style sheets. */
+/** Replaces `style` attributes, which need hashes in a policy, by presentation attributes; not with style sheets. */
 const inlineStyles: CustomPlugin = {
   name: "inlineStyles",
   fn: () => ({

@@ -27,7 +27,7 @@ export function checkPictureCost(header: Header, renderedWidth: number): number 
   return bytes;
 }
 
-/** Throws a `PictureTooLarge` for an SVG with pictures, whose pixels nobody counts, or with entities, which can hide them. */
+/** Throws a `PictureTooLarge` for an SVG with pictures of unknown size, or with entities, which can hide pictures. */
 export function checkVectorCost(bytes: Buffer): void {
   const isCompressed = bytes.readUInt16BE(0) === 0x1f8b;
   if (isCompressed || /<!ENTITY|<(?:[^\s<>]+:)?(?:fe)?image\b/i.test(bytes.toString("latin1")))

@@ -6,12 +6,12 @@ export interface PictureSize {
   height: number;
 }
 
-/** Reads the size of a picture, usually from its first bytes; undefined when there is none. Throws for a wrong SVG. */
+/** Reads the size of a picture, usually from its first bytes; undefined without a size. Throws for an invalid SVG. */
 export function readPictureSize(bytes: Buffer, mimeType: string): PictureSize | undefined {
   return mimeType === "image/svg+xml" ? readSvgSize(bytes) : readRasterSize(bytes);
 }
 
-/** Decodes a whole picture. Rejects when the picture is cut short, although its beginning is sound. */
+/** Decodes a whole picture. Rejects for a truncated picture, even if its beginning is valid. */
 export async function decodePicture(bytes: Uint8Array): Promise<void> {
   const { default: sharp } = await import("sharp");
   await sharp(bytes)

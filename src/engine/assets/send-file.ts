@@ -9,7 +9,7 @@ export async function sendFile(request: Request, body: FileBody, about: Record<s
   const isWanted = hasRanges && request.method === "GET" && (condition === null || condition === headers["etag"]);
   const range = isWanted ? readRange(request.headers.get("range"), body.length) : undefined;
   if (range === "outside")
-    return errorResponse(416, "There are no such bytes", { "content-range": `bytes */${body.length}` });
+    return errorResponse(416, "There is no such range", { "content-range": `bytes */${body.length}` });
   const length = range ? range.end - range.start + 1 : body.length;
   const sized = { ...headers, "content-length": String(length) };
   if (request.method === "HEAD") return new Response(null, { headers: sized });

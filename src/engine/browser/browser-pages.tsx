@@ -57,7 +57,7 @@ const fadeRules = [
 /** Renders another page, with a cross-fade if the browser supports it. */
 function crossFade(render: () => void): void {
   if (!("startViewTransition" in document) || matchMedia("(prefers-reduced-motion: reduce)").matches) return render();
-  // The first cross-fade inserts them.
+  // The first cross-fade inserts the rules.
   for (const rule of fadeRules.splice(0)) document.styleSheets[0]?.insertRule(rule);
   // A skipped transition, as in a hidden tab, still renders.
   document.startViewTransition(() => flushSync(render)).ready.catch(() => {});

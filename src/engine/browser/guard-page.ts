@@ -19,7 +19,7 @@ export function guardPage(root: HTMLElement) {
   function putBack(reason: unknown): void {
     isOver = true;
     putServedBack(reason);
-    // React may be in the middle of its work.
+    // React may be rendering at this moment.
     queueMicrotask(() => app?.unmount());
   }
 
@@ -72,7 +72,7 @@ function keepServedPage(root: HTMLElement): (reason: unknown) => void {
   const { title } = document;
   let isBack = false;
 
-  /** Loads the page to which the application navigated as a document, if the document exists. */
+  /** Loads, as a document, the page to which the application navigated, if the document exists. */
   async function followAddress(reason: unknown): Promise<void> {
     if (location.pathname === pathname) return;
     const { signal } = new AbortController();

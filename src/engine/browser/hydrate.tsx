@@ -33,7 +33,7 @@ export function hydrateWith(application: SiteApplication): Hydrate {
       loadTypes(application, [...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
     ]);
     // Another attempt may have taken the page over meanwhile.
-    if (untilTaken.signal.aborted) throw new Error("The page has an application");
+    if (untilTaken.signal.aborted) throw new Error("The application has already taken the page over");
     const { plan, content } = data;
     const site: SiteData = { ...data.site, content: frameContent(data.site.slices, content) };
     const first: LoadedPage = { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };

@@ -5,7 +5,7 @@ export class LoadFailureError extends Error {
   override name = "LoadFailureError";
 }
 
-/** A script of this version of the site did not arrive. */
+/** Thrown when a script of this version of the site did not arrive. */
 export class ChunkFailureError extends LoadFailureError {}
 
 /** Waits at most two minutes for a lazily loaded part. Rejects with a `LoadFailureError` for every failure. */

@@ -86,7 +86,7 @@ async function loadContent({ slices, content }: PlannedPage, application: Browse
   return client.queryContent(slices, application);
 }
 
-/** The data of the document, until the content client has it. */
+/** The data of the document, until the content client has the data. */
 let first: PageData | undefined;
 
 /** Keeps the data of the document until the first navigation needs it, so the start stays fast. */

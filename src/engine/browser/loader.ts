@@ -18,19 +18,19 @@ const hasSlides = import.meta.env.LOADER_SLIDES !== false;
 const hasDisclosures = import.meta.env.LOADER_DISCLOSURES !== false;
 
 /**
- * The only script of a first view, inline. It loads the application when the visitor shows intent. Tabs and rows of slides
- * work at once; other presses that need the application are stored, and repeated in their order after the load.
+ * The only script of a first view, inline. It loads the application when the visitor shows intent. Tabs and rows of
+ * slides work at once; other presses that need the application are stored, and repeated in their order after the load.
  */
 const root = document.querySelector<HTMLElement>(".js #root") ?? document.body;
 const path = location.pathname;
 /** A page in development lists no chunks. */
 const { app = "", source, chunks = app } = root.dataset;
-/** Presses to repeat. */
+/** The presses to repeat after the load. */
 const held: HTMLElement[] = [];
 let isLoading = false;
 let attempts = 0;
 let files: Promise<string[]> | null | undefined;
-/** Absent in Safari. */
+/** Undefined in Safari. */
 const whenIdle: typeof requestIdleCallback | undefined = window.requestIdleCallback;
 const untilTaken = new AbortController();
 
@@ -60,7 +60,7 @@ function onMove() {
 
 /** A touch on a link leaves the page, so loading the application would be useless. */
 function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
-  // The target may be the document, which has no such method.
+  // The target may be the document, which has no `closest`.
   const element = (target as Partial<Element>).closest?.("button,a,textarea,input,select");
   if (!element) return;
   if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
@@ -90,7 +90,7 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
   root.dataset["seen"] = "1";
   // The mouse may have reached a link or button before the listener existed.
   onIntent(event);
-  // Not from the start: a mouse that has not moved shows no intent, because it rests on the position of the previous link.
+  // Not earlier: a mouse that has not moved shows no intent, because it rests on the position of the previous link.
   listen("pointerover", onIntent);
   watchNearness({ rootMargin: "100%" });
   (whenIdle ?? setTimeout)(() => {
@@ -129,7 +129,7 @@ function load() {
   // An offline browser loads nothing: the press is stored until there is a connection.
   if (!navigator.onLine) return listen("online", load);
   isLoading = true;
-  // Browsers remember by its address that a script has failed, and some remember it for later documents, too.
+  // Browsers remember the address of a failed script, and some browsers do so for later documents, too.
   const script = attempts++ ? `${app}?${attempts}` : app;
   Promise.race([
     new Promise((_, reject) => setTimeout(reject, chunkTimeout)),
@@ -140,15 +140,15 @@ function load() {
 }
 
 /**
- * Handles an application that did not load in time. The page stays unchanged; another attempt begins at the next intent,
- * with the connection, or after a growing pause. Presses wait for the second attempt; when it fails, too, a stored link is
- * followed, and after a press on a button the page shows a message.
+ * Handles an application that did not load in time. The page stays unchanged; another attempt begins at the next
+ * intent, with the connection, or after a growing pause. Presses wait for the second attempt; when it fails, too, a
+ * stored link is followed, and after a press on a button the page shows a message.
  */
 function giveUp(reason?: unknown) {
   // The application takes a page over only once.
   isLoading = untilTaken.signal.aborted;
   files = null;
-  // A late application has no reason.
+  // `reason` is undefined for an application that is only late.
   console.warn("The application did not load", reason);
   listen("online", load);
   // Visitors download each byte of this code, so it is written in the shortest form.

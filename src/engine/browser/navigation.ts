@@ -39,8 +39,8 @@ const visitedSize = 50;
 type OnChange = (isArrival: boolean) => void;
 
 /**
- * Navigation inside the site, below React Router's navigation. An address becomes current when its page has loaded; until
- * then the previous page stays. Restores scroll positions itself, because a browser would scroll the previous page.
+ * Navigation inside the site, below React Router's navigation. An address becomes current when its page has loaded;
+ * until then the previous page stays. Restores scroll positions itself, because browsers scroll the old page.
  */
 export function createNavigation({ first, load, fallBack }: NavigationOptions) {
   let shown: Shown = { location: currentLocation(), action: NavigationType.Pop, page: first, isLoading: false };
@@ -109,7 +109,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     history.scrollRestoration = "auto";
     keepPage(shown.location.key);
   });
-  // A return by document restores the open disclosures; their event does not bubble.
+  // A return that loads the document again restores the open disclosures; their event does not bubble.
   document.addEventListener("toggle", keepDisclosures, { capture: true });
   document.addEventListener("input", markChanged);
   keepDisclosures();

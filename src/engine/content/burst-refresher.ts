@@ -1,4 +1,4 @@
-/** Milliseconds: between two refreshes at least, without a call until a burst is over, and at most for a burst. */
+/** Milliseconds: the minimum between two refreshes, the pause that ends a burst of calls, the maximum of a burst. */
 const times = { interval: 1_000, quiet: 200, max: 1_000 };
 
 /** Refreshes soon: once for a burst of calls, at most once a second. Resolves after a refresh that began later. */

@@ -84,8 +84,8 @@ function* cleanValue(value: unknown, schema: z.ZodType, path: string, cleaner: C
   if (structure.is === "image") return cleanImage(value, path, cleaner);
   const checked = schema.safeParse(value);
   if (!checked.success) return cleaner.refuse(path, expectation(checked.error), value);
-  const said = typeof value === "string" && mayNameFact(value) ? sayFacts(checked.data, path, cleaner) : checked.data;
-  return isEmptied(said) ? undefined : said;
+  const filled = typeof value === "string" && mayNameFact(value) ? sayFacts(checked.data, path, cleaner) : checked.data;
+  return isEmptied(filled) ? undefined : filled;
 }
 
 function sayFacts(value: unknown, path: string, { facts, refuse }: Cleaner): unknown {
@@ -114,7 +114,7 @@ function* cleanFields(value: unknown, fields: Record<string, z.ZodType>, path: s
   return cleaned;
 }
 
-/** The colours stay in the content, but every block shows the theme's instead. */
+/** The colours stay in the content, but every block shows the theme's colours. */
 function reportColors(fields: unknown, schema: z.ZodType, path: string, { report }: Cleaner): void {
   const pair = colorPairOf(schema);
   const problem = pair && isObject(fields) && explainContrast(fields, pair);

@@ -46,7 +46,7 @@ export interface ContentDisk {
 }
 
 export interface DiskState {
-  /** The time of the last successful write, in milliseconds; before it, the age of the copy that was found. */
+  /** The time of the last successful write, in milliseconds; before the first write, the time of the copy on disk. */
   writtenAt: number | undefined;
   /** True from a failed write until the next successful write. */
   isFailing: boolean;

@@ -39,7 +39,7 @@ export class ContentFailure extends Error {
   }
 }
 
-/** Retries once, a moment later, after a transient failure. */
+/** Retries once, a moment later, after a transient failure. Rejects with the last failure. */
 export async function tryTwice<Result>(attempt: () => Promise<Result>): Promise<Result> {
   try {
     return await attempt();
@@ -50,7 +50,7 @@ export async function tryTwice<Result>(attempt: () => Promise<Result>): Promise<
   }
 }
 
-/** The failure of a CMS that answers too late. `found` is for example "no answer within 2 s". */
+/** The failure of a CMS that answers too late. `found` is a text such as "no answer within 2 s". */
 export function cmsTimeout(found: string): ContentFailure {
   return new ContentFailure("timeout", `The CMS gave ${found}`);
 }

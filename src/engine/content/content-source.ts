@@ -1,7 +1,7 @@
 import type { PageContent, Slices, SliceSelections } from "#schemas/selection.ts";
 
 export interface FetchCircumstances {
-  /** Slices with existing content, which is better than no content. Other refused slices are absent. */
+  /** Slices with existing content: if the CMS refuses one, the fetch fails. Other refused slices are absent. */
   held?: readonly string[] | undefined;
   /** Milliseconds within which the CMS must begin its answer; the default of two seconds when absent. */
   timeout?: number;
@@ -31,7 +31,7 @@ export interface ContentSource {
 /** Content from which all pages are rendered: complete and validated. */
 export interface ContentSnapshot extends PageContent {
   version: string;
-  /** The time of each slice's last change, in milliseconds; absent if it is before the site first read the slice. */
+  /** The time of each slice's last change, in milliseconds; absent if the change was before the site's first read. */
   changedAt?: Record<string, number> | undefined;
   /** The time of the snapshot, in milliseconds. Content and pages of this moment are shown until the next snapshot. */
   moment: number;

@@ -25,7 +25,7 @@ export interface ContentStoreOptions extends Pick<Keeping, "boundaryAfter" | "ma
   wanted: () => WantedContent;
   /** Milliseconds after which the deletion of more than half of the content is accepted; ten minutes when absent. */
   settleTime?: number | undefined;
-  /** Reads the sizes of pictures when the CMS does not know them; without it, these sizes stay unknown. */
+  /** Reads the sizes of pictures that the CMS does not know; when absent, these sizes stay unknown. */
   sizeOf?: SizeOf | undefined;
   /** A store in which the last good content survives a restart; when absent, the content is not saved. */
   disk?: ContentDisk | undefined;

@@ -2,7 +2,7 @@ import { isRichText } from "#schemas/rich-text-tree.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { ContentFailure } from "./content-failure.ts";
 
-/** Milliseconds for which the CMS must give as many records before a large deletion is accepted. */
+/** Milliseconds for which the CMS must give the same number of records before a large deletion is accepted. */
 export const defaultSettleTime = 10 * 60 * 1000;
 
 /** A slice with fewer records is not judged alone: an editor can intentionally delete five of six deals. */
@@ -10,18 +10,18 @@ const manyRecords = 8;
 
 /**
  * Refuses content in which more than half of all records, or of a large slice, vanished, at once or in steps within
- * `settleTime`: often a fault of the CMS. As many records are accepted after `settleTime`, no content never. The facts
- * do not count, because the site has its own values of them.
+ * `settleTime`: often a fault of the CMS. After `settleTime` the same number of records is accepted, but never empty
+ * content. The facts do not count, because the site has its own values of the facts.
  */
 export function createDeletionGuard(settleTime: number, factsSlice?: string, doubts: Doubts = inMemory()) {
-  /** The counts of the content before, and the times when they were replaced. */
+  /** The earlier counts, with the times at which they were replaced. */
   let recent: { at: number; counts: Counts }[] = [];
 
   /** Throws a `ContentFailure` when `next` must not replace `before`. */
   return (before: Slices | undefined, next: Slices): void => {
     recent = recent.filter(({ at }) => doubts.now() - at < settleTime);
     if (before) recent.push({ at: doubts.now(), counts: countRecords(before) });
-    const deletion = findDeletion(before && mostOf(recent.map(({ counts }) => counts)), next, factsSlice);
+    const deletion = findDeletion(before && maximumOf(recent.map(({ counts }) => counts)), next, factsSlice);
     if (deletion === undefined) {
       if (doubts.get()) doubts.set(undefined);
       return;
@@ -49,7 +49,7 @@ export interface Doubts {
   now(): number;
 }
 
-/** A memory that ends with the process, with a monotonic clock. */
+/** Doubts in the memory of the process, measured by a monotonic clock. */
 function inMemory(): Doubts {
   let doubt: Doubt | undefined;
   return { get: () => doubt, set: (next) => (doubt = next), now: () => performance.now() };
@@ -58,7 +58,7 @@ function inMemory(): Doubts {
 type Counts = Record<string, number>;
 
 /** The maximum count of each slice. */
-function mostOf(counts: Counts[]): Counts {
+function maximumOf(counts: Counts[]): Counts {
   const names = [...new Set(counts.flatMap(Object.keys))];
   return Object.fromEntries(names.map((name) => [name, Math.max(...counts.map((each) => each[name] ?? 0))]));
 }

@@ -18,7 +18,7 @@ export function createDraftContent({ source, model, slices: wanted }: DraftConte
   let latest: ReturnType<typeof load> | undefined;
   let dueAt = 0;
 
-  /** Content with its drafts, cleaned and with ended parts, and the time of the CMS's answer in milliseconds. */
+  /** Cleaned content with drafts, ended parts included, and the time of the CMS's answer in milliseconds. */
   async function load() {
     const fetchedAt = Date.now();
     const found = await source.fetchSlices(wanted, { drafts: true });

@@ -31,7 +31,7 @@ const asset = {
   metadata: { alt: "A till" },
 };
 
-/** Content of those slices, in the form of Squidex's answer. */
+/** Content of these slices, in the form of Squidex's answer. */
 export const someWire: WireContent = {
   queryShopPageContents: [
     {

@@ -6,7 +6,7 @@ import { omitEnded, type Endings } from "./omit-ended.ts";
 /** Content, and the part of it that is shown at a moment. */
 export interface TimedContent {
   whole: PageContent;
-  /** The content that pages show until a moment in milliseconds, when the next part of it or a page ends or begins. */
+  /** The content that pages show until a moment in milliseconds, at which a page or some content begins or ends. */
   snapshot: ContentSnapshot;
   until: number;
 }
@@ -18,7 +18,7 @@ export interface SnapshotRules {
   boundaryAfter?: ((moment: number) => number) | undefined;
 }
 
-/** Takes a snapshot. Pages are compared by this object: it stays for equal content, unless a boundary is in between. */
+/** Takes a snapshot. Caches compare this object: equal content gets the same object, until a boundary has passed. */
 export function takeSnapshot(whole: PageContent, rules: SnapshotRules, before?: ContentSnapshot): TimedContent {
   const { endings, boundaryAfter = () => Infinity } = rules;
   const moment = Date.now();

@@ -19,7 +19,7 @@ export interface PolicySetting {
   reportUrl?: string | undefined;
   /** True for documents whose scripts load nothing. */
   isSealed?: boolean;
-  /** True for documents with a form, which may only ask this site. */
+  /** True for documents with a form, which may send requests only to this site. */
   hasForm?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function hashSource(text: string): string {
 
 /**
  * The policy of a document: it allows what the document contains and what this site serves. `'strict-dynamic'` is
- * absent: with it, the application's address in the document could be an address of any site.
+ * absent: with this keyword, a changed document could load the application from any site.
  */
 export function documentPolicy(hashes: InlineHashes, setting: PolicySetting): string {
   return `${sharedPolicy(hashes.scripts, setting)}; style-src ${styleSources(...hashes.styles)}`;

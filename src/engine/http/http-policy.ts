@@ -54,9 +54,9 @@ const lifetimes = {
   hour: () => "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400",
   minute: () => "public, max-age=60",
   never: () => "no-store",
-  /** Browsers revalidate; caches keep a page while content lasts here, and for a day while the site is down. */
+  /** Browsers revalidate; caches keep a page as long as content is fresh, and for a day while the site is down. */
   content: (ttl) => `public, max-age=0, s-maxage=${ttl}, stale-while-revalidate=${ttl}, stale-if-error=86400`,
-  /** An address without a page can get a page. */
+  /** A page can be published at the address at any time. */
   "content, briefly": (ttl) => `public, max-age=0, s-maxage=${Math.min(ttl, 60)}`,
 } satisfies Record<string, (ttlSeconds: number) => string>;
 
@@ -104,7 +104,7 @@ export const policyHeader = "content-security-policy";
 /** The policy of a response that is no document: it loads nothing, runs nothing, and no site may frame it. */
 export const barePolicy = `default-src 'none'; ${isolated}`;
 
-/** For videos and PDFs: browsers make a document that loads the file. */
+/** For videos and PDFs: browsers create a document that loads the file. */
 const mediaPolicy = `default-src 'none'; media-src 'self'; object-src 'self'; ${isolated}`;
 
 /** The policy of a file by its media type; an SVG with styles has its own, see `svgPolicy`. */

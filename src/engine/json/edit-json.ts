@@ -43,7 +43,7 @@ function readTree(text: string): Node {
 
 function nodeAt(root: Node, path: JsonPath): Node {
   const node = findNodeAtLocation(root, [...path]);
-  if (!node) throw new Error(`There is nothing at ${path.join(".")} – choose a place that is there`);
+  if (!node) throw new Error(`There is nothing at ${path.join(".")} – choose an existing place`);
   return node;
 }
 

@@ -14,7 +14,7 @@ export interface ExplainedIssue {
   part?: "key";
   message: string;
   hint: string;
-  /** The unknown name, if there is one; `path` is then the path of the name. */
+  /** The name, for an issue about an unknown name; `path` is then the path of the name. */
   unknown?: string;
   missing?: string;
 }
@@ -74,7 +74,7 @@ function explainValue(issue: Exclude<z.core.$ZodIssue, IssueOfNames>, path: Path
   return { message: `Found ${show(found)}`, hint: remedyOf(issue) };
 }
 
-/** The remedy that a schema names; its library's own words are replaced. */
+/** The remedy that a schema names; the words of zod itself are replaced. */
 function remedyOf(issue: z.core.$ZodIssue): string {
   if (issue.code === "too_big")
     return `expected ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}`;
@@ -86,7 +86,7 @@ function remedyOf(issue: z.core.$ZodIssue): string {
 
 function explainType(expected: string, path: Path, found: unknown): Explanation {
   const name = String(path.at(-1) ?? "value");
-  // Zod calls a prop that was optional elsewhere `nonoptional`, whatever its value is.
+  // Zod names a required prop whose schema is optional `nonoptional`, and hides the expected type.
   const hint = expected === "nonoptional" ? "add it" : `add it, as ${article(expected)}`;
   if (found === undefined) return { message: `"${name}" is missing`, hint, missing: name };
   if (path.length === 0 && expected === "object")

@@ -4,7 +4,7 @@ import { findNodeAtLocation, parseTree, type Node } from "jsonc-parser";
 /** An error breaks a page or a link; a warning marks a value that is allowed but probably unintended. */
 export type Severity = "error" | "warning";
 
-/** Something wrong in a file that a person writes, and what to do about it. */
+/** A fault in a file that a person writes, and its remedy. */
 export interface Problem extends Position {
   file: string;
   /** By default an error. */
@@ -13,7 +13,7 @@ export interface Problem extends Position {
   hint: string;
   /** The other files of the problem, such as the second owner of an address. */
   others?: readonly string[];
-  /** The manifests of the pages that it concerns, if they are known; absent for every page. */
+  /** The manifests of the pages that the problem concerns, if they are known; absent for every page. */
   pages?: readonly string[];
 }
 
@@ -32,14 +32,14 @@ export function formatProblem(problem: Problem): string {
   return showInvisible(`${file}:${line}:${column} ${severityOf(problem)} ${message} – ${hint}`);
 }
 
-/** Shows the characters of a text that a terminal would hide or obey, as JSON writes them. */
+/** Escapes, as JSON does, the characters of a text that a terminal would hide or execute. */
 export function showInvisible(text: string, invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu): string {
   const escape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   return text.replace(invisible, (one) => one.split("").map(escape).join(""));
 }
 
 export function byPlace(left: Problem, right: Problem): number {
-  // The same order on every machine, independent of its language.
+  // Sorts in the same way on every machine, regardless of the machine's language.
   const byFile = Number(left.file > right.file) - Number(left.file < right.file);
   return byFile || left.line - right.line || left.column - right.column;
 }
@@ -54,7 +54,7 @@ export interface Position {
 export const fileStart: Position = { line: 1, column: 1 };
 
 export interface Place extends Position {
-  /** The file of the value, if it is not the file that was asked. */
+  /** The file of the value, if the value is in another file than the caller expects. */
   file?: string;
 }
 

@@ -31,12 +31,12 @@ describe("readJson", () => {
 
   it.each([
     ["", "a.json:1:1 error The file is empty – write an object, or remove the file"],
-    ["[1,]", "a.json:1:4 error expected a value, found ] – add it, or remove the comma before"],
+    ["[1,]", "a.json:1:4 error expected a value, found ] – add it, or remove the previous comma"],
     [
       '{"a": 1,\n}',
-      "a.json:2:1 error expected a property name in double quotes, found } – add it, or remove the comma before",
+      "a.json:2:1 error expected a property name in double quotes, found } – add it, or remove the previous comma",
     ],
-    ['{"a": 1\n "b": 2}', 'a.json:2:2 error expected a comma, found "b" – add one after the value before'],
+    ['{"a": 1\n "b": 2}', 'a.json:2:2 error expected a comma, found "b" – add a comma after the previous value'],
     ['{"a" 1}', "a.json:1:6 error expected a colon after the property name, found 1 – add it"],
     ["[1] 2", "a.json:1:5 error expected the end of the file, found 2 – remove what follows the value"],
     ["[1 // one\n]", "a.json:1:4 error expected JSON without comments, found // one – remove the comment"],

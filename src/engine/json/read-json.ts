@@ -10,7 +10,7 @@ export interface FileLimits {
   values: number;
 }
 
-/** The limits of a file that one person writes. Code that walks its value relies on them. */
+/** The limits of a file that one person writes. Recursive code relies on these limits. */
 const handWritten: FileLimits = { characters: 256 * 1024, values: 20_000 };
 
 /** Reads strict JSON without duplicate keys and keys of prototypes, small enough for code that walks the value. */
@@ -19,7 +19,7 @@ export function readJson(file: string, text: string, limits = handWritten): Json
   const extent = refuseWhole(text, limits) ?? measure(text, limits);
   if ("message" in extent) return refuse([extent]);
   const parsed = parseJson(text);
-  // A duplicate key makes one property less. Tokens are visited only then, and to explain a syntax error.
+  // A duplicate key reduces the number of properties. Tokens are visited only then, and to explain a syntax error.
   if (parsed && countProperties(parsed.value) === extent.properties) return parsed;
   const found = findProblems(text);
   return found.length > 0 || !parsed ? refuse(found) : parsed;
@@ -54,7 +54,7 @@ function refuseWhole(text: string, { characters }: FileLimits): Found | undefine
     return { ...fileStart, message: "The file begins with a byte order mark", hint: "save it as UTF-8 without one" };
   const unreadable = text.search(/[\uFFFD\0]/);
   const lost = "The file is not in UTF-8, or a character was lost here";
-  if (unreadable >= 0) return { ...positionAt(text, unreadable), message: lost, hint: "write it, and save as UTF-8" };
+  if (unreadable >= 0) return { ...positionAt(text, unreadable), message: lost, hint: "write it again in UTF-8" };
   if (text.trim() === "")
     return { ...fileStart, message: "The file is empty", hint: "write an object, or remove the file" };
   if (text.length <= characters) return undefined;
@@ -109,7 +109,7 @@ function findProblems(text: string): Found[] {
     },
     { disallowComments: true, allowTrailingComma: false },
   );
-  // After the first syntax error the rest is guesswork.
+  // After the first syntax error, further errors are unreliable.
   return syntax.length > 0 ? syntax.slice(0, 1) : keys.slice(0, maxProblems);
 }
 
@@ -128,7 +128,7 @@ function describeSyntaxError(code: string, found: string, before = ""): Pick<Fou
   return { message: `expected ${expected}, found ${shown}`, hint };
 }
 
-/** The explanation that the unexpected part itself gives. */
+/** Explains some frequent mistakes, which the unexpected text reveals. */
 function explainFound(code: string, found: string, before: string): [expected: string, hint: string] | undefined {
   if (/^[<>=]{7}/.test(found)) return ["JSON", "resolve the conflict that a merge has left"];
   if (/^(?:true|false|null)$/i.test(found)) return ["a value in JSON's notation", `write ${found.toLowerCase()}`];
@@ -146,10 +146,10 @@ function explainFound(code: string, found: string, before: string): [expected: s
 const syntaxErrors: ReadonlyMap<string, [expected: string, hint: string]> = new Map([
   ["InvalidSymbol", ["a value in JSON's notation", "put text in double quotes"]],
   ["InvalidNumberFormat", ["a number in JSON's notation", "write it like 12 or 0.5"]],
-  ["PropertyNameExpected", ["a property name in double quotes", "add it, or remove the comma before"]],
-  ["ValueExpected", ["a value", "add it, or remove the comma before"]],
+  ["PropertyNameExpected", ["a property name in double quotes", "add it, or remove the previous comma"]],
+  ["ValueExpected", ["a value", "add it, or remove the previous comma"]],
   ["ColonExpected", ["a colon after the property name", "add it"]],
-  ["CommaExpected", ["a comma", "add one after the value before"]],
+  ["CommaExpected", ["a comma", "add a comma after the previous value"]],
   ["CloseBraceExpected", ["a closing brace }", "close the object"]],
   ["CloseBracketExpected", ["a closing bracket ]", "close the list"]],
   ["EndOfFileExpected", ["the end of the file", "remove what follows the value"]],

@@ -29,7 +29,7 @@ export function addChild(text: string, owner: Node, index: number, print: Print)
   }
   const next = children[index];
   const last = children.at(-1) ?? first;
-  // The neighbours decide: an author may begin on the line of the brace and go on with a line for each child.
+  // The neighbours decide: an author may write the first child on the line of the brace, and others on lines below.
   const beside = next ?? last;
   const earlier = children[children.indexOf(beside) - 1];
   const isBroken = text.slice(earlier ? endOf(earlier) : owner.offset, beside.offset).includes("\n");

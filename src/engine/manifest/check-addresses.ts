@@ -3,7 +3,7 @@ import type { LocatedFile, Problem } from "#engine/json/problem.ts";
 import { isReserved } from "./reserved-paths.ts";
 import { readRoute, routePaths, unknownRoute, type Route } from "./route-table.ts";
 
-/** The addresses that a manifest claims, whether or not the rest of it is right. */
+/** The addresses that a manifest claims, even if other parts of the manifest are invalid. */
 export interface AddressClaim extends LocatedFile {
   routes: readonly Route[];
   period: Period;
@@ -28,7 +28,7 @@ export function checkAddresses(claims: Iterable<AddressClaim>): Problem[] {
       problems.push(...reserved(claim, index, route));
       const conflict = addressesOf(claim, index, route).flatMap((address) => {
         const known = owners.get(address.key) ?? [];
-        // One page may follow another at an address.
+        // Two pages may have one address at different times.
         const owner = known.find((one) => areTogether(one, address));
         if (!owner) owners.set(address.key, [...known, address]);
         return owner ? [{ address, owner }] : [];
@@ -55,7 +55,7 @@ function openAddress(claim: AddressClaim, index: number, route: Route): Address[
   return [{ claim, index, key: `${prefix.toLowerCase()}:`, shown }];
 }
 
-/** Finds another manifest's page whose address has one value of an open parameter. */
+/** Finds another manifest's page whose address is also a value of an unlisted parameter. */
 function findShadow(parameter: Address, owners: ReadonlyMap<string, readonly Address[]>): Problem[] {
   const prefix = parameter.key.slice(0, -1);
   const shadow = [...owners.values()]

@@ -49,8 +49,8 @@ function fillBlock({ pictures = [], fields = {}, ...block }: BlockPlan, filling:
   const unknown = [...new Set(unknownFacts(block.props, facts))];
   const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [name, fillAll(inside, filling)]);
   // Facts come before pictures, because the CMS's texts of pictures contain no facts.
-  const said = fillFacts(block.props, facts);
-  const filled = pictures.length > 0 ? fillPictures(said, pictures, filling.pictures) : said;
+  const withFacts = fillFacts(block.props, facts);
+  const filled = pictures.length > 0 ? fillPictures(withFacts, pictures, filling.pictures) : withFacts;
   const [first] = unknown;
   const shown = first === undefined ? { value: filled } : pickFields(filled, fields, "", []);
   return {

@@ -228,7 +228,7 @@ describe("parseManifest", () => {
     [
       "bad JSON",
       '{ "routes": ["/help"] "title": "x" }',
-      '1:23 error expected a comma, found "title" – add one after the value before',
+      '1:23 error expected a comma, found "title" – add a comma after the previous value',
     ],
     ["no JSON at all", "", "1:1 error The file is empty – write an object, or remove the file"],
     [

@@ -23,7 +23,7 @@ export interface DatedParts {
   moment: number;
 }
 
-/** Every part, whatever its dates. */
+/** Every part, regardless of its dates. */
 export const allParts: DatedParts = { isShown: () => true, moment: -Infinity };
 
 /** The parts that are on the site at a moment. */

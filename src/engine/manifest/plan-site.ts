@@ -29,7 +29,7 @@ export function planSite(manifests: SiteManifests, definition: SiteSchemas, mome
   return planTimetable(manifests, definition).at(moment);
 }
 
-/** Plans all pages of a site but its drafts. */
+/** Plans all pages of a site except drafts. */
 export function planTimetable({ site, pages: all, sections }: SiteManifests, definition: SiteSchemas): Timetable {
   const pages = publishedPages(all);
   const heads = new Map([...pages].map(([page, { value }]): [string, PageHead] => [page, value]));

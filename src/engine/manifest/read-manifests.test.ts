@@ -92,7 +92,7 @@ describe("readManifests", () => {
     const text = mark + JSON.stringify({ ...page("/help"), title: "Café" });
     const { problems } = await read({ "help.json": Buffer.from(text, encoding) });
     expect(problems).toEqual([
-      `${place} error The file is not in UTF-8, or a character was lost here – write it, and save as UTF-8`,
+      `${place} error The file is not in UTF-8, or a character was lost here – write it again in UTF-8`,
     ]);
   });
 });

@@ -91,7 +91,7 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Follows no link to a folder, which may lead back to a folder around it. Node's own recursion follows links from 22 on. */
+/** Follows no links to folders, which may lead in a circle. The recursion of Node 22 and later follows links. */
 function listBelow(folder: string, below: string): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const name = posix.join(below, entry.name);

@@ -17,7 +17,7 @@ export type BoundBlock = {
   | { failed: string }
 );
 
-/** Binds content and route parameters to the blocks of a plan. Needs no schema, so browsers do it too. */
+/** Binds content and route parameters to the blocks of a plan. Needs no schema, so browsers can bind, too. */
 export function bindBlocks(
   blocks: BlockPlan[],
   content: Record<string, unknown>,

@@ -17,7 +17,7 @@ import { useAnchor, useArrival } from "./use-arrival.tsx";
 export interface SiteData extends Pick<SiteContextValue, "imageBase" | "pictureTheme" | "redirects" | "isInert"> {
   manifest: SiteManifest;
   content: Slices;
-  /** The query that links keep, where it differs from the query of the page's own mode. */
+  /** The query that links keep, if the query differs from that of the page's own mode. */
   linkQuery?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface PageAppProps extends Pick<PageViewProps, "components" | "Proble
   isLoading?: boolean;
 }
 
-/** The whole application below a router. The shown page is data; at another of its addresses its blocks are created again. */
+/** The whole application below a router. The shown page is data; another address of the same page gets new blocks. */
 export function PageApp({ page, components, Problem, ...site }: PageAppProps) {
   const { pathname } = useLocation();
   return (

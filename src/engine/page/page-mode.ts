@@ -1,8 +1,8 @@
-/** A mode of a site's pages: an address asks for it by its name with the value `true`. */
+/** A mode of a site's pages: an address requests a mode by its name with the value `true`. */
 export interface ModeDefinition {
-  /** Small letters: a parameter of the query, a class of `<html>`, and a folder of an export. */
+  /** In lower case: a parameter of the query, a class of `<html>`, and a folder of an export. */
   name: string;
-  /** False when pages in this mode have no frame, because another site shows them inside its own. */
+  /** False when pages in this mode have no frame, because another site shows the pages inside its own frame. */
   frame?: false;
 }
 
@@ -12,7 +12,7 @@ export type PageMode = readonly string[];
 /** The mode of an address without any of the site's modes. */
 export const plainMode: PageMode = [];
 
-/** Reads the mode from an address's query; only the exact value `true` turns one on. */
+/** Reads the mode from an address's query; only the exact value `true` turns a mode on. */
 export function readPageMode(search: string | URLSearchParams, modes: readonly ModeDefinition[]): PageMode {
   const query = new URLSearchParams(search);
   return modes.map(({ name }) => name).filter((name) => query.get(name) === "true");

@@ -10,7 +10,7 @@ export type ProblemView = ComponentType<{ source: string; message: string; edit?
 
 export interface PageViewProps {
   blocks: BoundBlock[];
-  /** The components of at least the page's block types. */
+  /** Components by block type, including all types of the page. */
   components: Record<string, BlockComponent>;
   /** Given in development: shows problems instead of omitting blocks. */
   Problem?: ProblemView | undefined;
@@ -39,7 +39,7 @@ function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<
   }
   const slots = Object.fromEntries(
     Object.entries(block.slots).map(([name, inside]) => {
-      // A block inside another one never has the page's main heading.
+      // A block inside another block never has the page's main heading.
       const blocks = inside.map((one) => ({ ...one, hasHeading: false }));
       return [name, <PageView key={name} blocks={blocks} components={components} Problem={Problem} />];
     }),

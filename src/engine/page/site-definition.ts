@@ -23,7 +23,7 @@ export interface FrameProps<Fields = unknown, Content = Record<string, unknown>>
 export interface SiteApplication {
   /** The name of the CMS's app: its content is at `/api/content/{cmsApp}`. */
   cmsApp: string;
-  /** The format of plans and of block props that it renders. */
+  /** The format of the plans and of the block props that the application renders. */
   pageFormat: string;
   sliceQueries: SliceQueries;
   /** The modes that an address can ask for, the same as those of the definition. */
@@ -73,7 +73,7 @@ export interface SiteBasics {
 export interface SiteDefinition extends SiteBasics {
   schemas: () => Promise<SiteSchemas>;
   application: () => Promise<SiteApplication>;
-  /** The semantic rules of blocks, which only checks load; absent where no block has any. */
+  /** The semantic rules of blocks, which only checks load; absent when no block has semantic rules. */
   blockRules?: () => Promise<RulesByType>;
 }
 

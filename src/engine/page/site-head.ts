@@ -25,6 +25,6 @@ export interface SiteHead {
 export interface SocialImage {
   siteName: string;
   title: string;
-  /** The page's illustration as a `data:` address; absent when its manifest names none. */
+  /** The page's illustration as a `data:` address; absent when the manifest names no picture. */
   art: string | undefined;
 }

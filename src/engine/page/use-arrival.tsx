@@ -10,7 +10,7 @@ import type { SiteApplication } from "./site-definition.ts";
 
 type Arrived = Pick<PagePlan, "title" | "description" | "canonical">;
 
-/** Imitates a document load: title, theme, scroll position, focus. Returns the live region that announces it, or a slow load. */
+/** Imitates a document load: title, theme, scroll position, focus. Returns the live region of title and slow loads. */
 export function useArrival(
   page: Arrived | undefined,
   siteName: string,
@@ -40,7 +40,7 @@ export function useArrival(
     setAnnounced(title);
   });
   const isLoaded = page !== undefined;
-  // Before the next frame: no visitor sees the page at another place first.
+  // Runs before the next frame, so that no visitor first sees the page at another position.
   useLayoutEffect(() => {
     arrive(isLoaded ? pathname : notLoaded);
   }, [pathname, isLoaded]);

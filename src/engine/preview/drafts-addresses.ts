@@ -6,7 +6,7 @@ import { unknownPath } from "#engine/manifest/route-table.ts";
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
 import { writePreviewAddress } from "./preview-address.ts";
 
-/** The preview server's address, and the secret that signs addresses; without it, only development shows previews. */
+/** The preview server's address, and the secret of signatures; without a secret, only development shows previews. */
 export interface PreviewServer {
   base: string;
   secret: string | undefined;

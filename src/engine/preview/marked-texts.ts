@@ -9,7 +9,7 @@ export interface MarkedTag {
 
 /**
  * The marks around a text: a number in spaces of different widths between separators that no text has. Blocks that trim
- * a text or make an id of it do the same as without marks.
+ * a text, or make an id of a text, give the same result as without marks.
  */
 export function markText(number: number): [open: string, close: string] {
   const digits = String(number).replace(/\d/g, (digit) => String.fromCharCode(0x2000 + Number(digit)));
@@ -19,7 +19,7 @@ export function markText(number: number): [open: string, close: string] {
 interface Tag {
   end: number;
   texts: number[];
-  /** The number of elements around it. */
+  /** The number of elements around the element. */
   depth: number;
   /** The HTML in the element. */
   inner: string;
@@ -48,15 +48,15 @@ function hasSameShape(marked: readonly Tag[], clean: readonly Tag[]): boolean {
   return marked.length === clean.length && marked.every(({ depth }, index) => depth === clean[index]?.depth);
 }
 
-/** Pairs elements of a block whose structure differs, when their words belong to a single text. */
+/** Pairs elements by their words in a block with another structure, if all elements with the words have one text. */
 function pairByWords(holders: readonly Tag[], clean: readonly Tag[]) {
   const words = clean.map(wordsOf);
   return holders.flatMap((tag) => {
     const own = wordsOf(tag);
     const alike = holders.filter((one) => wordsOf(one) === own);
     const found = clean.filter((_, index) => words[index] === own && words[index + 1] !== own);
-    const isOne = alike.every(({ texts }) => texts.join() === tag.texts.join()) && alike.length === found.length;
-    return isOne ? [[tag, found[alike.indexOf(tag)]] as const] : [];
+    const isClear = alike.every(({ texts }) => texts.join() === tag.texts.join()) && alike.length === found.length;
+    return isClear ? [[tag, found[alike.indexOf(tag)]] as const] : [];
   });
 }
 
@@ -112,7 +112,7 @@ function readTags(html: string): Tag[] {
   return tags;
 }
 
-/** The text of an element without marks. */
+/** The text of an element, without the marks. */
 function wordsOf({ inner }: Tag): string {
   return inner.replaceAll(/<[^>]*>/g, "").replaceAll(marks, "");
 }

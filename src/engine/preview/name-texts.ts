@@ -14,7 +14,7 @@ type Origin = { field: string } | { place: string };
 /**
  * Names the origin of each text in a page's HTML: `data-field="props.heading"` for a text of the block's entry in the
  * manifest, `data-record="PATH/ID/FIELD"` for a text of a record. An element with only this text has `data-whole`.
- * `data-edit` is the address at which the record is edited, if `linkTo` knows it.
+ * `data-edit` is the address at which the record is edited, if `linkTo` knows the address.
  * The page is rendered a second time with marked texts; the marks never leave this function.
  */
 export function nameTexts(

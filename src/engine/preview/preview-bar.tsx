@@ -133,7 +133,7 @@ function FileWords({ file, hasProblems, time }: { file: string; hasProblems: boo
   );
 }
 
-/** Unlike any block, and readable in every theme. The bar is at the lower edge, away from menus and skip links. */
+/** The bar differs from all blocks, and is readable in every theme. It is at the lower edge, away from menus. */
 const bar = css`
   position: sticky; z-index: 30; bottom: 0; order: 1; display: flex; flex-wrap: wrap; gap: 0 var(--space-5);
   align-items: center; justify-content: center; padding: var(--space-2) var(--space-4);

@@ -194,7 +194,7 @@ function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
   };
 }
 
-/** Replaces the page when the manifest describes none. */
+/** Replaces the page when the manifest describes no page. */
 function PreviewNotice({ redirect, isFile }: { redirect: RedirectManifest["redirect"] | undefined; isFile: boolean }) {
   return (
     <main>

@@ -13,7 +13,7 @@ export function compactMarkup(markup: RenderedMarkup): RenderedMarkup {
   };
 }
 
-/** React ends void elements with a slash, which HTML ignores; in texts and attributes it writes `&gt;`. */
+/** React ends void elements with a slash, which HTML ignores; in texts and attributes React writes `&gt;` for `>`. */
 function withoutSlashes(html: string): string {
   return html.replaceAll("/>", ">");
 }

@@ -25,14 +25,14 @@ export interface RenderedMarkup {
 /** The style rules that earlier renderings of a page needed, for a new rendering of a part of the page. */
 export interface KeptStyles {
   cache: EmotionCache;
-  /** The names of those rules. */
+  /** The names of the kept rules. */
   names: Set<string>;
 }
 
 /** Emotion compiles a style once in the life of a process, for all caches that have this very list. */
 const stylisPlugins: [] = [];
 
-/** No style rules yet. */
+/** Creates an empty set of style rules. */
 export function keepStyles(): KeptStyles {
   const cache = createEmotionCache({ key: styleKey, stylisPlugins });
   cache.compat = true;

@@ -9,7 +9,7 @@ export interface DocumentParts {
   language: string;
   title: string;
   description: string;
-  /** The absolute canonical address; when absent, the document names none. */
+  /** The absolute canonical address; when absent, the document names no such address. */
   canonical: string | undefined;
   index: boolean;
   /** The colour of the browser's own bars; absent means the browser's default. */
@@ -56,7 +56,7 @@ export const loaderParts = {
 /** Loader scripts with some of the parts, by the names of these parts: "TABS SLIDES"; "" has none. */
 export type SmallLoaders = Record<string, string>;
 
-/** The scripts of a document that has none. */
+/** Empty values for a document without scripts. */
 export const withoutScripts = { headScript: "", loaderScript: "", app: "", version: "", source: "" };
 
 /** A document, and the hashes that its Content-Security-Policy must allow. */

@@ -25,7 +25,7 @@ export interface Site extends SiteParts {
   /** The response to an address (path and query) when it is ready to send. */
   lookUp: (address: string) => CachedResponse | undefined;
   state(): SiteState;
-  /** Makes the site report that it is not ready, because its process is about to end. */
+  /** Makes the site report that the site is not ready, because its process is about to end. */
   stop(): void;
 }
 

@@ -9,7 +9,6 @@ import type { SiteOptions } from "./site-options.ts";
 export interface SmallSiteOptions extends Partial<SiteOptions> {
   /** The manifests of the site's pages, by id. */
   pages?: Record<string, object>;
-  /** Environment variables. */
   variables?: Record<string, string>;
   source?: ContentSource;
   disk?: ContentDisk | undefined;

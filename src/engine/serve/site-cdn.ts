@@ -2,7 +2,7 @@ import type { KeptPage, PageRequest } from "./cache/render-body.ts";
 
 /** A CDN in front of the site: it keeps pages for a day and is notified of changed pages. */
 export interface SiteCdn {
-  /** The headers with which the CDN, but no cache before the site, keeps a page and finds it for a purge. */
+  /** The headers with which only the CDN, and no other cache, keeps a page and finds the page for a purge. */
   pageHeaders(page: Pick<PageRequest, "plan">): Record<string, string>;
   /** The header with which the CDN finds the other responses of a page for a purge. */
   tagHeader(page: string): Record<string, string>;

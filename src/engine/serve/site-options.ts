@@ -72,6 +72,6 @@ export interface SiteOptions {
   explainError?: RenderContext["explainError"];
   /** The pages that exist only in development, by path. */
   developmentPages?: Readonly<Record<string, DevelopmentPage>> | undefined;
-  /** Answers `/metrics`; without it the route does not exist. */
+  /** Answers `/metrics`; without a handler the route does not exist. */
   metrics?: Handler | undefined;
 }

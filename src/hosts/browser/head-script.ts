@@ -30,7 +30,7 @@ function showTheme(): void {
   void import(/* @vite-ignore */ import.meta.env.THEME_SCRIPT);
 }
 
-// The browser reads its storage from the disk, and the first paint would wait for it. So a stored theme comes before the
-// first paint only where the address names a theme, or where the name of the tab says that an earlier page had one.
+// The browser reads its storage from the disk, and the first paint would wait for the disk. So a stored theme comes
+// before the first paint only if the address names a theme, or the tab's name shows that an earlier page had a theme.
 if ((window.name + location.search).includes(themeParameter)) showTheme();
 else addEventListener("load", showTheme);

@@ -1,4 +1,4 @@
 import { watchTheme } from "#site/browser";
 
-// Runs on pages with a theme before the application, which does the same as soon as it runs.
+// Runs on pages with a theme before the application, which makes the same call at its start.
 watchTheme();

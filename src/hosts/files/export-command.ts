@@ -13,8 +13,8 @@ export const exportUsage = `Usage: npm run export -- --out DIR [--compress | --p
   --help       shows this text`;
 
 /**
- * Resolves when the process that started this one has checked the site; at once when there is no such process. If the
- * other process ends before, because the check found errors, this process ends, too.
+ * Resolves when the parent process has checked the site, or at once without a parent that checks. If the parent ends
+ * earlier, because the check found errors, this process ends, too.
  */
 export async function awaitSiteCheck(): Promise<void> {
   if (process.env["AFTER_CHECK"] !== "true") return;

@@ -117,7 +117,7 @@ function listLocations({ modes, redirects, assets, assetsPath, policy, publicFil
 /** A removed page has no file until nginx reloads its configuration: this rule prevents a redirect to the same path. */
 const isGone = "if ($own_case = $uri) { return 404; }";
 
-/** Redirects to the page that an address without a page means. */
+/** Redirects an address without a page to the page that the visitor probably meant. */
 const meant = `${leadTo("$own_case")} ${leadTo("$without_value")}`;
 
 /** A redirect to the path in a variable, unless the variable is empty. */

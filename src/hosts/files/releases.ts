@@ -16,7 +16,7 @@ interface Releases {
   numbers: number[];
 }
 
-/** Writes the next release, starting with the current files, and switches to it only when it is complete. */
+/** Writes the next release, starting with the current files, and switches to it when complete. Otherwise rejects. */
 export async function writeRelease<Result>(out: string, write: (folder: string) => Promise<Result>): Promise<Result> {
   const releases = await readReleases(out);
   await refuseProject(releases.link);
@@ -56,13 +56,13 @@ function explainDisk(outcome: string, folder: string, error: unknown): unknown {
   return new Error(`${outcome}: ${reason} – free space on its disk, or name another folder`, { cause: error });
 }
 
-/** Removes an unfinished release, and the folder of all releases when it is the first. */
+/** Removes an unfinished release; for a first release, removes the folder of all releases, too. */
 function removeUnfinished(building: string): void {
   try {
     rmSync(building, { recursive: true, force: true });
     rmdirSync(dirname(building));
   } catch {
-    // Another release is in the folder, or the disk refuses.
+    // The folder has another release, or the disk refuses the removal.
   }
 }
 

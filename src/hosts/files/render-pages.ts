@@ -34,7 +34,7 @@ export async function renderPages(
   return pages.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Rejects when a worker ends: it sends no more messages. */
+/** Rejects when a worker ends, because the worker then sends no more messages. */
 async function failAtExit(worker: Worker): Promise<never> {
   const [code] = await once(worker, "exit");
   throw new Error(`A render worker ended with exit code ${code} before it had rendered its pages`);

@@ -8,7 +8,7 @@ export async function showProgress<Result>(
   stream: NodeJS.WritableStream & { isTTY?: boolean } = process.stderr,
 ): Promise<Result> {
   const format = `[{bar}] {value} of {total} ${name}`;
-  // A terminal keeps the bar. Elsewhere, `clearOnComplete` only avoids an empty line at the end.
+  // A terminal keeps the bar. In other outputs, `clearOnComplete` only avoids an empty line at the end.
   const clearOnComplete = !stream.isTTY;
   const bar = new SingleBar({ format, stream, barsize: 30, noTTYOutput: true, notTTYSchedule: 5000, clearOnComplete });
   bar.start(total, 0);

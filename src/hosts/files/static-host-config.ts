@@ -45,7 +45,7 @@ export function headersFile(config: HostConfig): string {
     ...headersRule("/page-plan/*", caching(cacheControl("pagePlan"))),
     ...headersRule("/page-data/*", caching(cacheControl("pageData"))),
     ...headersRule("/static/*", caching(cacheControl("staticFile"))),
-    // Rules ignore the query, so an address with a version is cached no longer than an address without a version.
+    // Rules ignore the query, so an address with a version has the same lifetime as an address without a version.
     ...headersRule(`${assetsPath}*`, caching(cacheControl("asset"))),
     ...publicFiles.flatMap((path) => headersRule(path, caching(cacheControl("publicFile")))),
     ...siteFiles.flatMap((path) => headersRule(path, caching(cacheControl("siteFile")))),

@@ -19,7 +19,7 @@ export interface HostedSite {
   site: Pick<Site, "definition" | "pages" | "render" | "policy" | "registrationUrl" | "fetch">;
 }
 
-/** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and the like. */
+/** Writes the files for hosts and search engines: `_headers`, `_redirects`, `nginx.conf`, the sitemap and others. */
 export async function writeHostConfig({ folder, root, compress, site }: HostedSite, { pages, assets }: ExportRecord) {
   const { document, imageBase } = site.render;
   const { paths, redirects, pathsWithValues } = site.pages();

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Log } from "#engine/log.ts";
 import type { SentResponse } from "./listener.ts";
 
-/** Writes a line for each request, with a proxy's `X-Request-Id`, without the query, which can hold a signature. */
+/** Writes a line for each request, with a proxy's `X-Request-Id`, without the query, which can contain a signature. */
 export function createAccessLog(log: Log): (sent: SentResponse, request: IncomingMessage) => void {
   return ({ status, isHit, seconds }, { method, url = "", headers }) => {
     const given = headers["x-request-id"]?.toString() ?? "";

@@ -38,7 +38,7 @@ export function readBuiltDocument(folder: string, site: Pick<LoadedSite, "tokens
   };
 }
 
-/** The version of the project in `package.json`, and fingerprints of the build and of the manifests that it serves. */
+/** The version of the project in `package.json`, and fingerprints of the build and of the served manifests. */
 export function readBuildInfo(folder: string, { site, pages }: SiteManifests) {
   const manifests = [site.value, ...Array.from(pages, ([name, { value }]) => [name, value])];
   const stamp = join(folder, "inputs.txt");

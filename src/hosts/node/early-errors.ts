@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { barePolicy, cacheControl, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
 
-/** The headers of responses from before the application receives the request. */
+/** The headers of responses that are sent before the application receives the request. */
 export const earlyHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   [policyHeader]: barePolicy,
@@ -19,7 +19,7 @@ export function sendEarlyError(response: ServerResponse, status: number, sentenc
 /** Refuses requests that are unreadable or too slow, and requests that Node itself would refuse without headers. */
 export function handleClientErrors(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of a response, a client would read the refusal as its part. Node checks the same property.
+    // In the middle of a response, a client would read the refusal as response data. Node checks the same property.
     if (socket.writable && !Reflect.get(socket, "_httpMessage"))
       socket.write(unreadable(statuses.get(error.code ?? "") ?? 400));
     socket.destroy();

@@ -75,7 +75,7 @@ const headSize = env.PREVIEW_SECRET === undefined ? {} : { maxHeaderSize: maxReq
 const server = createServer(
   { ...headSize, connectionsCheckingInterval, requireHostHeader: false },
   createListener(site, (sent, request) => {
-    // Probes are no visitors, and would hide or add errors.
+    // Probes are not visitors: they would falsify the rate of errors.
     if (!statusPaths.has(request.url ?? "")) metrics.observe(sent.status, sent.isHit, sent.seconds);
     logAccess?.(sent, request);
   }),
@@ -116,7 +116,7 @@ async function announce(name: string): Promise<void> {
 /** Milliseconds after which `freeMemory` is called: V8 must first see that the site creates few new objects. */
 const quietTime = 12_000;
 
-/** Returns memory to the system: the third that only the start needed. An idle V8 would keep it. */
+/** Returns the third of the memory that only the start needed to the system; an idle V8 would keep this memory. */
 function freeMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

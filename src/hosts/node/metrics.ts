@@ -17,7 +17,7 @@ interface ServerState extends SiteState {
 export function createMetrics(readState: () => ServerState, { version, revision, pages }: BuildInfo) {
   const register = new Registry();
   collectDefaultMetrics({ register });
-  // These gauges are named like counters; `nodejs_active_resources` and similar metrics have the same values by type.
+  // These gauges have names of counters; `nodejs_active_resources` and similar metrics have the same values by type.
   for (const name of ["handles", "requests", "resources"]) register.removeSingleMetric(`nodejs_active_${name}_total`);
   const registers = [register];
 
@@ -37,7 +37,7 @@ export function createMetrics(readState: () => ServerState, { version, revision,
   for (const figure of counters) add(Counter, figure);
   const build = new Gauge({
     name: "build_info",
-    help: "1, with the version that runs and the Node.js that runs it.",
+    help: "Always 1, with the versions of the site and of Node.js as labels.",
     labelNames: ["version", "revision", "pages", "node"],
     registers,
   });
@@ -49,7 +49,7 @@ export function createMetrics(readState: () => ServerState, { version, revision,
     buckets: [0.0005, 0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   });
-  // The rate of a series that begins with its first error would miss that error.
+  // The rate of a series would miss the first error if the series began with this error.
   for (const status of ["200", "500", "503"]) requests.zero({ status, cache: "miss" });
   return {
     /** Answers `/metrics`, in the format of Prometheus. */

@@ -24,9 +24,9 @@ interface NodePartsOptions {
   hasDisk?: boolean;
   /** The maximum bytes of cached pictures; 256 MB when absent. */
   maxPictureBytes?: number;
-  /** The built script of the image worker; without it pictures are made in this process. */
+  /** The built script of the image worker; without the script, pictures are made in this process. */
   imageWorker?: URL;
-  /** The built script of the page worker; without it all pages are rendered in this thread. */
+  /** The built script of the page worker; without the script, all pages are rendered in this thread. */
   pageWorker?: URL;
   log: Log;
 }

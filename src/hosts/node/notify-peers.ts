@@ -5,7 +5,7 @@ import { webhookPath } from "#engine/http/request-limits.ts";
 import type { Log } from "#engine/log.ts";
 import { passedOnHeader, type NotifyPeers } from "#engine/serve/site-options.ts";
 
-/** An instance that answers later still finds the change when its content expires, as without a message. */
+/** An instance that answers later finds the change when its content expires, as it would without a message. */
 const limits = { head: 2_000, whole: 2_000, bytes: 1_000 };
 
 /** The headers of the connection that delivered the message. */

@@ -10,7 +10,7 @@ import { renderBody, renderIfChanged } from "#engine/serve/cache/render-body.ts"
 import type { PageWorkerResult, PageWorkerStart, PageWorkerTask } from "./page-worker.ts";
 
 // The thread that `createPageWorker` starts.
-// Only Linux has a priority for each thread; elsewhere it is the process's.
+// Only Linux has a priority for each thread; other systems have a priority for the process.
 if (process.platform === "linux") lowerPriority();
 const application = await site.application();
 const start: PageWorkerStart = workerData;

@@ -19,7 +19,7 @@ function readSecret(name: string, file: string): string {
     const secret = readFileSync(file, "utf8").trim();
     if (secret !== "") return secret;
   } catch {
-    // The sentence names the variable alone.
+    // The error names only the variable, not the file.
   }
   throw new Error(`${name}_FILE must name a file that can be read and holds a secret.`);
 }

@@ -84,7 +84,7 @@ function createPublishedReader({ bindings: { CONTENT: kv }, build: { shape }, on
   };
 }
 
-/** Throws a `ContentFailure` when KV gives no answer within some milliseconds. */
+/** Rejects with a `ContentFailure` when KV gives no answer within some milliseconds. */
 async function withTimeout<Result>(work: Promise<Result>, timeout: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

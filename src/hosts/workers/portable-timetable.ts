@@ -3,7 +3,7 @@ import { fillHead } from "#engine/manifest/fill-head.ts";
 import { createTimetable, type Timetable } from "#engine/manifest/timetable.ts";
 import type { PortableTimetable } from "./pack-timetable.ts";
 
-/** Makes a timetable from the plain values of `packTimetable`. */
+/** Makes a timetable of the plain values of `packTimetable`. */
 export function unpackTimetable({ shared, slices, pictures, ...portable }: PortableTimetable): Timetable {
   const pages = new Map(portable.pages);
   const plans = new Map<string, PagePlan>();

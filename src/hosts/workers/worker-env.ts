@@ -4,7 +4,7 @@ import type { Env } from "#engine/env.ts";
 import * as values from "#engine/env-values.ts";
 import { noFrames } from "#engine/http/content-security-policy.ts";
 
-/** The readers of a Worker's variables: it has no files, ports or other instances. */
+/** The readers of a Worker's variables: a Worker has no files, ports or other instances. */
 const readers = {
   CMS_URL: values.readAddress,
   CMS_EDIT_URL: values.readAddress,
@@ -26,7 +26,7 @@ export type WorkerEnv = Variables & { CMS_URL: string; PUBLIC_URL: string };
 
 const defaults = { FRAME_ANCESTORS: noFrames, CONTENT_TTL_SECONDS: defaultTtlSeconds, LOG_LEVEL: "info" } as const;
 
-/** Reads a Worker's variables without zod, which loads too slowly; `parseEnv` explains wrong values. */
+/** Reads a Worker's variables without zod, which loads slowly. Rejects wrong values with the words of `parseEnv`. */
 export async function readWorkerEnv(bindings: object): Promise<WorkerEnv> {
   const given = Object.fromEntries(Object.entries(bindings).filter(isVariable));
   const read = Object.entries(readers).flatMap(([name, reader]) => {

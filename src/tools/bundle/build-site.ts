@@ -39,7 +39,7 @@ export async function buildSite(): Promise<void> {
   await writeFile(stampFile, fingerprint);
 }
 
-/** Writes the script of pages with a theme beside the application's; returns its name. */
+/** Writes the script of pages with a theme beside the application's script; returns the file name. */
 async function writeThemeScript(): Promise<string> {
   const code = await buildThemeScript();
   const name = `theme-${bodyTag(code).slice(0, 6)}.js`;
@@ -52,7 +52,7 @@ async function empty(path: string, kept?: string): Promise<void> {
   await Promise.all(names.filter((name) => name !== kept).map((name) => rm(join(path, name), { recursive: true })));
 }
 
-/** Compresses each text file of a folder, if not yet done, into `x.js.br` and `x.js.gz` beside the file. */
+/** Compresses each uncompressed text file of a folder into `x.js.br` and `x.js.gz` beside the file. */
 async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   // The folder `.vite` is not served. The name of a file in `static` contains a hash, so its content never changes.

@@ -9,7 +9,7 @@ hot?.on("site:changed", () => {
 hot?.on("site:saved", () => location.reload());
 hot?.send("site:shown", document.querySelector<HTMLMetaElement>("meta[name=revision]")?.content);
 
-// The server lists the problems of the page, again when a check ends. A list that the reader has closed stays closed.
+// The server lists the page's problems, again after each check. A list that the reader has closed stays closed.
 const box = document.querySelector("#dev-problems > [role=status]");
 const list = () => box?.querySelector("details");
 const remember = (isOpen: boolean) => (sessionStorage["problems"] = isOpen ? "open" : "closed");
@@ -29,7 +29,7 @@ hot?.on("site:problems", (html: string) => {
 keepClosed();
 askForProblems();
 
-// Only the server knows where content is edited: a page that lacks content and was reached without it is reloaded.
+// Only the server knows the editor's addresses: a page that lacks content is reloaded if the application rendered it.
 const served = location.pathname;
 let shown = served;
 new MutationObserver(() => {

@@ -5,7 +5,7 @@ import { buildRouteTable, knownRoutes, matchRoute, unknownRoute, type Route } fr
 
 type Addressed = Pick<ManifestFile, "file" | "page" | "routes">;
 
-/** Finds pages with problems and drafts, which win over published pages. A broken file keeps its last routes. */
+/** Finds drafts and pages with problems; both win over published pages. A broken file keeps its last routes. */
 export function findUnbuiltPages(
   manifests: Iterable<Addressed>,
   unbuilt: ReadonlySet<string>,
@@ -23,7 +23,7 @@ export function findUnbuiltPages(
   };
 }
 
-/** Finds the manifests that claim an address at any time; without one, the not-found page and the file of that name. */
+/** Finds the manifests that claim an address at any time; otherwise the not-found page and the file of that name. */
 export function findOwners(path: string, manifests: readonly Addressed[]): string[] {
   const table = (routes: readonly Route[]) => buildRouteTable([knownRoutes("", routes)]);
   const found = manifests.filter(({ routes }) => matchRoute(table(routes), path));
@@ -36,7 +36,7 @@ interface DatedSite {
   timetable: Pick<Timetable, "at">;
 }
 
-/** Finds the file of a page that begins later, or with `asOf` of the page at that moment. */
+/** Finds the file of a page that begins later; with `asOf`, the file of the page at that moment. */
 export function findDatedPage(path: string, { manifests, timetable }: DatedSite, asOf?: number): string | undefined {
   const now = Date.now();
   const plan = planAt(timetable.at(asOf ?? now), path);

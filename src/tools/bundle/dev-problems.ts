@@ -52,7 +52,7 @@ export async function addProblemBox(response: Response, problems: readonly Probl
   return new Response(html, { status, headers });
 }
 
-/** The box stays at the lower edge of the window, and has its own place below the last words of the page. */
+/** The box stays at the lower edge of the window, with space of its own below the page's last words. */
 const boxStyle = `
   #dev-problems { position: sticky; z-index: 40; bottom: 0; background: #fff; color: #222; font: .875rem/2 system-ui; }
   #dev-problems details { padding: 0 1rem; border-top: 4px solid #a4001d; }

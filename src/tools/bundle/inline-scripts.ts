@@ -2,7 +2,7 @@ import { build } from "vite";
 import { loaderParts, type SmallLoaders } from "#engine/render/write-document.ts";
 import { buildTarget } from "./bundle-report.ts";
 
-/** Builds the minified inline scripts. A page with a theme loads `themeScript`, an address, when it is open. */
+/** Builds the minified inline scripts. An open page with a theme loads the script at the address `themeScript`. */
 export async function buildInlineScripts(themeScript: string) {
   const [headScript, loaderScript, previewScript, ...small] = await Promise.all([
     buildInline("src/hosts/browser/head-script.ts", { "import.meta.env.THEME_SCRIPT": JSON.stringify(themeScript) }),
@@ -16,7 +16,7 @@ export async function buildInlineScripts(themeScript: string) {
 
 export type InlineScripts = Awaited<ReturnType<typeof buildInlineScripts>>;
 
-/** Builds the script that an open page with a theme loads: it needs nothing of the application. */
+/** Builds the script that an open page with a theme loads; the script needs no part of the application. */
 export const buildThemeScript = () => buildInline(themeScriptSource);
 
 export const themeScriptSource = "src/hosts/browser/theme-script.ts";

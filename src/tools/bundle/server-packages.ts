@@ -11,7 +11,7 @@ export async function listServerPackages(server: string) {
   const scripts = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   const { fileList } = await nodeFileTrace(
     scripts.map((name) => join(server, name)),
-    // Only imports count; files that a script reads do not.
+    // Only imports count; files that a script reads do not count.
     { analysis: { emitGlobs: false, computeFileReferences: false, evaluatePureExpressions: false } },
   );
   const report = JSON.parse(readFileSync(join(server, ".vite/bundle-report.json"), "utf8")) as BundleReport;

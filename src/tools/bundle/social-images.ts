@@ -89,7 +89,7 @@ async function readArt(id: string | undefined, page: string): Promise<string | u
 }
 
 export async function renderPng(svg: string): Promise<Buffer> {
-  // The variable is read at the first text, so it must be set before.
+  // The first rendered text reads the variable, so the variable must be set earlier.
   process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();
   const { default: sharp } = await import("sharp");
   // The images have flat colours: a higher effort takes several times as long and saves almost nothing.

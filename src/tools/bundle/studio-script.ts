@@ -51,8 +51,8 @@ async function buildScript() {
 export const studioScript = "/studio/app.js";
 
 /**
- * The document of the studio before its script renders the page. Vite's client reloads it when its code changes, and tells
- * the script when a file of the site has changed.
+ * The document of the studio before its script renders the page. Vite's client reloads the document when its code
+ * changes, and notifies the script of changed files of the site.
  */
 export const studioShell = `<!doctype html>
 <html lang="en">

@@ -82,7 +82,7 @@ const code = css`
   background: var(--tint); white-space: pre-wrap; overflow-wrap: anywhere;
 `;
 
-/** Two lines separate the block's surface from the catalogue's. Inside it, a block that is too wide can be scrolled. */
+/** Two lines separate the block's surface from the catalogue's. A block that is too wide can be scrolled. */
 const stage = css`
   border-block: 1px solid var(--line); margin-bottom: var(--space-6); overflow-x: auto; isolation: isolate;
 `;

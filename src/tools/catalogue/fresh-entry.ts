@@ -20,7 +20,7 @@ interface Place {
   words: string;
 }
 
-/** A first value for a schema; undefined for a part that the example lacks, and for an optional part that is no text. */
+/** An initial value for a schema; undefined for a part that the example lacks, or an optional part without text. */
 function fresh(given: z.ZodType, example: unknown, place: Place): unknown {
   if (example === undefined) return undefined;
   const schema = writtenForm(unwrapOptional(given));

@@ -37,7 +37,7 @@ function checkRecords(content: WrittenContent, site: SiteIndex): Problem[] {
         at([...item.path, "meant", index], explainMeant(text, item.values["data"], site)),
       ),
       ...walkContent(type.fields, item.values["data"], [...item.path, "data"], {
-        // The record of a colour does not name the colour's use.
+        // The record of a colour does not reveal how the colour is used.
         value: (one) => (one.kind === "color" ? [] : at(one.path, explain(one))),
         // An unknown asset is reported together with the other references.
         asset: (id, path) => (site.assets()?.has(id) ? at(path, explainAsset(id, "image/", site)) : []),

@@ -36,7 +36,7 @@ function explainTarget(to: string, site: SiteIndex, shown: Period, isInBlock: bo
   const path = pathOf(to);
   const there = path.startsWith("/") ? site.periodOf(path) : undefined;
   if (!there || isEmpty(shown) || shown.until <= Date.now()) return [];
-  // After the page has begun, its start date is no longer a problem.
+  // The start date of a page is a problem only before that date.
   if (shown.from < there.from && there.from > Date.now()) {
     const from = writeStart(there.from);
     const hint = isInBlock ? `give its block "from": "${from}"` : "add it when the page has begun";

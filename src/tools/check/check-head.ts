@@ -63,7 +63,7 @@ export function checkUniqueHeads(site: SiteIndex): Problem[] {
       const owner = first.get(key);
       if (owner === undefined) first.set(key, file);
       if (owner === undefined || isEmpty(intersect(owner.period, file.period))) return [];
-      const fault = warning(`The ${words} is also that of ${owner.file}`, "name what only this page has");
+      const fault = warning(`${owner.file} has the same ${words}`, "describe what only this page has");
       return [{ ...problemAt(file, [words], fault), others: [owner.file] }];
     });
   });

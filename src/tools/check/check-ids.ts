@@ -19,14 +19,14 @@ export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
     const other = first.get(id);
     if (!other) first.set(id, placed);
     if (!other || isEmpty(intersect(shownWhen(other.block), shownWhen(block)))) return [];
-    // A block may occur twice, and a tab has two ids: one problem covers all ids of the two blocks.
+    // A repeated block may have several ids: one problem covers all ids of the two blocks.
     const isInside = other.block === block;
     const key = JSON.stringify([other.block.path, block.path, isInside && [other.prop, prop]]);
     if (reported.has(key)) return [];
     reported.add(key);
     const nothing = error("", "");
     const [own, earlier] = [at(nothing), problemAtProp(other.block, other.prop, nothing, page, site)];
-    // Content that two blocks show has one place; a problem in content does not tell its page.
+    // Content that two blocks show has one place; a problem in content does not name its page.
     const isShared = own.file === earlier.file && own.line === earlier.line && other.block !== block;
     const { file, line } = isShared ? problemAt(page.file, other.block.path, nothing) : earlier;
     const where = own.file === page.file.file ? "the page" : page.file.file;

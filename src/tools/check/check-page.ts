@@ -42,7 +42,7 @@ export function checkPage(page: PageOutline, index: SiteIndex): Problem[] {
 function checkHeadings(page: PageOutline): Problem[] {
   if (page.blocks.length === 0) return [problemAt(page.file, ["blocks"], error("The page has no blocks", "add one"))];
   const outer = page.blocks.filter(({ path }) => path.length === 2);
-  // Bound content may fill a heading that is empty now; another problem reports a written empty heading.
+  // Bound content may fill a heading that is empty now; another check reports a written empty heading.
   const mayHaveHeading = ({ bound, shape, entry }: PlacedBlock) =>
     shape.heading !== undefined &&
     (entry.bind !== undefined || entry.props?.[shape.heading] !== undefined || bound.some((one) => "missing" in one));
@@ -76,7 +76,7 @@ function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
     const isAlone = other === block || isEmpty(intersect(shownWhen(other), shownWhen(block)));
     if (isAlone || ids.some((one) => one.block === block && one.prop !== undefined)) return [];
     const there = file.locate(other.path);
-    // Another problem reports the blocks of a section that is used twice.
+    // Another check reports the blocks of a section that is used twice.
     if (JSON.stringify(there) === JSON.stringify(file.locate(block.path))) return [];
     return [problemAt(file, block.path, foundTwice(`block "${type}"`, there.line))];
   });

@@ -38,7 +38,7 @@ export async function checkInTurns(checked: CheckedSite, isWanted: IsWanted = ()
 
 function* checkInSteps(checked: CheckedSite, isWanted: IsWanted): Generator<void, Problem[]> {
   const { isContentComplete, isContentSound = true } = checked;
-  // Content without its facts has consequences in many places.
+  // Missing facts would cause further problems in many places.
   const isKnown = isContentComplete && isContentSound && !checked.files.facts?.problems.length;
   const site = createSiteIndex({ ...checked, isContentComplete: isKnown });
   const isContentWanted = site.content?.some(({ file }) => isWanted(file));
@@ -71,7 +71,7 @@ function* checkInSteps(checked: CheckedSite, isWanted: IsWanted): Generator<void
   return [...shape.toSorted(byPlace), ...withoutRepetition(concerned).toSorted(byPlace)];
 }
 
-/** Reports a site without a page for unknown addresses: it would answer them as if it were overloaded. */
+/** Reports a site without a page for unknown addresses: visitors would see the message of an overloaded site. */
 function checkUnknownAddresses({ files, unreadable }: SiteIndex): Problem[] {
   const isThere = [...files.manifests.values()].some(({ head }) => !head.draft && head.routes.includes(unknownRoute));
   if (isThere || unreadable.length > 0) return [];
@@ -114,7 +114,7 @@ function checkParsed(file: ManifestFile, site: SiteIndex): { shape: Problem[]; s
   return { shape: "problems" in parsing ? parsing.problems.map((one) => nameAsset(one, site)) : [], semantic };
 }
 
-/** Adds the id that the name of a file means, if there is such an asset. */
+/** Adds the id of the asset whose file name a problem mentions, if there is such an asset. */
 function nameAsset(problem: Problem, site: SiteIndex): Problem {
   const [, id = ""] = /^Found "(?:.*\/)?([\w-]+)\.\w+"$/.exec(problem.message) ?? [];
   const isMeant = problem.hint.startsWith("expected an asset's id") && site.assets()?.has(id);
@@ -144,7 +144,7 @@ function checkRedirect(file: ManifestFile, site: SiteIndex): Problem[] {
   return problemsAt(file, ["redirect", "to"], faults.length > 0 ? faults : dates);
 }
 
-/** The files of redirects that never reach a page; undefined when they end. */
+/** The files of redirects that never reach a page; undefined when the redirects reach a page. */
 function circleFrom(file: ManifestFile, site: SiteIndex): ManifestFile[] | undefined {
   const passed: ManifestFile[] = [];
   let next: ManifestFile | undefined = file;

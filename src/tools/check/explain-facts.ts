@@ -22,7 +22,7 @@ export function explainFacts(text: string, site: SiteIndex): Fault[] {
 
 const phones = /(?<![\w+.]|\d[ \u00a0])0\d{2,3}[ \u00a0]\d{3}[ \u00a0]\d{3,4}(?!\d|[ \u00a0]\d)/g;
 
-/** Reports telephone numbers that no fact has, in the form of the facts. */
+/** Reports telephone numbers that have the form of facts but are not the value of a fact. */
 function explainPhones(text: string, known: Facts, meant: readonly string[] = []): Fault[] {
   const [example] = Object.keys(known).filter((name) => textForms.phone.pattern.test(String(known[name])));
   if (example === undefined) return [];
@@ -73,7 +73,7 @@ function malformed(text: string, { definition }: SiteIndex): Fault[] {
 const attempts = /\{+\s*(facts?\b\s*[:.]?)?\s*([A-Za-z0-9]*)[^{}]*\}*/gi;
 const reference = /^\{fact:[A-Za-z][A-Za-z0-9]*\}$/;
 
-/** Shorter numbers often have another meaning in a text. */
+/** Shorter numbers often mean something else in a text. */
 const minDigits = 4;
 
 /** Reports facts that are written out: a written-out value does not follow when the fact changes. */
@@ -82,14 +82,14 @@ function explainLiterals(text: string, known: Facts, meant: readonly string[] = 
   return sayingsOf(known).flatMap(({ names, forms }) => {
     const found = forms.find(({ pattern }) => pattern.test(text));
     if (!found || meant.includes(found.form)) return [];
-    const said = names.map((name) => `"${name}"`).join(" or ");
+    const quoted = names.map((name) => `"${name}"`).join(" or ");
     const written = names.map((name) => `{fact:${name}}`).join(" or ");
     const hint = `write ${written}, or list it under "meant" if it is another thing`;
-    return [warning(`"${found.form}" is the fact ${said}, and would stay when that changes`, hint)];
+    return [warning(`"${found.form}" is the fact ${quoted}, and would stay when that changes`, hint)];
   });
 }
 
-/** Reports an entry of `meant` that the file does not need: no text of the file has the entry as the value of a fact. */
+/** Reports an unnecessary entry of `meant`: no text of the file contains the entry as the value of a fact. */
 export function explainMeant(text: string, value: unknown, site: SiteIndex): Fault[] {
   if (site.files.facts?.problems.length) return [];
   const forms = sayingsOf(factsOf(site)).flatMap((saying) => saying.forms);

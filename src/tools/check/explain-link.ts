@@ -57,7 +57,7 @@ function explainPath(to: string, site: SiteIndex): Fault[] {
   const { message, hint } = explainMissingPage(path, site.paths());
   const [unread] = site.unreadable;
   if (!unread) return [error(message, hint)];
-  // A file is usually named after its address, so its own problem is reported instead.
+  // A file is usually named after its address, so the problem of the file is reported instead.
   if (site.unreadable.some(({ page }) => posix.basename(page) === posix.basename(path))) return [];
   return [warning(message, `correct ${unread.file}, whose addresses cannot be read, or: ${hint}`)];
 }

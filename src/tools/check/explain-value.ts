@@ -35,14 +35,15 @@ function explainPlainText({ path, form }: WrittenValue, text: string, site: Site
   return [...explainText(text, String(path.at(-1))), ...ofForm, ...ofFacts];
 }
 
-/** Reports a text of another form than the expected one: an error when its link would lead nowhere. */
+/** Reports a text of another form than the expected one: an error when the text's link would lead nowhere. */
 function explainForm(text: string, form: TextForm, site: SiteIndex): Fault[] {
   const { pattern, expected } = textForms[form];
   const facts = factsOf(site);
-  const said = fillFacts(text, facts).replaceAll("\u00a0", " ");
+  const filled = fillFacts(text, facts).replaceAll("\u00a0", " ");
   // Other checks report empty texts and unknown facts.
-  if (said.trim() === "" || unknownFacts(text, facts).length > 0 || pattern.test(said)) return [];
-  const isDead = form === "email" || (form === "phone" && explainContact(`tel:${said.replaceAll(" ", "")}`).length > 0);
+  if (filled.trim() === "" || unknownFacts(text, facts).length > 0 || pattern.test(filled)) return [];
+  const isDead =
+    form === "email" || (form === "phone" && explainContact(`tel:${filled.replaceAll(" ", "")}`).length > 0);
   const report = isDead ? error : warning;
   return [report(`Found ${JSON.stringify(text)}`, `expected ${expected}`)];
 }
@@ -118,7 +119,7 @@ function explainMediaType(id: string, written: unknown, { mimeType: known }: Kno
   return [error(`The asset "${id}" is of the type ${known}, not ${written}`, hint)];
 }
 
-/** Reports a written size that is not the file's own. In another shape, the picture would be distorted. */
+/** Reports a written size that differs from the file's size. Other proportions would distort the picture. */
 function explainSize(id: string, written: Record<string, unknown>, asset: KnownAsset): Fault[] {
   if (written["width"] === undefined && written["height"] === undefined) return [];
   const size = asset.size();

@@ -28,7 +28,7 @@ function explainForm(text: string, { avoid, write, except = [] }: AvoidedForm, f
   const meant = except.flatMap(({ text: part, in: owner = file }) => (owner === file ? placesOf(part, text) : []));
   const isMeant = (at: number, length: number) => meant.some(([start, end]) => at >= start && at + length <= end);
   const found = [...text.matchAll(globally(avoid))].find(({ 0: words, index }) => !isMeant(index, words.length));
-  return found ? [warning(`"${found[0]}" is not how this site says it`, `write ${write}`)] : [];
+  return found ? [warning(`This site does not use "${found[0]}"`, `write ${write}`)] : [];
 }
 
 /** All places of a part in a text, each with its start and its end. */

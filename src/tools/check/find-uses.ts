@@ -30,7 +30,7 @@ export function findPathUses(path: string, site: SiteIndex): Use[] {
     const outline = site.outlineOf(file);
     return outline ? outline.blocks.flatMap((block) => usesOfBlock(path, block, outline, site)) : [];
   });
-  // The binding of a section's block is found on each of the section's pages.
+  // The binding of a section's block occurs on each page of the section, and is listed once.
   return [...frame, ...new Map(blocks.map((use) => [`${use.file}:${use.line}:${use.column}`, use])).values()];
 }
 

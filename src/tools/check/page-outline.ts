@@ -80,7 +80,7 @@ function bindPage(manifest: ParsedManifest<PageManifest>, { definition, content 
   const plans = planBlocks({ ...manifest, locate: () => fileStart }, definition);
   const slices = content?.slices ?? {};
   const facts = slices[definition.model.facts ?? ""];
-  // The check of the text reports unknown facts.
+  // Unknown facts are reported with their text.
   const filled = isObject(facts) && namesFact(manifest.value.blocks) ? fillFacts(plans, facts) : plans;
   return paramsOf(manifest.value).map((params) => bindBlocks(filled, slices, params));
 }

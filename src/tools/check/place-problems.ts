@@ -55,7 +55,7 @@ function listShown(site: SiteIndex) {
   });
 }
 
-/** The records of a bound list without those that the block does not pick. A prop picks by the values of a field. */
+/** The records of a bound list that the block picks. A prop picks records by the values of a field. */
 function pickShown(value: unknown, { entry, shape }: PlacedBlock): unknown {
   if (!Array.isArray(value)) return value;
   const picks = Object.entries<z.ZodType>(shape.props.shape).flatMap(([prop, schema]) => {

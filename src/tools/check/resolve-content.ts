@@ -25,7 +25,7 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 
 const lastOf = new WeakMap<ContentModel, { files: readonly WrittenContent[]; resolved: ResolvedContent }>();
 
-/** Resolves content: replaces references by records, and assets by pictures. The same files have the same result. */
+/** Resolves content: replaces references by records, and assets by pictures. The last result is cached. */
 export function resolveContent(files: readonly WrittenContent[], model: ContentModel): ResolvedContent {
   const last = lastOf.get(model);
   const isSame = last?.files.length === files.length && files.every((file, index) => file === last.files[index]);

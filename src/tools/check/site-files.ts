@@ -28,7 +28,7 @@ export function readSiteFiles(folder: string, definition: SiteSchemas): SiteFile
   return { ...files, facts: { file, text: "{}", problems: [missingFile(file)] } };
 }
 
-/** Makes the files of a site from their texts by name, including `site.json`. They may use known sections, too. */
+/** Makes the files of a site from their texts by name, including `site.json`. The files may use known sections, too. */
 export function siteFilesOf(
   folder: string,
   texts: ReadonlyMap<string, string>,

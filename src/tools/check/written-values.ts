@@ -51,7 +51,7 @@ function valuesOfManifest(file: ManifestFile, site: SiteIndex): SiteValue[] {
   return [...ofHead, ...moved.flatMap(valuesOf(file, "the redirect")), ...inBlocks];
 }
 
-/** Gives a value of a section the file and the path where it is written. */
+/** Gives a value of a section the file and the path where the value is written. */
 function placeAtOrigin(found: SiteValue, manifest: ManifestFile): SiteValue {
   const { file, text, path } = manifest.originOf(found.path);
   return file === manifest.file ? { ...found, path } : { ...found, file, path, locate: (part) => locateIn(text, part) };

@@ -57,7 +57,7 @@ export async function checkSampleContent(): Promise<Problem[]> {
   return checkContent(projectFolders.content, (await thisSite.schemas()).model.types);
 }
 
-/** Finds all problems of manifests and content, and the pages that each concerns, while a server answers requests. */
+/** Finds all problems of manifests and content, each with its pages, without blocking a server in this process. */
 export async function checkPlaced(): Promise<Problem[]> {
   const { site } = await readCheckedSite(projectFolders);
   const ofContent = site.content ? await checkSampleContent() : [];

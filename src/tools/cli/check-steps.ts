@@ -43,7 +43,7 @@ export async function runCheckSteps({ withTests = true } = {}): Promise<StepResu
 }
 
 /**
- * The compiler checks only the changes since its last run, which takes a fifth of the processor time when there are none.
+ * The compiler checks only the changes since its last run, which takes a fifth of the processor time without changes.
  * Each further thread repeats a part of the work, and the other steps need the other processors.
  */
 const typeCheck = "-p . --singleThreaded --incremental --tsBuildInfoFile .cache/types.tsbuildinfo".split(" ");

@@ -85,14 +85,14 @@ const words = { added: "is new in the CMS", changed: "differs", removed: "is not
 const sides = { theirs: "", ours: ", changed here", both: ", changed at both sides" };
 
 function printValue({ path, before, after }: Difference["values"][number]): string {
-  // The bytes of a file differ, and its name does not.
+  // The bytes of a file differ, but the name is the same.
   if (path[0] === "fileName" && before === after) return `  ${show(before)} has other content`;
   return `  ${path.filter((step) => step !== "data").join(".")}: ${show(before, after)} → ${show(after, before)}`;
 }
 
 const maxLength = 100;
 
-/** Prints a value, and of a long value the part where it begins to differ from another value. */
+/** Prints a value; for a long value, prints the part that first differs from another value. */
 function show(value: unknown, other?: unknown): string {
   if (value === undefined) return "nothing";
   const text = JSON.stringify(value);

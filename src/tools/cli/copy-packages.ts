@@ -12,7 +12,7 @@ if (folder === undefined || folder.startsWith("-") || more.length > 0) takeNoArg
 const { server } = projectFolders;
 if (!existsSync(server)) throw new Error("There is no built server – run npm run build");
 const packages = await listServerPackages(server);
-// Without "dev", as with NODE_ENV=production, npm also omits packages that both share, such as those of React.
+// Without "dev", as with NODE_ENV=production, npm also omits packages that production shares, such as React's.
 const given = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only", "--include", "dev"];
 const whole = execFileSync("npm", given, { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
 const sbom = selectComponents(whole, packages);

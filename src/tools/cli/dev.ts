@@ -35,7 +35,7 @@ const vite = await createVite({
   clearScreen: false,
   // Two copies of a project may share one node_modules folder. Each copy keeps its own bundled packages.
   cacheDir: ".cache/vite",
-  // Vite reloads open pages when it finds a package later, so it searches the application at start.
+  // Vite reloads open pages when it finds a package later, so Vite searches the application at start.
   optimizeDeps: { entries: ["src/hosts/browser/app.ts"] },
   oxc: { jsx: { development: false } },
   plugins: [showEveryChange(), looseJson()],
@@ -67,7 +67,7 @@ function openStudio(): OpenStudio {
       const commands = { ...studioCommands(env), reloadContent, onSaved: parts.onSaved };
       return answerStudio(request, path, { parts, commands, host: env.HOST });
     }
-    // The script is built while the page loads. The requests of the page report the errors of both.
+    // The script is built while the page loads. The page's own requests report the errors.
     script().catch(() => undefined);
     loaded
       .then(({ describedSite, studioCommands }) => describedSite(parts, studioCommands(env)))
@@ -82,8 +82,8 @@ function headersOf(type: string): Record<string, string> {
 }
 
 /**
- * Returns the development CMS for the current code and content model. The CMS restarts when they change; if the content has
- * problems then, the earlier CMS of the same app goes on with the last valid content until the content changes.
+ * Returns the development CMS for the current code and content model. The CMS restarts when they change; if the content
+ * has problems then, the earlier CMS of the same app serves the last valid content until the content changes.
  */
 function startOwnCms(): (code: Code) => Promise<DevSiteCms> {
   type Started = Pick<Code, "startDevCms" | "definition"> & { running: ReturnType<Code["startDevCms"]> };

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-/** Lists the removed texts, the new texts, and the changed words and figures of changed texts. */
+/** Lists the removed texts, the new texts, and the changed words and numbers of changed texts. */
 export function diffTexts(before: readonly string[], after: readonly string[]): string[] {
   const parts = diffArrays([...before], [...after]);
   return parts.flatMap(({ removed, added, value }, index) => {
@@ -10,7 +10,7 @@ export function diffTexts(before: readonly string[], after: readonly string[]): 
   });
 }
 
-/** Compares the texts between two unchanged texts: they are paired in order, as far as both lists reach. */
+/** Compares the texts between two unchanged texts, paired in order up to the end of the shorter list. */
 function diffGap(before: readonly string[], after: readonly string[]): string[] {
   return Array.from({ length: Math.max(before.length, after.length) }, (_, index) => {
     const [old, now] = [before[index], after[index]];

@@ -117,7 +117,7 @@ function inKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1).padStart(4)} KB`;
 }
 
-/** Describes the age from which a page's texts can be read: https://en.wikipedia.org/wiki/Flesch–Kincaid_readability_tests. */
+/** Describes the reading age of a page's texts: https://en.wikipedia.org/wiki/Flesch–Kincaid_readability_tests. */
 export function explainReading(html: string): string[] {
   const texts = splitPage(html).flatMap((part) => (part.isBlock ? textsOf(part.html) : []));
   const parts = texts.flatMap((text) => text.split(/[.!?:…]+(?=\s|$)/)).map((text) => text.match(/[\p{L}\d’'-]+/gu));
@@ -125,7 +125,7 @@ export function explainReading(html: string): string[] {
   const sentences = parts.flatMap((words) => (words && words.length >= 5 ? [words] : []));
   const words = sentences.flat();
   if (words.length === 0) return [...heading("Reading"), "  no sentences of five words or more"];
-  // Groups of vowels without a silent e at the end; a figure counts as one.
+  // Counts groups of vowels without a silent e at the end; a number counts as one syllable.
   const syllables = words.flatMap((word) => word.replace(/(?<=[^laeiouy])e[sd]?$/i, "").match(/[aeiouy]+/gi) ?? word);
   const grade = 0.39 * (words.length / sentences.length) + 11.8 * (syllables.length / words.length) - 15.59;
   return [

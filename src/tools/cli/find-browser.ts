@@ -30,9 +30,9 @@ const quiet = (
 const unwanted = [
   // With these arguments the browser crashes when a second context opens.
   /^--(?:single-process|no-zygote)/,
-  // These hide errors.
+  // These arguments hide errors.
   /^--(?:disable-web-security|allow-running-insecure-content)/,
-  // These emulate a graphics card.
+  // These arguments emulate a graphics card.
   /^--(?:ignore-gpu-blocklist|in-process-gpu|use-gl|use-angle|enable-unsafe-swiftshader)/,
 ];
 

@@ -15,7 +15,7 @@ import type { LiveCms } from "#tools/squidex/live-cms.ts";
 import { nameRoles, nameRolesInJson } from "#tools/dev-cms/color-roles.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
-/** The differences between a live CMS and a content folder, and what both hold. */
+/** The differences between a live CMS and a content folder, and the content of both. */
 export interface ComparedContent extends BothSides {
   /** The schemas whose records the CMS does not show. */
   hidden: readonly string[];
@@ -95,7 +95,7 @@ export async function writeDifferences(
     const edited = editContentFile(text, changes, `../schemas/generated/content/${name}.schema.json`);
     await replaceFile(file, nameRolesInJson(edited));
   }
-  // Values of editors may be invalid: then a later pull compares with an earlier state.
+  // Editors' values may be invalid: then the next pull compares with an earlier state.
   const written = await read(folder).catch(() => undefined);
   if (written) await saveKnownContent(known, written, found);
 }
@@ -106,7 +106,7 @@ const plain = (name: string) =>
     .replace(/[^\w.-]+/g, "-")
     .replace(/^[.-]+/, "");
 
-/** Sets the file's name: the known one, or for a new file the CMS's name without unsafe characters. */
+/** Sets the file's name: the known name, or for a new file the CMS's name without unsafe characters. */
 function withFile(difference: Difference, assets: readonly FolderAsset[], folder: string): Difference {
   const old = assets.find(({ id }) => id === difference.id);
   return {

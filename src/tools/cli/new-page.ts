@@ -65,11 +65,11 @@ function titleOf(path: string): string {
 export function manifestText(name: string, members: object): string {
   const toFolder = posix.relative(posix.dirname(name), ".");
   const $schema = posix.join(toFolder, "../schemas/generated/page-manifest.schema.json");
-  // A first line that is already full gives each member its own line.
+  // With a column beyond the line width, each member gets its own line.
   return `${printValue({ $schema, ...members }, "", lineWidth)}\n`;
 }
 
-/** A block that needs only texts, preferably a block with a passage of rich text, the earlier in its props the better. */
+/** A block that needs only texts: the block with the earliest rich text among its props, if any block has rich text. */
 function firstBlock(title: string, blocks: SiteSchemas["blocks"]) {
   const fitting = Object.entries(blocks).filter(([, shape]) => needsOnlyTexts(shape));
   const places = fitting.map(([, { props }]) => Object.values(props.shape).findIndex((prop) => isText(prop, "html")));

@@ -45,7 +45,7 @@ export function readPlannedSite(folder: string = projectFolders.manifests, momen
   return { manifests, problems, pages: planSite(manifests, siteSchemas, moment) };
 }
 
-/** Reads the texts of the blocks' examples, except short ones, which a page may have by chance. */
+/** Reads the texts of the blocks' examples, except short texts, which a page may have by chance. */
 export function readExampleTexts(folder = "registry"): ReadonlySet<string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = names.filter((name) => name.endsWith(".examples.json"));

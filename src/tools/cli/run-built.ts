@@ -20,7 +20,7 @@ else {
   if (process.exitCode !== 0 || rest.includes("--help")) process.exit();
 }
 const { GIVEN_NODE_ENV, CMS_URL } = process.env;
-// A person who tries the project gets its sample content; a production process must ask for it.
+// Without a CMS, a trial run gets the sample content; a production process must request the sample content.
 if (GIVEN_NODE_ENV !== "production" && !CMS_URL && misspeltCmsUrl(process.env) === undefined)
   process.env["SAMPLE_CONTENT"] ||= "true";
 const isCurrent = isBuilt();

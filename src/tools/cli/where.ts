@@ -50,7 +50,7 @@ interface WhereAnswer {
 /** The path, route, asset, fact or section to look up. An empty object selects all unused items. */
 type Asked = Partial<Record<"name" | "asset" | "fact" | "section", string | undefined>>;
 
-/** Finds the uses of a path, a route, an asset, a fact or a section. Without any of them, finds all unused items. */
+/** Finds the uses of a path, a route, an asset, a fact or a section. Without a subject, finds all unused items. */
 export function answerWhere(asked: Asked, site: SiteIndex) {
   const unread = [...site.files.manifests.values()].filter((file) => "problems" in file.parsing());
   const notes = unread.map(({ file }) => `${file} has problems and is omitted – run npm run pages -- check ${file}`);

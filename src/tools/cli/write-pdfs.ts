@@ -26,7 +26,7 @@ export async function writePdfs(): Promise<number> {
   return 0;
 }
 
-/** Finds PDFs that `pages -- pdf` did not write with the present words of their page. */
+/** Finds PDFs that `pages -- pdf` has not written since the words of their page changed. */
 export function checkPdfs(site: RenderedSite): Problem[] {
   return listPdfBlocks(site)
     .filter((block) => !existsSync(block.file) || !readFileSync(block.file).includes(markOf(block)))
@@ -36,12 +36,12 @@ export function checkPdfs(site: RenderedSite): Problem[] {
     });
 }
 
-/** The words of a block that its PDF has, too. */
+/** The words of a block, which its PDF repeats. */
 export function wordsOf({ html }: PdfBlock): string {
   return textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
 }
 
-/** The last line of a PDF, a comment with a hash of its words: it can be read without a parser of PDFs. */
+/** The last line of a PDF, a comment with a hash of its words: the hash can be read without a parser of PDFs. */
 function markOf(block: PdfBlock): string {
   return `%words ${createHash("sha256").update(wordsOf(block)).digest("hex").slice(0, 16)}\n`;
 }

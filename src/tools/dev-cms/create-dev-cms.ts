@@ -37,7 +37,7 @@ export async function createDevCms({ folder, model, app: name }: DevCmsOptions) 
       content: find,
       schema: () => (schema ??= buildSchema(graphqlSdl(squidexSchemas(model)))),
     }),
-    /** Reads the content again. Throws a `ContentError` when it has problems; then the old content stays in use. */
+    /** Reads the content again. Rejects with a `ContentError` for wrong content, and then keeps the old content. */
     async reload(): Promise<void> {
       const turn = ++reloads;
       const fresh = await readContent(folder, model.types, app.assets);

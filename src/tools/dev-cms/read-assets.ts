@@ -15,13 +15,13 @@ export type FolderAsset = Awaited<ReturnType<typeof describeAsset>>;
 /** The assets from an earlier call, by id. */
 export type EarlierAssets = ReadonlyMap<string, Pick<FolderAsset, "version" | "fileHash">>;
 
-/** Reads a listed file, or only finds it: then the result is undefined. */
+/** Reads a listed file; undefined when the reader only finds the file. */
 export type AssetReader = (item: WrittenRecord, path: string) => Promise<FolderAsset | undefined>;
 
 /** The hashes of the pictures that were decoded without a fault. */
 const decoded = new Set<string>();
 
-/** Describes a listed file, and decodes a new picture: one that is cut short has a sound beginning. */
+/** Describes a listed file, and decodes a new picture, because a truncated picture has a valid beginning. */
 export async function decodeAsset(item: WrittenRecord, path: string): Promise<FolderAsset> {
   const asset = await describeAsset(item, path);
   const { bytes, mimeType, fileHash } = asset;

@@ -27,7 +27,9 @@ describe("checkContent", () => {
     [
       "a syntax error",
       { "topic.json": '{ "items": [\n  { "id": "group", }\n] }' },
-      ["topic.json:2:20 error expected a property name in double quotes, found } – add it, or remove the comma before"],
+      [
+        "topic.json:2:20 error expected a property name in double quotes, found } – add it, or remove the previous comma",
+      ],
     ],
     [
       "a mistyped field",

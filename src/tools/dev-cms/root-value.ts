@@ -16,7 +16,7 @@ export interface Sight {
 /** Returns a value when a query asks for the field. The schema defines the arguments. */
 type Resolve = (args: RecordQuery & { id?: string; ids?: readonly string[] }) => unknown;
 
-/** Makes the root value of all queries, for a schema without resolvers: GraphQL calls the functions in it. */
+/** Makes the root value of all queries, for a schema without resolvers: GraphQL calls the functions in the value. */
 export function createRootValue(sight: Sight): Record<string, Resolve> {
   const assets = () => [...sight.app.assets.keys()].toSorted().flatMap((id) => assetValue(id, sight));
   const shared: Record<string, Resolve> = {

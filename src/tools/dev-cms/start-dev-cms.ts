@@ -13,7 +13,7 @@ interface StartOptions extends DevCmsOptions {
   host?: string;
 }
 
-/** As in Kestrel, under Squidex. After Node's own five seconds, a busy site would send into a closed connection. */
+/** Kestrel's value, as in Squidex. After Node's default of five seconds, a busy site may use a closed connection. */
 const serverOptions = { keepAliveTimeout: 130_000 };
 
 /** Starts a development CMS. Throws a `ContentError` when its content has problems. */

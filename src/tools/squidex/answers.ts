@@ -44,7 +44,7 @@ export const FoundSchema = z.object({
 export type FoundSchema = z.infer<typeof FoundSchema>;
 
 const Written = z.object({ id: z.string(), version: z.number(), createdBy: z.string(), lastModifiedBy: z.string() });
-/** An item that a push may have written before. */
+/** An item that an earlier push may have written. */
 export type Written = z.infer<typeof Written>;
 
 export const FoundAsset = Written.extend({

@@ -111,7 +111,7 @@ export async function removeContents(
   return noteProblems(memory.log, "content", new Map([...used, ...problems]));
 }
 
-/** The records that cannot be deleted, because a record that stays refers to them; with the reason. */
+/** The records that cannot be deleted because a remaining record refers to them, each with the reason. */
 function findUsed(remove: ContentPlan["remove"], referrers: Referrers): Map<string, string> {
   const gone = new Map(remove.map(({ schema, id }) => [`${schema}/${id}`, id]));
   const used = new Map<string, string>();

@@ -16,7 +16,7 @@ export async function readSchemas(client: RestClient): Promise<Map<string, Found
   return new Map(found?.items.map((schema) => [schema.name, schema]));
 }
 
-/** Creates new schemas without fields, then writes all definitions. Throws a `RestError` for an unchanged type. */
+/** Creates new schemas without fields, then writes all definitions. An unchanged type rejects with a `RestError`. */
 export async function applySchemas(
   client: RestClient,
   { create, sync }: SchemaPlan,
@@ -42,7 +42,7 @@ export async function applySchemas(
   return all;
 }
 
-/** Squidex answers 200 also when it did not change the type of a field. */
+/** Squidex answers 200 even if the type of a field was not changed. */
 function expectTypes(made: FoundSchema, wanted: SquidexSchema): void {
   for (const { name, properties } of wanted.fields) {
     const type = made.fields.find((field) => field.name === name)?.properties.fieldType;
@@ -96,7 +96,7 @@ export async function awaitGraphql(
       return [`${graphqlType(name)}FlatDataDto`, shown.map((field) => field.name)];
     }),
   ];
-  // Squidex writes keys in camel case, and hides deprecated fields: the list queries of singletons.
+  // Squidex writes keys in camel case, and hides deprecated fields, such as the list queries of singletons.
   const fields = "fields(includeDeprecated: true) { name }";
   const types = wanted.map(([type], index) => `t${index}: __type(name: "${type}") { ${fields} }`);
   const path = `${graphqlPath(client.address.app)}?query=${encodeURIComponent(`{ ${types.join(" ")} }`)}`;

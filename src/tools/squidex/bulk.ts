@@ -7,7 +7,7 @@ export interface BulkJob {
   schema: string;
   id: string;
   status?: string;
-  /** True to keep the fields that `data` does not have. */
+  /** True to keep the fields that are absent in `data`. */
   patch?: true;
   /** True to add default values: otherwise a second push would remove the empty lists of the first push. */
   enrichDefaults?: true;

@@ -12,7 +12,7 @@ export interface LiveRecord extends Omit<FolderRecord, "lastModified"> {
 
 type LiveAsset = Pick<FolderAsset, "id" | "fileName" | "fileHash"> & Partial<Pick<FolderAsset, "alt" | "version">>;
 
-/** The content of a Squidex or of a content folder, and of each file the members to compare. */
+/** The content of a Squidex or of a content folder; of each file only the compared members. */
 export interface LiveContent {
   records: readonly LiveRecord[];
   assets: readonly LiveAsset[];

@@ -15,7 +15,7 @@ export function unwrapData(data: Values): Record<string, unknown> {
   return Object.fromEntries(wrapped.map(([name, all]) => [name, "iv" in all ? all["iv"] : Object.values(all)[0]]));
 }
 
-/** The values of a record to compare, without fields of editors, and without empty lists, which Squidex adds. */
+/** The compared values of a record: without fields of editors, and without empty lists, which Squidex adds. */
 export function essence(values: Values, fields: readonly SquidexField[]): Values {
   const entries = fields.flatMap(({ name, nested }): [string, unknown][] => {
     const value = values[name];

@@ -18,11 +18,11 @@ export interface Permissions {
   mayDelete: boolean;
   /** True to change the types of fields, which deletes their values. */
   mayRetype: boolean;
-  /** True to publish records that a push created, past the steps of a workflow. */
+  /** True to publish records that a push created without the steps of a workflow. */
   publishes?: boolean | undefined;
 }
 
-/** The permissions of a push, and what is known before the push. */
+/** The permissions of a push, and the state before the push. */
 export interface PlanOptions extends Permissions, Known {
   /** Squidex's name of the client of this push. */
   actor: string;
@@ -62,7 +62,7 @@ export function unknownChoices({ ours, theirs }: Choices, ids: readonly string[]
   const known = new Set(["all", ...ids, ...ids.map(lastPart)]);
   return [...ours, ...theirs]
     .filter((id) => !known.has(id))
-    .map((id) => `Nothing that is pushed has the id "${id}" – ${didYouMean(id, known, "take an id from the table")}`);
+    .map((id) => `No pushed item has the id "${id}" – ${didYouMean(id, known, "take an id from the table")}`);
 }
 
 function lastPart(id: string): string {
@@ -88,7 +88,7 @@ export interface Found {
   word: string;
 }
 
-/** An item of the site, and all that is known of it. */
+/** An item of the site, and the known facts about the item. */
 export interface Item {
   hash: string;
   /** The `lastModified` of the content file. */
@@ -116,7 +116,7 @@ export function decide(item: Item, choice: Choice): Decision {
   const last = seen ?? pushed;
   if (!found) return decideAbsent(hash, last, choice);
   if (found.isSame) return undefined;
-  // A time has no parts of a second, so it counts only until this checkout has seen a version of that time.
+  // Times have whole seconds, so a time counts only until this checkout has seen a version of that time.
   const isPulled = found.isPulled === true && seen?.base !== item.base;
   const isChangedHere = isPulled || last?.hash !== hash;
   if (!found.hasDraft && (isPulled || isKnown(item, found)))

@@ -3,9 +3,9 @@ import type { AnyField, FoundContents, FoundSchema } from "./answers.ts";
 import { referencesIn, unwrapData } from "./content-data.ts";
 
 /**
- * Explains why a push cannot delete some records. The model has lost their content type, and also a field that still refers
- * to them. Squidex does not delete records that a field refers to, and a push removes the field only after the records. So
- * each deletion waits for the other.
+ * Explains why a push cannot delete some records. The model no longer has their content type, nor a field that still
+ * refers to them in Squidex. Squidex does not delete records that a field refers to, and a push removes the field only
+ * after the records: each deletion waits for the other.
  */
 export function explainCircles(
   removed: readonly { schema: string; id: string }[],
@@ -29,7 +29,7 @@ export function explainCircles(
   });
 }
 
-/** The fields that the model does not have, each with its place, and alone in its list. */
+/** The fields that the model does not have, each with its place; a list contains only one of its fields. */
 function leftFields(found: readonly AnyField[], wanted: readonly SquidexField[], prefix: string): [string, AnyField][] {
   return found.flatMap((field): [string, AnyField][] => {
     const place = `${prefix}.${field.name}`;

@@ -34,7 +34,7 @@ function findRepeated(file: WrittenContent, types: ContentTypes): Problem[] {
   });
 }
 
-/** Says what in an SVG makes Squidex refuse the file; undefined for an accepted SVG. */
+/** Names the part of an SVG for which Squidex refuses the file; undefined for an accepted SVG. */
 export function findSvgProblem(svg: string): string | undefined {
   for (const [, element, written = ""] of svg.replace(comment, "").matchAll(tag)) {
     if (element === undefined || !elements.has(element.toLowerCase())) return `<${element}>`;

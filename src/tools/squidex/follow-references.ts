@@ -11,8 +11,8 @@ export interface BothSides {
 }
 
 /**
- * Completes the wanted differences, because the next command refuses a folder with a reference to no record. Returns what a
- * pull writes, the keys of items that it brings back, and the reasons for what it leaves out.
+ * Completes the wanted differences, because the next command refuses a folder with a reference to a missing record.
+ * Returns what a pull writes, the keys of items that it brings back, and the reasons for what it leaves out.
  */
 export function followReferences(wanted: readonly Difference[], { differences, site, found }: BothSides) {
   const byKey = new Map(differences.map((one) => [keyOf(one), one]));
@@ -66,7 +66,7 @@ function itemsByKey({ records, assets }: LiveContent): ReadonlyMap<string, Item>
   ]);
 }
 
-/** True for a record that lacks only references to deleted items: Squidex omits them and counts no new version. */
+/** True for a record that lacks only references to deleted items: Squidex omits these without a new version. */
 export function lacksReferences(
   { name, id, values }: Difference,
   { site, found }: Pick<BothSides, "site" | "found">,

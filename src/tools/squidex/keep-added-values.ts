@@ -3,7 +3,7 @@ import { isObject } from "#schemas/selection.ts";
 import type { FoundField } from "./answers.ts";
 import { isSame, essence, type Values } from "./content-data.ts";
 
-/** Adds the values that people added in own fields of list items. Each write repeats these values of all items. */
+/** Adds the values of fields that people added to list items. Each write must repeat the added values of all items. */
 export function keepAddedValues(
   ours: Values,
   found: Values,
@@ -25,7 +25,7 @@ export function keepAddedValues(
 
 const itemsOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** Pairs items, the most similar first. Items without equal values are paired by their place in lists of equal length. */
+/** Pairs items, similar items first. Items without equal values are paired by place if the lists have equal lengths. */
 function matchItems(ours: readonly Values[], found: readonly Values[], fields: readonly SquidexField[]) {
   const likenessOf = (item: Values, other: Values) => {
     const [own, theirs] = [essence(item, fields), essence(other, fields)];

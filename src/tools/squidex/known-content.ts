@@ -12,7 +12,7 @@ const sides: Readonly<Partial<Record<Change["action"], Difference["side"]>>> = {
   conflict: "both",
 };
 
-/** Finds out who made a difference. Undefined without such a person: Squidex itself changes some files. */
+/** Finds out which side made a difference; undefined for neither side, because Squidex itself changes some files. */
 export function sideOf(
   { name, id, change }: Difference,
   site: SiteContent,
@@ -31,7 +31,7 @@ export function sideOf(
   const isPulled = live !== undefined && "lastModified" in live && own.base === live.lastModified;
   const found = change === "removed" ? undefined : { version, isPulled, isSame: false, isOwn: false, word: "" };
   const side = sides[decide({ ...own, pushed, seen, found }, undefined)?.action ?? "skip"];
-  // An earlier version is no change, and an app without a push has no known versions.
+  // An earlier version is not a change, and an app without a push has no known versions.
   const isOlder = !seen && pushed?.earlier?.includes(own.hash);
   return side === "both" && (isOlder || known.record.id === undefined) ? "theirs" : side;
 }

@@ -25,13 +25,13 @@ export const liveOptionsHelp = `  --url URL        base address of the CMS (defa
   --secret SECRET  its secret; safer in CMS_CLIENT_SECRET or in the file that CMS_CLIENT_SECRET_FILE names
   --content DIR    the folder of content (default: content)`;
 
-/** The timeout of commands for an answer of a CMS, in milliseconds. */
+/** The milliseconds within which a CMS must answer a command. */
 export const timeout = 30_000;
 
 /** A live CMS, for commands that read content. */
 export type LiveCms = ReturnType<typeof openLiveCms>;
 
-/** Opens the CMS that the options or the environment name. Throws an error when no CMS is named, or half a client. */
+/** Opens the CMS that the options or the environment name. Throws an error without a CMS or with half a client. */
 export function openLiveCms(values: { url?: string; app?: string; client?: string; secret?: string }) {
   const variables = withSecretFiles(process.env);
   const url = (values.url ?? variables["CMS_URL"])?.replace(/\/+$/, "");

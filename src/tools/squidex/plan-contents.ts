@@ -116,7 +116,7 @@ export function hashOfRecord({ status, data }: Pick<FolderRecord, "status" | "da
   return hashOf({ status, data: essence(data, schema.fields) });
 }
 
-/** Reports, or publishes, a record that the workflow did not let a push publish. */
+/** Reports or publishes a record that the workflow prevented a push from publishing. */
 function describeHeld(found: string, wanted: string, publishes = false): Decision {
   if (wanted !== "Published" || found === wanted) return undefined;
   if (publishes) return { action: "update", what: `${found} in Squidex, published as asked` };
@@ -152,7 +152,7 @@ function findMoves(schemas: readonly SquidexSchema[], found: FoundContents): Pla
 
 const canMove = ({ content }: PlannedMove) => describeMove(content).action === "update";
 
-/** Decides whether a record's values move to a field's new name: not in an archived record, nor beside an unpublished version. */
+/** Decides if a record's values move to a field's new name: not in an archived record, nor with an open version. */
 function describeMove({ newStatus, status }: FoundContent): NonNullable<Decision> {
   const open = "a field has a new name, and a version is unpublished: publish or discard it, then push again";
   if (typeof newStatus === "string") return { action: "conflict", what: open };

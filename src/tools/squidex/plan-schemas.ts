@@ -4,7 +4,7 @@ import type { FoundSchema } from "./answers.ts";
 import type { Change, PlanOptions } from "./decide.ts";
 import { mergeSchema, type SchemaIds } from "./merge-schema.ts";
 
-/** The changes that a push makes to the schemas. */
+/** The changes of a push to the schemas. */
 export interface SchemaPlan {
   changes: Change[];
   /** New schemas. They get their fields later, because schemas refer to each other. */

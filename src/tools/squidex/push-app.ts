@@ -4,7 +4,7 @@ import type { Change } from "./decide.ts";
 import type { PushLog } from "./remember.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 
-/** The client that the website reads with. The client needs no secret. */
+/** The client with which the website reads. The client needs no secret. */
 const website = { id: "website", name: "Website", role: "Reader", allowAnonymous: true };
 
 /** Looks up the app. Squidex reports an app as missing when this client has no rights in the app. */
@@ -66,7 +66,7 @@ const triggers = [
   { name: "website assets", trigger: { triggerType: "AssetChanged" } },
 ];
 
-/** Plans a webhook's rules. An existing rule is reused: with two of the same name all messages would come twice. */
+/** Plans a webhook's rules. An existing rule is reused: two rules with the same name would send each message twice. */
 export async function planRules(client: RestClient, webhook: Webhook | undefined) {
   if (!webhook) return { changes: [], rules: [] };
   const all = await client.read(`/api/apps/${client.address.app}/rules`, listOf(Anything));
@@ -82,9 +82,7 @@ export async function planRules(client: RestClient, webhook: Webhook | undefined
     const old = found.find(({ name }) => name === id);
     const write: Change = { of: "rule", id, action: old ? "update" : "create", what: `notifies ${webhook.url}` };
     if (rules.some(({ body }) => body.name === id)) return [write];
-    return old?.isEnabled
-      ? []
-      : [{ ...write, action: "keep", what: "disabled in Squidex: the site hears of no change" }];
+    return old?.isEnabled ? [] : [{ ...write, action: "keep", what: "disabled in Squidex: the site is not notified" }];
   });
   return { changes, rules };
 }

@@ -7,7 +7,7 @@ import { FoundAsset } from "./answers.ts";
 import { hashOf } from "./content-data.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
 
-/** The state of an item after the last push, or as a checkout has seen it. */
+/** The state of an item after the last push, or the state that a checkout has seen. */
 const Pushed = z.object({
   hash: z.string(),
   /** Squidex's version. Each change of an editor raises the version. -1 when no push wrote the item. */
@@ -45,7 +45,7 @@ export interface Known {
 
 export const recordId = "push-record";
 
-/** Reads what is known of an app: an empty record when the file is missing or unreadable, and nothing without a folder. */
+/** Reads the records of an app: empty when the file is missing or unreadable; the checkout's record needs a folder. */
 export async function readKnown(client: RestClient, folder?: string): Promise<Known & { isRecordThere: boolean }> {
   const { app } = client.address;
   const isRecordThere = (await client.read(`/api/apps/${app}/assets/${recordId}`, FoundAsset)) !== undefined;
@@ -68,7 +68,7 @@ export async function savePushRecord(client: RestClient, record: PushRecord, isT
   else await uploadAsset(client, recordId, file);
 }
 
-/** Reads what a content folder has seen of an app, by the id of the app's record. */
+/** Reads the versions of an app that a content folder has seen, by the id of the app's record. */
 async function readSeen({ address }: RestClient, folder?: string, id?: string): Promise<Seen> {
   const name = folder === undefined ? undefined : hashOf([address.url, address.app, resolve(folder)]);
   const file = name && join(".cache/cms", `${name}.json`);
@@ -79,7 +79,7 @@ async function readSeen({ address }: RestClient, folder?: string, id?: string): 
   return { contents: {}, assets: {}, isNew: true, file };
 }
 
-/** Saves what a checkout has seen of the app with a record. */
+/** Saves the versions of an app that a checkout has seen. */
 export async function saveSeen({ file, contents, assets }: Seen, id: string | undefined): Promise<void> {
   if (file === undefined || id === undefined) return;
   await replaceFile(file, JSON.stringify({ id, contents, assets, fields: [] }));

@@ -14,7 +14,7 @@ import type { SiteContent } from "./site-content.ts";
 
 export interface PushRun extends Permissions {
   webhook?: Webhook | undefined;
-  /** The content folder whose seen versions are saved; when absent, they are not saved. */
+  /** The content folder for which the seen versions are saved; nothing is saved when absent. */
   folder?: string | undefined;
   isDry: boolean;
   progress: (line: string) => void;
@@ -110,7 +110,7 @@ async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, 
     : [...problems, "Squidex does not answer queries by the new schemas yet – ask again in a minute"];
 }
 
-/** A later plan of the records. Schemas that were written meanwhile contain the records of new singletons. */
+/** Plans the records again, because schemas that were written meanwhile have the records of new singletons. */
 function continuePlan({ contents: { changes, moveChanges } }: PushPlan, later: ContentPlan): ContentPlan {
   const created = new Map(changes.filter(({ action }) => action === "create").map((change) => [change.id, change]));
   return { ...later, moveChanges, changes: later.changes.map((change) => created.get(change.id) ?? change) };

@@ -10,6 +10,7 @@ import { squidexHash, type FolderAsset } from "#tools/dev-cms/read-assets.ts";
 /** The maximum number of items in one answer of Squidex. */
 const pageSize = 200;
 
+/** Reads the contents of schemas, drafts included. Rejects with a `RestError` when Squidex hides a schema. */
 export async function readAllContents(client: RestClient, schemas: Iterable<string>): Promise<FoundContents> {
   const found = new Map<string, ReadonlyMap<string, FoundContent>>();
   for (const name of new Set(schemas)) {
@@ -20,7 +21,7 @@ export async function readAllContents(client: RestClient, schemas: Iterable<stri
   return found;
 }
 
-/** With drafts; and in no language that an app has, so that Squidex answers in the main one, which visitors see. */
+/** With drafts; and in a language that no app has: Squidex then answers in the main language, which visitors see. */
 const [drafts, mainLanguage] = [{ "x-unpublished": "1" }, { "x-languages": "iv" }];
 
 /** Reads all contents of a schema, by default with drafts. Undefined when the schema is missing or unpublished. */
@@ -28,7 +29,7 @@ function readContents(client: RestClient, schema: string, headers: object = draf
   return readAll(client, `/api/content/${client.address.app}/${schema}`, FoundContent, headers);
 }
 
-/** Reads all files' data; equal bytes get the site's hash, as Squidex hashes names, too. Undefined without the app. */
+/** Reads all files' data; equal bytes get the site's hash, as Squidex hashes names too. Undefined without app. */
 export async function fetchAssets(client: RestClient, site: readonly FolderAsset[] = []) {
   const { app } = client.address;
   const found = await readAll(client, `/api/apps/${app}/assets`, FoundAsset);
@@ -57,7 +58,7 @@ async function readAll<One extends { id: string }>(client: RestClient, path: str
 /** The keys of the records that refer to an item, by the item's id. */
 export type Referrers = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Finds the referrers, in both versions; Squidex's check loses references of edited records. */
+/** Finds the referrers in drafts and in published versions; Squidex's check loses references of edited records. */
 export async function findReferrers(client: RestClient, schemas: Iterable<FoundSchema>): Promise<Referrers> {
   const referrers = new Map<string, Set<string>>();
   for (const { name, fields } of schemas) {
@@ -70,7 +71,7 @@ export async function findReferrers(client: RestClient, schemas: Iterable<FoundS
   return referrers;
 }
 
-/** Reads all published records and files. `idOf` gives the site's id of a singleton's record; `hidden` are schemas. */
+/** Reads all published records and files; `hidden` lists schemas. Rejects with a `RestError` without the app. */
 export async function readLiveContent(
   client: RestClient,
   schemas: readonly SquidexSchema[],

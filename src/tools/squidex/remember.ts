@@ -17,7 +17,7 @@ export interface Memory extends Known {
 
 const maxEarlier = 10;
 
-/** Saves what a push did with an item, and what this checkout has seen of it. `written` is the version after a write. */
+/** Saves the result of a push for an item, and the version that this checkout knows; `written` is the new version. */
 export function remember(
   of: "assets" | "contents",
   id: string,
@@ -44,7 +44,7 @@ export function remember(
     } else pushed[id] = old;
     seen[id] = { hash, version, base };
   } else if (decision?.action === "keep" && choice === "theirs") {
-    // The next push neither overwrites the item nor asks for the same decision again.
+    // The next push does not overwrite the item, and does not ask for the same decision again.
     log.done.add("record");
     pushed[id] = { ...old, hash };
     seen[id] = { version: -1, ...seen[id], hash };
@@ -65,7 +65,7 @@ export function noteProblems(log: PushLog, of: Change["of"], problems: ReadonlyM
   });
 }
 
-/** The planned changes as they happened: changes that were refused or not reached are skipped. */
+/** The changes that a push made; planned changes that Squidex refused or that the push did not reach are `skip`. */
 export function describeDone(changes: readonly Change[], { done, notes }: PushLog): Change[] {
   return changes.map((change) => {
     const { of, id, action, what } = change;

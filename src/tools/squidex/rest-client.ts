@@ -9,7 +9,7 @@ import { FoundAsset } from "./answers.ts";
 interface RestAddress {
   url: string;
   app: string;
-  /** The client's id, for example `mma:default`. Absent to read public content only. */
+  /** The client's id, for example `mma:default`. Absent for a client that reads only public content. */
   client?: string | undefined;
   secret?: string | undefined;
 }
@@ -42,7 +42,7 @@ const limits = { head: timeout, whole: timeout, bytes: 64 * 1024 };
 
 type RestInit = RequestInit & Pick<FetchInit, "headers">;
 
-/** Creates a client that signs in first; its methods reject with a `RestError`. Throws one for the client of another app. */
+/** Creates a client; its methods sign in, and reject with a `RestError`. Throws a `RestError` for another app's id. */
 export function createRestClient({ secret = "", ...address }: RestAddress) {
   const { url, app, client } = address;
   const [owner, name] = client?.split(":") ?? [];

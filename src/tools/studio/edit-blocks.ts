@@ -40,7 +40,7 @@ export function readCopied(text: string, list: JsonPath, types: ReadonlyMap<stri
 
 const entryKeys = ["type", "id", "props", "bind", "slots", "from", "until"];
 
-/** Fills props of a block with content: one prop, or without its name the whole block. Their written values go. */
+/** Fills props of a block with content: one prop, or without a name the whole block. Removes their written values. */
 export function bindContent(text: string, block: JsonPath, from: string, fills: readonly string[], prop?: string) {
   const written = fills.map((name) => [...block, "props", name]);
   const removals = written

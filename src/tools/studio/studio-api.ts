@@ -4,7 +4,7 @@ import type { ModeDefinition } from "#engine/page/page-mode.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type * as requests from "./studio-requests.ts";
 
-/** The server's actions: `POST /studio/api/NAME` with the argument as JSON. A refusal is a 4xx with `{ "problem": string }`; a call throws it. */
+/** The server's actions: `POST /studio/api/NAME` with the argument as JSON. A 4xx with `{ "problem": … }` rejects. */
 export interface StudioApi {
   site(): Promise<StudioSite>;
   survey(): Promise<SiteSurvey>;
@@ -35,7 +35,7 @@ export interface StudioApi {
   versions(name: string): Promise<Versions>;
   /** Describes a proposal of a page's file; writes nothing. */
   proposal(name: string): Promise<Proposal>;
-  /** Commits the files to a new branch, and pushes it where there is a remote. */
+  /** Commits the files to a new branch, and pushes the branch if there is a remote. */
   propose(request: requests.ProposalRequest): Promise<Proposed>;
 }
 
@@ -54,13 +54,13 @@ export interface Proposal {
   /** The text of the page's file in the base branch, empty for a new page, and its present text. */
   before: string;
   text: string;
-  /** All changed files of pages and content; the page's own and its pictures are proposed unless they are deselected. */
+  /** All changed files of pages and content; the page's file and its pictures are proposed unless deselected. */
   files: { name: string; isOwn: boolean }[];
-  /** Absent when git knows no name. */
+  /** Absent when git has no name for commits. */
   author?: { name: string; email: string };
   /** The repository at its host; absent without a remote. */
   host?: string;
-  /** The branch that takes the changes over. */
+  /** The branch into which the request merges the changes. */
   target: string;
 }
 

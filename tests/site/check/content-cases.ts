@@ -84,12 +84,14 @@ export const contentCases: readonly ContentCase[] = [
   [
     "a missing comma, and references to its records",
     { "faq.json": '{"items": [\n{"id": "faq-old"}\n{"id": "faq-new"}]}' },
-    ["faq.json:3:1 error expected a comma, found { – add one after the value before"],
+    ["faq.json:3:1 error expected a comma, found { – add a comma after the previous value"],
   ],
   [
     "a comma too many",
     { "colors.json": '{"items": [{"id": "green", "data": {"colorHex": "#fff",}}]}' },
-    ["colors.json:1:56 error expected a property name in double quotes, found } – add it, or remove the comma before"],
+    [
+      "colors.json:1:56 error expected a property name in double quotes, found } – add it, or remove the previous comma",
+    ],
   ],
   [
     "a file of no content type",

@@ -414,17 +414,17 @@ export const tiredTexts: readonly Case[] = [
   [
     "the apostrophe of another encoding",
     plain("We donâ€™t charge"),
-    ['page.json:3:57 warning The reader would see "donâ€™t" unchanged – write it again, and save the file as UTF-8'],
+    ['page.json:3:57 warning The reader would see "donâ€™t" unchanged – write it again in UTF-8'],
   ],
   [
     "an accent of another encoding",
     plain("CafÃ© cards"),
-    ['page.json:3:57 warning The reader would see "CafÃ©" unchanged – write it again, and save the file as UTF-8'],
+    ['page.json:3:57 warning The reader would see "CafÃ©" unchanged – write it again in UTF-8'],
   ],
   [
     "a character that was lost",
     plain("We don\uFFFDt charge"),
-    ["page.json:3:64 error The file is not in UTF-8, or a character was lost here – write it, and save as UTF-8"],
+    ["page.json:3:64 error The file is not in UTF-8, or a character was lost here – write it again in UTF-8"],
   ],
   [
     "half of an emoji, which an editor has cut",
@@ -500,12 +500,12 @@ export const tiredTexts: readonly Case[] = [
   [
     "an amount of another notation",
     plain("It costs R1,000 a month"),
-    ['page.json:3:57 warning "R1,000" is not how this site says it – write amounts such as R5 and R1 000'],
+    ['page.json:3:57 warning This site does not use "R1,000" – write amounts such as R5 and R1 000'],
   ],
   [
     "an amount with one digit of cents",
     plain("It costs R4.5 a month"),
-    ['page.json:3:57 warning "R4.5" is not how this site says it – write cents with two digits: R0.10'],
+    ['page.json:3:57 warning This site does not use "R4.5" – write cents with two digits: R0.10'],
   ],
   [
     "a fact of another letter case",
@@ -659,7 +659,7 @@ export const tiredContent: readonly ContentCase[] = [
   [
     "another encoding in an answer",
     answer("<p>Youâ€™ll see</p>"),
-    ['faq.json:1:47 warning The reader would see "Youâ€™ll" unchanged – write it again, and save the file as UTF-8'],
+    ['faq.json:1:47 warning The reader would see "Youâ€™ll" unchanged – write it again in UTF-8'],
   ],
   [
     "a placeholder among words to search by, which nobody reads",

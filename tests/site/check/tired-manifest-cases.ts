@@ -485,14 +485,14 @@ export const linkCases: readonly TiredCase[] = [
     "a dead link beside a page with a missing comma",
     { ...link("/hlep"), "other.json": '{"routes": ["/other"] "title": "x"}' },
     [
-      'other.json:1:23 error expected a comma, found "title" – add one after the value before',
+      'other.json:1:23 error expected a comma, found "title" – add a comma after the previous value',
       'page.json:3:84 error There is no page "/hlep" – did you mean "/help"?',
     ],
   ],
   [
     "a link to a page with a missing comma",
     { ...link("/other"), "other.json": '{"routes": ["/other"] "title": "x"}' },
-    ['other.json:1:23 error expected a comma, found "title" – add one after the value before'],
+    ['other.json:1:23 error expected a comma, found "title" – add a comma after the previous value'],
   ],
   [
     "a link to the page whose addresses cannot be read",
@@ -572,12 +572,12 @@ export const fileCases: readonly TiredCase[] = [
   [
     "a file in Windows-1252",
     { "page.json": pageText({ title: "Caf\uFFFD" }, text({})) },
-    ["page.json:1:33 error The file is not in UTF-8, or a character was lost here – write it, and save as UTF-8"],
+    ["page.json:1:33 error The file is not in UTF-8, or a character was lost here – write it again in UTF-8"],
   ],
   [
     "a file in UTF-16",
     { "page.json": [..."{}"].join("\0") },
-    ["page.json:1:2 error The file is not in UTF-8, or a character was lost here – write it, and save as UTF-8"],
+    ["page.json:1:2 error The file is not in UTF-8, or a character was lost here – write it again in UTF-8"],
   ],
   [
     "lists nested 100,000 deep",

@@ -90,7 +90,7 @@ function writeData(
   });
 }
 
-/** The slices, by each of their names in a query. */
+/** The slices, by each name that a query can use. */
 function namedSlices(name: string, fields: SelectedFields, { query, renamed, orderBy }: Partial<SliceQuery> = {}) {
   return [query, renamed].flatMap((one) => (one === undefined ? [] : [[one, { name, fields, orderBy }] as const]));
 }
@@ -127,7 +127,7 @@ function wholeNumber(argument: string, value: unknown = 0): number {
   throw new UnsupportedQueryError(`${argument} is ${show(value)}, expected a whole number from 0`);
 }
 
-/** A list of a visitor can have more levels than the stack, so lists and objects are not printed. */
+/** A list in a visitor's query can be too deep for the stack, so lists and objects are not printed. */
 function show(value: unknown): string {
   return typeof value === "object" ? "a list or an object" : JSON.stringify(value);
 }

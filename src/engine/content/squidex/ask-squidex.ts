@@ -47,7 +47,7 @@ export function quoteErrors(errors: readonly QueryError[]): string {
     .join("; ");
 }
 
-/** The errors that cost a record or a slice. Others cost one field, and the content model allows empty fields. */
+/** The errors that lose a record or a slice. Other errors lose one field, and the content model allows empty fields. */
 export function findFatalErrors(errors: QueryError[], data: unknown): QueryError[] {
   return errors.filter(({ path }) => !path || !isField(path) || valueAt(data, path) !== null);
 }

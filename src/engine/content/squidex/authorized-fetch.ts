@@ -20,12 +20,12 @@ interface Client<Init, Answer> {
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 const tokenLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 64 * 1024 };
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds before the end of a token at which the token is renewed. */
 const margin = 60_000;
 
 /**
  * `fetch` with a client's token, for a CMS that is not public. Fetches the token at the first request, before its end,
- * and once when the CMS refuses it. Rejects with the error of `explain` when the client gets no token.
+ * and once when the CMS refuses the token. Rejects with the error of `explain` when the client gets no token.
  * Source: Squidex's identity server, the client credentials flow of OAuth 2.
  */
 export function authorizedFetch<

@@ -71,11 +71,11 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
 /** Milliseconds after which facts that Squidex lacks are requested again. */
 const retryTime = 10 * 60_000;
 
-/** Makes Squidex answer with drafts, without a check of permissions: requests of visitors must never contain it. */
+/** Makes Squidex answer with drafts without a check of permissions; visitors' requests must never contain it. */
 const showDrafts = { "x-unpublished": "1" };
 
 const noClient =
-  "Drafts are read as the server's own client of the CMS – set CMS_CLIENT_ID and CMS_CLIENT_SECRET, and start the server again";
+  "Drafts need a client of the CMS – set CMS_CLIENT_ID and CMS_CLIENT_SECRET, and start the server again";
 
 /** Verifies Squidex's signature, base64 of SHA-256 over the raw body and the secret. Compares in constant time. */
 function isSigned(body: Uint8Array, headers: Pick<Headers, "get">, secret: string): boolean {

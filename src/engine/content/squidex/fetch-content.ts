@@ -18,9 +18,9 @@ export interface SquidexClient {
 }
 
 /**
- * Fetches slices from a Squidex, with one request if Squidex knows all names. One unknown name makes it refuse the whole
- * document; the next request omits the name. After another refusal each slice has its own request, so that few slices
- * are lost. If a slice with existing content is refused, the whole refresh fails. Rejects with a `ContentFailure`.
+ * Fetches slices from a Squidex, with one request if Squidex knows all names. Squidex refuses a whole document for one
+ * unknown name; the next request omits the name. After another refusal each slice has its own request, so that few
+ * slices are lost. A refused slice with existing content fails the refresh. Rejects with a `ContentFailure`.
  */
 export async function fetchContent(
   wanted: SliceSelections,
@@ -115,7 +115,7 @@ function withOrder(wanted: SliceSelections, queries: SliceQueries): SliceSelecti
   return Object.fromEntries(entries);
 }
 
-/** The slices with Squidex's names and the site's names as aliases; without an order by an unknown field. */
+/** The slices with Squidex's names, and the site's names as aliases. An order by an unknown field is omitted. */
 function nameQueries(asked: SliceSelections, queries: SliceQueries, older: ReadonlySet<string>): SliceQueries {
   const entries = Object.entries(asked).map(([name, { fields }]): [string, SliceQueries[string]] => {
     const { query = name, renamed, orderField, orderBy } = queries[name] ?? {};

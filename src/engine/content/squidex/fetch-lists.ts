@@ -39,7 +39,7 @@ function idOf(record: unknown): unknown {
   return isObject(record) ? record["id"] : record;
 }
 
-/** Sorts the records of ordered slices; without a number last, since Squidex's databases disagree, then by id. */
+/** Sorts the records of ordered slices by number, then by id; records without a number are last in every database. */
 export function sortRecords(slices: Slices, wanted: SliceSelections, queries: SliceQueries): Slices {
   return Object.fromEntries(
     Object.entries(slices).map(([name, records]) => {

@@ -27,7 +27,7 @@ export async function postJson(address: string, body: object, options: PostOptio
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json", ...headers },
       body: JSON.stringify(body),
-      // The status reveals a redirect. `error` looks like an unreachable CMS, and workerd does not support it.
+      // The status reveals a redirect. With `error`, a redirect looks like an unreachable CMS; workerd lacks `error`.
       redirect: "manual",
       signal,
     });
@@ -61,7 +61,7 @@ function checkHead({ status, headers }: FetchedAnswer): void {
 }
 
 const hints: Partial<Record<number, string>> = {
-  401: " – let an anonymous client read the app, or name one that may read it by CMS_CLIENT_ID and CMS_CLIENT_SECRET",
+  401: " – let anonymous clients read the app, or set CMS_CLIENT_ID and CMS_CLIENT_SECRET for a client that may read it",
   404: " – name its base address, without /api or /app; or there is no such app, or the client may not read it",
 };
 

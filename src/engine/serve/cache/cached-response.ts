@@ -85,12 +85,12 @@ function makeRepresentations(response: CachedResponse, encoding: Encoding): Repr
   const { status, headers, body, isPlain } = response;
   const bytes = body[encoding];
   const policy = { [policyHeader]: filePolicy(headers["content-type"]) };
-  const said = { ...securityHeaders, ...policy, ...headers, ...(!isPlain && { vary: "accept-encoding" }) };
-  const stored = Object.entries(said).filter(([name]) => storedHeaders.has(name));
+  const sent = { ...securityHeaders, ...policy, ...headers, ...(!isPlain && { vary: "accept-encoding" }) };
+  const stored = Object.entries(sent).filter(([name]) => storedHeaders.has(name));
   // A client keeps these headers after a 304, so a changed header must change the tag.
   const tag = bodyTag(JSON.stringify([response.tag, stored]));
   // Recompression changes the bytes and not the tag, but a strong ETag must differ for different bytes.
-  const common = { ...said, etag: `"${tag}-${encoding}-${bytes.length.toString(36)}"` };
+  const common = { ...sent, etag: `"${tag}-${encoding}-${bytes.length.toString(36)}"` };
   const coding = encoding === "identity" ? {} : { "content-encoding": encoding };
   const whole = { ...common, ...coding, "content-length": String(bytes.length) };
   return {

@@ -36,7 +36,7 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
   }
 
   return {
-    /** The data that hydrates a page in this or the version before; for an evicted version, the current data. */
+    /** The data that hydrates a page in this or the previous version; for an evicted version, the current data. */
     async data(path: string, version: string): Promise<CachedResponse | undefined> {
       const found = content.recent().flatMap((snapshot) => {
         const plan = planAt(pagesOf(snapshot), path);

@@ -79,7 +79,7 @@ export function openDrafts({ source, definition: { model }, content, timetable, 
       const { pictures = {} } = content.at(moment) ?? {};
       return { content: { slices: dropEnded(slices, model, moment).slices, pictures }, fetchedAt };
     } catch (error) {
-      // Published content would look like drafts.
+      // The preview must not show published content as drafts.
       log("warn", "Drafts for a preview could not be fetched", { reason: String(error) });
       const reason = error instanceof ContentFailure ? error.message : "The CMS's answer cannot be used";
       return { status: 503, sentence: `Drafts cannot be shown. ${reason}.` };

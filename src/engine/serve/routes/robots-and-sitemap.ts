@@ -25,7 +25,7 @@ export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site):
     const [pages, sliceTimes] = [pagesOf(snapshot), snapshot?.changedAt];
     const urls = indexedPlans(pages).map((plan) => {
       const changedAt = Math.max(0, ...Object.keys(plan.slices).map((slice) => sliceTimes?.[slice] ?? 0));
-      // A checkout gives every manifest a new time, so the time of a change is known only for later content.
+      // A checkout sets a new time on every manifest, so only a later change of the content has a known time.
       const isKnown = changedAt > (pages.changedAt(plan.page) ?? 0);
       const lastmod = isKnown ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
       return `<url><loc>${publicUrl}${plan.canonical}</loc>${lastmod}</url>`;

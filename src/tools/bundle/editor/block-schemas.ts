@@ -32,7 +32,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
         bind: bindOf(block, names, whole),
         slots: slotsOf(block),
       },
-      // A misspelt name or path is one problem; the missing prop is then not reported as well.
+      // Only the misspelt name or path is reported, not the prop that is missing because of the typo.
       if: {
         not: {
           properties: { props: { type: "object", propertyNames: names }, bind: soundBind },

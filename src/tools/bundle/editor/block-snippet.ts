@@ -40,7 +40,7 @@ function filled(name: string, value: Json): JsonObject {
   return typeof value === "string" || Object.keys(value ?? {}).length > 0 ? { [name]: value } : {};
 }
 
-/** The content path that fills most props of a block, if it fills more than half. */
+/** The content path that fills most props of a block, if the path fills more than half. */
 function wholePath(block: Block, model: ContentModel): string | undefined {
   const countOf = (path: string) => providedProps(block, path, model).length;
   const counted = fittingPaths(block.props, model).map((path) => ({ path, count: countOf(path) }));
@@ -56,7 +56,7 @@ function stops(): Stop {
   };
 }
 
-/** A first value for a schema. Texts are empty if allowed, and lists have one item. */
+/** An initial value for a schema. Texts are empty if allowed, and lists have one item. */
 function blank(schema: z.ZodType, stop: Stop): Json {
   const structure = readStructure(writtenForm(schema));
   if (structure.is === "object") {

@@ -6,7 +6,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** Schemas that others refer to by name. */
+/** Schemas that other schemas refer to by name. */
 export type Definitions = Map<string, JsonObject>;
 
 /** Adds a named schema to the definitions, and returns a reference to it. */
@@ -15,7 +15,7 @@ export function define(definitions: Definitions, name: string, schema: JsonObjec
   return { $ref: `#/$defs/${name}` };
 }
 
-/** Defines a schema that many others refer to. It is made once. */
+/** Defines a schema that many other schemas refer to. The schema is made once. */
 export function defineOnce(definitions: Definitions, name: string, make: () => JsonObject): JsonObject {
   return define(definitions, name, definitions.get(name) ?? make());
 }
@@ -25,7 +25,7 @@ export function withDefinitions(schema: JsonObject, definitions: Definitions): J
   return definitions.size > 0 ? { ...schema, $defs: Object.fromEntries(definitions) } : schema;
 }
 
-/** A JSON Schema condition with the schema for a match and the schema otherwise. */
+/** A JSON Schema condition: `met` applies to values that match, `otherwise` to all other values. */
 export function when(condition: JsonObject, met: JsonObject, otherwise?: JsonObject): JsonObject {
   // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; this object is never awaited
   return { if: condition, then: met, ...(otherwise && { else: otherwise }) };

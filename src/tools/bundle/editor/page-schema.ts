@@ -31,7 +31,7 @@ export function pageSchema(site: SiteSchemas, samples: SampleContent): JsonObjec
 /** Matches a redirect that does not lead to a path. An empty redirect matches, so that editors offer sites. */
 const namesNoPath = { doNotSuggest: true, properties: { to: { not: { pattern: "^/" }, doNotSuggest: true } } };
 
-/** The block is inserted without quotes: the author then chooses one from the list. */
+/** The block is inserted without quotes: the author then chooses a block from the list. */
 const newPage = { routes: ["/$1"], title: "$2", description: "$3", blocks: ["^$4"] };
 
 /** The manifests that editors offer in an empty file. */

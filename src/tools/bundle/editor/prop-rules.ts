@@ -28,7 +28,7 @@ export function propRules(block: Block, model: ContentModel, definitions: Defini
     return { if: { not: has("props", name) }, else: { properties: { bind } } };
   }
 
-  /** A rule that a prop is present. Editors report it at the block's type instead of underlining the whole block. */
+  /** A rule that a prop is present. Editors underline only the block's type, not the whole block. */
   function present(name: string, paths: string[]): JsonObject {
     const whole = paths.length > 0 ? [{ properties: { bind: providing(paths) }, required: ["bind"] }] : [];
     const errorMessage = `This block has no "${name}" – write it in "props" or name its content in "bind"`;

@@ -1,4 +1,4 @@
-/** The inline script of the catalogue: it copies an example. The catalogue works without it. */
+/** The inline script of the catalogue copies an example. The catalogue works without the script. */
 addEventListener("click", ({ target }) => {
   if (!(target instanceof HTMLElement) || !target.matches("[data-copy]")) return;
   const example = target.parentElement?.querySelector("pre");

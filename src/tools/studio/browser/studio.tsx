@@ -130,7 +130,7 @@ function TopBar() {
     <header css={top}>
       <h1>Studio</h1>
       <span css={[hint, file]}>{draft && `page-manifests/${draft.name}`}</span>
-      <span role="status" css={[hint, ellipsis, said]}>
+      <span role="status" css={[hint, ellipsis, status]}>
         {message}
       </span>
       <IconButton label="Undo (Ctrl+Z)" icon="undo" disabled={index === 0} onClick={() => travel(-1)} />
@@ -164,7 +164,7 @@ const top = css`
   h1 { font-size: 14px; }
 `;
 const file = css`padding-left: 8px; border-left: 1px solid var(--s-line); margin-left: 6px; white-space: nowrap;`;
-const said = css`flex: 1; min-width: 0; text-align: right; padding-right: 8px;`;
+const status = css`flex: 1; min-width: 0; text-align: right; padding-right: 8px;`;
 const column = css`display: flex; flex-direction: column; min-height: 0; min-width: 0;`;
 const left = css`${column} background: var(--s-panel); border-right: 1px solid var(--s-line);`;
 const middle = css`${column} grid-area: 2 / 2;`;

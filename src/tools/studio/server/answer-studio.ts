@@ -119,19 +119,19 @@ export async function answerStudio(
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalOf(error, isWriting ? "written" : "read");
     if (!refusal) throw error;
-    // The places in files are for people at a command line.
+    // The studio does not show the places in files, which help at a command line.
     return json({ problem: refusal.message.replaceAll(/^.*?:\d+:\d+ (?:error|warning) /gm, "") }, refusal.status);
   }
 }
 
 /** The refusal for a file that the system does not let the studio read or write; undefined for other errors. */
-function refusalOf(error: unknown, deed: string): Refusal | undefined {
+function refusalOf(error: unknown, action: string): Refusal | undefined {
   const { code = "", path = "" } = error as NodeJS.ErrnoException;
   if (!/^(?:EACCES|EPERM|EROFS|ENOSPC)$/.test(code)) return undefined;
   // A file has another name until it is complete.
   const file = path.replace(/\.\d+-[\da-f-]+\.new$/, "");
   const remedy = code === "ENOSPC" ? "make room on the disk" : "check the permissions of the file and its folder";
-  return new Refusal(409, `${file} may not be ${deed} (${code}) – ${remedy}; your text stays here`);
+  return new Refusal(409, `${file} may not be ${action} (${code}) – ${remedy}; your text stays here`);
 }
 
 type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite>; surveyed?: Promise<SiteSurvey> };
@@ -139,7 +139,7 @@ type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite>; surv
 /** The index, the description and the survey of a site, made once for each state of the files. */
 const knownOf = cached((_site: StudioParts["site"]): Known => ({}));
 
-/** Describes the site. A call before the studio's page requests the description shortens the first opening. */
+/** Describes the site. An early call, before the studio's page requests the description, shortens the first opening. */
 export function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
   const describe = async () => {
     const index = await indexOf(parts, commands);

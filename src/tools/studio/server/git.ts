@@ -3,7 +3,7 @@ import { Refusal } from "./studio-parts.ts";
 
 type GitOutput = Record<"stdout" | "stderr", string>;
 
-/** Runs a command of git. Throws a `Refusal` that says the remedy. */
+/** Runs a command of git. Rejects with a `Refusal` that says the remedy. */
 export type Git = (args: string[], options?: { input?: string; env?: NodeJS.ProcessEnv }) => Promise<GitOutput>;
 
 /** In milliseconds: a push to a slow host takes some seconds, and a question in a terminal would take forever. */
@@ -41,10 +41,10 @@ const remedies: [sign: RegExp, sentence: string][] = [
 /** Explains a failure; addresses in the words of git lose their passwords. */
 function explain(words: string): string {
   const lines = words.replaceAll(/\/\/[^/@\s]+@/g, "//").split("\n");
-  const said = lines.filter((line) => /^(?:remote: *\S|fatal|error| !)/.test(line)).map((line) => line.trim());
+  const reported = lines.filter((line) => /^(?:remote: *\S|fatal|error| !)/.test(line)).map((line) => line.trim());
   const [, sentence = "git failed: % – correct it, then propose again"] =
     remedies.find(([sign]) => sign.test(words)) ?? [];
-  return sentence.replace("%", () => (said.length > 0 ? said : lines).slice(0, 3).join("; "));
+  return sentence.replace("%", () => (reported.length > 0 ? reported : lines).slice(0, 3).join("; "));
 }
 
 /** A host of git repositories whose page for a new request can be filled in. */

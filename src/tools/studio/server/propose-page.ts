@@ -8,7 +8,7 @@ import { textOnDisk } from "./manifest-files.ts";
 import { Refusal, type StudioCommands } from "./studio-parts.ts";
 import { messageOf } from "#schemas/message-of.ts";
 
-/** The repository of the pages, the commit on which a proposal is based, and the branch that takes the changes over. */
+/** The repository of the pages, the commit on which a proposal is based, and the branch into which a request merges. */
 type Repository = Awaited<ReturnType<typeof openRepository>>;
 
 const linesOf = (text: string, end = "\n") => text.split(end).filter((line) => line !== "");
@@ -29,7 +29,7 @@ export async function openRepository({ manifests, content }: StudioCommands["fol
   const target = await ask("symbolic-ref", `refs/remotes/${name}/HEAD`)
     .catch(() => ask("ls-remote", "--symref", name, "HEAD"))
     .then((found) => /(?:heads|remotes\/[^/]+)\/(\S+)/.exec(found)?.[1] ?? branch)
-    // Without the remote's answer the proposal still becomes a branch and a patch.
+    // If the remote does not answer, the proposal still becomes a branch and a patch.
     .catch(() => branch);
   const base = await ask("merge-base", "HEAD", `refs/remotes/${name}/${target}`).catch(() => head);
   return { git, folders, base, target, remote: { name, url } };
@@ -60,7 +60,7 @@ export async function authorOf({ git }: Repository): Promise<{ name: string; ema
 
 /**
  * Commits files to a new branch, pushes the branch and names the host's page for a new request. The person's branch,
- * index and files stay as they are. A step that fails keeps the results of the steps before it.
+ * index and files stay unchanged. Rejects with a `Refusal`; a failed push keeps the commit and its problem.
  */
 export async function proposePage(request: ProposalRequest, { folders }: StudioCommands): Promise<Proposed> {
   const { name, text } = request;
@@ -122,7 +122,7 @@ function identityOf({ author }: ProposalRequest): NodeJS.ProcessEnv {
   return { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email };
 }
 
-/** Makes a branch such as `studio/switch-to-us-2026-11-26-1405`, with the name of the commit when it is taken. */
+/** Makes a branch such as `studio/switch-to-us-2026-11-26-1405`, with the name of the commit when the name is taken. */
 async function makeBranch(name: string, commit: string, git: Git): Promise<string> {
   const page = name.replace(/\.json$/, "").replaceAll(/[^A-Za-z0-9]+/g, "-");
   // The Swedish format of dates is that of ISO 8601, in local time: 2026-11-26 14:05:33.

@@ -10,7 +10,7 @@ import { Refusal, type StudioParts } from "./studio-parts.ts";
 import { writeOut } from "./write-out.ts";
 
 /**
- * The props that bindings fill, as a manifest would write them: the content that pages show, with its facts by name.
+ * The props that bindings fill, as a manifest would write them: the shown content, with facts by name.
  * Throws a `Refusal` when content that the block needs is absent.
  */
 export async function readUnbound({ type, bind }: BoundProps, parts: StudioParts): Promise<Record<string, unknown>> {

@@ -33,7 +33,7 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
   const rendering = beginRendering(parts.site, since, JSON.stringify([around, frame, page.path, query, content]));
   const application: typeof context.application = {
     ...context.application,
-    // A change has no frame.
+    // The answer to a change contains no frame.
     get Frame() {
       return rendering.answer.kept ? ({ children }: FrameProps) => children : context.application.Frame;
     },

@@ -6,12 +6,12 @@ export const causeCases: readonly Case[] = [
   [
     "a link to a page that is no JSON",
     { ...link("/other"), "other.json": '{"routes": ["/other"], "title": }' },
-    ["other.json:1:33 error expected a value, found } – add it, or remove the comma before"],
+    ["other.json:1:33 error expected a value, found } – add it, or remove the previous comma"],
   ],
   [
     "an anchor of a page that is no JSON",
     { ...link("/other#x"), "other.json": '{"routes": ["/other"], "title": }' },
-    ["other.json:1:33 error expected a value, found } – add it, or remove the comma before"],
+    ["other.json:1:33 error expected a value, found } – add it, or remove the previous comma"],
   ],
   [
     "a link to a page whose block is misspelt",
@@ -30,7 +30,7 @@ export const causeCases: readonly Case[] = [
     "an address of a page that is no JSON",
     { ...routes("/other"), "other.json": '{"routes": ["/other"], "title": }' },
     [
-      "other.json:1:33 error expected a value, found } – add it, or remove the comma before",
+      "other.json:1:33 error expected a value, found } – add it, or remove the previous comma",
       'other.json:1:13 error The address "/other" already belongs to page.json:1 – choose another path or remove one of the two',
     ],
   ],

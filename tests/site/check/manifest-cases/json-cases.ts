@@ -36,17 +36,17 @@ export const jsonCases: readonly Case[] = [
   [
     "a missing comma between properties",
     { "page.json": '{"routes": ["/page"]\n"title": "A page"}' },
-    ['page.json:2:1 error expected a comma, found "title" – add one after the value before'],
+    ['page.json:2:1 error expected a comma, found "title" – add a comma after the previous value'],
   ],
   [
     "a missing comma between blocks",
     { "page.json": pageText({}, text({}), text({ heading: "Two" })).replace("},\n  {", "}\n  {") },
-    ["page.json:4:3 error expected a comma, found { – add one after the value before"],
+    ["page.json:4:3 error expected a comma, found { – add a comma after the previous value"],
   ],
   [
     "a comma too many",
     { "page.json": pageText({}, text({})).replace("\n]}", ",\n]}") },
-    ["page.json:4:1 error expected a value, found ] – add it, or remove the comma before"],
+    ["page.json:4:1 error expected a value, found ] – add it, or remove the previous comma"],
   ],
   [
     "a missing closing brace",

@@ -151,12 +151,12 @@ export const wordCases: readonly Case[] = [
   [
     "a title that another page has",
     head({ title: "help" }),
-    ["page.json:1:29 warning The title is also that of help.json – name what only this page has"],
+    ["page.json:1:29 warning help.json has the same title – describe what only this page has"],
   ],
   [
     "a description that another page has",
     head({ description: "Lower prices." }),
-    ["page.json:1:52 warning The description is also that of deals.json – name what only this page has"],
+    ["page.json:1:52 warning deals.json has the same description – describe what only this page has"],
   ],
   [
     "a title of a route without a description",

@@ -34,7 +34,7 @@ interface PickerProps {
 export function Picker({ id, label, choices, value, onPick, isFree = false, ...props }: PickerProps) {
   const List = isFree ? Creatable : Select;
   const written = JSON.stringify(choices);
-  // For other objects, an open list would make its first choice active again with each rendering of the studio.
+  // The objects stay the same in each rendering, because an open list activates its first choice for new objects.
   const options = useMemo(() => JSON.parse(written) as Choice[], [written]);
   const chosen = value === undefined ? null : (options.find((one) => one.value === value) ?? { value, label: value });
   return (

@@ -12,7 +12,7 @@ import { blockActions } from "../state/block-actions.ts";
 import { useStudioContext } from "../state/use-studio.ts";
 import { Dialog } from "./dialog.tsx";
 
-/** Every block of the site, as the catalogue shows it; the new block comes to an index of a list. */
+/** Shows every block of the site as in the catalogue; the chosen block is inserted at an index of a list. */
 export function AddBlockDialog({ list, index }: { list: JsonPath; index: number }) {
   const studio = useStudioContext();
   const [words, setWords] = useState("");
@@ -55,7 +55,7 @@ export function AddBlockDialog({ list, index }: { list: JsonPath; index: number 
   );
 }
 
-/** A small picture of a block by the pages' renderer, made when it becomes visible; the card's text is complete without it. */
+/** A small picture of a block by the pages' renderer, made when visible; the card is complete without it. */
 function BlockPicture({ type, example }: Pick<DescribedBlock, "type" | "example">) {
   const { draft, site } = useStudioContext();
   const ref = useRef<HTMLSpanElement>(null);
@@ -83,7 +83,7 @@ function BlockPicture({ type, example }: Pick<DescribedBlock, "type" | "example"
   );
 }
 
-/** Blocks with the searched type or another such name come before blocks that only mention the searched words. */
+/** Blocks whose type or alternative name is searched come before blocks that only mention the searched words. */
 function byType(words: string): (one: DescribedBlock, other: DescribedBlock) => number {
   const name = words.toLowerCase().trim();
   const rank = ({ type, alsoCalled }: DescribedBlock) =>

@@ -10,7 +10,7 @@ import { Dialog } from "./dialog.tsx";
 /** The texts of dialogs that were closed before their task. */
 const typed = new Map<string, string>();
 
-/** A text of a dialog, with functions that change and forget it. A dialog that opens again shows the kept text. */
+/** A text of a dialog, with functions that change and remove it. A dialog that opens again shows the stored text. */
 function useTyped(name: string, initial: string) {
   const [text, setText] = useState(typed.get(name) ?? initial);
   const write = (next: string) => {
@@ -48,7 +48,7 @@ export function NewPageDialog() {
   );
 }
 
-/** Moves a page to another address. The links of the site follow, and the old address redirects. */
+/** Moves a page to another address. The links of the site change, and the old address redirects. */
 export function RenameDialog({ from: moved }: { from?: string }) {
   const { api, site, draft, lookAtDisk, refresh, say, show } = useStudioContext();
   const from = moved ?? site.pages.find(({ name }) => name === draft?.name)?.paths[0] ?? "";

@@ -33,7 +33,7 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
       const { name: uploaded, alt: kept = "" } = await api.upload(file, alt);
       await refresh();
       setFailure("");
-      // A CMS may not keep the text; then it is a text of this place.
+      // If the CMS does not store the text, the manifest stores the text.
       if (kept === alt || !isPicture) pick(uploaded);
       else onChange({ id: uploaded, alt });
       say(`Uploaded ${uploaded}`);
@@ -68,7 +68,7 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
           onChange={({ target }) => {
             if (isPicture) setChosen(target.files?.[0]);
             else void upload(target.files?.[0]);
-            // The same file can be chosen again.
+            // Without a reset, the same file could not be chosen again.
             target.value = "";
           }}
           css={visuallyHidden}

@@ -172,7 +172,7 @@ function Content({ path, isPicture }: { path: string; isPicture: boolean }) {
   const content = useContent()(path);
   const asset = site.assets.find(({ name }) => isPicture && name === content);
   if (asset) return <img src={asset.address} alt="" css={picture} />;
-  return <p css={said}>{wordsOf(content)}</p>;
+  return <p css={shownWords}>{wordsOf(content)}</p>;
 }
 
 function wordsOf(content: unknown): string {
@@ -182,7 +182,7 @@ function wordsOf(content: unknown): string {
 
 const binding = css`${stack} padding-bottom: 12px; border-bottom: 1px solid var(--s-line);`;
 const boundStyle = css`${stack} padding: 6px 8px 8px; border-radius: 6px; background: var(--s-wash);`;
-const said = css`font-size: 12px; overflow-wrap: anywhere;`;
+const shownWords = css`font-size: 12px; overflow-wrap: anywhere;`;
 const picture = css`max-height: 96px; max-width: 100%; justify-self: start; border-radius: 4px; background: var(--s-panel);`;
 const more = css`
   border-top: 1px solid var(--s-line); padding-top: 10px;

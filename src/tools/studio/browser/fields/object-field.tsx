@@ -41,5 +41,5 @@ export function emptyValue(field: Field): unknown {
   return field.kind === "choice" ? field.values[0] : (firstValues[field.kind] ?? "");
 }
 
-/** The first values of fields that an empty text would not fit. */
+/** The initial values of fields for which an empty text is not valid. */
 const firstValues: Partial<Record<Field["kind"], unknown>> = { boolean: false, color: "#ffffff", link: "/" };

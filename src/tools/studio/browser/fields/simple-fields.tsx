@@ -43,7 +43,7 @@ function wordsOf(value: unknown): string {
 /** A moment as the manifest writes it: a day, and a time that may be absent. */
 export function InstantField({ control, field, value, path, onChange }: FieldProps<"instant">) {
   const text = typeof value === "string" ? value : "";
-  // Props have moments of content, and other dates are local.
+  // Props have moments in UTC, as content does; other dates are local.
   const isUtc = path.includes("props");
   const [day, time] = [text.slice(0, 10), text.slice(11, 16)];
   const write = (nextDay: string, nextTime: string) => {

@@ -12,7 +12,7 @@ export interface Shown extends Omit<RenderedDraft, "html" | "kept"> {
   document: Document | undefined;
 }
 
-/** `onFailure` gets a sentence; an empty one ends the failure. */
+/** `onFailure` gets a sentence; an empty sentence ends the failure. */
 type Listener = { onShown(shown: Shown): void; onFailure(words: string): void };
 
 /** Renders a draft after each change. Only one request runs at a time, so no older answer overtakes a newer one. */
@@ -60,7 +60,7 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
   };
 }
 
-/** Parses the HTML of the renderer. Its document runs no scripts, but looks as a page does with scripts. */
+/** Parses the HTML of the renderer. Its document runs no scripts, but looks like a page with scripts. */
 export function readDocument(html: string): Document {
   const page = new DOMParser().parseFromString(html, "text/html");
   page.documentElement.classList.add("js");
@@ -71,7 +71,7 @@ export function readDocument(html: string): Document {
   return page;
 }
 
-/** Replaces the head and the blocks that are not kept by new versions; false when the page has other blocks. */
+/** Replaces the head, and each block that is not kept, by its new version; false when the page has other blocks. */
 export function applyChange(page: Document, change: Document, kept: readonly (string | null)[]): boolean {
   const old = listBlocks(page);
   const fresh = listBlocks(change).filter((one) => one.getAttribute("data-block") !== sameAsBefore);

@@ -22,9 +22,9 @@ export function findWords({ target, clientX, clientY }: MouseEvent) {
     name: field ?? record ?? "",
     /** The path of the text in the entry of its block; absent for a text of a record. */
     field: field === undefined ? undefined : readPath(firstOf(field)),
-    /** The record and the field of it: `faqs/RECORD/faqQuestion`. */
+    /** The record and its field: `faqs/RECORD/faqQuestion`. */
     record: record === undefined ? undefined : firstOf(record),
-    /** True when the element holds nothing else. */
+    /** True when the element holds only these words. */
     isWhole: whole !== undefined,
     caret: caretAt(element.ownerDocument, clientX, clientY),
   };

@@ -10,7 +10,7 @@ export const writing = "data-writing";
 /** The attributes that hold the state of a control. */
 const states = ["open", "aria-selected", "tabindex", "data-selected", used];
 
-/** Makes an element equal to another, and leaves the other as it is. Scroll positions, the focus and chosen tabs stay. */
+/** Makes an element equal to another, unchanged element. Scroll positions, the focus and chosen tabs stay. */
 export function morph(from: Element, to: Element): void {
   // The package moves nodes out of the other tree.
   const next = to.cloneNode(true) as Element;
@@ -26,7 +26,7 @@ export function morph(from: Element, to: Element): void {
   });
 }
 
-/** Finds what identifies an element in both trees: the n-th block of a type, or an id. */
+/** Finds the identity of each element in both trees: the n-th block of a type, or an id. */
 function* findKeys(root: Element): Generator<[Node, string]> {
   const counts: Record<string, number> = {};
   for (const one of root.querySelectorAll(`[id], [data-block], [${own}]`)) {

@@ -137,7 +137,7 @@ export const defaultView = {
   content: "",
   /** The scale of the page, empty for a page that fits. */
   zoom: "",
-  /** The page beside the page: `published`, or the width of the same page; empty for none. */
+  /** The page at the side: `published`, or the same page at a width; empty for no page. */
   beside: "",
   /** The shown address of the page; empty for the canonical address. */
   path: "",

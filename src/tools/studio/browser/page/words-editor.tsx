@@ -20,11 +20,10 @@ interface WordsEditorProps extends EditedWords {
   isHeld?: boolean;
   /** True for a field with the source of rich text, or with a part of the words. */
   isSource?: boolean;
-  /** A field. */
   children: ReactNode;
 }
 
-/** Puts a field over the words of the page, in the same letters. The field keeps its caret when the page is rendered. */
+/** Puts a field over the words of the page, in the same font. The field keeps its caret when the page is rendered. */
 export function WordsEditor({ layer, words, onEnd, onSave, ...props }: WordsEditorProps) {
   const { isHeld = false, isSource = false, children } = props;
   const cover = useRef<HTMLDivElement>(null);
@@ -42,7 +41,7 @@ export function WordsEditor({ layer, words, onEnd, onSave, ...props }: WordsEdit
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isCombined = event.ctrlKey || event.metaKey;
-    // The history and the dialog of the page's own changes do not concern other words.
+    // Undo, redo and the save dialog of the page do not apply to words that are saved by themselves.
     if (onSave && isCombined) event.stopPropagation();
     const isSave = isCombined && event.key.toLowerCase() === "s" && onSave !== undefined;
     const isInField = (event.target as Element).matches("textarea");

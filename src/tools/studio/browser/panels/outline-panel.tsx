@@ -102,7 +102,7 @@ export function OutlinePanel() {
         }}
       >
         <SortableContext items={sorted} strategy={verticalListSortingStrategy}>
-          {/* The focus is on the buttons in the list. */}
+          {/* The list handles the keys of its buttons, which have the focus. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <ol ref={listRef} onFocus={() => (hasFocusRef.current = true)} onBlur={() => (hasFocusRef.current = false)}>
             {rows.map((row, place) =>
@@ -129,7 +129,7 @@ export function OutlinePanel() {
   );
 }
 
-// The same objects in every rendering, for which dnd-kit does not render all rows again.
+// The objects stay the same in every rendering, so that dnd-kit does not render all rows again.
 const byPointer = { activationConstraint: { distance: 4 } };
 const byKeys = { coordinateGetter: sortableKeyboardCoordinates };
 

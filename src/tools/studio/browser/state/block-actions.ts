@@ -21,7 +21,7 @@ export function blockActions(studio: StudioOfBlocks) {
     say(`There are ${blocks.length} blocks, and ${site.maxBlocks} are allowed – remove one, or make another page`);
     return false;
   };
-  /** Adds a block at a place with room; the change says how. */
+  /** Applies a change that adds a block at a path, if the list has room. */
   const addAt = (path: JsonPath, change: Change, label: string, message = label) => {
     if (hasRoom(path.slice(0, -1))) edit(change, { label, selected: path, message });
   };

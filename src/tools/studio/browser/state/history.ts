@@ -18,7 +18,7 @@ export interface History {
   index: number;
 }
 
-/** The maximum milliseconds between two edits that one undo takes back. */
+/** The maximum milliseconds between two edits that one undo reverts. */
 const pause = 1500;
 const maxSteps = 500;
 

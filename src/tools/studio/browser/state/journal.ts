@@ -28,7 +28,7 @@ export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "re
         store(0);
       }
     },
-    /** Reads unsaved changes. They are not current when the file has changed since they began. */
+    /** Reads unsaved changes; `isCurrent` is false when the file has changed since the start of the editing. */
     read(name: string, disk: string) {
       const entry = parseEntry(storage.getItem(prefix + name));
       return entry && textOf(entry.history) !== disk ? { entry, isCurrent: entry.base === disk } : undefined;

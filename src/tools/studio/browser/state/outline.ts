@@ -16,7 +16,7 @@ export interface OutlineBlock {
   id: string | undefined;
   /** The block's heading or its binding, which distinguishes the block from its neighbours. */
   title: string;
-  /** The place in its list from 1, and the number of blocks there. */
+  /** The place in the block's list, from 1, and the number of blocks in the list. */
   position: number;
   count: number;
 }
@@ -73,7 +73,7 @@ function readBlock(entry: Record<string, unknown>, place: Place, types: BlockTyp
   ];
 }
 
-/** Finds a block in a text that others changed. A block that changed keeps its place among as many rows as before. */
+/** Finds a block in a changed text. A changed block keeps its place if the number of rows is the same. */
 export function findBlockAgain(path: JsonPath | undefined, before: string, after: string): JsonPath | undefined {
   const [old, now]: [unknown, unknown] = [parse(before), parse(after)];
   const [rows, places] = [old, now].map((page) => readOutline(page, new Map()).map((row) => row.path));
@@ -112,7 +112,7 @@ export interface DropPlace {
   index: number;
 }
 
-/** The path of a block after its move. The block's departure can shift the list that receives it. */
+/** The path of a block after its move. The removal of the block from its list can shift the receiving list. */
 export function pathAfterMove(from: JsonPath, to: DropPlace): JsonPath {
   const left = from.slice(0, -1);
   const place = to.list[left.length];

@@ -54,7 +54,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
       if (latest.current.drafts.byName[name]) return dispatch({ do: "show", name });
       try {
         const { text: disk } = await api.open(name).catch((error: unknown) => {
-          // The file is gone, but not the changes to the file.
+          // The file is missing, but the browser has unsaved changes to the file.
           if (!journal.read(name, "")) throw error;
           return { text: "" };
         });
@@ -71,7 +71,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
     [api, journal],
   );
 
-  /** The latest reading of the disk. Each reading waits for the one before it, so that a change is announced once. */
+  /** The latest reading of the disk. Each reading waits for the previous reading, so a change is announced once. */
   const lookRef = useRef(Promise.resolve());
   /** Reads changes on disk. Unsaved changes stay, and a save merges both. */
   const lookAtDisk = useCallback(() => {
@@ -103,7 +103,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
     }
   }, []);
 
-  /** Undoes edits (-1) or does undone edits again (1). The last message is about another text. */
+  /** Undoes edits (-1) or repeats undone edits (1), and removes the last message, which is about another text. */
   const travel = (by: number) => {
     dispatch({ do: "move", by });
     say("");
@@ -153,7 +153,7 @@ export function useStudioContext(): ReadyStudio {
   return studio;
 }
 
-/** Calls a function during the rendering in which a value differs from the last one, so that states follow the value. */
+/** Calls a function during the rendering in which a value has changed, so that states follow the value. */
 export function useOnChange<Value>(value: Value, act: (value: Value) => void): void {
   const [seen, setSeen] = useState<{ value: Value }>();
   if (seen && Object.is(seen.value, value)) return;
