@@ -25,8 +25,9 @@ const laterBlocks = `
 
 /**
  * Browsers request lazy pictures within 3000 px of the window, and build each SVG in the page's own time. On a phone,
- * pictures wait until their block, or the footer, is near the window, and pictures of slides after the first wait until the
- * visitor acts, unless the address names the slide: the loader decides both. Until then the pictures are out of reach.
+ * pictures wait until their block, or the footer, is near the window, and pictures of slides after the first wait until
+ * the visitor acts, unless the address names the slide: the loader decides both. Until then the pictures are moved far
+ * away from the window.
  */
 const distantPictures = `
   @media screen {
