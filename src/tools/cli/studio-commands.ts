@@ -40,8 +40,8 @@ function cmsOf(env: Env, url: string): NonNullable<StudioCommands["cms"]> {
   return {
     async upload(id, { bytes, ...file }) {
       const { createRestClient, uploadAsset } = await import("#tools/squidex/rest-client.ts");
-      const app = thisSite.cmsApp;
-      await uploadAsset(createRestClient({ url, app, client, secret }), id, { ...file, bytes: new Uint8Array(bytes) });
+      const rest = createRestClient({ url, app: thisSite.cmsApp, client, secret, role: "Editor" });
+      await uploadAsset(rest, id, { ...file, bytes: new Uint8Array(bytes) });
     },
   };
 }
