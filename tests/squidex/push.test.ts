@@ -494,6 +494,17 @@ describe("a push that breaks off", () => {
   });
 });
 
+describe("a token that expires during a push", () => {
+  it("is renewed, though Squidex answers as to any visitor: 403, and 200 with refused jobs", async () => {
+    const expire = () => server.store.tokens.clear();
+    const { problems } = await push(undefined, { progress: expire });
+    expect(problems).toEqual([]);
+    const refused = server.requests.filter(({ status }) => status === 403).map(({ method }) => method);
+    expect(refused).toContain("POST");
+    expect(await push()).toMatchObject({ changes: [], writes: 0 });
+  });
+});
+
 describe("what is refused", () => {
   it("is a problem, though Squidex answers 200", async () => {
     filled();
