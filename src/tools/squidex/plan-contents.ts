@@ -58,9 +58,9 @@ export async function planContents(
       .filter((written) => written.schema === schema.name && isShown(schema.name) !== false)
       .map((written) => planRecord(schema, written, { ...options, foundSchemas, found, idOf })),
   );
-  const written = new Set(contents.map(({ found, decision }) => isUpsert(decision) && found));
-  // A written record needs no move from its unpublished version. Another record in conflict is listed once.
-  const moves = findMoves(schemas, found).filter((move) => canMove(move) || !written.has(move.content));
+  const overwritten = new Set(contents.map((one) => isUpsert(one.decision) && one.found));
+  // An overwritten record needs no move from its unpublished version. Another record in conflict is listed once.
+  const moves = findMoves(schemas, found).filter((move) => canMove(move) || !overwritten.has(move.content));
   const waiting = moves.filter((move) => !canMove(move));
   const isListed = (one: FoundContent | undefined) => waiting.some(({ content }) => content === one && one.newStatus);
   const keys = contents.map(({ key }) => key);

@@ -106,12 +106,7 @@ async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): P
 }
 
 /** Writes a file's description. Squidex replaces all metadata, so the request repeats sizes and editors' values. */
-export async function describeAsset(
-  client: RestClient,
-  asset: Description,
-  there: FoundAsset,
-  added: object = {},
-): Promise<FoundAsset> {
+export async function describeAsset(client: RestClient, asset: Description, there: FoundAsset, added = {}) {
   const { id, alt, slug, tags } = asset;
   const metadata = { ...added, ...there.metadata, ...(alt !== undefined && { alt }) };
   const isWhole = Object.keys(metadata).length === Object.keys(there.metadata ?? {}).length;

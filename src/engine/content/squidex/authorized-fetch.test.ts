@@ -59,14 +59,14 @@ it("fetches one token for many requests, and another before it ends", async () =
   expect(await ask()).toEqual([200, "token 2"]);
 });
 
-it.each([401, 403])("renews a token once that the CMS does not accept any more (%i)", async (status) => {
-  refusal = status;
+it.each([401, 403])("renews a token once that the CMS does not accept any more (%i)", async (refused) => {
+  refusal = refused;
   await ask();
   valid.clear();
   expect(await ask()).toEqual([200, "token 2"]);
   valid.clear();
   valid.add = () => valid;
-  expect(await ask()).toEqual([status, "token 3"]);
+  expect(await ask()).toEqual([refused, "token 3"]);
 });
 
 it.each([400, 503])("says that there is no token, without the secret, after a %i", async (answered) => {
