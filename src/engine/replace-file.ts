@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { lstat, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "./make-folder.ts";
 
 export const unfinishedExtension = ".new";
 
@@ -18,7 +19,7 @@ export async function replaceFile(
 ): Promise<void> {
   const unfinished = `${path}.${process.pid}-${randomUUID()}${unfinishedExtension}`;
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await writeFile(unfinished, content, options);
     await putInPlace(unfinished, path);
   } catch (error) {

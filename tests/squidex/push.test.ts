@@ -364,13 +364,24 @@ describe("a field with another name", () => {
     filled();
     await edit("POST", `${tile}/send/draft`);
     const result = await push(await smallSite(renamed, smallModel("renamed")), { mayDelete: true });
-    expect(told(result)).toContain("conflict content tiles/send");
+    expect(told(result).filter((line) => line.endsWith("tiles/send"))).toEqual(["conflict content tiles/send"]);
     expect(content("send")?.data["points"]).toBeDefined();
     expect(
       app()
         .schemas.get("tiles")
         ?.fields.map(({ name }) => name),
     ).toContain("points");
+  });
+
+  it("is no conflict of a new version that is overwritten as asked", async () => {
+    filled();
+    await edit("POST", `${tile}/send/draft`);
+    const choices = { ours: new Set(["send"]), theirs: new Set<string>() };
+    const site = await smallSite(renamed, smallModel("renamed"));
+    const result = await push(site, { choices, mayDelete: true });
+    expect(told(result).filter((line) => line.endsWith("tiles/send"))).toEqual(["update content tiles/send"]);
+    expect(content("send")?.data["benefits"]).toMatchObject({ iv: [{ text: "Fast" }, { text: "Free" }] });
+    expect(await push(site)).toMatchObject({ changes: [], writes: 0 });
   });
 
   it("keeps the old one while something archived has it, which takes no writes", async () => {
@@ -480,6 +491,17 @@ describe("a push that breaks off", () => {
     expect(app().assets.get("logo")?.metadata).toMatchObject({ alt: "Our logo", pixelWidth: 40 });
     expect(content("send")).toMatchObject({ version: 1, status: "Published" });
     expect(await push(undefined, { webhook })).toMatchObject({ changes: [], writes: 0 });
+  });
+});
+
+describe("a token that expires during a push", () => {
+  it("is renewed, though Squidex answers as to any visitor: 403, and 200 with refused jobs", async () => {
+    const expire = () => server.store.tokens.clear();
+    const { problems } = await push(undefined, { progress: expire });
+    expect(problems).toEqual([]);
+    const refused = server.requests.filter(({ status }) => status === 403).map(({ method }) => method);
+    expect(refused).toContain("POST");
+    expect(await push()).toMatchObject({ changes: [], writes: 0 });
   });
 });
 

@@ -612,11 +612,14 @@ describe("14. references across a pull", () => {
 });
 
 describe("15. a text that people made one by language", () => {
+  const partition = (partitioning: "language" | "invariant") =>
+    addFields("tiles", (fields) =>
+      fields.map((field) => (["heading", "note"].includes(String(field["name"])) ? { ...field, partitioning } : field)),
+    );
   beforeEach(async () => {
     await own("POST", "/api/apps/mma/languages", { language: "zu" });
-    await addFields("tiles", (fields) =>
-      fields.map((field) => (field["name"] === "heading" ? { ...field, partitioning: "language" } : field)),
-    );
+    await addFields("tiles", (fields) => [...fields, text("note")]);
+    await partition("language");
   });
 
   it("is the text of the main language, which the site shows", async () => {
@@ -624,6 +627,28 @@ describe("15. a text that people made one by language", () => {
     await edit("PATCH", `${tile}/send`, { heading: { en: "Send now", zu: "Thumela" } });
     await person.pull();
     expect((await person.item("tiles", "send"))?.data["heading"]).toBe("Send now");
+  });
+
+  it("keeps its languages when it is one text again: visitors see the main one, and a push writes one", async () => {
+    await edit("PATCH", `${tile}/send`, { heading: { en: "Send now", zu: "Thumela" } });
+    await partition("invariant");
+    const languages = { iv: "Send", en: "Send now", zu: "Thumela" };
+    expect((await edit("GET", `${tile}/send`))["data"]).toMatchObject({ heading: languages });
+    expect(told(await person.push())).toContain("keep content tiles/send");
+    await person.pull();
+    expect((await person.item("tiles", "send"))?.data["heading"]).toBe("Send now");
+    await person.edit("tiles", "send", { heading: "Send later" });
+    expect((await person.push()).problems).toEqual([]);
+    expect(content("send")?.data["heading"]).toEqual({ iv: "Send later" });
+  });
+
+  it("keeps its languages in people's own field, too, and Squidex takes one text back", async () => {
+    await edit("PATCH", `${tile}/send`, { note: { en: "Ask Thandi", zu: "Buza" } });
+    await partition("invariant");
+    await edit("PATCH", `${tile}/send`, { note: { iv: "Ask Sipho" } });
+    await person.edit("tiles", "send", { order: 7 });
+    expect((await person.push({ choices: all })).problems).toEqual([]);
+    expect(content("send")?.data).toMatchObject({ order: { iv: 7 }, note: { iv: "Ask Sipho" } });
   });
 
   it("is no text by language again with --change-types, and stays", async () => {

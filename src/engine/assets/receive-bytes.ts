@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
+import { open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder } from "#engine/make-folder.ts";
 import { unfinishedExtension } from "#engine/replace-file.ts";
 import { readSlice, type FileSlice } from "./file-slice.ts";
 
@@ -62,7 +63,7 @@ function createSpool(folder: string) {
     async write(bytes: Uint8Array): Promise<boolean> {
       if (isFailing) return false;
       try {
-        await mkdir(folder, { recursive: true });
+        await makeFolder(folder);
         file ??= await open(path, "wx");
         await writeAll(file, bytes, headRoom + written);
         written += bytes.byteLength;

@@ -7,13 +7,14 @@ export function explainMissingPage(path: string, paths: Iterable<string>): { mes
 
 /** The id that a fragment names; undefined for the top of the page and for a fragment of text. */
 export function namedId(fragment: string): string | undefined {
-  const id = decode(fragment.slice(1));
+  const id = decodePath(fragment.slice(1), decodeURIComponent);
   return id === "" || id === "top" || id.startsWith(":~:") ? undefined : id;
 }
 
-function decode(text: string): string {
+/** The path that the server reads in an address: `/help` in `/h%65lp`. An encoded slash stays encoded. */
+export function decodePath(text: string, decode = decodeURI): string {
   try {
-    return decodeURIComponent(text);
+    return decode(text);
   } catch {
     return text;
   }

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createKeepHandler, writeKeepMessage, createPreviewStore, keptId, maxKept } from "./preview-store.ts";
 import { packManifest, writeFiles } from "./preview-files.ts";
@@ -103,10 +103,13 @@ describe("giving files to the server", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("says and logs that the folder cannot be written to", async () => {
+  it.each<[what: string, name: string, cause: RegExp]>([
+    ["a file", "a-file", /EEXIST|ENOTDIR/],
+    ...(process.platform === "linux" ? [["below /proc", "/proc/previews", /ENOENT/] as [string, string, RegExp]] : []),
+  ])("says and logs that the folder cannot be written to: %s", async (_what, name, cause) => {
     const said: unknown[] = [];
-    const blocked = join(folder, "a-file");
-    writeFileSync(blocked, "");
+    const blocked = resolve(folder, name);
+    if (name === "a-file") writeFileSync(blocked, "");
     const wrong = createKeepHandler(createPreviewStore(blocked, secret), secret, (...line) => void said.push(line));
     const body = writeKeepMessage(secret, packed, soon);
     const response = await wrong(new Request("http://localhost/hooks/preview", { method: "POST", body }));
@@ -114,8 +117,8 @@ describe("giving files to the server", () => {
       507,
       expect.objectContaining({ message: expect.stringMatching(/cannot write to its PREVIEW_DIR – ask its operator/) }),
     ]);
-    const reason: unknown = expect.stringMatching(/EEXIST|ENOTDIR/);
-    expect(said).toEqual([["warn", "A preview was not written to disk", { reason }]]);
+    const message = "A preview was not written to PREVIEW_DIR – name a folder that can be written, or free space";
+    expect(said).toEqual([["warn", message, { reason: expect.stringMatching(cause) as unknown }]]);
   });
 
   it("is done by POST", async () => {

@@ -94,7 +94,9 @@ export function writeKeepMessage(secret: string, packed: string, expires: string
 /** Answers a signed request to keep the files of a preview. All is in the body, because some proxies drop queries. */
 export function createKeepHandler(store: PreviewStore, secret: string, log: Log) {
   const explain = (error: unknown) => {
-    log("warn", "A preview was not written to disk", { reason: String(error) });
+    log("warn", "A preview was not written to PREVIEW_DIR – name a folder that can be written, or free space", {
+      reason: String(error),
+    });
     return unwritten;
   };
   return async (request: Request): Promise<Response> => {

@@ -122,6 +122,11 @@ describe("the bar", () => {
     expect(body?.querySelector("#preview-dead-links")?.textContent).toContain('/unknownThere is no page "/unknown"');
   });
 
+  it("tells no link as dead whose letters are encoded, because the server reads the letters", async () => {
+    const { body } = await render([{ ...first, text: first.text.replace("/unknown", "/h%65lp") }, second]);
+    expect(body?.querySelector("#preview-dead-links")).toBeNull();
+  });
+
   it("tells fragments that name nothing on the page", async () => {
     const { body } = await render(
       [page("/new", "New page"), { ...second, text: second.text.replace("#top", "#stesp") }],

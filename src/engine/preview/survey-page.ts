@@ -1,6 +1,6 @@
 import type { Slices } from "#schemas/selection.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import { explainMissingPage, namedId } from "#engine/manifest/missing-page.ts";
+import { decodePath, explainMissingPage, namedId } from "#engine/manifest/missing-page.ts";
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
 import { isReserved } from "#engine/manifest/reserved-paths.ts";
 import { plainMode } from "#engine/page/page-mode.ts";
@@ -52,8 +52,8 @@ function explainFragment(to: string, ids: string[]) {
 }
 
 function explainPath(to: string, { pages, shows }: Pick<SurveyContext, "pages" | "shows">) {
-  const path = siteAddress(to)?.pathname;
-  if (path === undefined || shows(path) || isReserved(path) || leadsSomewhere(path, pages)) return undefined;
+  const path = decodePath(siteAddress(to)?.pathname ?? "");
+  if (path === "" || shows(path) || isReserved(path) || leadsSomewhere(path, pages)) return undefined;
   return explainMissingPage(path, pages.paths);
 }
 

@@ -4,7 +4,7 @@ import * as http from "#engine/http/http-policy.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import type { ModeDefinition, PageMode } from "#engine/page/page-mode.ts";
-import { documentFiles, modeFolders } from "./page-files.ts";
+import { modeFolders } from "./page-files.ts";
 import { siteFiles, type HostConfig } from "./static-host-config.ts";
 
 type Entry = [key: string, value: string];
@@ -37,7 +37,10 @@ map $request_uri $without_slash {
   "~^/+(?<bare>[^?]*?)/*(?:\\?.*)?$" "/$bare";
 }
 
-map $uri $decoded { "~^(?<known>/.*?)/*\\z" "$known"; }
+# An encoded or a double slash, which nginx would read as one slash. A slash at the end of the path is redirected.
+map $request_uri $other_slash { "~*^[^?]*(?:%2f|//[^/?])[^?]*?(?<end>/?)(?:\\?|$)" "1$end"; }
+
+map $other_slash$uri $decoded { "~^(?<known>/.*?)/*\\z" "$known"; }
 
 # A map ignores the case of letters. The path is decoded here, because its only use is to choose a path of the site.
 ${map("$decoded", "$own_case", "", ownCases)}
@@ -68,7 +71,8 @@ server {
   gzip_vary on;
   # With ngx_brotli: brotli_static on;
   max_ranges 0;
-  error_page 404 $page_mode${unknownPath}.html;
+  error_page 404 @unknown_page;
+  if ($other_slash = 1) { return 404; }
   # For requests that nginx refuses before it chooses a location.
 ${headerLines({ ...http.securityHeaders, [http.policyHeader]: http.barePolicy }, "  ")}
 
@@ -77,10 +81,11 @@ ${listLocations(config).join("\n")}
 `;
 }
 
-function listLocations({ modes, redirects, assets, assetsPath, policy, publicFiles }: HostConfig): string[] {
+function listLocations({ redirects, assets, assetsPath, policy, publicFiles }: HostConfig): string[] {
   const pagePolicy = `${policy}; style-src ${styleSources("$page_style")}`;
   const extensions = [...new Set(Object.values(assets).map((file) => `$uri${extname(file)}`))].sort();
   const exact = "try_files $uri =404;";
+  const unknown = `try_files $page_mode${unknownPath}.html =404;`;
   return [
     ...redirects.map(({ path, to, status }) =>
       location(`= ${path}`, "redirect", `return ${status} ${quote(withArguments(to))};`),
@@ -89,12 +94,12 @@ function listLocations({ modes, redirects, assets, assetsPath, policy, publicFil
     location("= /", "page", "try_files $page_mode/index.html =404;"),
     location("/", "page", "try_files $page_mode$uri.html @meant;"),
     location("@meant", "redirect", `${isGone} ${meant} return 404;`),
-    ...documentFiles(unknownPath, modes).map(({ file }) => location(`= /${file}`, "unknownPage", "internal;")),
+    location("@unknown_page", "unknownPage", unknown),
     ...["= /index", `= ${unknownPath}`, "^~ /_modes/"].map((match) => `  location ${match} { return 404; }`),
     location("/page-plan/", "pagePlan", exact),
     location("/page-data/", "pageData", exact),
     location("/static/", "staticFile", `error_page 404 @missing_file; ${exact}`),
-    location("@missing_file", "missingFile", `try_files $page_mode${unknownPath}.html =404;`),
+    location("@missing_file", "missingFile", unknown),
     location(assetsPath, "asset", `try_files $uri ${extensions.join(" ")} =404;`),
     ...publicFiles.map((file) => location(`= ${file}`, "publicFile", exact)),
     ...siteFiles.map((file) => location(`= ${file}`, "siteFile", exact)),

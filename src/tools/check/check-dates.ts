@@ -1,6 +1,7 @@
 import { always, intersect, isEmpty, periodOf, writeLocalTime, type Period } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { unknownRoute } from "#engine/manifest/route-table.ts";
+import { decodePath } from "#engine/manifest/missing-page.ts";
 import { linksOf, pathOf, type Linking } from "./explain-link.ts";
 import { error, problemAt, problemsAt, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
@@ -33,7 +34,7 @@ export function explainLinkDates(found: Linking, site: SiteIndex, block?: Period
 }
 
 function explainTarget(to: string, site: SiteIndex, shown: Period, isInBlock: boolean): Fault[] {
-  const path = pathOf(to);
+  const path = decodePath(pathOf(to));
   const there = path.startsWith("/") ? site.periodOf(path) : undefined;
   if (!there || isEmpty(shown) || shown.until <= Date.now()) return [];
   // The start date of a page is a problem only before that date.

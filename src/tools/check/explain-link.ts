@@ -5,7 +5,7 @@ import { htmlOf } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { findNamedAssets } from "#engine/assets/named-assets.ts";
-import { explainMissingPage, namedId } from "#engine/manifest/missing-page.ts";
+import { decodePath, explainMissingPage, namedId } from "#engine/manifest/missing-page.ts";
 import { isDevelopment, isReserved } from "#engine/manifest/reserved-paths.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
@@ -38,20 +38,21 @@ export function explainContact(to: string): Fault[] {
 }
 
 function explainPath(to: string, site: SiteIndex): Fault[] {
-  const path = pathOf(to);
+  const written = pathOf(to);
+  const path = decodePath(written);
   const [file] = findNamedAssets(path).keys();
   if (file !== undefined) return explainAsset(file, "", site);
   const found = site.find(path);
   if (found) {
     const moved = found.head.movedTo;
-    if (moved !== undefined) return redirected(to, moved + (moved.includes("#") ? "" : to.slice(path.length)));
+    if (moved !== undefined) return redirected(to, moved + (moved.includes("#") ? "" : to.slice(written.length)));
     const outline = to.includes("#") ? site.outlineOf(found) : undefined;
     return outline ? explainFragment(to.slice(to.indexOf("#")), outline, site, path) : [];
   }
   if (isDevelopment(path)) return [error(`"${path}" is no page for visitors`, "link to a page")];
   if (isReserved(path)) return [];
   const meant = site.redirectOf(path);
-  if (meant !== undefined) return redirected(to, meant + to.slice(path.length));
+  if (meant !== undefined) return redirected(to, meant + to.slice(written.length));
   const draft = site.draftAt(path);
   if (draft) return [error(`The page "${path}" is a draft`, `remove "draft" from ${draft.file}, or remove the link`)];
   const { message, hint } = explainMissingPage(path, site.paths());

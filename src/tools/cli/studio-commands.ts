@@ -38,10 +38,12 @@ function cmsOf(env: Env, url: string): NonNullable<StudioCommands["cms"]> {
   const { CMS_CLIENT_ID: client, CMS_CLIENT_SECRET: secret } = env;
   if (client === undefined || secret === undefined) return {};
   return {
-    async upload(id, { bytes, ...file }) {
+    async upload(id, { alt, bytes, ...file }) {
       const { createRestClient, uploadAsset } = await import("#tools/squidex/rest-client.ts");
-      const app = thisSite.cmsApp;
-      await uploadAsset(createRestClient({ url, app, client, secret }), id, { ...file, bytes: new Uint8Array(bytes) });
+      const { describeAsset } = await import("#tools/squidex/push-assets.ts");
+      const rest = createRestClient({ url, app: thisSite.cmsApp, client, secret, role: "Editor" });
+      const made = await uploadAsset(rest, id, { ...file, bytes: new Uint8Array(bytes) });
+      await describeAsset(rest, { id, alt }, made);
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Anything } from "./answers.ts";
 import type { Values } from "./content-data.ts";
 import { describeProblem, hints, RestError, SquidexProblem, type RestClient } from "./rest-client.ts";
 
@@ -42,7 +43,13 @@ export async function runBulk(
     const path = `/api/content/${client.address.app}/${batch[0]?.[1].schema}/bulk`;
     const options = { optimizeValidation: !looksUp, checkReferrers, doNotValidateWorkflow: skipsWorkflow };
     const body = { ...options, jobs: batch.map(([, job]) => job) };
-    const results = await client.write("POST", path, body, Results);
+    const send = () => client.write("POST", path, body, Results);
+    let results = await send();
+    // An expired token can have no right at all. The client gets another token when a request itself is refused.
+    if (results.every(({ error }) => error?.statusCode === 403)) {
+      await client.read(`/api/apps/${client.address.app}/clients`, Anything);
+      results = await send();
+    }
     // Squidex answers 200 also to refused jobs, with results in any order.
     batch.forEach(([key], index) => {
       const result = results.find(({ jobIndex }) => jobIndex === index);

@@ -9,10 +9,10 @@ export function wrapData(data: Values): Values {
   return Object.fromEntries(Object.entries(data).map(([name, iv]) => [name, { iv }]));
 }
 
-/** The values of a record. A value by language becomes its first text. */
+/** The values of a record that visitors see: in a field that is, or was, by language, the value of the main language. */
 export function unwrapData(data: Values): Record<string, unknown> {
   const wrapped = Object.entries(data).filter((entry): entry is [string, Values] => isObject(entry[1]));
-  return Object.fromEntries(wrapped.map(([name, all]) => [name, "iv" in all ? all["iv"] : Object.values(all)[0]]));
+  return Object.fromEntries(wrapped.map(([name, all]) => [name, all["en"] ?? all["iv"] ?? Object.values(all)[0]]));
 }
 
 /** The compared values of a record: without fields of editors, and without empty lists, which Squidex adds. */
@@ -58,9 +58,13 @@ export function referencesIn(values: Values, fields: readonly ReferringField[]):
   });
 }
 
-/** The values in unknown fields. Each write repeats them, because Squidex deletes absent values. */
+/**
+ * The values in unknown fields. Each write repeats them, because Squidex deletes absent values; it refuses the languages
+ * that it keeps beside `iv` after a field was by language.
+ */
 export function foreignData(data: Values, { fields }: Pick<SquidexSchema, "fields">): Values {
-  return withoutFields(data, new Set(fields.map(({ name }) => name)));
+  const added = Object.entries(withoutFields(data, new Set(fields.map(({ name }) => name))));
+  return Object.fromEntries(added.map(([name, all]) => [name, isObject(all) && "iv" in all ? { iv: all["iv"] } : all]));
 }
 
 /** The values of renamed fields under the new names; for a renamed field of list items, the whole list. */

@@ -49,7 +49,7 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
     url,
     app,
     source,
-    rest: createRestClient({ url, app, ...client }),
+    rest: createRestClient({ url, app, ...client, role: "Reader" }),
     editAddress: (schema: string, record: string) => editBase + recordPath(app, schema, record),
   };
 }

@@ -3,7 +3,7 @@ import type { FoundContent, FoundContents, FoundSchema } from "./answers.ts";
 import { hashOf, isSame } from "./content-data.ts";
 import { essence, foreignData, mapReferences, movedValues, unwrapData, type Values, wrapData } from "./content-data.ts";
 import type { Decision, Found, Planned, PlanOptions } from "./decide.ts";
-import { changesFrom, choiceFor, decide, planLeftovers } from "./decide.ts";
+import { changesFrom, choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
 import { explainCircles } from "./explain-circle.ts";
 import { keepAddedValues } from "./keep-added-values.ts";
 import type { FolderRecord } from "#tools/dev-cms/read-content.ts";
@@ -58,8 +58,11 @@ export async function planContents(
       .filter((written) => written.schema === schema.name && isShown(schema.name) !== false)
       .map((written) => planRecord(schema, written, { ...options, foundSchemas, found, idOf })),
   );
-  const moves = findMoves(schemas, found);
+  const overwritten = new Set(contents.map((one) => isUpsert(one.decision) && one.found));
+  // An overwritten record needs no move from its unpublished version. Another record in conflict is listed once.
+  const moves = findMoves(schemas, found).filter((move) => canMove(move) || !overwritten.has(move.content));
   const waiting = moves.filter((move) => !canMove(move));
+  const isListed = (one: FoundContent | undefined) => waiting.some(({ content }) => content === one && one.newStatus);
   const keys = contents.map(({ key }) => key);
   const leftovers = planLeftovers("content", options, keys, (key) => find(key)?.version);
   const remove = leftovers.flatMap(({ id: key, action }) => (action === "delete" ? (find(key) ?? []) : []));
@@ -67,7 +70,10 @@ export async function planContents(
     moveChanges: moves.flatMap(({ schema, content }) =>
       changesFrom("content", `${schema}/${content.id}`, describeMove(content)),
     ),
-    changes: [...contents.flatMap(({ key, decision }) => changesFrom("content", key, decision)), ...leftovers],
+    changes: [
+      ...contents.flatMap((one) => (isListed(one.found) ? [] : changesFrom("content", one.key, one.decision))),
+      ...leftovers,
+    ],
     contents,
     moves: moves.filter(canMove),
     /** Schemas with values that cannot be moved yet. Their old fields are not deleted. */

@@ -72,19 +72,26 @@ export async function planRules(client: RestClient, webhook: Webhook | undefined
   const all = await client.read(`/api/apps/${client.address.app}/rules`, listOf(Anything));
   // Rules with flows of other kinds are ignored.
   const found = (all?.items ?? []).flatMap((rule) => FoundRule.safeParse(rule).data ?? []);
-  const rules = triggers.flatMap(({ name, trigger }): PlannedRule[] => {
-    const old = found.find((rule) => rule.name === name);
-    const hook = { stepType: "Webhook", method: "POST", url: webhook.url, sharedSecret: webhook.secret };
-    const body = { name, trigger, flow: { initialStepId: step, steps: { [step]: { step: hook } } } };
-    return old && isRight(old, body) ? [] : [{ id: old?.id, body }];
-  });
-  const changes = triggers.flatMap(({ name: id }): Change[] => {
-    const old = found.find(({ name }) => name === id);
-    const write: Change = { of: "rule", id, action: old ? "update" : "create", what: `notifies ${webhook.url}` };
-    if (rules.some(({ body }) => body.name === id)) return [write];
-    return old?.isEnabled ? [] : [{ ...write, action: "keep", what: "disabled in Squidex: the site is not notified" }];
-  });
-  return { changes, rules };
+  const plans = triggers.map((one) =>
+    planRule(
+      one,
+      webhook,
+      found.find(({ name }) => name === one.name),
+    ),
+  );
+  return { changes: plans.flatMap(({ changes }) => changes), rules: plans.flatMap(({ rules }) => rules) };
+}
+
+type RulePlan = { changes: Change[]; rules: PlannedRule[] };
+
+function planRule({ name, trigger }: (typeof triggers)[number], webhook: Webhook, old?: FoundRule): RulePlan {
+  const hook = { stepType: "Webhook", method: "POST", url: webhook.url, sharedSecret: webhook.secret };
+  const body = { name, trigger, flow: { initialStepId: step, steps: { [step]: { step: hook } } } };
+  const change = (action: Change["action"], what: string): Change => ({ of: "rule", id: name, action, what });
+  const write = change(old ? "update" : "create", `notifies ${webhook.url}`);
+  if (!old || !isRight(old, body)) return { changes: [write], rules: [{ id: old?.id, body }] };
+  const disabled = change("keep", "disabled in Squidex: the site is not notified");
+  return { changes: old.isEnabled ? [] : [disabled], rules: [] };
 }
 
 /** True when a rule has at least the wanted trigger and steps. */

@@ -55,8 +55,10 @@ export function hashOfAsset({ fileHash, alt, slug, tags }: FolderAsset): string 
   return hashOf([fileHash, alt, slug, tags]);
 }
 
+type Description = Pick<FolderAsset, "id"> & Partial<FolderAsset>;
+
 /** True when Squidex's description of a file has all values of the site's description. */
-function isDescribed({ metadata, slug, tags }: FoundAsset, asset: FolderAsset): boolean {
+function isDescribed({ metadata, slug, tags }: FoundAsset, asset: Description): boolean {
   return (
     (asset.alt === undefined || metadata?.["alt"] === asset.alt) &&
     (asset.slug === undefined || slug === asset.slug) &&
@@ -96,15 +98,15 @@ async function orRefused<Answer>(answer: Promise<Answer>, id: string, refused: M
 }
 
 async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): Promise<FoundAsset> {
-  if (found?.fileHash === asset.fileHash) return describe(client, asset, found, {});
-  if (!found) return describe(client, asset, await uploadAsset(client, asset.id, asset), {});
+  if (found?.fileHash === asset.fileHash) return describeAsset(client, asset, found);
+  if (!found) return describeAsset(client, asset, await uploadAsset(client, asset.id, asset));
   const address = `/api/apps/${client.address.app}/assets/${asset.id}/content`;
   // Squidex replaces all metadata after the upload of a new file, including metadata that editors added.
-  return describe(client, asset, await client.upload("PUT", address, asset, FoundAsset), addedByPeople(found));
+  return describeAsset(client, asset, await client.upload("PUT", address, asset, FoundAsset), addedByPeople(found));
 }
 
 /** Writes a file's description. Squidex replaces all metadata, so the request repeats sizes and editors' values. */
-async function describe(client: RestClient, asset: FolderAsset, there: FoundAsset, added: object): Promise<FoundAsset> {
+export async function describeAsset(client: RestClient, asset: Description, there: FoundAsset, added = {}) {
   const { id, alt, slug, tags } = asset;
   const metadata = { ...added, ...there.metadata, ...(alt !== undefined && { alt }) };
   const isWhole = Object.keys(metadata).length === Object.keys(there.metadata ?? {}).length;

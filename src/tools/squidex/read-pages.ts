@@ -31,16 +31,19 @@ function readContents(client: RestClient, schema: string, headers: object = draf
 
 /** Reads all files' data; equal bytes get the site's hash, as Squidex hashes names too. Undefined without app. */
 export async function fetchAssets(client: RestClient, site: readonly FolderAsset[] = []) {
-  const { app } = client.address;
-  const found = await readAll(client, `/api/apps/${app}/assets`, FoundAsset);
-  for (const asset of found ?? []) {
-    const own = site.find(({ id, fileSize }) => id === asset.id && fileSize === asset.fileSize);
-    if (!own || own.fileHash === asset.fileHash) continue;
-    const isRenamed = squidexHash(own.bytes, asset.fileName) === asset.fileHash;
-    const bytes = isRenamed ? own.bytes : await client.download(`/api/assets/${app}/${asset.id}`);
-    if (Buffer.compare(bytes, own.bytes) === 0) asset.fileHash = own.fileHash;
-  }
-  return found;
+  const found = await readAll(client, `/api/apps/${client.address.app}/assets`, FoundAsset);
+  const files: FoundAsset[] = [];
+  for (const one of found ?? []) files.push({ ...one, fileHash: await hashOfFile(client, one, site) });
+  return found && files;
+}
+
+async function hashOfFile(client: RestClient, found: FoundAsset, site: readonly FolderAsset[]): Promise<string> {
+  const { id, fileName, fileHash, fileSize } = found;
+  const own = site.find((one) => one.id === id);
+  if (own?.fileSize !== fileSize || own.fileHash === fileHash) return fileHash;
+  const isRenamed = squidexHash(own.bytes, fileName) === fileHash;
+  const bytes = isRenamed ? own.bytes : await client.download(`/api/assets/${client.address.app}/${id}`);
+  return Buffer.compare(bytes, own.bytes) === 0 ? own.fileHash : fileHash;
 }
 
 /** Reads all pages of a list. Pages may overlap while other clients write, so repeated items are omitted. */

@@ -12,6 +12,8 @@ interface RestAddress {
   /** The client's id, for example `mma:default`. Absent for a client that reads only public content. */
   client?: string | undefined;
   secret?: string | undefined;
+  /** The role with the fewest rights that the caller needs. */
+  role?: "Reader" | "Editor" | "Owner";
 }
 
 type UploadedFile = Pick<FolderAsset, "fileName" | "mimeType" | "bytes">;
@@ -44,7 +46,7 @@ type RestInit = RequestInit & Pick<FetchInit, "headers">;
 
 /** Creates a client; its methods sign in, and reject with a `RestError`. Throws a `RestError` for another app's id. */
 export function createRestClient({ secret = "", ...address }: RestAddress) {
-  const { url, app, client } = address;
+  const { url, app, client, role = "Owner" } = address;
   const [owner, name] = client?.split(":") ?? [];
   if (name !== undefined && owner !== app) {
     const message = `The client "${client}" belongs to the app "${owner}" and sees nothing of "${app}"`;
@@ -68,7 +70,7 @@ export function createRestClient({ secret = "", ...address }: RestAddress) {
   async function read<Shape>(method: string, path: string, answer: Response, shape: z.ZodType<Shape>): Promise<Shape> {
     const text = await answer.text();
     const body: unknown = text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : undefined;
-    if (!answer.ok) throw refusal(method, path, answer.status, body);
+    if (!answer.ok) throw refusal(method, path, answer.status, role, body);
     const parsed = shape.safeParse(body);
     if (parsed.success) return parsed.data;
     throw new RestError(`${method} ${path} answered with an unknown structure – is ${url} a Squidex?`, answer.status);
@@ -88,7 +90,7 @@ export function createRestClient({ secret = "", ...address }: RestAddress) {
     },
     async download(path: string): Promise<Uint8Array> {
       const answer = await get(path);
-      if (!answer.ok) throw refusal("GET", path, answer.status, undefined);
+      if (!answer.ok) throw refusal("GET", path, answer.status, role);
       return new Uint8Array(await answer.arrayBuffer());
     },
     write<Shape>(method: "POST" | "PUT" | "DELETE", path: string, body: unknown, shape: z.ZodType<Shape>) {
@@ -114,9 +116,9 @@ async function send(base: string, target: string, init: RestInit | FetchInit): P
   }
 }
 
-function refusal(method: string, path: string, status: number, body: unknown): RestError {
+function refusal(method: string, path: string, status: number, role: string, body?: unknown): RestError {
   const reason = describeProblem(SquidexProblem.safeParse(body).data ?? {});
-  const hint = hints[status];
+  const hint = status === 403 ? `the client needs the role ${role}` : hints[status];
   const text = `${method} ${path} answered ${status}${reason && `: ${reason}`}${hint ? ` – ${hint}` : ""}`;
   return new RestError(text, status);
 }
@@ -129,7 +131,6 @@ export function describeProblem({ message, title, details }: Partial<z.infer<typ
 /** The remedies of refused requests, by status or by message. */
 export const hints: Readonly<Record<number | string, string>> = {
   401: "check --app, --client and the secret",
-  403: "the client needs the role Owner, or Editor for the studio's uploads",
   404: "check --app; a client of another app sees nothing of it",
   412: "changed by another client meanwhile: run the command again",
   413: "it is larger than the server takes",

@@ -15,7 +15,7 @@ afterAll(removeContentFolders);
 
 const upload = (name: string, client: Record<string, string> = {}) =>
   addAsset(
-    { name, alt: "", bytes: picture },
+    { name, alt: "Four by three", bytes: picture },
     studioCommands(parseEnv({ CMS_URL: server.url, ...client })),
     "/api/assets/mma/",
   );
@@ -23,7 +23,10 @@ const rights = { CMS_CLIENT_ID: admin.id, CMS_CLIENT_SECRET: admin.secret };
 
 it("a picture from the studio is a file of the Squidex, by the name that the page has for it", async () => {
   const asset = await upload("studio-picture.svg", rights);
-  expect(asset).toMatchObject({ name: "studio-picture", address: "/api/assets/mma/studio-picture" });
+  const written = { name: "studio-picture", alt: "Four by three" };
+  expect(asset).toMatchObject({ ...written, address: "/api/assets/mma/studio-picture" });
+  const { metadata } = server.app().assets.get("studio-picture") ?? {};
+  expect(metadata).toMatchObject({ alt: "Four by three", viewBox: "0 0 4 3" });
   const kept = await fetch(`${server.url}/api/assets/mma/studio-picture`);
   expect([kept.status, await kept.text()]).toEqual([200, picture.toString()]);
 });
@@ -35,7 +38,7 @@ it("nothing is written without a client, with a wrong one, or over a file that i
   await expect(upload("studio-picture.svg", rights)).rejects.toThrow();
   const secret = server.app().clients.find(({ id }) => id === "website")?.secret ?? "";
   const reader = { CMS_CLIENT_ID: "mma:website", CMS_CLIENT_SECRET: secret };
-  await expect(upload("another.svg", reader)).rejects.toThrow(/403: Forbidden – .* Editor for the studio/);
+  await expect(upload("another.svg", reader)).rejects.toThrow(/403: Forbidden – the client needs the role Editor$/);
   const written = server.writes().slice(before);
   expect(written.filter(({ path, status }) => path.includes("/assets") && status < 300)).toEqual([]);
 });

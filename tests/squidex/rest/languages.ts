@@ -3,13 +3,14 @@ import { invalid, noTarget } from "./refusals.ts";
 import { touch, type App, type Field, type Json } from "./store.ts";
 
 /**
- * A stored value in the partitions of its field. A field by language has all languages of the app, and the text of the
+ * A stored value in the partitions of its field. A field that is not by language any more keeps the languages beside its
+ * value, until a write replaces them. A field by language has all languages of the app, and the text of the
  * main language in those that nobody wrote; for a client that asks for one language, this language or the main one.
  */
 export function inPartitions({ languages }: App, { partitioning }: Field, stored: Json, asked?: string): Json {
   const [main = "en"] = languages;
   const text = "iv" in stored ? stored["iv"] : stored[main];
-  if (partitioning !== "language") return text === undefined ? {} : { iv: text };
+  if (partitioning !== "language") return "iv" in stored ? stored : text === undefined ? {} : { iv: text };
   const one = languages.includes(asked ?? "") ? asked : main;
   const shown = asked === undefined ? languages : [one ?? main];
   return Object.fromEntries(shown.map((language) => [language, stored[language] ?? text]));

@@ -1,3 +1,4 @@
+import { isObject } from "#schemas/selection.ts";
 import { graphqlType } from "#schemas/derive/graphql-names.ts";
 import { statusColor } from "#tools/dev-cms/content-view.ts";
 import { isSame } from "#tools/squidex/content-data.ts";
@@ -99,6 +100,15 @@ function revive(app: App, content: Content, data: Json, { actor, ...options }: W
   change(app, content, "Created", actor);
 }
 
+/** A patch replaces the values of a field in its own languages only. */
+function mergeData(old: Json, written: Json): Json {
+  const merged = Object.entries(written).map(([name, all]): [string, unknown] => {
+    const stored = old[name];
+    return [name, isObject(stored) && isObject(all) ? { ...stored, ...all } : all];
+  });
+  return { ...old, ...Object.fromEntries(merged) };
+}
+
 /** Writes the new version if there is one, else the published version. Equal data changes nothing. */
 export function updateContent(app: App, content: Content, written: Json, options: WriteOptions): void {
   const { schema, id, draft } = content;
@@ -109,7 +119,7 @@ export function updateContent(app: App, content: Content, written: Json, options
   if (options.validatesWorkflow !== false && workflowOf(app, schema).steps[status]?.noUpdate) {
     throw refuse(400, `The workflow does not allow updates at status ${status}`);
   }
-  const merged = options.isPatch ? { ...old, ...kept } : kept;
+  const merged = options.isPatch ? mergeData(old, kept) : kept;
   const data = options.enriches ? enrich(schema, merged) : merged;
   if (isSame(old, data)) return;
   // A draft is replaced and not changed, so that a command can be undone.

@@ -24,8 +24,9 @@ const cms: FetchFunction = async (address, { headers, body }) => {
     return Response.json({ access_token: token, expires_in: 3_600 }, { status });
   }
   const [, token = ""] = /^Bearer (.*)$/.exec(headers["authorization"] ?? "") ?? [];
-  return new Response(token, { status: valid.has(token) ? 200 : 401 });
+  return new Response(token, { status: valid.has(token) ? 200 : refusal });
 };
+let refusal = 401;
 let fetch: FetchFunction;
 
 beforeEach(() => {
@@ -33,6 +34,7 @@ beforeEach(() => {
   issued = 0;
   valid = new Set();
   status = 200;
+  refusal = 401;
   asked.length = 0;
   fetch = authorizedFetch({
     base: "https://cms.example",
@@ -57,13 +59,14 @@ it("fetches one token for many requests, and another before it ends", async () =
   expect(await ask()).toEqual([200, "token 2"]);
 });
 
-it("renews a token once that the CMS does not accept any more", async () => {
+it.each([401, 403])("renews a token once that the CMS does not accept any more (%i)", async (refused) => {
+  refusal = refused;
   await ask();
   valid.clear();
   expect(await ask()).toEqual([200, "token 2"]);
   valid.clear();
   valid.add = () => valid;
-  expect(await ask()).toEqual([401, "token 3"]);
+  expect(await ask()).toEqual([refused, "token 3"]);
 });
 
 it.each([400, 503])("says that there is no token, without the secret, after a %i", async (answered) => {

@@ -73,7 +73,8 @@ export function authorizedFetch<
       fetch(address, { ...init, headers: { ...init.headers, authorization: `Bearer ${used}` } });
     const used = await current();
     const answer = await send(used);
-    if (answer.status !== 401) return answer;
+    // To an expired token Squidex answers as to a visitor: 403 where visitors have some rights.
+    if (![401, 403].includes(answer.status)) return answer;
     if (token?.text === used) token = undefined;
     return send(await current());
   };

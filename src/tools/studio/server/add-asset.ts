@@ -41,19 +41,17 @@ export async function addAsset(
   const added = { id, fileName, mimeType: type, alt, bytes };
   if (commands.cms) await addToCms(added, commands.cms);
   else await addToSample(added, commands);
-  const address = `${imageBase}${id}`;
-  return { name: id, address, kind: isPicture ? "image" : "file", ...(!commands.cms && { alt }) };
+  return { name: id, address: `${imageBase}${id}`, kind: isPicture ? "image" : "file", alt };
 }
 
 type AddedFile = Record<"id" | "fileName" | "mimeType" | "alt", string> & { bytes: Buffer };
 
 async function addToCms(added: AddedFile, { upload }: NonNullable<Commands["cms"]>): Promise<void> {
-  const { id, fileName, mimeType, bytes } = added;
   if (!upload) {
     const hint = "set CMS_CLIENT_ID and CMS_CLIENT_SECRET of a client that may add files, or add the file there";
     throw new Refusal(409, `The content is in a CMS, and there is no client to write to it – ${hint}`);
   }
-  await upload(id, { fileName, mimeType, bytes }).catch(refuse());
+  await upload(added.id, added).catch(refuse());
 }
 
 /** Adds a file to the folder and the asset list. Throws a `Refusal` for a file that the site would refuse. */

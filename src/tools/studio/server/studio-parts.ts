@@ -20,7 +20,7 @@ export interface StudioCommands {
   /** Set when the content comes from a CMS. */
   cms?: {
     /** Adds a file under an id; rejects with a sentence when the CMS refuses. Absent without a client of the CMS. */
-    upload?: (id: string, file: { fileName: string; mimeType: string; bytes: Buffer }) => Promise<void>;
+    upload?: (id: string, file: Record<"fileName" | "mimeType" | "alt", string> & { bytes: Buffer }) => Promise<void>;
   };
   readSite(): Promise<SiteIndex>;
   makePage: (path: string, title: string | undefined, site: SiteIndex) => ManifestText | { problems: string[] };

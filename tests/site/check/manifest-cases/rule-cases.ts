@@ -19,6 +19,17 @@ export const ruleCases: readonly Case[] = [
     link("/Help"),
     ['page.json:3:84 warning The link "/Help" is redirected – write "/help"'],
   ],
+  ["a link with an encoded letter, which the server reads as the letter", link("/h%65lp"), []],
+  [
+    "a link with an encoded capital letter",
+    link("/%48elp?agent=true"),
+    ['page.json:3:84 warning The link "/%48elp?agent=true" is redirected – write "/help?agent=true"'],
+  ],
+  [
+    "a link with an encoded slash, which the server does not decode",
+    link("/about%2Fbanking"),
+    ['page.json:3:84 error There is no page "/about%2Fbanking" – link to a page, or add this one'],
+  ],
   [
     "a link with a slash at its end",
     link("/help/"),

@@ -30,12 +30,10 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
     setChosen(undefined);
     if (!file) return;
     try {
-      const { name: uploaded, alt: kept = "" } = await api.upload(file, alt);
+      const { name: uploaded } = await api.upload(file, alt);
       await refresh();
       setFailure("");
-      // If the CMS does not store the text, the manifest stores the text.
-      if (kept === alt || !isPicture) pick(uploaded);
-      else onChange({ id: uploaded, alt });
+      pick(uploaded);
       say(`Uploaded ${uploaded}`);
     } catch (error) {
       setFailure(messageOf(error));

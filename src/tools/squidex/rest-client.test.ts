@@ -1,0 +1,36 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Anything } from "./answers.ts";
+import { openLiveCms } from "./live-cms.ts";
+import { createRestClient, uploadAsset } from "./rest-client.ts";
+
+// A client whose role has no rights, as Squidex answers it.
+const server = createServer((request, response) => {
+  const isToken = request.url?.endsWith("/token");
+  request.resume().on("end", () => {
+    response.writeHead(isToken ? 200 : 403, { "content-type": "application/json" });
+    response.end(JSON.stringify(isToken ? { access_token: "a", expires_in: 3600 } : { message: "Forbidden" }));
+  });
+});
+let url = "";
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+
+describe("the refusal of a client without rights names the least role", () => {
+  const asClient = () => ({ url, app: "mma", client: "mma:few", secret: "x" });
+  const file = { fileName: "a.txt", mimeType: "text/plain", bytes: new Uint8Array() };
+
+  it.each([
+    ["of commands that read", "Reader", () => openLiveCms(asClient()).rest.read("/api/apps/mma/assets", Anything)],
+    ["of commands that read files", "Reader", () => openLiveCms(asClient()).rest.download("/api/assets/mma/a")],
+    ["of an upload", "Editor", () => uploadAsset(createRestClient({ ...asClient(), role: "Editor" }), "a", file)],
+    ["of a push", "Owner", () => createRestClient(asClient()).read("/api/apps/mma/clients", Anything)],
+  ])("%s: %s", async (_what, role, send) => {
+    await expect(send()).rejects.toThrow(new RegExp(`answered 403.* – the client needs the role ${role}$`));
+  });
+});
