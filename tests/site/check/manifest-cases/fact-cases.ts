@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { pageText } from "../check-texts.ts";
 import { at, frame, head, html, stays, text, unless, type Case } from "./case.ts";
+
+const facts = JSON.parse(readFileSync("page-manifests/facts.json", "utf8")) as object;
 
 /** Wrong uses of facts. */
 export const factCases: readonly Case[] = [
@@ -17,6 +20,30 @@ export const factCases: readonly Case[] = [
     "a misspelt fact",
     html("<p>{fact:suportPhone}</p>"),
     [`${at} error There is no fact "suportPhone" – did you mean "supportPhone"?`],
+  ],
+  [
+    "a misspelt fact in a link",
+    { "page.json": pageText({}, text({ buttons: [{ text: "Call us", to: "tel:{fact:suportPhone}" }] })) },
+    ['page.json:3:79 error There is no fact "suportPhone" – did you mean "supportPhone"?'],
+  ],
+  [
+    "a link to a heading that names a fact",
+    {
+      "page.json": pageText(
+        {},
+        {
+          type: "faq",
+          props: { heading: "Questions", items: [{ question: "Pay {fact:billers} bills?", answer: "<p>Yes.</p>" }] },
+        },
+        text({ buttons: [{ text: "Bills", to: "#pay-800-bills" }] }),
+      ),
+    },
+    [],
+  ],
+  [
+    "a file of facts with a fact of another type",
+    { "facts.json": { ...facts, tills: 25_000 } },
+    ["facts.json:12:12 error Expected a text in double quotes, found 25000 – write a text in double quotes"],
   ],
   [
     "facts that are not written as such",

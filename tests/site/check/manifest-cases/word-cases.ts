@@ -211,6 +211,7 @@ export const wordCases: readonly Case[] = [
   ],
   ["a less-than sign in plain text", page(text({ paragraph: "R5 < R10" })), []],
   ["empty rich text", html(""), ["page.json:3:52 warning The rich text is empty – write it, or leave it out"]],
+  ["rich text of spaces", html("  "), ["page.json:3:52 warning The rich text is empty – write it, or leave it out"]],
   [
     "an element that rich text does not have",
     html("<div>Hello</div>"),
