@@ -6,7 +6,7 @@ export const figureFont = "font-family: var(--figures); font-variant-numeric: ta
 /** The styles of bare elements. The page under a panel becomes inert 0.1 s later, so that the panel opens faster. */
 export const baseStyles = `
 *, ::before, ::after { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding: 105px 0 80px; --gutter: 16px; }
+html { -webkit-text-size-adjust: 100%; scroll-padding: 105px 0 80px; --gutter: 16px; }
 @media (min-width: 45em) { html { --gutter: 32px; } }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 400 var(--text-s)/1.5 var(--font); overflow-wrap: break-word; }
 h1, h2, h3, h4 { margin: 0; font-weight: 700; line-height: 1.15; text-wrap: balance; }

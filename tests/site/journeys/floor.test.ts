@@ -38,7 +38,6 @@ const replaced: Record<string, string> = {
   "scroll-snap-stop: always": "a swipe may pass two slides",
   "scrollbar-width": "a row of slides shows its scrollbar",
   "scrollbar-width: none": "a row of slides shows its scrollbar",
-  "text-size-adjust": "the prefixed property stands before it",
   "text-wrap": "lines break where they are full",
   "text-wrap: balance": "lines break where they are full",
   "text-wrap: pretty": "lines break where they are full",
