@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { from } from "#ui/base-styles.ts";
 import { ButtonRow, type Button } from "#ui/button-link.tsx";
 import { usePageState } from "#ui/page-memory.ts";
@@ -53,7 +54,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
     if (text !== textNow()) return;
     const ids = findQuestions(text);
     const isSaid = isSent || ids !== undefined;
-    setFinding(isSaid ? { text, ids } : undefined);
+    flushSync(() => setFinding(isSaid ? { text, ids } : undefined));
     if (isSaid) showBelow(field.current);
   }
 
@@ -89,8 +90,8 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
         </div>
       </Section>
       <Section css={below}>
-        {/* Always rendered, because screen readers announce only changes. */}
-        <p ref={answer} role="status" tabIndex={-1} css={finding && status}>
+        {/* Always rendered: screen readers announce only changes. They read out a focused text, but not a focused status. */}
+        <p ref={answer} aria-live="polite" tabIndex={finding && -1} css={finding && status}>
           {finding && countWords(finding)}
         </p>
         {finding?.ids ? (
@@ -118,9 +119,7 @@ function Found({ ids, search, contacts, questions }: FoundProps) {
   return (
     <div css={list}>
       {ids.flatMap((id) =>
-        all
-          .filter((question) => question.id === id)
-          .map(({ question, answer }) => <Question key={id} id={id} question={question} answer={answer} />),
+        all.filter((question) => question.id === id).map((found) => <Question key={id} {...found} />),
       )}
     </div>
   );

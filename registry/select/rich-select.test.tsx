@@ -11,17 +11,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const given: { options: string[]; prompt?: string; chosen?: string | undefined; isOpen: boolean } = {
+  options: [],
+  isOpen: true,
+};
 const many = Array.from({ length: 12 }, (_, index) => `Grant ${index}`);
 
-function select({ options = many, prompt }: { options?: string[]; prompt?: string } = {}) {
+function select({ options = many, prompt, chosen, isOpen = true }: Partial<typeof given> = {}) {
   return (
     <RichSelect
       id="of"
       options={options}
-      chosen={undefined}
+      chosen={chosen}
       prompt={prompt}
       onChoose={() => {}}
-      start={{ isFocused: true, isOpen: true }}
+      start={{ isFocused: true, isOpen }}
     />
   );
 }
@@ -79,4 +83,17 @@ test("an open list keeps the reached option when it is rendered again with the s
   press("ArrowDown");
   rerender(select({ options: [...many] }));
   expect(reached()).toBe("Grant 1");
+});
+
+test.each([
+  ["no choice", undefined, "Type to narrow the list."],
+  ["the choice", "Grant 3", "Grant 3, selected. Type to narrow the list."],
+])("the focus announces %s and the use of the field", (_what, chosen, words) => {
+  render(select({ chosen, isOpen: false }));
+  expect(document.getElementById("react-select-of-live-region")?.textContent).toBe(words);
+});
+
+test("an opened list announces its options, and explains no keys", () => {
+  render(select());
+  expect(screen.getByRole("log").textContent).toBe("12 results available.");
 });

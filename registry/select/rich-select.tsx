@@ -48,6 +48,11 @@ export function RichSelect({ id, options, chosen, prompt, onChoose, start }: Ric
       placeholder={prompt ?? "Select..."}
       noOptionsMessage={() => "No options"}
       loadingMessage={() => "Loading..."}
+      // The library's own messages say "option , selected." before any choice, and explain every key.
+      ariaLiveMessages={{
+        guidance: ({ isInitialFocus }) => (isInitialFocus ? "Type to narrow the list." : ""),
+        onChange: ({ label }) => (label ? `${label}, selected. ` : ""),
+      }}
       maxMenuHeight={300}
       minMenuHeight={140}
       pageSize={5}
@@ -65,14 +70,13 @@ function Input(props: InputProps<Option, false>) {
 
 /** The list has the name of its field. */
 function MenuList(props: MenuListProps<Option, false>) {
-  const label = { "aria-labelledby": `${props.selectProps.inputId}-label` };
-  return <components.MenuList {...props} innerProps={{ ...props.innerProps, ...label }} />;
+  const label = `${props.selectProps.inputId}-label`;
+  return <components.MenuList {...props} innerProps={{ ...props.innerProps, "aria-labelledby": label }} />;
 }
 
 /** In a combobox, the option that the arrow keys have reached is the selected option. */
 function ListOption(props: OptionProps<Option, false>) {
-  const state = { "aria-selected": props.isFocused };
-  return <components.Option {...props} innerProps={{ ...props.innerProps, ...state }} />;
+  return <components.Option {...props} innerProps={{ ...props.innerProps, "aria-selected": props.isFocused }} />;
 }
 
 const styles: StylesConfig<Option, false> = {

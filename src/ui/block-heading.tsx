@@ -23,7 +23,7 @@ export function BlockHeading({ children, lead, className }: BlockHeadingProps) {
   return (
     <>
       {children !== "" && (
-        <Heading className={className} css={[base, sizes[level]]} {...(level === 1 ? { tabIndex: -1 } : {})}>
+        <Heading className={className} css={[base, sizes[level]]}>
           {wholeWords(children)}
         </Heading>
       )}

@@ -18,7 +18,7 @@ function Page() {
   const announcement = useArrival(pages[pathname], "Corner Bakery", application, state === "slow");
   return (
     <main>
-      <h1 tabIndex={-1}>{pages[pathname]?.title}</h1>
+      <h1>{pages[pathname]?.title}</h1>
       <p id="köste">Costs</p>
       {announcement}
     </main>
@@ -72,6 +72,7 @@ test("after navigation the title is new, the page is at its top and the heading 
   });
   expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Help" }));
+  expect(document.activeElement?.getAttribute("tabindex")).toBe("-1");
   expect(document.querySelector("[aria-live=polite]")?.textContent).toBe("Help – Corner Bakery");
 });
 

@@ -22,10 +22,9 @@ export function useArrival(
   const [announced, setAnnounced] = useState("");
   /** Not called for the page of the document, or for a fragment of the same page. */
   const arrive = useEffectEvent((path: string) => {
-    const isFirst = shown.current === undefined;
-    const isSame = shown.current === path;
+    const last = shown.current;
     shown.current = path;
-    if (isFirst || isSame) return;
+    if (last === undefined || last === path) return;
     const title = documentTitle(page?.title ?? loadFailureTitle, siteName);
     document.title = title;
     if (page) describeDocument(page);
@@ -36,14 +35,12 @@ export function useArrival(
       jumpTo(0);
       findHashTarget(hash)?.scrollIntoView({ behavior: "instant" });
     }
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    startFrom(document.querySelector<HTMLElement>("main h1"));
     setAnnounced(title);
   });
   const isLoaded = page !== undefined;
   // Runs before the next frame, so that no visitor first sees the page at another position.
-  useLayoutEffect(() => {
-    arrive(isLoaded ? pathname : notLoaded);
-  }, [pathname, isLoaded]);
+  useLayoutEffect(() => arrive(isLoaded ? pathname : notLoaded), [pathname, isLoaded]);
   // Always rendered, because screen readers announce only changes.
   return (
     <div aria-live="polite" css={visuallyHidden}>
@@ -72,7 +69,7 @@ export function useAnchor(): void {
   }, [location, isPlain]);
 }
 
-/** Moves the focus to an element, or to the closest element around it that is shown. */
+/** Focuses an element, or the closest shown one around it. Screen readers call an always focusable heading clickable. */
 function startFrom(element: HTMLElement | null | undefined): void {
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;

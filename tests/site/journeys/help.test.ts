@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { accessibleNodes } from "../../journeys/accessible-nodes.ts";
 import { isHydrated, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
@@ -41,6 +42,18 @@ describe("help", () => {
       });
     });
     expect(torn).toEqual([]);
+  });
+
+  it("moves the focus of a sent search to words that a screen reader reads out", async () => {
+    const page = await openPage("/help");
+    await startApplication(page);
+    const status = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.getByRole("searchbox").fill("how");
+    await page.getByRole("searchbox").press("Enter");
+    await expect.poll(status).toMatch(/^“how” can be the start/);
+    // A screen reader reads out a focused paragraph, and only the name of a focused status, which has none.
+    const focused = (await accessibleNodes(page)).filter(({ properties }) => properties["focused"] === true);
+    expect(focused.at(-1)).toMatchObject({ role: "paragraph", text: expect.stringMatching(/^“how” can/) });
   });
 
   it("has each question once, below the topics of the category that is chosen", async () => {

@@ -58,7 +58,7 @@ describe("a phone whose keyboard is open", () => {
     const page = await openPage("/help", { width: 360, height: 300 });
     await startApplication(page);
     await page.getByRole("searchbox").fill("pin");
-    const found = page.locator("[data-block=faq-categories]").getByRole("status");
+    const found = page.locator("[data-block=faq-categories]").locator("p[aria-live]");
     await expect.poll(() => found.textContent()).toMatch(/^\d+ answers? for “pin”$/);
     const first = page.locator("[data-block=faq-categories] summary:visible").first();
     await expect.poll(async () => (await first.boundingBox())?.y ?? 300).toBeLessThan(280);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
+import { accessibleNodes } from "../../journeys/accessible-nodes.ts";
 import { startApplication } from "../../journeys/application.ts";
 import { countDocuments } from "../../journeys/count-documents.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
@@ -25,6 +26,17 @@ describe("navigation", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     const announced = page.locator("[aria-live=polite]", { hasText: "About the account" });
     await announced.waitFor({ state: "attached" });
+  });
+
+  it("lets the heading take the focus on arrival, and never before: screen readers call such a heading clickable", async () => {
+    const page = await openPage("/help");
+    await startApplication(page);
+    const heading = async () => (await accessibleNodes(page)).find(({ properties }) => properties["level"] === 1);
+    expect(await heading()).toMatchObject({ name: "How can we help?" });
+    expect((await heading())?.properties).not.toHaveProperty("focusable");
+    await followLink(page, "About");
+    await untilPage(page, "about");
+    await expect.poll(heading).toMatchObject({ properties: { focused: true } });
   });
 
   it("renders a page as a document of its own would be", async () => {
