@@ -41,6 +41,7 @@ const replaced: Record<string, string> = {
   "text-wrap": "lines break where they are full",
   "text-wrap: balance": "lines break where they are full",
   "text-wrap: pretty": "lines break where they are full",
+  "text-wrap: wrap": "lines break where they are full",
   "::details-content": "questions are printed as they stand",
   "content-visibility": "questions are printed as they stand",
   "content-visibility: auto": "the first frame lays out the whole page",
