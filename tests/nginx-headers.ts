@@ -29,7 +29,8 @@ export function readNginxConfig(text: string, files: string[] = []): NginxConfig
     const file = findFile(body, variables);
     if (/return 404/.test(body) || (/try_files/.test(body) && file === undefined)) {
       variables["$uri"] = "/404.html";
-      body = choose("/404.html")?.body ?? "";
+      const [, named] = /^ *error_page 404 (@\w+);/m.exec(text) ?? [];
+      body = locations.find(({ path }) => path === named)?.body ?? choose("/404.html")?.body ?? "";
     } else if (file !== undefined) variables["$uri"] = file;
     const [, extension = "html"] = /\.(\w+)$/.exec(variables["$uri"] ?? "") ?? [];
     variables["$sent_http_content_type"] = new RegExp(String.raw`(\S+) ${extension};`).exec(types)?.[1] ?? "";

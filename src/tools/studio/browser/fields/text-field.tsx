@@ -86,16 +86,16 @@ export function TextField({ control, field, value, path, onChange }: FieldProps<
   );
 }
 
-/** The elements of rich text, as the site's manifests write them. */
+/** The elements of rich text, as manifests write them. A name contains the shown letters, which people say by voice. */
 const marks = [
   ["B", "Bold", "<strong>", "</strong>"],
   ["I", "Emphasis", "<em>", "</em>"],
   ["¶", "Paragraph", "<p>", "</p>"],
-  ["H3", "Heading", "<h3>", "</h3>"],
-  ["H4", "Smaller heading", "<h4>", "</h4>"],
+  ["H3", "H3, heading", "<h3>", "</h3>"],
+  ["H4", "H4, smaller heading", "<h4>", "</h4>"],
   ["•", "List", "<ul><li>", "</li></ul>"],
-  ["1.", "Numbered list", "<ol><li>", "</li></ol>"],
-  ["Li", "List item", "<li>", "</li>"],
+  ["1.", "1. Numbered list", "<ol><li>", "</li></ol>"],
+  ["Li", "Li, list item", "<li>", "</li>"],
   ["Link", "Link", '<a href="/">', "</a>"],
   ["↵", "Line break", "<br>", ""],
 ] as const;
