@@ -18,7 +18,7 @@ export const colorPairs = z.registry<{ text: string; surface: string; others: re
 /** Plain text, shown as it is. */
 export const Text = z.string().register(valueKinds, { kind: "text" });
 
-/** The texts of a file or a record that equal the value of a fact by chance. */
+/** The texts of a file or a record that have the same words as a fact, but mean another thing. */
 export const Meant = z
   .array(z.string().min(1))
   .optional()

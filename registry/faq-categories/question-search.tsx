@@ -149,7 +149,7 @@ function showBelow(field: HTMLInputElement | null): void {
   }
 }
 
-/** CSS pixels for the number of answers and the first answer. */
+/** The height in CSS pixels that the number of answers and the first answer need. */
 const roomBelow = 160;
 
 /** The place of the form does not depend on the text after it, which may arrive later. */
@@ -163,7 +163,7 @@ const urgent = css`
   ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; margin: 0; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
 `;
 
-/** No padding: the tabs have space of their own at the top. */
+/** Has no padding at the top, because the tabs have space there. */
 const below = css`display: flow-root; padding-top: 0;`;
 const status = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft); &:focus-visible { outline: none; }`;
 

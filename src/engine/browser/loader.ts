@@ -90,7 +90,7 @@ function onSignOfLife(event: Event & { movementX?: number; movementY?: number })
   root.dataset["seen"] = "1";
   // The mouse may have reached a link or button before the listener existed.
   onIntent(event);
-  // Not earlier: a mouse that has not moved shows no intent, because it rests on the position of the previous link.
+  // Starts only now: a mouse that rests on the position of the previous link has shown no intent before it moves.
   listen("pointerover", onIntent);
   watchNearness({ rootMargin: "100%" });
   (whenIdle ?? setTimeout)(() => {

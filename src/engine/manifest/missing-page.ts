@@ -7,12 +7,17 @@ export function explainMissingPage(path: string, paths: Iterable<string>): { mes
 
 /** The id that a fragment names; undefined for the top of the page and for a fragment of text. */
 export function namedId(fragment: string): string | undefined {
-  const id = decodePath(fragment.slice(1), decodeURIComponent);
+  const id = decoded(fragment.slice(1), decodeURIComponent);
   return id === "" || id === "top" || id.startsWith(":~:") ? undefined : id;
 }
 
 /** The path that the server reads in an address: `/help` in `/h%65lp`. An encoded slash stays encoded. */
-export function decodePath(text: string, decode = decodeURI): string {
+export function decodePath(path: string): string {
+  return decoded(path, decodeURI);
+}
+
+/** The text itself when it is not encoded correctly. */
+function decoded(text: string, decode: typeof decodeURI): string {
   try {
     return decode(text);
   } catch {

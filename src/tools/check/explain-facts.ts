@@ -89,7 +89,7 @@ function explainLiterals(text: string, known: Facts, meant: readonly string[] = 
   });
 }
 
-/** Reports an unnecessary entry of `meant`: no text of the file contains the entry as the value of a fact. */
+/** Reports an entry of `meant` that is unnecessary, because no text of the file has it as the value of a fact. */
 export function explainMeant(text: string, value: unknown, site: SiteIndex): Fault[] {
   if (site.files.facts?.problems.length) return [];
   const forms = sayingsOf(factsOf(site)).flatMap((saying) => saying.forms);

@@ -9,10 +9,15 @@ export function wrapData(data: Values): Values {
   return Object.fromEntries(Object.entries(data).map(([name, iv]) => [name, { iv }]));
 }
 
+/** The main language of a new app. Squidex lets only owners read the languages of an app. */
+const mainLanguage = "en";
+
 /** The values of a record that visitors see: in a field that is, or was, by language, the value of the main language. */
 export function unwrapData(data: Values): Record<string, unknown> {
   const wrapped = Object.entries(data).filter((entry): entry is [string, Values] => isObject(entry[1]));
-  return Object.fromEntries(wrapped.map(([name, all]) => [name, all["en"] ?? all["iv"] ?? Object.values(all)[0]]));
+  return Object.fromEntries(
+    wrapped.map(([name, all]) => [name, all[mainLanguage] ?? all["iv"] ?? Object.values(all)[0]]),
+  );
 }
 
 /** The compared values of a record: without fields of editors, and without empty lists, which Squidex adds. */

@@ -3,7 +3,7 @@ import { Refusal } from "./studio-parts.ts";
 
 type GitOutput = Record<"stdout" | "stderr", string>;
 
-/** Runs a command of git. Rejects with a `Refusal` that says the remedy. */
+/** Runs a command of git. Rejects with a `Refusal`, whose message names the remedy. */
 export type Git = (args: string[], options?: { input?: string; env?: NodeJS.ProcessEnv }) => Promise<GitOutput>;
 
 /** In milliseconds: a push to a slow host takes some seconds, and a question in a terminal would take forever. */

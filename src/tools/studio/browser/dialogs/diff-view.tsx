@@ -37,7 +37,7 @@ const styles: Readonly<Record<string, SerializedStyles>> = {
   "…": css`color: var(--s-soft);`,
 };
 
-/** Lists the differing lines of two texts after their signs, with two lines of context; `…` separates the places. */
+/** Lists the lines that differ between two texts, each with its sign, and two lines around them; `…` is a gap. */
 export function listDiff(before: string, after: string): string[] {
   const { hunks } = structuredPatch("", "", before, after, "", "", { context: 2 });
   const shown = hunks.map(({ lines }) => lines.filter((line) => line[0] !== "\\"));
