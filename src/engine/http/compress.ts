@@ -9,8 +9,8 @@ export type Encoding = "identity" | "br" | "gzip";
 
 export type EncodedBody = Record<Encoding, Uint8Array<ArrayBuffer>>;
 
-/** Brotli's qualities: `quick` takes two milliseconds a page, `best` a hundred and saves another tenth. */
-export const quality = { quick: 5, best: 11 } as const;
+/** Brotli's qualities: `quick` takes 2 ms a page; `better` takes 30 ms and saves 7 %; `best` takes 100 ms and saves 9 %. */
+export const quality = { quick: 5, better: 10, best: 11 } as const;
 
 /** Encodes a body quickly in each encoding, in threads of the pool. */
 export async function encodeBody(text: string | Uint8Array): Promise<EncodedBody> {

@@ -20,7 +20,21 @@ it("recompresses what waits, and skips what was replaced meanwhile", async () =>
   expect(isSmaller).toEqual([true, false, true]);
 });
 
-it("goes on after a failure", async () => {
+it("compresses all responses better before it compresses one of them best", async () => {
+  const recompressor = createRecompressor(() => {});
+  const names = ["first", "second"];
+  const order: string[] = [];
+  for (const name of names) {
+    const response = await createCachedResponse(200, name + text, {});
+    const set = () => void order.push(name);
+    Object.defineProperty(response.body, "br", { set });
+    recompressor.add(name, response);
+  }
+  await recompressor.done();
+  expect(order).toEqual([...names, ...names]);
+});
+
+it("goes on after a failure, which it reports at each level", async () => {
   const failures: string[] = [];
   const recompressor = createRecompressor((reason) => failures.push(reason));
   const [broken, good] = await Promise.all([createCachedResponse(200, text, {}), createCachedResponse(200, text, {})]);
@@ -30,7 +44,7 @@ it("goes on after a failure", async () => {
   recompressor.add("broken", broken);
   recompressor.add("good", good);
   await recompressor.done();
-  expect(failures).toHaveLength(1);
+  expect(failures).toHaveLength(2);
   expect(good.body.br.length).toBeLessThan(before);
 });
 

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { quality } from "#engine/http/compress.ts";
 import { policyHeader } from "#engine/http/http-policy.ts";
 import { recompress, createCachedResponse, sendCachedResponse, type CachedResponse } from "./cached-response.ts";
 
@@ -81,7 +82,7 @@ describe("recompress", () => {
   it("makes the body smaller and names it anew; whoever has the quick one still has it", async () => {
     const cached = await make(200, text);
     const quick = send(cached, { "accept-encoding": "br" });
-    await recompress(cached);
+    await recompress(cached, quality.best);
     const best = send(cached, { "accept-encoding": "br" });
     const bytes = await best.arrayBuffer();
     expect(bytes.byteLength).toBeLessThan((await quick.arrayBuffer()).byteLength);

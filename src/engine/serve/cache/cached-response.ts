@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { EncodedBody, Encoding } from "#engine/http/compress.ts";
-import { chooseEncoding, compressBrotli, encodeBody, quality } from "#engine/http/compress.ts";
+import { chooseEncoding, compressBrotli, encodeBody } from "#engine/http/compress.ts";
 import { hasEtag } from "#engine/http/has-etag.ts";
 import { filePolicy, headersOf304, policyHeader, securityHeaders, storedHeaders } from "#engine/http/http-policy.ts";
 import { LRUCache } from "lru-cache";
@@ -47,9 +47,9 @@ export function bodyTag(body: string | Uint8Array): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 22);
 }
 
-/** Compresses a response's body at the best level; later requests get this body. */
-export async function recompress(response: CachedResponse): Promise<void> {
-  response.body.br = await compressBrotli(response.body.identity, quality.best);
+/** Compresses a response's body at one of the levels of `quality`; later requests get this body. */
+export async function recompress(response: CachedResponse, level: number): Promise<void> {
+  response.body.br = await compressBrotli(response.body.identity, level);
   response.representations = {};
 }
 
