@@ -91,7 +91,7 @@ function listLocations({ redirects, assets, assetsPath, policy, publicFiles }: H
       location(`= ${path}`, "redirect", `return ${status} ${quote(withArguments(to))};`),
     ),
     location("~ ./$", "redirect", `${meant} return 308 $without_slash$is_args$args;`),
-    location("= /", "page", "try_files $page_mode/index.html =404;"),
+    location("= /", "page", `${slashesAlone} try_files $page_mode/index.html =404;`),
     location("/", "page", "try_files $page_mode$uri.html @meant;"),
     location("@meant", "redirect", `${isGone} ${meant} return 404;`),
     location("@unknown_page", "unknownPage", unknown),
@@ -121,6 +121,9 @@ function listLocations({ redirects, assets, assetsPath, policy, publicFiles }: H
 
 /** A removed page has no file until nginx reloads its configuration: this rule prevents a redirect to the same path. */
 const isGone = "if ($own_case = $uri) { return 404; }";
+
+/** Redirects an address of several slashes, which nginx would read as one slash, the home page. */
+const slashesAlone = 'if ($request_uri ~* "^/(?:/|%2f)") { return 308 $without_slash$is_args$args; }';
 
 /** Redirects an address without a page to the page that the visitor probably meant. */
 const meant = `${leadTo("$own_case")} ${leadTo("$without_value")}`;
