@@ -10,8 +10,9 @@ import type { ShowcaseProps } from "./showcase.block.ts";
 
 export function Showcase(props: ShowcaseProps) {
   const rows = [props.leftTextRow1, props.leftTextRow2, props.leftTextRow3].filter((row) => row !== undefined);
-  // A link to a part of this page is not copied to the window's lower edge.
-  const mainButton = props.buttons?.find(({ buttonLink }) => !buttonLink.startsWith("#"));
+  const [mainButton] = props.buttons ?? [];
+  // A page whose answer is on the page itself offers nothing else at the window's lower edge.
+  const leadsAway = mainButton && !mainButton.buttonLink.startsWith("#");
   return (
     <Section surface="tint" color={props.color?.colorHex} css={firstView}>
       <div css={[withPicture, props.rightImage && split]}>
@@ -25,7 +26,7 @@ export function Showcase(props: ShowcaseProps) {
           </BlockHeading>
           <ButtonRow buttons={props.buttons} />
         </div>
-        {mainButton && (
+        {leadsAway && (
           <div data-follows="" css={follows}>
             <ButtonLink button={mainButton} />
           </div>
