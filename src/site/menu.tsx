@@ -99,7 +99,7 @@ const close = css`
 `;
 
 const actions = css`
-  display: flex; flex-wrap: wrap; gap: var(--space-3); margin: 0 0 var(--space-3);
+  display: flex; flex-wrap: wrap; gap: var(--space-2); margin: 0 0 var(--space-3);
   > a { flex: 1 1 auto; padding-inline: var(--space-3); }
   ${from("wide")} { justify-self: end; margin: 0; }
 `;
