@@ -4,10 +4,8 @@ import * as bundle from "#tools/bundle/bundle-report.ts";
 
 /** The entry points that run in Node; each becomes a script in `dist/server/`. */
 const serverEntries = {
-  main: "src/hosts/node/start-server.ts",
-  site: "src/hosts/node/main.ts",
-  export: "src/hosts/files/start-export.ts",
-  "export-site": "src/hosts/files/main.ts",
+  main: "src/hosts/node/main.ts",
+  export: "src/hosts/files/main.ts",
   "render-worker": "src/hosts/files/render-worker.ts",
   "page-worker-thread": "src/hosts/node/page-worker-thread.ts",
   "dev-cms": "src/tools/dev-cms/start-dev-cms.ts",

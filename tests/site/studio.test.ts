@@ -691,4 +691,16 @@ describe("a text of a record", () => {
     expect(readFileSync(file, "utf8")).toBe(before.replace('"What is KYC/FICA?"', '"Another"'));
     writeFileSync(file, before);
   });
+
+  it.each(["", '{ "items": [', "null"])("is refused with a sentence in a file with the text `%s`", async (broken) => {
+    const list = join(folders.content, "assets.json");
+    const before = new Map([file, list].map((path) => [path, readFileSync(path, "utf8")]));
+    for (const path of before.keys()) writeFileSync(path, broken);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
+    const answers = [await ask("record", name), await ask("upload?name=broken.svg&alt=A", null, { body: svg })];
+    for (const [path, text] of before) writeFileSync(path, text);
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(
+      [file, list].map((path) => ({ problem: `${path} has no list of items – correct the file, then try again` })),
+    );
+  });
 });

@@ -66,7 +66,9 @@ function setValue(text: string, root: Node, path: JsonPath, value: unknown, orde
 }
 
 const pageOrder = "$schema routes title description picture index draft from until redirect blocks".split(" ");
-const blockOrder = ["type", "id", "props", "bind", "slots", "from", "until"];
+
+/** The names in an entry of `blocks`, in the order in which the studio writes them. */
+export const blockOrder: readonly string[] = ["type", "id", "props", "bind", "slots", "from", "until"];
 
 function orderAt(path: JsonPath): readonly string[] {
   if (path.length === 0) return pageOrder;

@@ -8,8 +8,7 @@ import { wantFacts, wantWhole } from "./gather-slices.ts";
 import { namedPictures } from "./named-pictures.ts";
 import type { AnyManifest, ParsedManifest } from "./parse-manifest.ts";
 import type { Sections } from "./shared-sections.ts";
-import { createTimetable, redirectPaths, type PageHead } from "./timetable.ts";
-import type { PagePlanner, SitePages, Timetable } from "./timetable.ts";
+import { createTimetable, type PageHead, type PagePlanner, type SitePages, type Timetable } from "./timetable.ts";
 import type { BlockEntry } from "#schemas/block-entry.ts";
 import { always, isWithin, periodOf } from "#schemas/period.ts";
 import { allParts, partsAt, planPage, type DatedParts } from "./plan-page.ts";
@@ -47,7 +46,6 @@ export function planTimetable({ site, pages: all, sections }: SiteManifests, def
     frameSlices,
     facts,
     sections,
-    redirects: redirectPaths(heads),
     slices,
     pictures: [...new Set(everything.flatMap(({ blocks }) => namedPictures(blocks)))].sort(),
     heads,

@@ -3,7 +3,7 @@ import { join, posix, sep } from "node:path";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { checkSite } from "./check-site.ts";
 import { parseManifest, parseSiteManifest } from "./parse-manifest.ts";
-import { parseSection, usedSections, type Section, type Sections } from "./shared-sections.ts";
+import { parseSection, usedSections, type Sections } from "./shared-sections.ts";
 import type { SiteManifests } from "./plan-site.ts";
 import { fileStart, type Problem } from "#engine/json/problem.ts";
 
@@ -50,13 +50,25 @@ export function readManifests(folder: string, definition: SiteSchemas) {
 /** Reads the shared sections below a folder, and finds their problems. */
 export function readSections(folder: string, definition: SiteSchemas): { sections: Sections; problems: Problem[] } {
   const names = filesBelow(folder).filter((file) => file.endsWith(".json") && file.startsWith(sectionsFolder));
-  const read = names.map((name) => {
-    const text = readFileSync(join(folder, name), "utf8");
-    return { name: sectionName(name), ...parseSection(shownPath(folder, name), text, definition) };
-  });
+  const texts = names.map((name) => [name, readFileSync(join(folder, name), "utf8")] as const);
+  return parseSections(folder, texts, definition);
+}
+
+/** Parses the sections among the texts of a folder's files, by name, and finds their problems. */
+export function parseSections(
+  folder: string,
+  texts: Iterable<readonly [name: string, text: string]>,
+  definition: SiteSchemas,
+) {
+  const parsed = [...texts]
+    .filter(([name]) => name.startsWith(sectionsFolder))
+    .map(([name, text]) => ({
+      name: sectionName(name),
+      ...parseSection(shownPath(folder, name), text, definition),
+    }));
   return {
-    sections: new Map(read.map(({ name, section }): [string, Section] => [name, section])),
-    problems: read.flatMap(({ problems }) => problems),
+    sections: new Map(parsed.map(({ name, section }) => [name, section])),
+    problems: parsed.flatMap(({ problems }) => problems),
   };
 }
 

@@ -75,7 +75,7 @@ export interface PagePlanner {
   changedAt(page: string, moment: number): number | undefined;
 }
 
-interface TimetableOptions extends SharedPlan, WantedContent {
+interface TimetableOptions extends Omit<SharedPlan, "redirects">, WantedContent {
   /** The pages and redirects that are ever on the site, by id. */
   heads: ReadonlyMap<string, PageHead>;
   planner: PagePlanner;
@@ -87,7 +87,8 @@ interface TimetableOptions extends SharedPlan, WantedContent {
 
 /** Makes planned pages ready to answer addresses at every moment. */
 export function createTimetable({ heads, planner, boundaries, slicesUntil, ...rest }: TimetableOptions): Timetable {
-  const { slices, pictures, ...shared } = rest;
+  const { slices, pictures, ...given } = rest;
+  const shared = { ...given, redirects: redirectPaths(heads) };
 
   function planPeriod(since: number): SitePages {
     const shown = new Map([...heads].filter(([page]) => planner.isShown(page, since)));
@@ -108,7 +109,7 @@ export function createTimetable({ heads, planner, boundaries, slicesUntil, ...re
 const maxPeriods = 4;
 
 /** The paths that lead to another site. */
-export function redirectPaths(heads: ReadonlyMap<string, PageHead>): string[] {
+function redirectPaths(heads: ReadonlyMap<string, PageHead>): string[] {
   return pathsOf(heads, (head) => "redirect" in head);
 }
 

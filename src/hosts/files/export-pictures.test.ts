@@ -19,8 +19,8 @@ it("makes each rendition that a page names once, and SVGs in all encodings and t
     fetch,
     pages: () => ({ paths: ["/", "/help"] }),
     render: { imageBase: "/api/assets/mma/" },
-  } as unknown as Parameters<typeof exportPictures>[0]["site"];
-  expect(await exportPictures({ site, themes: { red: {} } })).toBe(4);
+  } as unknown as Parameters<typeof exportPictures>[0];
+  expect(await exportPictures(site, { red: {} })).toBe(4);
   const asked = fetch.mock.calls
     .map(([{ url, headers }]) => `${url.replace("http://localhost", "")} ${headers.get("accept-encoding") ?? ""}`)
     .filter((line) => line.startsWith("/api/"));

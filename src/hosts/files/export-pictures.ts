@@ -3,13 +3,10 @@ import { isText } from "#engine/http/media-types.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
 import { fetchAsset, findAssets, inTheme, mapAssets } from "./export-assets.ts";
 
-interface ExportPicturesOptions {
-  site: Pick<Site, "fetch" | "pages" | "render">;
-  themes: PictureThemes;
-}
+type PicturedSite = Pick<Site, "fetch" | "pages" | "render">;
 
 /** Stores every rendition that pages name in the rendition cache; returns their number. Throws without an asset. */
-export async function exportPictures({ site, themes }: ExportPicturesOptions): Promise<number> {
+export async function exportPictures(site: PicturedSite, themes: PictureThemes): Promise<number> {
   const addresses = await listAddresses(site);
   const themed = await mapAssets("pictures", addresses, async (address) => {
     const isVector = await makePicture(address, site);
@@ -19,7 +16,7 @@ export async function exportPictures({ site, themes }: ExportPicturesOptions): P
   return addresses.length + themed.flat().length;
 }
 
-async function listAddresses({ fetch, pages, render }: ExportPicturesOptions["site"]): Promise<string[]> {
+async function listAddresses({ fetch, pages, render }: PicturedSite): Promise<string[]> {
   const found = new Set<string>();
   for (const path of pages().paths) {
     const page = await fetch(new Request(new URL(encodeURI(path), "http://localhost")));

@@ -50,7 +50,7 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
     };
     const { pictureThemes: themes = {} } = definition;
     if (pictures) {
-      const count = await exportPictures({ site: await openSite(), themes });
+      const count = await exportPictures(await openSite(), themes);
       if (parts.assetFigures.lost > 0)
         throw new Error(
           `Not all pictures were exported: ${out} cannot be written – free space on its disk, or name another folder`,

@@ -9,7 +9,7 @@ export type PortableTimetable = ReturnType<typeof packTimetable>;
 export function packTimetable(manifests: SiteManifests, definition: SiteSchemas) {
   const pages = publishedPages(manifests.pages);
   const planner = createPagePlanner(pages, definition);
-  const { manifest, frameSlices, facts, redirects, slices, pictures, at } = planTimetable(manifests, definition);
+  const { manifest, frameSlices, facts, slices, pictures, at } = planTimetable(manifests, definition);
   const { boundaries } = planner;
 
   function stateSince(page: string, since: number) {
@@ -25,7 +25,7 @@ export function packTimetable(manifests: SiteManifests, definition: SiteSchemas)
   }
 
   return {
-    shared: { manifest, frameSlices, facts, redirects },
+    shared: { manifest, frameSlices, facts },
     slices,
     pictures,
     /** The moments at which a page or a block appears or disappears, in order. */

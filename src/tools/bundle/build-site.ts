@@ -12,10 +12,7 @@ import { existsSync } from "node:fs";
 import { compressBrotli, compressGzip, quality } from "#engine/http/compress.ts";
 import { isText, mediaTypes } from "#engine/http/media-types.ts";
 import { bodyTag } from "#engine/serve/cache/cached-response.ts";
-import { loadSite } from "#engine/page/site-definition.ts";
-import { site as thisSite } from "#site";
-
-const definition = await loadSite(thisSite);
+import { definition } from "#tools/loaded-site.ts";
 
 const { build: output, client } = projectFolders;
 

@@ -11,13 +11,10 @@ import { formatProblem } from "#engine/json/problem.ts";
 import { packTimetable } from "#hosts/workers/pack-timetable.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
-import { loadSite } from "#engine/page/site-definition.ts";
-import { site as thisSite } from "#site";
+import { definition } from "#tools/loaded-site.ts";
 import type { WorkerBuild } from "#hosts/workers/worker-build.ts";
 import { cleaningFingerprint, stampFile } from "./build-stamp.ts";
 import { writeWorkerConfig } from "./worker-config.ts";
-
-const definition = await loadSite(thisSite);
 
 /** Builds the Worker from `dist/`, ready for `wrangler deploy`. Rejects when manifests have problems. */
 export async function buildWorker(folder: string = projectFolders.worker): Promise<void> {

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
-import { loadSite } from "#engine/page/site-definition.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { renderPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext, type PreviewedParts } from "#engine/serve/routes/preview-context.ts";
-import { site } from "#site";
 
 // The code that a change in development replaces. Vite evaluates this module again when one of its direct or indirect
 // imports changed, so `loadCode` is the only place that names a module by its path.
@@ -18,8 +16,8 @@ export { readSiteFiles } from "#tools/check/site-files.ts";
 export { checkPlaced } from "#tools/cli/check-pages.ts";
 export { startDevCms } from "#tools/dev-cms/start-dev-cms.ts";
 export { generatedFiles } from "./generated-files.ts";
-export { site };
-export const definition = await loadSite(site);
+export { definition } from "#tools/loaded-site.ts";
+export { site } from "#site";
 
 /** Loads the visual editor, at its first request. */
 export const loadStudio = () => import("#tools/cli/studio-commands.ts");

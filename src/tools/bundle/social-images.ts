@@ -8,13 +8,11 @@ import { basename, dirname, extname, join, parse } from "node:path";
 import pLimit from "p-limit";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { manifestFiles, siteFile } from "#engine/manifest/read-manifests.ts";
-import { loadSite, type LoadedSite } from "#engine/page/site-definition.ts";
-import { site as thisSite } from "#site";
+import type { LoadedSite } from "#engine/page/site-definition.ts";
+import { definition } from "#tools/loaded-site.ts";
 import { readManifestHead } from "#tools/check/manifest-head.ts";
 import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { socialImagesFingerprint, socialImagesStampFile } from "./build-stamp.ts";
-
-const definition = await loadSite(thisSite);
 
 /** The folder of the sample content's files. Manifests name pictures in this folder. */
 const artFolder = `${projectFolders.content}/assets`;

@@ -9,8 +9,7 @@ import { locateOrigin, type Expansion } from "#engine/json/read-authored.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { parseFacts, parseManifest, parseSiteManifest, type ManifestParsing } from "#engine/manifest/parse-manifest.ts";
 import * as onDisk from "#engine/manifest/read-manifests.ts";
-import type { Section, Sections } from "#engine/manifest/shared-sections.ts";
-import { expandSections, parseSection, usedSections } from "#engine/manifest/shared-sections.ts";
+import { expandSections, usedSections, type Sections } from "#engine/manifest/shared-sections.ts";
 import { readManifestHead, readLoosely } from "./manifest-head.ts";
 
 /** The manifest of a page or a redirect. The text after its head is parsed only when a caller asks for it. */
@@ -35,14 +34,8 @@ export function siteFilesOf(
   definition: SiteSchemas,
   known: Sections = new Map(),
 ) {
-  const parsed = [...texts]
-    .filter(([name]) => name.startsWith(onDisk.sectionsFolder))
-    .map(([name, text]) => ({
-      name: onDisk.sectionName(name),
-      ...parseSection(onDisk.shownPath(folder, name), text, definition),
-    }));
-  const own = parsed.map(({ name, section }): [string, Section] => [name, section]);
-  const sections = new Map([...known, ...own]);
+  const own = onDisk.parseSections(folder, texts, definition);
+  const sections = new Map([...known, ...own.sections]);
   const manifests = [...texts]
     .filter(([name]) => onDisk.isPageFile(name))
     .map(([name, text]) => manifestOf(name, text, folder, definition, sections));
@@ -58,7 +51,7 @@ export function siteFilesOf(
     facts: facts === undefined ? undefined : factsOf(onDisk.shownPath(folder, onDisk.factsFile), facts, definition),
     manifests: new Map(manifests.map((file) => [file.file, file])),
     sections,
-    sectionProblems: parsed.flatMap(({ problems }) => problems),
+    sectionProblems: own.problems,
   };
 }
 

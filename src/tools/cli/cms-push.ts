@@ -3,12 +3,9 @@ import type { Change } from "#tools/squidex/decide.ts";
 import { pushSite, type PushResult } from "#tools/squidex/push-site.ts";
 import { createRestClient } from "#tools/squidex/rest-client.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
-import { loadSite } from "#engine/page/site-definition.ts";
-import { site as thisSite } from "#site";
+import { definition } from "#tools/loaded-site.ts";
 import { readOptions, UsageError, type Command } from "#engine/command-line.ts";
 import { readSiteContent, withPreviews } from "./read-site-content.ts";
-
-const definition = await loadSite(thisSite);
 
 const usage = `Usage: npm run cms -- push --url URL --client CLIENT [options]
   --url URL              the base address of the Squidex

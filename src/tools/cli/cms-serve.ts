@@ -1,9 +1,6 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { readOptions, UsageError, type Command } from "#engine/command-line.ts";
-import { loadSite } from "#engine/page/site-definition.ts";
-import { site as thisSite } from "#site";
-
-const definition = await loadSite(thisSite);
+import { definition } from "#tools/loaded-site.ts";
 
 const usage = `Usage: npm run cms -- serve [--port PORT] [--host HOST] [--content DIR]
   --port PORT    the port to listen on (default: 3001)

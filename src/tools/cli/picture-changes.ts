@@ -4,13 +4,10 @@ import { join } from "node:path";
 import type { Browser, Route } from "playwright-core";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { splitPage, type PagePart } from "./read-html.ts";
-import type { SiteFolders } from "./read-site.ts";
+import type { RenderedSite } from "./render-site.ts";
 
 /** A site for screenshots: the documents of its pages, and the folder of its pictures. */
-export interface PicturedSite {
-  render(page: string): string | undefined;
-  folders: SiteFolders;
-}
+type PicturedSite = Pick<RenderedSite, "render" | "folders">;
 
 /** Screenshots of a page before and after; undefined when the page does not exist. */
 export interface PagePictures {

@@ -12,14 +12,11 @@ import { makePageData } from "#engine/render/page-data.ts";
 import { renderPage, type RenderContext, type SiteDocument } from "#engine/render/render-page.ts";
 import { readBuiltDocument } from "#hosts/node/built-files.ts";
 import { plainMode } from "#engine/page/page-mode.ts";
-import { loadSite } from "#engine/page/site-definition.ts";
-import { site as thisSite } from "#site";
+import { definition } from "#tools/loaded-site.ts";
 import { loadComponents } from "#ui/block-component.ts";
 import type { ComparedPage, ComparedSite } from "./diff-sites.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import { readPlannedSite, type SiteFolders } from "./read-site.ts";
-
-const definition = await loadSite(thisSite);
 
 /** A site whose pages can be rendered for visitors without a server, with the route parameters of their first address. */
 export type RenderedSite = Awaited<ReturnType<typeof openSite>>;

@@ -5,10 +5,7 @@ import { cmsFetch } from "#engine/content/cms-fetch.ts";
 import { openCms } from "#engine/content/open-cms.ts";
 import { recordPath } from "#engine/content/wire/addresses.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
-import { loadSite } from "#engine/page/site-definition.ts";
-import { site as thisSite } from "#site";
-
-const definition = await loadSite(thisSite);
+import { definition } from "#tools/loaded-site.ts";
 
 export const liveOptions = {
   url: { type: "string" },

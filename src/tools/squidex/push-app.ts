@@ -72,19 +72,14 @@ export async function planRules(client: RestClient, webhook: Webhook | undefined
   const all = await client.read(`/api/apps/${client.address.app}/rules`, listOf(Anything));
   // Rules with flows of other kinds are ignored.
   const found = (all?.items ?? []).flatMap((rule) => FoundRule.safeParse(rule).data ?? []);
-  const plans = triggers.map((one) =>
-    planRule(
-      one,
-      webhook,
-      found.find(({ name }) => name === one.name),
-    ),
-  );
+  const plans = triggers.map((one) => planRule(one, webhook, found));
   return { changes: plans.flatMap(({ changes }) => changes), rules: plans.flatMap(({ rules }) => rules) };
 }
 
 type RulePlan = { changes: Change[]; rules: PlannedRule[] };
 
-function planRule({ name, trigger }: (typeof triggers)[number], webhook: Webhook, old?: FoundRule): RulePlan {
+function planRule({ name, trigger }: (typeof triggers)[number], webhook: Webhook, found: FoundRule[]): RulePlan {
+  const old = found.find((rule) => rule.name === name);
   const hook = { stepType: "Webhook", method: "POST", url: webhook.url, sharedSecret: webhook.secret };
   const body = { name, trigger, flow: { initialStepId: step, steps: { [step]: { step: hook } } } };
   const change = (action: Change["action"], what: string): Change => ({ of: "rule", id: name, action, what });

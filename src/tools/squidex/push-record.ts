@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as z from "zod";
+import { readKept } from "#engine/json/read-kept.ts";
 import { replaceFile } from "#engine/replace-file.ts";
 import { FoundAsset } from "./answers.ts";
 import { hashOf } from "./content-data.ts";
@@ -51,7 +51,7 @@ export async function readKnown(client: RestClient, folder?: string): Promise<Kn
   const isRecordThere = (await client.read(`/api/apps/${app}/assets/${recordId}`, FoundAsset)) !== undefined;
   const stored = isRecordThere && client.read(`/api/assets/${app}/${recordId}`, PushRecord).catch(ignoreUnreadable);
   const record = (await stored) || { contents: {}, assets: {}, fields: [] };
-  return { record, seen: await readSeen(client, folder, record.id), isRecordThere };
+  return { record, seen: readSeen(client, folder, record.id), isRecordThere };
 }
 
 function ignoreUnreadable(error: unknown): undefined {
@@ -69,11 +69,10 @@ export async function savePushRecord(client: RestClient, record: PushRecord, isT
 }
 
 /** Reads the versions of an app that a content folder has seen, by the id of the app's record. */
-async function readSeen({ address }: RestClient, folder?: string, id?: string): Promise<Seen> {
+function readSeen({ address }: RestClient, folder?: string, id?: string): Seen {
   const name = folder === undefined ? undefined : hashOf([address.url, address.app, resolve(folder)]);
   const file = name && join(".cache/cms", `${name}.json`);
-  const read = async (): Promise<unknown> => JSON.parse(await readFile(file ?? "", "utf8"));
-  const kept = PushRecord.safeParse(await read().catch(() => undefined)).data;
+  const kept = file === undefined ? undefined : readKept(file, PushRecord);
   // Another app may have the same address.
   if (kept && kept.id === id) return { ...kept, isNew: false, file };
   return { contents: {}, assets: {}, isNew: true, file };

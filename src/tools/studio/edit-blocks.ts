@@ -3,7 +3,7 @@ import { parse } from "jsonc-parser";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import type { DescribedBlock } from "#tools/catalogue/describe-block.ts";
 import { isObject } from "#schemas/selection.ts";
-import { applyEdit, applyEdits, type Edit } from "#engine/json/edit-json.ts";
+import { applyEdit, applyEdits, blockOrder, type Edit } from "#engine/json/edit-json.ts";
 
 /** Adds a copy of a block of any page, with new ids in place of ids that the page has. */
 export function insertCopy(text: string, place: JsonPath, block: unknown): string {
@@ -29,7 +29,7 @@ export function readCopied(text: string, list: JsonPath, types: ReadonlyMap<stri
   if (!isObject(block) || !type) throw new Error("No block was copied – select one, and press Ctrl+C");
   const props = [block["props"], block["bind"]].flatMap((part) => (isObject(part) ? Object.keys(part) : []));
   const unknown = [
-    ...Object.keys(block).filter((key) => !entryKeys.includes(key)),
+    ...Object.keys(block).filter((key) => !blockOrder.includes(key)),
     ...props.filter((prop) => type.fields.every(({ name }) => name !== prop)),
   ];
   if (unknown.length > 0) throw new Error(`The block ${type.type} has no ${unknown.join(", ")} – copy it again`);
@@ -37,8 +37,6 @@ export function readCopied(text: string, list: JsonPath, types: ReadonlyMap<stri
     throw new Error("A block with blocks inside cannot be in a slot – paste it into the page");
   return { ...block, type: type.type };
 }
-
-const entryKeys = ["type", "id", "props", "bind", "slots", "from", "until"];
 
 /** Fills props of a block with content: one prop, or without a name the whole block. Removes their written values. */
 export function bindContent(text: string, block: JsonPath, from: string, fills: readonly string[], prop?: string) {

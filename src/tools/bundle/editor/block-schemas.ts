@@ -5,6 +5,7 @@ import { SectionUse } from "#schemas/page-manifest.ts";
 import { datedFields } from "#schemas/period.ts";
 import { describeSchema } from "#schemas/derive/read-structure.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
+import { blockOrder } from "#engine/json/edit-json.ts";
 import { blockSnippet, propsSnippet } from "./block-snippet.ts";
 import { define, type Definitions, type JsonObject, when } from "./json-schema.ts";
 import { pathSchemas } from "./path-schema.ts";
@@ -98,7 +99,7 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
       until: toJsonSchema(datedFields.until, samples, definitions),
     },
     propertyNames: define(definitions, "block-names", {
-      enum: ["type", "id", "props", "bind", "slots", "from", "until"],
+      enum: [...blockOrder],
       doNotSuggest: true,
       errorMessage: "A block has type, id, props, bind, slots, from and until; its content is written in props",
     }),

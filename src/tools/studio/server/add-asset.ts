@@ -8,6 +8,7 @@ import { mediaTypes } from "#engine/http/media-types.ts";
 import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import type { StudioAsset } from "../studio-api.ts";
+import { readItems } from "./edit-record.ts";
 import { Refusal, refuse, type StudioCommands } from "./studio-parts.ts";
 
 /** The maximum number of bytes of an uploaded file. */
@@ -60,14 +61,13 @@ async function addToSample(added: AddedFile, { folders, checkContent }: Commands
   const list = join(folders.content, "assets.json");
   const file = join(folders.content, "assets", fileName);
   const before = readFileSync(list, "utf8");
-  const { items } = JSON.parse(before) as { items: { id: string }[] };
+  const items = readItems(list, before);
   if (existsSync(file) || items.some((item) => item.id === id))
     throw new Refusal(409, `There is an asset "${id}" – rename the file, or use the one that is there`);
   await mkdir(join(folders.content, "assets"), { recursive: true });
   await replaceFile(file, fileName.endsWith(".svg") ? nameRoles(bytes.toString()) : bytes);
   // The list is in alphabetical order.
-  const next = items.findIndex((item) => item.id > id);
-  const place = ["items", next < 0 ? items.length : next];
+  const place = items.find((item) => item.id > id)?.path ?? ["items", items.length];
   await replaceFile(list, applyEdit(before, { insert: place, value: { id, fileName, alt } }));
   const problems = (await checkContent()).filter((line) => line.includes(id));
   if (problems.length > 0) {

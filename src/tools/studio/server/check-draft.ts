@@ -57,10 +57,8 @@ export function placeProblems(problems: readonly Problem[], file: string, text: 
 
 function pathAt(root: Node, text: string, { line, column }: Position): JsonPath | undefined {
   const lines = text.split("\n", line - 1);
-  const node = findNodeAtOffset(
-    root,
-    lines.reduce((offset, { length }) => offset + length + 1, column - 1),
-  );
+  const offset = lines.reduce((sum, { length }) => sum + length + 1, column - 1);
+  const node = findNodeAtOffset(root, offset);
   if (!node) return undefined;
   // A problem of a property has the position of the property's name.
   const value = node.parent?.type === "property" ? node.parent.children?.[1] : undefined;

@@ -46,11 +46,11 @@ export function describeSite({ definition, site }: StudioParts, index: SiteIndex
 
 function describePages(index: SiteIndex): StudioPage[] {
   return [...index.files.manifests.values()].map((file) => {
-    const { title, redirect } = file.written();
+    const { redirect } = file.written();
     const to = isObject(redirect) ? String(redirect["path"] ?? redirect["to"]) : undefined;
     return {
       name: `${file.page}.json`,
-      title: typeof title === "string" ? title : file.page,
+      title: file.head.title ?? file.page,
       paths: pathsOf(file),
       isDraft: file.head.draft === true,
       ...(to !== undefined && { redirect: to }),
@@ -140,8 +140,7 @@ async function countProblems(index: SiteIndex): Promise<Record<string, number>> 
 function listPlaces(file: ManifestFile, index: SiteIndex) {
   const [canonical] = pathsOf(file);
   if (canonical === undefined || canonical === "*") return [];
-  const { title } = file.written();
-  const label = typeof title === "string" ? title : file.page;
+  const label = file.head.title ?? file.page;
   const anchors = new Set((index.outlineOf(file)?.ids ?? []).map(({ id }) => id));
   const inside = [...anchors].map((id) => ({ to: `${canonical}#${id}`, label: `${label}: ${id}` }));
   return [...pathsOf(file).map((to) => ({ to, label })), ...inside];

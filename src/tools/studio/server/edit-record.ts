@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "jsonc-parser";
 import { readPath, valueAt } from "#schemas/json-path.ts";
 import { isRichText } from "#schemas/rich-text-tree.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { contentTypeAt } from "#schemas/derive/content-type-at.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
+import { parseJson } from "#engine/json/read-json.ts";
 import { planAt } from "#engine/manifest/timetable.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { plainMode } from "#engine/page/page-mode.ts";
@@ -16,6 +16,7 @@ import { explainValue } from "#tools/check/explain-value.ts";
 import { explainWords } from "#tools/check/explain-words.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { walkValues } from "#tools/check/walk-values.ts";
+import { partsOf } from "#tools/dev-cms/read-content-files.ts";
 import type { RecordText } from "../studio-api.ts";
 import type { SaveRequest } from "../studio-requests.ts";
 import { Refusal, type StudioCommands, type StudioParts } from "./studio-parts.ts";
@@ -54,14 +55,20 @@ function findText(name: string, { definition }: StudioParts, folder: string) {
   const file = join(folder, `${type?.info.name}.json`);
   if (!type || !existsSync(file)) throw new Refusal(404, `There is no file with the content ${path}`);
   const content = readFileSync(file, "utf8");
-  const { items } = parse(content) as { items: { id: string; data: unknown }[] };
-  const index = items.findIndex((item) => item.id === id);
-  const [written] = walkValues(type.schema, items[index]?.data, [], {
+  const record = readItems(file, content).find((item) => item.id === id);
+  const [written] = walkValues(type.schema, record?.values["data"], [], {
     value: (one) =>
       one.path.join(".") === field && typeof one.value === "string" ? [{ ...one, value: one.value }] : [],
   });
-  if (!written) throw new Refusal(404, `${file} has no text ${field} of ${id} – reload the page`);
-  return { file, content, place: ["items", index, "data", ...written.path], written };
+  if (!record || !written) throw new Refusal(404, `${file} has no text ${field} of ${id} – reload the page`);
+  return { file, content, place: [...record.path, "data", ...written.path], written };
+}
+
+/** The items of a content file with some text. Throws a `Refusal` for a text that has no list of items. */
+export function readItems(file: string, text: string) {
+  const value = parseJson(text)?.value;
+  if (isObject(value) && Array.isArray(value["items"])) return partsOf(value).items;
+  throw new Refusal(422, `${file} has no list of items – correct the file, then try again`);
 }
 
 /** Counts the pages that show a text of a record, by rendering the blocks that are bound to the record. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { cached } from "#schemas/cached.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { keepStyles, type KeptStyles } from "#engine/render/render-markup.tsx";
@@ -20,7 +21,7 @@ interface Rendering {
 const maxRenderings = 8;
 
 /** The last renderings, by their ids, for each state of the code, manifests and content. */
-const renderingsOf = cached((_site: StudioParts["site"]) => new Map<string, Rendering>());
+const renderingsOf = cached((_site: StudioParts["site"]) => new LRUCache<string, Rendering>({ max: maxRenderings }));
 
 /** Begins a rendering of the blocks that changed `since` an earlier one, or of the whole page after other changes. */
 export function beginRendering(site: StudioParts["site"], since: string | undefined, around: string) {
@@ -40,7 +41,6 @@ export function beginRendering(site: StudioParts["site"], since: string | undefi
       const outline = bound.map((block) => [block.type, block.id, block.hasHeading, "props" in block]);
       const next = { around, styles, blocks: printed, outline: JSON.stringify(outline) };
       renderings.set(id, next);
-      for (const old of [...renderings.keys()].slice(0, -maxRenderings)) renderings.delete(old);
       if (!isUsable || before.outline !== next.outline) return bound;
       // A block that cannot be rendered reports its problem in every rendering.
       const isSame = (block: BoundBlock, index: number) =>
