@@ -63,3 +63,11 @@ it("says nothing of bytes that end early, or of other files", async () => {
     readPictureSize(Buffer.from("%PDF-1.7 and so on, for more than thirty bytes"), "application/pdf"),
   ).toBeUndefined();
 });
+
+it("says nothing of a bitmap, which no browser of the site is sent", () => {
+  const bitmap = Buffer.alloc(64);
+  bitmap.write("BM");
+  bitmap.writeUInt32LE(301, 18);
+  bitmap.writeUInt32LE(203, 22);
+  expect(readPictureSize(bitmap, "image/bmp")).toBeUndefined();
+});
