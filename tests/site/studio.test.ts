@@ -491,8 +491,10 @@ describe("unbinding", () => {
       bind: { phone: "facts.supportPhone" },
     });
     expect(phone).toBe("{fact:supportPhone}");
-    const { buttons } = await post<{ buttons?: object[] }>("unbind", { type: "showcase", bind: "people.showcase" });
-    expect(Object.keys(buttons?.[0] ?? {}).slice(0, 2)).toEqual(["text", "to"]);
+    type Written = { buttons?: object[]; rightImage?: unknown };
+    const showcase = await post<Written>("unbind", { type: "showcase", bind: "people.showcase" });
+    expect(Object.keys(showcase.buttons?.[0] ?? {}).slice(0, 2)).toEqual(["text", "to"]);
+    expect(showcase.rightImage).toEqual(expect.stringMatching(/^[\w-]+$/));
   });
 
   it("says why when there is nothing to write", async () => {
