@@ -182,10 +182,12 @@ describe("what visitors read", () => {
   });
 
   // Protection of Personal Information Act 4 of 2013, section 18; Promotion of Access to Information Act 2 of 2000, section 77A.
-  it.each(["privacy", "access-to-information"])("says on %s how to reach the Information Regulator", (page) => {
+  it.each([
+    ["privacy", facts.popiaComplaintsEmail],
+    ["access-to-information", facts.paiaComplaintsEmail],
+  ])("says on %s how to complain to the Information Regulator", (page, address) => {
     const text = texts.get(`the page ${page} and its card`);
-    expect(text).toContain(facts.regulatorPhone);
-    expect(text).toContain(facts.regulatorEmail);
+    for (const words of [facts.regulatorPhone, address, /Form.5/]) expect(text).toMatch(words);
   });
 
   it("names everybody who sees information about customers in the terms and in the privacy notice", () => {
