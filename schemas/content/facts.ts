@@ -31,7 +31,12 @@ export const SiteFacts = factsType("facts", "Facts", {
   paiaFee: fact.Money.describe("The fee that the law allows for a request of access to information"),
   paiaFeeFrom: fact.Day.describe("The day from which the law allows that fee"),
   regulatorPhone: fact.Phone.describe("The number of the Information Regulator"),
-  regulatorEmail: fact.Email.describe("The address of the Information Regulator"),
+  popiaComplaintsEmail: fact.Email.describe("The Information Regulator’s address for complaints about privacy"),
+  paiaComplaintsEmail: fact.Email.describe(
+    "The Information Regulator’s address for complaints about access to records",
+  ),
+  fscaPhone: fact.Phone.describe("The free number of the Financial Sector Conduct Authority, for unclaimed pensions"),
+  asisaPhone: fact.Phone.describe("The number of the association of insurers (ASISA), for lost policies"),
   gamblingPhone: fact.Phone.describe("The free number for people who gamble too much"),
   insurerFsp: fact.LicenceNumber.describe("The insurer’s number as a financial services provider"),
   bank: fact.Name.describe("The bank that holds customers’ money"),

@@ -182,10 +182,12 @@ describe("what visitors read", () => {
   });
 
   // Protection of Personal Information Act 4 of 2013, section 18; Promotion of Access to Information Act 2 of 2000, section 77A.
-  it.each(["privacy", "access-to-information"])("says on %s how to reach the Information Regulator", (page) => {
+  it.each([
+    ["privacy", facts.popiaComplaintsEmail],
+    ["access-to-information", facts.paiaComplaintsEmail],
+  ])("says on %s how to complain to the Information Regulator", (page, address) => {
     const text = texts.get(`the page ${page} and its card`);
-    expect(text).toContain(facts.regulatorPhone);
-    expect(text).toContain(facts.regulatorEmail);
+    for (const words of [facts.regulatorPhone, address, /Form.5/]) expect(text).toMatch(words);
   });
 
   it("names everybody who sees information about customers in the terms and in the privacy notice", () => {
@@ -234,8 +236,14 @@ describe("the PDF of a block", () => {
       expect(roles, "the logo").toContain("Figure");
       const { text } = await extractText(document, { mergePages: true });
       expect(text.match(/\d+ \/ \d+/g)).toEqual(pages.map((_, at) => `${at + 1} / ${pages.length}`));
-      // The numbers of clauses and of sheets and the signs of lists are not words of the page.
-      const printed = text.replaceAll(/(?<=\s)\d{1,2}\.\d{1,2}(?=\s)|\d+ \/ \d+|•/g, "");
+      const linked = block.html.replaceAll(/<nav.*?<\/nav>/gs, "").matchAll(/ href="(\/[^"]*)"/g);
+      const addresses = Array.from(
+        text.replaceAll(/\s/g, "").matchAll(/\([\w.]*(\/[^)]+)\)/g),
+        ([, address]) => address,
+      );
+      expect(addresses, "a link on paper").toEqual(Array.from(linked, ([, address]) => address));
+      // The numbers of clauses and of sheets and the addresses of links are not words of the page.
+      const printed = text.replaceAll(/(?<=\s)\d{1,2}\.\d{1,2}(?=\s)|\d+ \/ \d+|\s\([\w.]*\/[^)]+\)/g, "");
       const difference = firstDifference(printed, wordsOf(block));
       expect(difference, `${file} differs from its page – run npm run pages -- pdf`).toBeUndefined();
     },

@@ -71,13 +71,15 @@ function readLogo(html: string, folder: string): string {
 }
 
 /**
- * A document of a block, whose heading becomes the `h1` and the title. Links within the site become plain words; other
- * links stay. Clauses become paragraphs with their numbers as text, because Chromium does not tag numbers that styles
- * generate. Elements that only hold a figure together would enlarge the file.
+ * A document of a block, whose heading becomes the `h1` and the title. Links within the site become words with the
+ * address in brackets; other links stay. Clauses become paragraphs with numbers as text, because Chromium does not tag
+ * numbers that styles generate. Elements that only hold a figure together would enlarge the file.
  */
 function documentOf({ html, logo, tokens }: PdfBlock): string {
+  const host = process.env["PUBLIC_URL"]?.replace(/^https?:\/\//, "") ?? "";
   const words = html
-    .replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<a [^>]*href="[/#][^"]*"[^>]*>|<!--.*?-->/gs, "")
+    .replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<!--.*?-->/gs, "")
+    .replaceAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs, `$2 (${host}$1)`)
     .replaceAll(/<span[^>]*>([^<]*)<\/span>/g, (_, figure: string) => figure.replaceAll("–", "–\u2060"));
   const above = words.includes("<h1") ? 0 : 1;
   let [section, clause] = [0, 0];
@@ -94,12 +96,12 @@ function documentOf({ html, logo, tokens }: PdfBlock): string {
 
 /** Only headings are bold, so that the second font has few letters. */
 const styles = `
-  @page { size: A4; margin: 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Open Sans"; } }
+  @page { size: A4; margin: 15mm 17mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Open Sans"; } }
   body { font: 10pt/1.45 "Open Sans", sans-serif; color: var(--ink); font-variant-ligatures: none; }
   svg { display: block; width: auto; height: 12mm; margin: 0 0 6mm -1mm; }
   h1, h2, h3 { font-weight: 700; line-height: 1.2; break-after: avoid; }
   h1 { font-size: 20pt; margin: 0 0 2mm; } h1 + p { color: var(--ink-soft); }
   h2 { font-size: 13pt; color: var(--brand); margin: 6mm 0 2mm; padding-top: 3mm; border-top: .5pt solid var(--brand); }
-  a { color: inherit; } p, ul { margin: 0 0 1.5mm; padding: 0; } ul { padding-left: 16mm; }
+  a { color: inherit; } p, ul { margin: 0 0 1.5mm; padding: 0; } ul { padding-left: 16mm; list-style: none; }
   .clause { padding-left: 11mm; text-indent: -11mm; white-space: pre-wrap; tab-size: 11mm; break-inside: avoid; }
 `;
