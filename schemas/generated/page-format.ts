@@ -1,2 +1,2 @@
 /** The format of plans and of block props; an application renders no other format. */
-export const pageFormat = "387ba573";
+export const pageFormat = "52a0c37c";
