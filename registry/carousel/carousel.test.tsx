@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { Carousel } from "./carousel.tsx";
@@ -11,12 +11,13 @@ afterEach(() => {
 
 const slides = ["Terms", "Fees"].map((name) => ({ name, image: { id: "account-terms-page" } }));
 
-it("has thumbnails of 80 px beside each other that link to the slides", () => {
+it("has thumbnails of 80 px, each with the name of the slide that it links to", () => {
   renderCarousel();
   const thumbnail = screen.getByRole("link", { name: "Slide 2: Fees" });
   expect(thumbnail.getAttribute("href")).toBe("#slide-fees");
   expect(document.getElementById("slide-fees")).toBe(screen.getByRole("group", { name: "2 of 2: Fees" }));
-  expect(getComputedStyle(thumbnail).width).toBe("80px");
+  expect(getComputedStyle(within(thumbnail).getByRole("presentation")).width).toBe("80px");
+  expect(within(thumbnail).getByText("Fees")).toBeDefined();
   expect(getComputedStyle(thumbnail).transition).toContain("350ms");
 });
 

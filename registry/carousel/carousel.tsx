@@ -29,13 +29,14 @@ export function Carousel(props: CarouselProps) {
           </div>
           <PressedSlide slides={slides} pressed={pressed} />
           {slides.length > 1 && (
-            <List items={slides} css={[thumbnails, axis === "vertical" && upright]}>
+            <List items={slides} css={thumbnails}>
               {(slide, index) => (
-                <a href={`#${slideId(slide)}`} {...link(index)} css={[thumbnail, size(thumbnailWidth, transitionTime)]}>
-                  <span css={visuallyHidden}>
-                    Slide {index + 1}: {slide.name}
+                <a href={`#${slideId(slide)}`} {...link(index)} css={thumbnail(thumbnailWidth, transitionTime)}>
+                  <Picture image={{ ...slide.image, alt: "" }} sizes={`${thumbnailWidth}px`} />
+                  <span>
+                    <span css={visuallyHidden}>Slide {index + 1}: </span>
+                    {wholeWords(slide.name)}
                   </span>
-                  <Picture image={{ ...slide.image, alt: "" }} sizes={`${thumbnailWidth}px`} css={small} />
                 </a>
               )}
             </List>
@@ -50,16 +51,16 @@ function slideId(slide: SlideProps) {
   return `slide-${slug(slide.name)}`;
 }
 
-/** The words are before the picture on wide screens, below it on a phone. */
+/** The words and the button come first; the picture is beside them on wide screens, below them on a phone. */
 function SlideContent({ slide, isFirst }: { slide: SlideProps; isFirst: boolean }) {
   return (
     <>
-      <Picture image={slide.image} eager={isFirst} sizes={sizes} css={picture} />
       <div css={words}>
         <p css={name}>{wholeWords(slide.name)}</p>
         {slide.text && <p css={detail}>{wholeWords(slide.text)}</p>}
         <ButtonRow buttons={slide.button && [slide.button]} />
       </div>
+      <Picture image={slide.image} eager={isFirst} sizes={sizes} css={picture} />
     </>
   );
 }
@@ -70,7 +71,7 @@ const frame = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); margin-top: var(--space-5);
 `;
 
-const beside = css`${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; }`;
+const beside = css`${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; > ul { grid-auto-flow: row; } }`;
 const stage = css`border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);`;
 
 const layout = css`
@@ -80,7 +81,7 @@ const layout = css`
 
 const picture = css`
   width: 100%; max-height: 208px; object-fit: cover;
-  ${from("columns")} { grid-area: 1 / 2; height: 100%; max-height: none; }
+  ${from("columns")} { height: 100%; max-height: none; }
 `;
 
 const words = css`
@@ -99,18 +100,17 @@ const detail = css`
   ${from("wide")} { font-size: var(--text-m); }
 `;
 
-const thumbnails = css`display: flex; flex-wrap: wrap; gap: var(--space-2);`;
-const upright = css`${from("columns")} { flex-direction: column; }`;
+const thumbnails = css`
+  display: grid; gap: var(--space-2);
+  ${from("columns")} { grid-auto-flow: column; grid-auto-columns: 1fr; }
+`;
 
-const thumbnail = css`
-  position: relative; display: block; padding: 2px; border: 3px solid transparent; border-radius: var(--radius-card);
+const thumbnail = (width: number, time: number) => css`
+  position: relative; display: flex; gap: var(--space-3); align-items: center; padding: 2px 12px 2px 2px;
+  border: 3px solid transparent; border-radius: var(--radius-card); color: var(--ink); font-weight: 700; line-height: 1.2;
+  transition: border-color ${time}ms;
   .js &[aria-current] { border-color: var(--brand); }
   ${withHover} { &:hover { border-color: var(--line); } }
   ${forcedColors} { .js &:not([aria-current]) { border-color: Canvas; } }
+  img { flex: none; width: ${width}px; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--space-2); }
 `;
-
-const size = (width: number, time: number) => css`
-  box-sizing: content-box; width: ${width}px; transition: border-color ${time}ms;
-`;
-
-const small = css`width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--space-2);`;

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Clients, Stat } from "#schemas/content/for-business-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
+import { Text } from "#schemas/value.ts";
 
 export const clients = defineBlock({
   description: "The present users of the account: large figures and a row of logos.",
@@ -11,6 +12,6 @@ export const clients = defineBlock({
   props: propsFrom(Clients, {
     required: ["heading"],
     parts: { stats: propsFrom(Stat, { required: ["statHeading"] }) },
-  }),
+  }).extend({ note: Text.optional().describe("The condition of the figures, below them") }),
 });
 export type ClientsProps = z.infer<typeof clients.props>;

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { figureFont } from "#ui/base-styles.ts";
-import { BlockHeading } from "#ui/block-heading.tsx";
+import { BlockHeading, SoftText } from "#ui/block-heading.tsx";
 import { evenColumns } from "#ui/even-columns.ts";
 import { List } from "#ui/list.tsx";
 import { sizesAtHeight } from "#ui/picture-sizes.ts";
@@ -9,7 +9,7 @@ import { Section } from "#ui/section.tsx";
 import { wholeWords } from "#ui/whole-words.tsx";
 import type { ClientsProps } from "./clients.block.ts";
 
-export function Clients({ heading, stats = [], images }: ClientsProps) {
+export function Clients({ heading, stats = [], images, note }: ClientsProps) {
   const longest = Math.max(...stats.map(({ statHeading }) => statHeading.length));
   return (
     <Section>
@@ -21,8 +21,9 @@ export function Clients({ heading, stats = [], images }: ClientsProps) {
           </>
         )}
       </List>
+      <SoftText space={5} text={note} />
       <List items={images} css={[logos, evenColumns(images?.length ?? 0, { columns: 4, wide: 6 })]}>
-        {(image) => <Picture image={image} css={logo} sizes={sizesAtHeight(image, 40)} />}
+        {(image) => <Picture image={image} sizes={sizesAtHeight(image, 40)} />}
       </List>
     </Section>
   );
@@ -45,6 +46,5 @@ const figure = (characters: number) => css`
 const logos = css`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-5);
   margin-top: var(--space-7); padding-top: var(--space-5); border-top: 1px solid var(--line);
+  img { width: auto; max-width: 160px; height: 40px; object-fit: contain; filter: grayscale(1); }
 `;
-
-const logo = css`width: auto; max-width: 160px; height: 40px; object-fit: contain; filter: grayscale(1);`;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { Heading, Html, Text, WrittenLink } from "#schemas/value.ts";
+import { Heading, Html, Paragraph, Text, WrittenLink } from "#schemas/value.ts";
 
 const Limit = z.strictObject({
   label: Text.describe("What is limited"),
@@ -20,6 +20,7 @@ export const limits = defineBlock({
     "For the limits of each kind of account, in the slot of the fees. For a single limit write a sentence and link to the fees.",
   props: z.strictObject({
     heading: Heading,
+    paragraph: Paragraph.optional(),
     links: z.array(WrittenLink).optional().describe("The rules behind the limits"),
     tabs: z.array(Tab).describe("The accounts"),
   }),

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
-import { softText, SubHeading, textXl } from "#ui/block-heading.tsx";
+import { softText, SoftText, SubHeading, textXl } from "#ui/block-heading.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { List } from "#ui/list.tsx";
 import { RichText } from "#ui/rich-text.tsx";
@@ -9,10 +9,11 @@ import { slug } from "#ui/slug.ts";
 import { TabsView } from "#ui/tabs-view.tsx";
 import type { LimitsProps } from "./limits.block.ts";
 
-export function Limits({ heading, links, tabs }: LimitsProps) {
+export function Limits({ heading, paragraph, links, tabs }: LimitsProps) {
   return (
     <div css={split}>
       <SubHeading css={textXl}>{heading}</SubHeading>
+      <SoftText space={2} text={paragraph} />
       {tabs.length > 0 && (
         <TabsView
           inner
@@ -30,20 +31,19 @@ export function Limits({ heading, links, tabs }: LimitsProps) {
         />
       )}
       <List items={links} css={rules}>
-        {(link) => <TextLink link={link} css={rule} />}
+        {(link) => <TextLink link={link} />}
       </List>
     </div>
   );
 }
 
 /** The rules are after the amounts on a phone, and below the heading in wider windows. */
-const rules = css`${from("wide")} { grid-area: 2 / 1; }`;
-const rule = css`display: inline-flex; align-items: center; min-height: 44px;`;
+const rules = css`a { display: inline-flex; align-items: center; min-height: 44px; } ${from("wide")} { grid-area: 3 / 1; }`;
 
 const split = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2);
   ${from("wide")}, print {
-    grid-template: auto 1fr / minmax(min-content, 1fr) minmax(0, 2fr); column-gap: var(--space-6);
-    > div { grid-area: 1 / 2 / span 2; }
+    grid-template: auto auto 1fr / minmax(min-content, 1fr) minmax(0, 2fr); column-gap: var(--space-6);
+    > div { grid-area: 1 / 2 / span 3; }
   }
 `;

@@ -24,6 +24,7 @@ export const steps = defineBlock({
       .boolean()
       .optional()
       .describe("True when the steps are not the page's subject: only their headings are shown"),
+    isWide: z.boolean().optional().describe("True when the pictures have words: a phone shows them large, too"),
     surface: Surface.optional().describe("The surface when there is no colour; the tint when absent"),
   }),
 });

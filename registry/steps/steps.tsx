@@ -11,21 +11,19 @@ import { Section } from "#ui/section.tsx";
 import type { Step, StepsProps } from "./steps.block.ts";
 
 export function Steps(props: StepsProps) {
-  const { heading, paragraph, listItems, button, color, isShort, surface = "tint" } = props;
+  const { heading, paragraph, listItems, button, color, isShort, isWide, surface = "tint" } = props;
   if (listItems.length === 0) return null;
-  const sizes = evenSizes(listItems.length, maxColumns, { gap: 24, narrow: 104, most: maxWidth });
+  const sizes = evenSizes(listItems.length, maxColumns, { gap: 24, narrow: isWide ? maxWidth : 104, most: maxWidth });
   return (
     <Section surface={surface} color={color?.colorHex} css={isShort && close}>
       <BlockHeading lead={isShort ? undefined : paragraph}>{heading}</BlockHeading>
       <List
         ordered
         items={listItems}
-        css={[list, isShort && pairs, evenColumns(listItems.length, maxColumns)]}
+        css={[list, isShort && pairs, isWide && wide, evenColumns(listItems.length, maxColumns)]}
         itemCss={isShort ? shortItem : item}
       >
-        {(step) =>
-          isShort ? <SubHeading css={textS}>{step.heading}</SubHeading> : <NumberedStep step={step} sizes={sizes} />
-        }
+        {(step) => (isShort ? <SubHeading>{step.heading}</SubHeading> : <NumberedStep step={step} sizes={sizes} />)}
       </List>
       <ButtonRow buttons={button && [button]} />
     </Section>
@@ -76,10 +74,10 @@ const item = css`
   }
 `;
 
-const textS = css`font-size: var(--text-s);`;
-
 /** Steps that have only a heading need less space and a smaller title. */
 const close = css`--section: 2rem; h2 { font-size: var(--text-xl); }`;
+
+const wide = css`--picture: ${maxWidth}px;`;
 
 const pairs = css`
   gap: var(--space-3) var(--space-4); margin-top: var(--space-4);
@@ -89,6 +87,7 @@ const pairs = css`
 const shortItem = css`
   counter-increment: step; display: flex; gap: var(--space-2); align-items: start; line-height: 1.25;
   &::before { content: counter(step); font-weight: 700; color: var(--brand); ${figureFont} }
+  > * { font-size: var(--text-s); }
 `;
 
 const contacts = css`
@@ -97,8 +96,8 @@ const contacts = css`
   ${from("columns")} { grid-column: 2; padding-left: 0; }
 `;
 
-/** A thumbnail at the end of the row on a phone, a picture above the words in wider windows. */
+/** A thumbnail at the end of the row on a phone if it has no words, a picture above the words in wider windows. */
 const picture = css`
-  align-self: start; width: 104px; border-radius: var(--radius-card);
+  align-self: start; width: min(100%, var(--picture, 104px)); border-radius: var(--radius-card);
   ${from("columns")} { grid-row: 1; grid-column: 1 / -1; width: min(100%, ${maxWidth}px); }
 `;

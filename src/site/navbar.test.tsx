@@ -35,9 +35,9 @@ test("holds the specification's links in order, and WhatsApp after those of peop
     ["For People", "/for-people"],
     ["How to use", "/for-people/how-to-use-cash-wallet"],
     ["Where to use", "/for-people/where-to-use"],
-    ["Onboarding", "/for-people/onboarding"],
+    ["How to open an account", "/for-people/onboarding"],
     ["Xtra Savings linking", "/for-people/xtra-savings-linking"],
-    ["KYC/FICA", "/for-people/kyc-fica"],
+    ["ID check (KYC/FICA)", "/for-people/kyc-fica"],
     ["WhatsApp", "/for-people/whatsapp"],
     ["For Business", "/for-business"],
     ["Rewards and incentives", "/for-business/rewards-and-incentives"],
@@ -77,7 +77,7 @@ test("renders the content's buttons, except those that lead nowhere", () => {
 test("names the current page", () => {
   renderPart("/for-people/kyc-fica?view=sr");
   const current = screen.getAllByRole("link", { current: "page", hidden: true });
-  expect(current.map((link) => link.textContent)).toEqual(["KYC/FICA"]);
+  expect(current.map((link) => link.textContent)).toEqual(["ID check (KYC/FICA)"]);
 });
 
 test("opens and closes by the browser's own means", () => {
@@ -115,7 +115,9 @@ describe("a submenu", () => {
 
   test("opens and closes with the button beside its link", () => {
     renderPart();
-    expect(document.getElementById(button().getAttribute("aria-controls") ?? "")?.textContent).toContain("Onboarding");
+    expect(document.getElementById(button().getAttribute("aria-controls") ?? "")?.textContent).toContain(
+      "How to open an account",
+    );
     for (const expected of [true, false, true]) {
       fireEvent.click(button());
       expect(isOpen()).toBe(expected);
@@ -125,7 +127,7 @@ describe("a submenu", () => {
   test("closes when its link is followed, on a press elsewhere and when the focus goes on", () => {
     renderPart();
     for (const leave of [
-      () => fireEvent.click(screen.getByText("Onboarding")),
+      () => fireEvent.click(screen.getByText("How to open an account")),
       () => fireEvent.pointerDown(document.body),
       () => act(() => screen.getByText("Help").focus()),
     ]) {
@@ -141,7 +143,7 @@ describe("a submenu", () => {
     renderPart();
     const item = button().closest("li");
     fireEvent.click(button());
-    act(() => screen.getByText("Onboarding").focus());
+    act(() => screen.getByText("How to open an account").focus());
     fireEvent.keyDown(document, { key: "Escape" });
     expect(isOpen()).toBe(false);
     expect(item?.dataset["submenu"]).toBe("dismissed");

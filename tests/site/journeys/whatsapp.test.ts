@@ -18,7 +18,7 @@ describe("WhatsApp", () => {
     const types = await page
       .locator("main > [data-block]")
       .evaluateAll((blocks) => blocks.map((one) => one.getAttribute("data-block")));
-    expect(types).toEqual(["banners", "icons", "steps", "icons", "text", "stuck"]);
+    expect(types).toEqual(["banners", "icons", "steps", "icons", "text", "stuck", "stuck"]);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
       "Pay over 800 Pay@ bills and accounts via the WhatsApp channel",
     );
@@ -93,7 +93,7 @@ describe("WhatsApp", () => {
 
   it("ends with the help for businesses, phone and e-mail from the content service", async () => {
     const page = await openPage(path);
-    const stuck = page.locator("[data-block=stuck]");
+    const stuck = page.locator("[data-block=stuck]").last();
     expect(await stuck.getByRole("link", { name: "0800 000 662" }).getAttribute("href")).toBe("tel:0800000662");
     expect(await stuck.locator("a[href^='mailto:']").count()).toBe(1);
   });
