@@ -34,8 +34,8 @@ export const banners = defineBlock({
   }),
   /** Each banner with a picture has an id. */
   rules: {
-    ids({ banners }) {
-      return banners.flatMap(({ name, desktopImage, tabletImage, mobileImage }, index) =>
+    ids({ banners: slides }) {
+      return slides.flatMap(({ name, desktopImage, tabletImage, mobileImage }, index) =>
         (desktopImage ?? tabletImage ?? mobileImage)
           ? [{ id: `banner-${slug(name)}`, path: ["banners", index, "name"] }]
           : [],

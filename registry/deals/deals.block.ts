@@ -33,10 +33,10 @@ export const deals = defineBlock({
     ids: ({ groups }) =>
       placedDeals(groups).map(({ deal, path }) => ({ id: slug(deal.description), path: [...path, "description"] })),
     faults({ groups }) {
-      const deals = placedDeals(groups);
-      const isOver = deals.length > 0 && deals.every(({ deal }) => Date.parse(deal.validUntil ?? "") < Date.now());
+      const placed = placedDeals(groups);
+      const isOver = placed.length > 0 && placed.every(({ deal }) => Date.parse(deal.validUntil ?? "") < Date.now());
       const over = { path: ["groups"], message: "Every deal is over", hint: "add deals, or remove the block" };
-      const prices = deals.flatMap(({ deal, path }) => explainPrices(deal, [...path, "wasPrice"]));
+      const prices = placed.flatMap(({ deal, path }) => explainPrices(deal, [...path, "wasPrice"]));
       return isOver ? [over, ...prices] : prices;
     },
   },

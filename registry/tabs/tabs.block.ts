@@ -36,17 +36,17 @@ export const tabs = defineBlock({
   }),
   /** Each tab has ids and hashes; `initialTab` names a tab, `classAdd` an accent. */
   rules: {
-    ids({ heading, tabs }) {
-      return tabs.flatMap(({ tabName, hashes = [] }, index) => [
+    ids({ heading, tabs: panels }) {
+      return panels.flatMap(({ tabName, hashes = [] }, index) => [
         ...idsOf(["tabs", index, "tabName"], tabIds(slug(heading ?? "tabs"), tabName)),
         ...hashes.map((id, place) => ({ id, path: ["tabs", index, "hashes", place] })),
       ]);
     },
-    names({ initialTab, tabs }) {
-      const known = tabs.map(({ tabName }) => slug(tabName));
+    names({ initialTab, tabs: panels }) {
+      const known = panels.map(({ tabName }) => slug(tabName));
       return [
         { what: "tab", name: initialTab, path: ["initialTab"], known },
-        ...tabs.map(({ classAdd: name }, index) => ({
+        ...panels.map(({ classAdd: name }, index) => ({
           what: "accent",
           name,
           path: ["tabs", index, "classAdd"],
