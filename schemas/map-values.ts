@@ -1,4 +1,4 @@
-/** An object with the same names, in which a function replaces each value. */
+/** An object with the same names, in which a function replaces each value. Scripts for browsers are smaller without it. */
 export function mapValues<Value, Result>(
   object: Readonly<Record<string, Value>>,
   replace: (value: Value, name: string) => Result,

@@ -1,4 +1,3 @@
-import { mapValues } from "#schemas/map-values.ts";
 import type { BrandColors } from "#ui/brand-colors.ts";
 
 /** The site's themes: the default theme, the themes that an address can request, and the agents' theme. */
@@ -34,7 +33,9 @@ export const pictureColors = {
 const allColors = { ...colors, ...pictureColors };
 
 /** The colours of the default theme by their role. */
-export const colorRoles: Readonly<Record<string, string>> = mapValues(allColors, (values) => values.default);
+export const colorRoles: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(allColors).map(([role, values]) => [role, values.default]),
+);
 
 /** The colours of content that follow the theme, by their default value. */
 export const brandColors: BrandColors = Object.fromEntries(

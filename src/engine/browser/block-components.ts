@@ -1,4 +1,4 @@
-import { allBlocks, type BlockPlan } from "#schemas/page-plan.ts";
+import type { BlockPlan } from "#schemas/page-plan.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import type { BlockComponent, LazyComponents } from "#ui/block-component.ts";
 import { loadChunk, LoadFailureError } from "./load-chunk.ts";
@@ -14,7 +14,7 @@ export async function loadTypes(site: Pick<SiteApplication, "components">, types
 
 /** The types of a page's blocks, and of the blocks in their slots. */
 export function blockTypes(blocks: BlockPlan[]): string[] {
-  return allBlocks(blocks).map(({ type }) => type);
+  return blocks.flatMap(({ type, slots = {} }) => [type, ...blockTypes(Object.values(slots).flat())]);
 }
 
 async function loadComponent(type: string, all: LazyComponents): Promise<void> {

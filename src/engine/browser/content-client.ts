@@ -3,7 +3,6 @@ import { ApolloLink } from "@apollo/client/link";
 import { BaseHttpLink } from "@apollo/client/link/http";
 import { Kind, OperationTypeNode } from "graphql";
 import { firstValueFrom } from "rxjs";
-import { mapValues } from "#schemas/map-values.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { isObject, type Selection, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { isRichText } from "#schemas/rich-text-tree.ts";
@@ -49,7 +48,8 @@ export function mergeContent(known: unknown, added: unknown): unknown {
     return isSame ? added.map((item, index) => mergeContent(known[index], item)) : added;
   }
   if (!isObject(known) || !isObject(added) || isRichText(added)) return added;
-  return { ...known, ...mapValues(added, (value, name) => mergeContent(known[name], value)) };
+  const fields = Object.entries(added).map(([name, value]) => [name, mergeContent(known[name], value)]);
+  return { ...known, ...Object.fromEntries(fields) };
 }
 
 function idOf(item: unknown): unknown {

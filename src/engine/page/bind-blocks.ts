@@ -1,5 +1,4 @@
 import { valueAt } from "#schemas/json-path.ts";
-import { mapValues } from "#schemas/map-values.ts";
 import type { BlockPlan } from "#schemas/page-plan.ts";
 import { isEmptied } from "#schemas/rich-text-tree.ts";
 import { isObject, type SelectedFields, type Selection } from "#schemas/selection.ts";
@@ -42,9 +41,12 @@ function bindBlock(block: BlockPlan, content: Record<string, unknown>): BoundBlo
       props[binding.prop] = picked.value;
     }
   }
-  const slots = mapValues(block.slots ?? {}, (inside) => inside.map((inner) => bindBlock(inner, content)));
+  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [
+    name,
+    inside.map((inner) => bindBlock(inner, content)),
+  ]);
   const hasHeading = block.heading !== undefined && Boolean(props[block.heading]);
-  return { type, id, hasHeading, source, props, slots, ...(lacks.length > 0 && { lacks }) };
+  return { type, id, hasHeading, source, props, slots: Object.fromEntries(slots), ...(lacks.length > 0 && { lacks }) };
 }
 
 type Picked = { value: unknown } | { missing: string };

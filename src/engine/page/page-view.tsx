@@ -1,5 +1,4 @@
 import { Component, type ComponentType, type ReactNode } from "react";
-import { mapValues } from "#schemas/map-values.ts";
 import type { EditLink } from "#schemas/page-plan.ts";
 import type { BlockComponent } from "#ui/block-component.ts";
 import { HeadingLevelProvider } from "#ui/block-heading.tsx";
@@ -38,11 +37,13 @@ function BlockView({ block, components, Problem }: { block: BoundBlock } & Omit<
     const message = `Block "${block.type}": ${whyNotRendered(block)}`;
     return Problem ? <Problem source={block.source} message={message} /> : null;
   }
-  const slots = mapValues(block.slots, (inside, name) => {
-    // A block inside another block never has the page's main heading.
-    const blocks = inside.map((one) => ({ ...one, hasHeading: false }));
-    return <PageView key={name} blocks={blocks} components={components} Problem={Problem} />;
-  });
+  const slots = Object.fromEntries(
+    Object.entries(block.slots).map(([name, inside]) => {
+      // A block inside another block never has the page's main heading.
+      const blocks = inside.map((one) => ({ ...one, hasHeading: false }));
+      return [name, <PageView key={name} blocks={blocks} components={components} Problem={Problem} />];
+    }),
+  );
   return (
     <div data-block={block.type} data-source={Problem && block.source} id={block.id}>
       <BlockBoundary type={block.type}>

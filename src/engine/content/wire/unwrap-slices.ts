@@ -1,4 +1,3 @@
-import { mapValues } from "#schemas/map-values.ts";
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -8,7 +7,9 @@ export type WireContent = Record<string, unknown>;
 
 /** Removes Squidex's wrapping of records, references and assets. A value without Squidex's shape is unchanged. */
 export function unwrapSlices(answer: WireContent, wanted: SliceSelections, queries: SliceQueries): Slices {
-  return mapValues(wanted, (slice, name) => unwrap(answer[queries[name]?.query ?? name], slice));
+  return Object.fromEntries(
+    Object.entries(wanted).map(([name, slice]) => [name, unwrap(answer[queries[name]?.query ?? name], slice)]),
+  );
 }
 
 function unwrap(value: unknown, selection: Selection): unknown {
@@ -34,7 +35,7 @@ function unwrapRecord(record: unknown, fields: SelectedFields): unknown {
 }
 
 function unwrapFields(values: Record<string, unknown>, fields: SelectedFields): Record<string, unknown> {
-  return mapValues(fields, (selection, name) => unwrap(values[name], selection));
+  return Object.fromEntries(Object.entries(fields).map(([name, selection]) => [name, unwrap(values[name], selection)]));
 }
 
 export function unwrapAsset(asset: unknown): unknown {
