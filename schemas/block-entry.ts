@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { bindingPath, type ContentModel } from "./content-model.ts";
 import type { Block } from "./block.ts";
+import { mapValues } from "./map-values.ts";
 import { datedFields, periodProblems, type Dated } from "./period.ts";
 import { fits } from "./derive/fits.ts";
 import { describeSchema, isOptional, readStructure } from "./derive/read-structure.ts";
@@ -61,16 +62,15 @@ function slotsSchema(names: readonly string[], inside: z.ZodType<BlockEntry[]>) 
 
 /** The props as a manifest may write them: each prop may be bound instead. */
 export function optionalShape(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
-  const props = Object.entries(shape);
-  return Object.fromEntries(props.map(([name, prop]) => [name, isOptional(prop) ? prop : prop.optional()]));
+  return mapValues(shape, (prop) => (isOptional(prop) ? prop : prop.optional()));
 }
 
 function bindSchema(type: string, block: Block, model: ContentModel): z.ZodType<Bind> {
-  const paths = Object.entries<z.ZodType>(block.props.shape).map(([name, prop]) => {
+  const shape: Record<string, z.ZodType> = block.props.shape;
+  const byProp = mapValues(shape, (prop, name) => {
     const path = bindingPath(prop, `prop "${name}" of block "${type}"`, model);
-    return [name, path.optional().describe(describeSchema(prop) ?? "")] as const;
+    return path.optional().describe(describeSchema(prop) ?? "");
   });
-  const byProp = Object.fromEntries(paths);
   const map: z.ZodType<Record<string, string | undefined>> = z.strictObject(byProp);
   return z.union([bindingPath(block.props, `block "${type}" as a whole`, model, true), map]);
 }

@@ -25,7 +25,7 @@ export interface BlockFault {
   hint: string;
 }
 
-/** The semantic rules of a block's props, applied without rendering. Browsers and servers do not load them. */
+/** The semantic rules of a block's props, which checks apply without rendering. */
 export interface BlockRules<Props = Record<string, unknown>> {
   /** The ids in the block's HTML; links may lead to these ids. */
   ids?(props: Props): DefinedId[];
@@ -34,9 +34,6 @@ export interface BlockRules<Props = Record<string, unknown>> {
   /** The props that do not make sense together. */
   faults?(props: Props): BlockFault[];
 }
-
-/** The semantic rules of blocks, by type; blocks without rules are absent. */
-export type RulesByType = Readonly<Record<string, BlockRules>>;
 
 /** Several ids that are made from the same prop. */
 export function idsOf(path: JsonPath, ids: readonly string[]): DefinedId[] {

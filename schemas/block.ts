@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { BlockRules } from "./block-rules.ts";
 
 /** A block of the registry. The component is in another table, because browsers load no schemas. */
 export interface Block<Props extends z.ZodObject = z.ZodObject> {
@@ -16,6 +17,7 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   slots: readonly string[];
   /** True when the law requires its words: the block stays on the page when a required word is missing. */
   isLegal?: boolean | undefined;
+  rules?: BlockRules<z.infer<Props>> | undefined;
 }
 
 /** Some ways to fill a block, from its `.examples.json`: the catalogue and the tests show them. */
@@ -28,7 +30,7 @@ export type BlockExamples = {
 /** The definition in a block's file: its props and its other properties. */
 interface BlockDefinition<Props extends z.ZodObject>
   extends
-    Pick<Block<Props>, "props" | "description" | "alsoCalled" | "purpose">,
+    Pick<Block<Props>, "props" | "description" | "alsoCalled" | "purpose" | "rules">,
     Partial<Pick<Block, "slots" | "isLegal">> {
   /** The heading prop, if its name is not `heading`; null for a block without a heading. */
   heading?: (keyof z.infer<Props> & string) | null;

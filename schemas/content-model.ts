@@ -1,5 +1,5 @@
 import type { ContentTypeInfo } from "./content-type.ts";
-import { readStructure } from "./derive/read-structure.ts";
+import { elementStructure, readStructure } from "./derive/read-structure.ts";
 import type { Facts } from "./fact-references.ts";
 import * as z from "zod";
 import { fits } from "./derive/fits.ts";
@@ -70,8 +70,7 @@ export function contentModel(slices: Readonly<Record<string, z.ZodType>>, own: O
 }
 
 function infoOf(schema: z.ZodType, slice: string): ContentTypeInfo {
-  const structure = readStructure(schema);
-  const record = structure.is === "list" ? readStructure(structure.element) : structure;
+  const record = elementStructure(schema);
   if (record.is !== "object" || !record.contentType) throw new Error(`Slice "${slice}" is not made of a content type`);
   return record.contentType;
 }

@@ -86,3 +86,14 @@ export interface PageData {
 export function pageFile(path: string): string {
   return `${path === "/" ? "/index" : path}.json`;
 }
+
+/** Blocks of a page, some with blocks in their slots. `object` allows blocks that never have slots. */
+type Nested<Block> = object & { slots?: Readonly<Record<string, readonly Block[] | undefined>> | undefined };
+
+/** All blocks, those in slots included, from top to bottom. */
+export function allBlocks<Block extends Nested<Block>>(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => [
+    block,
+    ...Object.values(block.slots ?? {}).flatMap((inside = []) => allBlocks(inside)),
+  ]);
+}

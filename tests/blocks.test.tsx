@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { blockRules, siteSchemas } from "./this-site.ts";
+import { siteSchemas } from "./this-site.ts";
 import { cleanup, render } from "@testing-library/react";
 import { HtmlValidate } from "html-validate";
 import { readdirSync, readFileSync } from "node:fs";
@@ -139,8 +139,8 @@ describe("each example", () => {
   it.each(examples)("%s: %s has exactly the ids that its rules name", (type, _name, props) => {
     const html = renderToString(block(type, props));
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].flatMap(([, id]) => id ?? []);
-    const named = blockRules[type]?.ids?.(checked(type, props)).map(({ id }) => id) ?? [];
-    const rules = `registry/rules.ts names the ids of the block's HTML, see docs/checking.md`;
+    const named = registry[type]?.rules?.ids?.(checked(type, props)).map(({ id }) => id) ?? [];
+    const rules = `registry/${type}/${type}.block.ts names the ids of the block's HTML, see docs/checking.md`;
     expect(
       named.filter((id) => !ids.includes(id)),
       rules,

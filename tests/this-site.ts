@@ -5,7 +5,5 @@ export { site } from "#site";
 
 /** This checkout's site, loaded completely, for the tests of the site. */
 export const definition = await loadSite(site);
-/** Its blocks' semantic rules. */
-export const blockRules = (await site.blockRules?.()) ?? {};
 /** Its schemas alone. */
 export const siteSchemas = await site.schemas();

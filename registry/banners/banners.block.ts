@@ -4,6 +4,7 @@ import { Banner } from "#schemas/content/banner.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Text, WrittenLink } from "#schemas/value.ts";
 import { writtenAs } from "#schemas/written-as.ts";
+import { slug } from "#ui/slug.ts";
 
 const BannerFields = propsFrom(Banner, { required: ["name"] }).extend({
   note: Text.optional().describe("Smaller words below the name, such as a condition"),
@@ -31,5 +32,15 @@ export const banners = defineBlock({
     label: Text.optional().describe("The subject of the banners, for people who cannot see them"),
     banners: z.array(BannerProp).describe("The banners, the most important first; each banner needs a picture"),
   }),
+  /** Each banner with a picture has an id. */
+  rules: {
+    ids({ banners: slides }) {
+      return slides.flatMap(({ name, desktopImage, tabletImage, mobileImage }, index) =>
+        (desktopImage ?? tabletImage ?? mobileImage)
+          ? [{ id: `banner-${slug(name)}`, path: ["banners", index, "name"] }]
+          : [],
+      );
+    },
+  },
 });
 export type BannersProps = z.infer<typeof banners.props>;

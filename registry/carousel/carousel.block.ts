@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { ButtonProp } from "#schemas/content/button.ts";
 import { Heading, Image, Paragraph, Text } from "#schemas/value.ts";
+import { slug } from "#ui/slug.ts";
 
 const Slide = z.strictObject({
   name: Text.describe("What the slide says"),
@@ -32,5 +33,10 @@ export const carousel = defineBlock({
       .optional()
       .describe("How the thumbnails stand: below the slide, or beside it on wide screens; horizontal when absent"),
   }),
+  /** Each slide has an id, which its thumbnail leads to. */
+  rules: {
+    ids: ({ slides }) =>
+      slides.map(({ name }, index) => ({ id: `slide-${slug(name)}`, path: ["slides", index, "name"] })),
+  },
 });
 export type CarouselProps = z.infer<typeof carousel.props>;

@@ -1,19 +1,15 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
-import { FaqCategory, FaqGroup, FaqProp, SearchedFaq } from "#schemas/content/faq.ts";
+import { SearchedFaq } from "#schemas/content/faq.ts";
 import { PhoneText } from "#schemas/fact-types.ts";
-import { propsFrom } from "#schemas/props-from.ts";
 import { Heading, Html, Text } from "#schemas/value.ts";
-
-const Category = propsFrom(FaqCategory.omit({ order: true }), {
-  required: ["faqCategoryName"],
-  parts: { groups: propsFrom(FaqGroup, { parts: { contents: FaqProp } }) },
-});
-
-const Label = z.strictObject({
-  category: Category.shape.faqCategoryName,
-  label: Text.describe("The label of its tab, such as For people"),
-});
+import type { JsonPath } from "#schemas/json-path.ts";
+import { idsOf, type BlockFault } from "#schemas/block-rules.ts";
+import { searchFormIds, searchId } from "#ui/search-ids.ts";
+import { slug } from "#ui/slug.ts";
+import { tabIds } from "#ui/tab-ids.ts";
+import { Category, Label } from "./category.ts";
+import { listedQuestion, listTopics } from "./list-topics.ts";
 
 const Search = z.strictObject({
   label: Text.describe("The words above the field"),
@@ -39,5 +35,53 @@ export const faqCategories = defineBlock({
       .optional()
       .describe("All questions, which the field searches. Questions without a category have a tab of their own"),
   }),
+  /** Each audience, each question and the search field have an id; labels name categories. */
+  rules: {
+    ids(props) {
+      const { heading, search, questions = [] } = props;
+      const ids = questions.map((one) => listedQuestion(one).id);
+      const pathOf = (id: string) => ["questions", Math.max(0, ids.indexOf(id))];
+      return [
+        ...(search ? idsOf(["search", "label"], searchFormIds(searchId)) : []),
+        ...listTopics(props).flatMap(({ name, topics }) => [
+          ...idsOf(["heading"], tabIds(slug(heading), name)),
+          ...topics.flatMap((topic) => topic.questions.map(({ id }) => ({ id, path: pathOf(id) }))),
+        ]),
+      ];
+    },
+    names({ labels = [], categories = [] }) {
+      const known = categories.map(({ faqCategoryName }) => faqCategoryName);
+      return labels.map(({ category }, index) => ({
+        what: "category",
+        name: category,
+        path: ["labels", index, "category"],
+        known,
+      }));
+    },
+    faults: ({ categories = [], questions = [] }) => [
+      ...explainRepeated(
+        categories.flatMap(({ groups = [] }, category) =>
+          groups.flatMap(({ contents = [] }, group) => {
+            const path = ["categories", category, "groups", group, "contents"];
+            return contents.map((one) => ({ path, ...listedQuestion(one) }));
+          }),
+        ),
+      ),
+      ...explainRepeated(questions.map((one, at) => ({ path: ["questions", at, "faqId"], ...listedQuestion(one) }))),
+    ],
+  },
 });
 export type FaqCategoriesProps = z.infer<typeof faqCategories.props>;
+
+/** Explains the questions that are not shown because an earlier question has their id. */
+function explainRepeated(list: readonly { id: string; question: string; path: JsonPath }[]): BlockFault[] {
+  const first = new Map(list.toReversed().map((one) => [one.id, one]));
+  return list.flatMap((one) => {
+    const { question: other = "" } = first.get(one.id) ?? {};
+    if (first.get(one.id) === one) return [];
+    const { question, id, path } = one;
+    return question === other
+      ? [{ path, message: `The question "${question}" is listed twice, and shown once`, hint: "remove one of the two" }]
+      : [{ path, message: `"${question}" is not shown: "${other}" has the id "${id}"`, hint: "give it another faqId" }];
+  });
+}

@@ -12,12 +12,11 @@ import { QuestionSearch } from "./question-search.tsx";
 
 export function FaqCategories(props: FaqCategoriesProps) {
   const heading = <BlockHeading>{props.heading}</BlockHeading>;
-  const audiences = listTopics(props);
-  const tabs = audiences.length > 0 && (
+  const tabs = (
     <TabsView
       label={props.heading}
       idPrefix={slug(props.heading)}
-      tabs={audiences.map(({ name, topics }) => ({ name, content: <Topics topics={topics} /> }))}
+      tabs={listTopics(props).map(({ name, topics }) => ({ name, content: <Topics topics={topics} /> }))}
     />
   );
   if (props.search) {

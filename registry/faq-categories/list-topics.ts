@@ -1,6 +1,8 @@
+import type * as z from "zod";
+import type { SearchedFaq } from "#schemas/content/faq.ts";
 import type { QuestionProps } from "#ui/question.tsx";
 import { slug } from "#ui/slug.ts";
-import type { FaqCategoriesProps } from "./faq-categories.block.ts";
+import type { Category, Label } from "./category.ts";
 
 export interface ListedQuestion extends QuestionProps {
   /** Other words by which the search finds the question. */
@@ -12,7 +14,13 @@ export interface Audience {
   topics: { heading: string | undefined; questions: ListedQuestion[] }[];
 }
 
-type Listed = Pick<FaqCategoriesProps, "categories" | "labels" | "questions">;
+type Written = z.infer<typeof SearchedFaq>;
+
+interface Listed {
+  categories?: readonly Category[] | undefined;
+  labels?: readonly Label[] | undefined;
+  questions?: readonly Written[] | undefined;
+}
 
 /** The questions by audience and topic, each at its first place; questions without a category come last. */
 export function listTopics({ categories = [], labels = [], questions = [] }: Listed): Audience[] {
@@ -47,8 +55,6 @@ export function listQuestions(props: Listed): ListedQuestion[] {
     topics.flatMap(({ questions }) => questions.map((one) => ({ ...one, keywords: keywords.get(one.id) ?? "" }))),
   );
 }
-
-type Written = NonNullable<FaqCategoriesProps["questions"]>[number];
 
 /** A question of the content service; its id is the record's, or made from its question. */
 export function listedQuestion({ faqId, faqQuestion, faqAnswer, faqKeywords = "" }: Written): ListedQuestion {

@@ -3,6 +3,7 @@ import { defineBlock } from "#schemas/block.ts";
 import { FaqProp } from "#schemas/content/faq.ts";
 import { otherNames, suggestions } from "#schemas/suggestions.ts";
 import { Heading, Surface, Text } from "#schemas/value.ts";
+import { shownQuestions } from "./shown-questions.ts";
 
 /** A question that a manifest writes out; its names need no prefix. */
 const Question = z
@@ -24,5 +25,20 @@ export const faq = defineBlock({
     only: z.array(QuestionId).optional().describe("The ids of the questions to show, in this order; all when absent"),
     surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
+  /** Each question has an id; `only` names questions. */
+  rules: {
+    ids({ items, only }) {
+      const all = shownQuestions({ items });
+      return shownQuestions({ items, only }).map(({ id, question }) => ({
+        id,
+        name: question,
+        path: ["items", all.findIndex((one) => one.id === id)],
+      }));
+    },
+    names({ items, only = [] }) {
+      const known = shownQuestions({ items }).map(({ id }) => id);
+      return only.map((name, index) => ({ what: "question", name, path: ["only", index], known }));
+    },
+  },
 });
 export type FaqProps = z.infer<typeof faq.props>;

@@ -21,23 +21,21 @@ export function Fees(props: FeesProps & { slots?: SlotContents }) {
         {image && <Picture image={image} eager sizes={smallPictureSizes(320)} />}
         <BlockHeading lead={paragraph}>{heading}</BlockHeading>
       </div>
-      {tabs.length > 0 && (
-        <TabsView
-          label={heading}
-          idPrefix={slug(heading)}
-          tabs={tabs.map((tab) => ({
-            name: tab.tabName,
-            accent: accents[tab.className ?? ""],
-            content: (
-              <div css={panel}>
-                <FeeList {...tab} />
-                {tab === limited && slots.limits}
-                <Help which={tab.stuckComponent} slots={slots} />
-              </div>
-            ),
-          }))}
-        />
-      )}
+      <TabsView
+        label={heading}
+        idPrefix={slug(heading)}
+        tabs={tabs.map((tab) => ({
+          name: tab.tabName,
+          accent: accents[tab.className ?? ""],
+          content: (
+            <div css={panel}>
+              <FeeList {...tab} />
+              {tab === limited && slots.limits}
+              <Help which={tab.stuckComponent} slots={slots} />
+            </div>
+          ),
+        }))}
+      />
       {!limited && slots.limits}
       {!helps.includes("people") && slots.stuckPeople}
       {!helps.includes("business") && slots.stuckBusiness}

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { Heading, Html, Paragraph, Text, WrittenLink } from "#schemas/value.ts";
+import { idsOf } from "#schemas/block-rules.ts";
+import { slug } from "#ui/slug.ts";
+import { tabIds } from "#ui/tab-ids.ts";
 
 const Limit = z.strictObject({
   label: Text.describe("What is limited"),
@@ -26,5 +29,11 @@ export const limits = defineBlock({
   }),
   isLegal: true,
   heading: null,
+  /** Each account is a tab. */
+  rules: {
+    ids({ heading, tabs }) {
+      return tabs.flatMap(({ name }, index) => idsOf(["tabs", index, "name"], tabIds(slug(heading), name)));
+    },
+  },
 });
 export type LimitsProps = z.infer<typeof limits.props>;

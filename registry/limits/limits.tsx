@@ -14,22 +14,20 @@ export function Limits({ heading, paragraph, links, tabs }: LimitsProps) {
     <div css={split}>
       <SubHeading css={textXl}>{heading}</SubHeading>
       <SoftText space={2} text={paragraph} />
-      {tabs.length > 0 && (
-        <TabsView
-          inner
-          label={heading}
-          idPrefix={slug(heading)}
-          tabs={tabs.map((tab) => ({
-            name: tab.name,
-            content: (
-              <>
-                <FigureTable caption={`${heading}: ${tab.name}`} columns={["What you do", "Limit"]} rows={tab.rows} />
-                {tab.note && <RichText tree={tab.note} css={softText(4)} />}
-              </>
-            ),
-          }))}
-        />
-      )}
+      <TabsView
+        inner
+        label={heading}
+        idPrefix={slug(heading)}
+        tabs={tabs.map((tab) => ({
+          name: tab.name,
+          content: (
+            <>
+              <FigureTable caption={`${heading}: ${tab.name}`} columns={["What you do", "Limit"]} rows={tab.rows} />
+              {tab.note && <RichText tree={tab.note} css={softText(4)} />}
+            </>
+          ),
+        }))}
+      />
       <List items={links} css={rules}>
         {(link) => <TextLink link={link} />}
       </List>

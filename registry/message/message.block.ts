@@ -4,6 +4,8 @@ import { ButtonProp } from "#schemas/content/button.ts";
 import { NotFoundPage } from "#schemas/content/not-found-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Image, Link, Text, WrittenLink } from "#schemas/value.ts";
+import { idsOf } from "#schemas/block-rules.ts";
+import { messageSearchId, searchFormIds } from "#ui/search-ids.ts";
 
 const Search = z.strictObject({
   label: Text.describe("The words above the field"),
@@ -20,5 +22,9 @@ export const message = defineBlock({
     links: z.array(WrittenLink).optional().describe("Links to other pages, the most important first"),
     image: Image.optional().describe("The picture beside it"),
   }),
+  /** The search form and its field have ids. */
+  rules: {
+    ids: ({ search }) => (search ? idsOf(["search", "label"], searchFormIds(messageSearchId)) : []),
+  },
 });
 export type MessageProps = z.infer<typeof message.props>;

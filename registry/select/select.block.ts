@@ -4,6 +4,8 @@ import { HowMma, SelectOption } from "#schemas/content/for-business-page.ts";
 import { IconProp } from "#schemas/content/icon-group.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Image, Surface, Text, WrittenLink } from "#schemas/value.ts";
+import { idsOf } from "#schemas/block-rules.ts";
+import { slug } from "#ui/slug.ts";
 
 const Option = propsFrom(SelectOption, { required: ["value", "label"] });
 
@@ -32,5 +34,12 @@ export const select = defineBlock({
       .describe("Where the points stand on wide screens: below the question, or beside it; below when absent"),
     surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
+  /** The list of options and its label have ids. */
+  rules: {
+    ids({ label, options = [] }) {
+      const id = `select-${slug(label)}`;
+      return options.length > 0 ? idsOf(["label"], [id, `${id}-label`]) : [];
+    },
+  },
 });
 export type SelectProps = z.infer<typeof select.props>;

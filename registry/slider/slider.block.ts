@@ -3,6 +3,8 @@ import { defineBlock } from "#schemas/block.ts";
 import { BusinessSlider, SliderOption } from "#schemas/content/for-business-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Text } from "#schemas/value.ts";
+import { idsOf } from "#schemas/block-rules.ts";
+import { slug } from "#ui/slug.ts";
 
 export const slider = defineBlock({
   description: "A slider for an amount, and the result in rand and as a percentage.",
@@ -17,5 +19,12 @@ export const slider = defineBlock({
       'The result of an amount, such as "Pay out (amount): (fee) including VAT"; the figures replace (amount) and (fee); when absent, only the percentage is shown',
     ),
   }),
+  /** The slider and its label have ids. */
+  rules: {
+    ids({ heading, options }) {
+      const id = `slider-${slug(heading)}`;
+      return options.length > 1 ? idsOf(["heading"], [id, `${id}-label`]) : [];
+    },
+  },
 });
 export type SliderProps = z.infer<typeof slider.props>;

@@ -5,6 +5,9 @@ import { Color } from "#schemas/content/color.ts";
 import { BusinessTabPanel, BusinessTabs, ListItem } from "#schemas/content/for-business-page.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Html, Text } from "#schemas/value.ts";
+import { idsOf } from "#schemas/block-rules.ts";
+import { slug } from "#ui/slug.ts";
+import { accentNames, tabIds } from "#ui/tab-ids.ts";
 
 const HashName = z.string().regex(/^[A-Za-z][\w-]*$/, { error: "expected a letter, then letters, digits, - and _" });
 
@@ -31,5 +34,26 @@ export const tabs = defineBlock({
     initialTab: Text.optional().describe("Slug of the name of the tab that is open at first; the first when unknown"),
     tabs: z.array(Panel).describe("The tabs"),
   }),
+  /** Each tab has ids and hashes; `initialTab` names a tab, `classAdd` an accent. */
+  rules: {
+    ids({ heading, tabs: panels }) {
+      return panels.flatMap(({ tabName, hashes = [] }, index) => [
+        ...idsOf(["tabs", index, "tabName"], tabIds(slug(heading ?? "tabs"), tabName)),
+        ...hashes.map((id, place) => ({ id, path: ["tabs", index, "hashes", place] })),
+      ]);
+    },
+    names({ initialTab, tabs: panels }) {
+      const known = panels.map(({ tabName }) => slug(tabName));
+      return [
+        { what: "tab", name: initialTab, path: ["initialTab"], known },
+        ...panels.map(({ classAdd: name }, index) => ({
+          what: "accent",
+          name,
+          path: ["tabs", index, "classAdd"],
+          known: accentNames,
+        })),
+      ];
+    },
+  },
 });
 export type TabsProps = z.infer<typeof tabs.props>;

@@ -26,5 +26,11 @@ export const terms = defineBlock({
     buttons: z.array(ButtonProp).optional().describe("Links to copies, such as a PDF; they come after the contents"),
   }),
   isLegal: true,
+  /** Each section has an id. */
+  rules: {
+    ids({ sections }) {
+      return sections.map(({ id }, index) => ({ id, path: ["sections", index, "id"] }));
+    },
+  },
 });
 export type TermsProps = z.infer<typeof terms.props>;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mapValues } from "#schemas/map-values.ts";
 import { suggestions } from "#schemas/suggestions.ts";
 import { ColorHex, Instant, Meant } from "#schemas/value.ts";
 import { describeField, type FieldStorage, describeSchema, readStructure } from "./read-structure.ts";
@@ -38,11 +39,10 @@ function itemsFile<Fields extends z.ZodRawShape>(fields: Fields) {
 
 /** The fields of a record as authors write them: each is optional, and references and assets are lists of ids. */
 function authoredFields(fields: Record<string, z.ZodType>): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, schema]) => {
-      const description = describeSchema(schema) ?? "";
-      return [name, authored(schema).describe(description).optional()];
-    }),
+  return mapValues(fields, (schema) =>
+    authored(schema)
+      .describe(describeSchema(schema) ?? "")
+      .optional(),
   );
 }
 

@@ -1,23 +1,16 @@
 import type { ContentModel } from "#schemas/content-model.ts";
-import { readStructure, type Structure } from "#schemas/derive/read-structure.ts";
-import type * as z from "zod";
+import { elementStructure } from "#schemas/derive/read-structure.ts";
 
 /** The CMS's name of the records at a path of the content model; undefined when the path has no records. */
 export function contentTypeAt(model: ContentModel, [slice = "", ...fields]: readonly string[]): string | undefined {
   if (!model.names.includes(slice)) return undefined;
-  let structure = elementOf(model.schemaOf(slice));
+  let structure = elementStructure(model.schemaOf(slice));
   for (const field of fields) {
     const schema = structure.is === "object" ? structure.fields[field] : undefined;
     if (!schema) return undefined;
-    structure = elementOf(schema);
+    structure = elementStructure(schema);
   }
   return structure.is === "object" ? structure.contentType?.name : undefined;
-}
-
-/** The fields of a schema; for a list, the fields of its elements. */
-function elementOf(schema: z.ZodType): Structure {
-  const structure = readStructure(schema);
-  return structure.is === "list" ? elementOf(structure.element) : structure;
 }
 
 /** A sentence about a slice, or a field below it, that does not exist in the CMS; names the schema that lacks it. */

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { mapValues } from "#schemas/map-values.ts";
 import { formsOf } from "#schemas/written-as.ts";
 import { isRichText, type RichTextTree } from "#schemas/rich-text-tree.ts";
 import { isObject } from "#schemas/selection.ts";
@@ -21,11 +22,10 @@ export function mapTexts(value: unknown, given: z.ZodType, change: ChangeText, p
   if (structure.is === "string" && structure.kind === "text" && typeof value === "string") return change(value, path);
   if (structure.is !== "object" || !isObject(value)) return value;
   const places = new Map(formsOf(unwrapOptional(given))?.paths);
-  const entries = Object.entries(value).map(([name, part]) => {
+  return mapValues(value, (part, name) => {
     const field = structure.fields[name];
-    return [name, field ? mapTexts(part, field, change, [...path, ...(places.get(name) ?? [name])]) : part];
+    return field ? mapTexts(part, field, change, [...path, ...(places.get(name) ?? [name])]) : part;
   });
-  return Object.fromEntries(entries);
 }
 
 /** True when the field names of a value match a schema. */

@@ -1,3 +1,4 @@
+import { mapValues } from "#schemas/map-values.ts";
 import type { Selection, SliceSelections } from "#schemas/selection.ts";
 
 /** Merges the selections of several blocks or pages: every selected field, once. */
@@ -9,8 +10,7 @@ export function mergeSlices(all: SliceSelections[]): SliceSelections {
 export function withoutRequired<Some extends Selection>(selection: Some): Some {
   const { required: _required, empty: _empty, ...rest } = selection;
   if (!("fields" in selection)) return rest as Some;
-  const fields = Object.entries(selection.fields).map(([name, field]) => [name, withoutRequired(field)]);
-  return { ...rest, fields: Object.fromEntries(fields) } as Some;
+  return { ...rest, fields: mapValues(selection.fields, withoutRequired) } as Some;
 }
 
 function mergeFields<Some extends Selection>(one: Record<string, Some>, other: Record<string, Some>) {

@@ -40,6 +40,12 @@ function findStructure(wrapped: z.ZodType): Structure {
   return { is: "other" };
 }
 
+/** The structure of a schema; for a list, the structure of its elements. */
+export function elementStructure(schema: z.ZodType): Structure {
+  const structure = readStructure(schema);
+  return structure.is === "list" ? readStructure(structure.element) : structure;
+}
+
 /** The schema of the authors' form, if content has another form. */
 export const writtenForm = cached((schema: z.ZodType): z.ZodType => formsOf(unwrapOptional(schema))?.written ?? schema);
 
@@ -88,8 +94,7 @@ export type FieldStorage =
 
 /** Describes how the CMS keeps a field of the content model. */
 export function describeField(schema: z.ZodType): FieldStorage {
-  const found = readStructure(schema);
-  const structure = found.is === "list" ? readStructure(found.element) : found;
+  const structure = elementStructure(schema);
   if (structure.is === "image") return { is: "assets" };
   if (structure.is !== "object") return { is: "value" };
   const { contentType, fields } = structure;

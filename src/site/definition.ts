@@ -31,6 +31,5 @@ export const site: SiteDefinition = {
   tokens,
   renderSocialImage,
   schemas: async () => (await import("./site-schemas.ts")).siteSchemas,
-  blockRules: () => import("#registry/rules.ts"),
   application: async () => (await import("./application.ts")).application,
 };

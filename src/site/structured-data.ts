@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Organization, WebSite } from "schema-dts";
 import type * as z from "zod";
+import { allBlocks } from "#schemas/page-plan.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import type { DescribedPage } from "#engine/page/site-head.ts";
 import type * as registry from "#registry/index.ts";
@@ -31,12 +32,10 @@ type Props<Type extends keyof Registry> = z.infer<Registry[Type]["props"]>;
 
 /** The props of a page's blocks of one type, those in slots included, from top to bottom. */
 export function blocksOf<Type extends keyof Registry>(blocks: BoundBlock[], type: Type): Props<Type>[] {
-  return blocks.flatMap((block) => {
-    if (!("props" in block)) return [];
-    const inside = blocksOf(Object.values(block.slots).flat(), type);
+  return allBlocks(blocks).flatMap((block) =>
     // The manifest was checked and bound by the props' own schema.
-    return block.type === type ? [block.props as Props<Type>, ...inside] : inside;
-  });
+    block.type === type && "props" in block ? [block.props as Props<Type>] : [],
+  );
 }
 
 /** Describes the path to a page: home, the pages of the menu above the page's address, the page. */

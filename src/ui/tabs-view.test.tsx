@@ -31,6 +31,15 @@ test("each tab names its panel and links to it", () => {
   expect(tab.getAttribute("href")).toBe("#switch-srd-grant");
 });
 
+test("no tabs are an empty place, not an empty list of tabs", () => {
+  const { container } = render(
+    <MemoryRouter>
+      <TabsView label="What to switch" idPrefix="switch" tabs={[]} />
+    </MemoryRouter>,
+  );
+  expect(container.innerHTML).toBe("");
+});
+
 test("a click selects a tab and only its panel", async () => {
   renderAt("/");
   await userEvent.click(screen.getByRole("tab", { name: "Salary" }));

@@ -35,7 +35,7 @@ interface TabsViewProps {
 /**
  * Tabs as WAI-ARIA describes them; if they do not fit side by side they are full-width rows. A link to a panel, or to
  * anything in it, opens the panel; a tab's own hash also scrolls to the tabs' block. Without JavaScript the tabs are
- * links to the panels, which are below each other.
+ * links to the panels, which are below each other. Nothing when there are no tabs.
  */
 export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = false }: TabsViewProps) {
   const tabs = given.map((tab, index) => ({ ...tab, name: tab.name || `${index + 1}` }));
@@ -62,6 +62,7 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
     setSelected(index);
   }
 
+  if (tabs.length === 0) return null;
   return (
     <div>
       <div css={[fit, variant.fit]}>

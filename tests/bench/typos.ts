@@ -4,7 +4,7 @@ import { checkSiteRules } from "#tools/check/check-site-rules.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import { readContentForms } from "#tools/dev-cms/read-content.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { siteSchemas, blockRules } from "../this-site.ts";
+import { siteSchemas } from "../this-site.ts";
 import { createRandom } from "./random.ts";
 
 const folder = "page-manifests";
@@ -37,7 +37,7 @@ export async function createTypoCheck(): Promise<(typo: Typo) => string[]> {
   const texts = readTexts();
   return ({ file, text }) => {
     const files = siteFilesOf(folder, new Map([...texts, [file, text]]), siteSchemas);
-    const site = { files, definition: siteSchemas, blockRules, content, isContentComplete: true };
+    const site = { files, definition: siteSchemas, content, isContentComplete: true };
     return checkSiteRules(site, (name) => name.startsWith(`${folder}/`)).map(formatProblem);
   };
 }

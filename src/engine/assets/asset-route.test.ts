@@ -57,7 +57,7 @@ beforeAll(async () => {
   );
   add("broken", "image/jpeg", "no picture", { width: 900, height: 600 });
   add("badsvg", "image/svg+xml", "<svg><unclosed></svg>", { width: 4, height: 4 });
-  add("captions", "text/vtt; charset=utf-8", "WEBVTT\n");
+  add("captions", "text/vtt", "WEBVTT\n");
   add("film", "video/mp4", "0123456789");
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

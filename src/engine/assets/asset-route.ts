@@ -154,7 +154,7 @@ function lifetime({ version }: Original, wanted: string | null): string {
 
 function describe({ type, policy }: RenditionFile, { fileName }: Original, encoding: Encoding, query: URLSearchParams) {
   return {
-    "content-type": type,
+    "content-type": type.startsWith("text/") ? `${type}; charset=utf-8` : type,
     ...(policy !== undefined && { [policyHeader]: policy }),
     ...(encoding !== "identity" && { "content-encoding": encoding }),
     ...(query.get("download") === "1" && {

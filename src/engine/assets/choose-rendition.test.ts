@@ -62,6 +62,6 @@ describe("chooseRendition", () => {
     const svg = { type: "image/svg+xml", width: 40, height: 20 };
     expect(choose("width=400", svg)).toEqual({ kind: "text" });
     expect(choose("width=1080&format=PNG", svg)).toEqual(picture(1080, "PNG"));
-    expect(choose("", { type: "text/vtt; charset=utf-8" })).toEqual({ kind: "text" });
+    expect(choose("", { type: "text/vtt" })).toEqual({ kind: "text" });
   });
 });

@@ -87,7 +87,7 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
       if (!found.isFile()) throw new NoFileError(`${path} is no file`);
       const state = `${found.size} ${found.mtimeMs}`;
       const known = verified.get(path);
-      const { head, start } = known?.state === state ? known : await verify(path, key);
+      const { head, start } = known?.state === state ? known : await verify(path, key, found.size);
       verified.set(path, { head, start, state });
       usage.touch(path);
       const slice = { path, start, length: head.length };
@@ -109,7 +109,7 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
     try {
       const start = "path" in bytes ? await name(path, head, bytes) : await writeWhole(path, head, bytes);
       verified.delete(path);
-      await usage.add(path);
+      await usage.add(path, start + bytes.length);
       isFailing = false;
       return { path, start, length: bytes.length };
     } catch (error) {
@@ -146,8 +146,7 @@ async function name(path: string, head: Buffer, spooled: SpooledFile): Promise<n
 }
 
 /** Reads a file's head and verifies its bytes. Rejects when the file is damaged or has another key. */
-async function verify(path: string, key: string): Promise<{ head: Head; start: number }> {
-  const { size } = await lstat(path);
+async function verify(path: string, key: string, size: number): Promise<{ head: Head; start: number }> {
   const line = await readSlice({ path, start: 0, length: Math.min(size, maxHead) });
   const { head, start } = readHead(line, key);
   const hash = createHash("sha256");

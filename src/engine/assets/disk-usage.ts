@@ -1,4 +1,4 @@
-import { lstat, readdir, rm, stat } from "node:fs/promises";
+import { lstat, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { removeUnfinished } from "#engine/replace-file.ts";
@@ -26,13 +26,13 @@ export function createDiskUsage(folder: string, maxBytes: number) {
   return {
     /** Call after a file was read. */
     touch: (path: string) => void sizes.get(path),
-    /** Call after a file was written; removes other files if necessary. */
-    async add(path: string): Promise<void> {
+    /** Call after a file of a number of bytes was written; removes other files if necessary. */
+    async add(path: string, size: number): Promise<void> {
       // After a failed listing, the next file causes another listing.
       await (listed ??= list().catch(() => {
         listed = undefined;
       }));
-      sizes.set(path, (await stat(path)).size);
+      sizes.set(path, size);
       const gone = [...evicted.splice(0), path].filter((one) => !sizes.has(one));
       await Promise.all(gone.map((one) => rm(one, { recursive: true, force: true }).catch(() => {})));
     },

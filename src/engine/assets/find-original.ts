@@ -6,7 +6,7 @@ import { createAssetFigures, type AssetFigures } from "./asset-figures.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { createDownloadPauses } from "./download-pauses.ts";
 import { UnusableFile, type FetchedOriginal } from "./fetch-original.ts";
-import { createOriginalCopies, type Original, type OriginalCopy } from "./original-copies.ts";
+import { createOriginalCopies, type Original } from "./original-copies.ts";
 
 /** Finds an original file, or the reason for its absence: missing, an unreachable CMS, or too many requests. */
 export type FindOriginal = (id: string) => Promise<Original | "missing" | "unreachable" | "refused">;
@@ -57,14 +57,14 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
   return async (id) => {
     const version = versionOf(id);
     const copy = await copies.find(id);
-    const isFresh = version === undefined ? isBefore(checkedAt.get(id), freshFor) : copy?.original.version === version;
-    if (copy && isFresh) return copy.original;
+    const isFresh = version === undefined ? isBefore(checkedAt.get(id), freshFor) : copy?.version === version;
+    if (copy && isFresh) return copy;
     if (isBefore(missingUntil.get(id))) return keepOrMiss(id, copy);
-    if (pauses.isPaused(id)) return copy?.original ?? "unreachable";
-    if (!isNamed(id) && !pending.has(id) && !mayRequestUnnamed()) return copy?.original ?? refuse("allowance");
+    if (pauses.isPaused(id)) return copy ?? "unreachable";
+    if (!isNamed(id) && !pending.has(id) && !mayRequestUnnamed()) return copy ?? refuse("allowance");
     const fresh = refreshOnce(id, version, copy);
     // The copy may still be current, so the request does not wait for a new copy.
-    return version === undefined && copy ? copy.original : fresh;
+    return version === undefined && copy ? copy : fresh;
   };
 
   /** True until `after` milliseconds after a time. */
@@ -73,8 +73,8 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
   }
 
   /** Keeps the copy of a named file, because the CMS may wrongly report the file as missing. */
-  function keepOrMiss(id: string, copy: OriginalCopy | undefined): Original | "missing" {
-    return copy && isNamed(id) !== false ? copy.original : "missing";
+  function keepOrMiss(id: string, copy: Original | undefined): Original | "missing" {
+    return copy && isNamed(id) !== false ? copy : "missing";
   }
 
   function refuse(reason: "allowance" | "downloads"): "refused" {
@@ -82,31 +82,31 @@ export function createOriginalFinder(options: OriginalFinderOptions): FindOrigin
     return "refused";
   }
 
-  function refreshOnce(id: string, version: Version, copy: OriginalCopy | undefined): ReturnType<FindOriginal> {
+  function refreshOnce(id: string, version: Version, copy: Original | undefined): ReturnType<FindOriginal> {
     const fresh = pending.get(id) ?? refresh(id, version, copy).finally(() => pending.delete(id));
     pending.set(id, fresh);
     return fresh;
   }
 
-  async function refresh(id: string, version: Version, copy: OriginalCopy | undefined): ReturnType<FindOriginal> {
+  async function refresh(id: string, version: Version, copy: Original | undefined): ReturnType<FindOriginal> {
     const [limit, send] = isNamed(id) ? [named, fetch] : [others, fetchUnnamed];
     try {
-      const answer = await limit(() => send(source.assetAddress(id, version), copy?.about.etag));
+      const answer = await limit(() => send(source.assetAddress(id, version), copy?.etag));
       const found = await take(id, version, answer, copy);
       checkedAt.set(id, now());
       return found;
     } catch (error) {
-      if (error instanceof BusyError) return copy?.original ?? refuse("downloads");
+      if (error instanceof BusyError) return copy ?? refuse("downloads");
       pauses.fail(id, isNamed(id) === true, error);
       if (error instanceof UnusableFile) {
         missingUntil.set(id, now() + missingFor);
         return keepOrMiss(id, copy);
       }
-      return copy?.original ?? "unreachable";
+      return copy ?? "unreachable";
     }
   }
 
-  async function take(id: string, version: Version, answer: FetchedOriginal, copy: OriginalCopy | undefined) {
+  async function take(id: string, version: Version, answer: FetchedOriginal, copy: Original | undefined) {
     if (answer === "missing") {
       missingUntil.set(id, now() + missingFor);
       pauses.noteAnswer();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { FileSlice } from "./file-slice.ts";
-import { readSize } from "./read-size.ts";
+import { readSize } from "./picture-size.ts";
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "sizes-"))));

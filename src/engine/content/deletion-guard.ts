@@ -1,3 +1,4 @@
+import { mapValues } from "#schemas/map-values.ts";
 import { isRichText } from "#schemas/rich-text-tree.ts";
 import type { Slices } from "#schemas/selection.ts";
 import { ContentFailure } from "./content-failure.ts";
@@ -84,7 +85,7 @@ function sum(counts: Counts, names: string[]): number {
 
 /** Counts the records, items and pictures with a value in each slice. */
 export function countRecords(slices: Slices): Counts {
-  return Object.fromEntries(Object.entries(slices).map(([name, value]) => [name, countIn(value)]));
+  return mapValues(slices, countIn);
 }
 
 function countIn(value: unknown): number {

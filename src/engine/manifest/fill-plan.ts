@@ -1,4 +1,5 @@
 import { fillFacts, mayNameFact, unknownFacts, type Facts } from "#schemas/fact-references.ts";
+import { mapValues } from "#schemas/map-values.ts";
 import { isObject, type KnownPictures, type PageContent, type Selection } from "#schemas/selection.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { pickFields } from "#engine/page/bind-blocks.ts";
@@ -47,7 +48,6 @@ function fillAll(blocks: readonly BlockPlan[], filling: Filling): BlockPlan[] {
 function fillBlock({ pictures = [], fields = {}, ...block }: BlockPlan, filling: Filling): BlockPlan {
   const { facts, factsSlice } = filling;
   const unknown = [...new Set(unknownFacts(block.props, facts))];
-  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [name, fillAll(inside, filling)]);
   // Facts come before pictures, because the CMS's texts of pictures contain no facts.
   const withFacts = fillFacts(block.props, facts);
   const filled = pictures.length > 0 ? fillPictures(withFacts, pictures, filling.pictures) : withFacts;
@@ -58,7 +58,7 @@ function fillBlock({ pictures = [], fields = {}, ...block }: BlockPlan, filling:
     props: "value" in shown ? shown.value : filled,
     ...(first !== undefined && { lacks: unknown.map((name) => `${factsSlice}.${name}`) }),
     ...("missing" in shown && { bindings: [{ path: [factsSlice, first ?? ""], selection: required }] }),
-    ...(block.slots ? { slots: Object.fromEntries(slots) } : {}),
+    ...(block.slots && { slots: mapValues(block.slots, (inside) => fillAll(inside, filling)) }),
   };
 }
 

@@ -1,16 +1,13 @@
 import type { ContentModel } from "#schemas/content-model.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import { mergeSlices, withoutRequired } from "#schemas/derive/merge-selections.ts";
-import type { BindingPlan, BlockPlan } from "#schemas/page-plan.ts";
+import { allBlocks, type BindingPlan, type BlockPlan } from "#schemas/page-plan.ts";
 import type { Selection, SliceSelection, SliceSelections } from "#schemas/selection.ts";
 
 /** Gathers the fields of each slice that the bindings of a page need. */
 export function gatherSlices(blocks: Pick<BlockPlan, "bindings" | "slots">[], model: ContentModel): SliceSelections {
   return mergeSlices(
-    blocks.flatMap(({ bindings, slots = {} }) => [
-      ...bindings.map((binding) => sliceOfBinding(binding, model)),
-      ...Object.values(slots).map((inside) => gatherSlices(inside, model)),
-    ]),
+    allBlocks(blocks).flatMap(({ bindings }) => bindings.map((binding) => sliceOfBinding(binding, model))),
   );
 }
 

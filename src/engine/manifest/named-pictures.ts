@@ -1,13 +1,12 @@
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { isObject, type KnownPictures } from "#schemas/selection.ts";
-import type { BlockPlan } from "#schemas/page-plan.ts";
+import { allBlocks, type BlockPlan } from "#schemas/page-plan.ts";
 
 /** The ids of the pictures that blocks name, also in slots. */
 export function namedPictures(blocks: readonly BlockPlan[]): string[] {
-  return blocks.flatMap(({ props, pictures = [], slots = {} }) => [
-    ...pictures.flatMap((place) => idOf(valueAt(props, place))),
-    ...Object.values(slots).flatMap(namedPictures),
-  ]);
+  return allBlocks(blocks).flatMap(({ props, pictures = [] }) =>
+    pictures.flatMap((place) => idOf(valueAt(props, place))),
+  );
 }
 
 /** Props whose pictures have the CMS's data; values from the manifest win. */

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { Bind, BlockEntry } from "#schemas/block-entry.ts";
 import type { Block } from "#schemas/block.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
+import { mapValues } from "#schemas/map-values.ts";
 import { selectFields } from "#schemas/derive/select-fields.ts";
 import { namesFact } from "#schemas/fact-references.ts";
 import { isWithin, periodOf, type Period } from "#schemas/period.ts";
@@ -75,10 +76,9 @@ function planBlock(entry: BlockEntry, place: JsonPath, planning: Planning): Bloc
   const block = site.blocks[entry.type];
   if (!block) throw new Error(`Unknown block type "${entry.type}"`);
   const { file = manifest.file, line, column } = manifest.locate(place);
-  const planSlot = (name: string, inside: BlockEntry[] = []) =>
+  const { type, id, slots } = entry;
+  const planSlot = (inside: BlockEntry[] = [], name: string) =>
     planEntries(inside, [...place, "slots", name], planning);
-  const slots = Object.entries(entry.slots ?? {}).map(([name, inside]) => [name, planSlot(name, inside)]);
-  const { type, id } = entry;
   const props = omitEnded(entry.props ?? {}, endingsOf(block.props.shape), moment).slices;
   const pictures = findPictures(block.props, props);
   const written = Object.entries<z.ZodType>(block.props.shape).filter(([name]) => Object.hasOwn(props, name));
@@ -92,7 +92,7 @@ function planBlock(entry: BlockEntry, place: JsonPath, planning: Planning): Bloc
     ...(pictures.length > 0 ? { pictures } : {}),
     ...(namesFact(props) ? { fields: Object.fromEntries(fields) } : {}),
     bindings: planBindings(entry.bind, block, site.model),
-    ...(slots.length > 0 ? { slots: Object.fromEntries(slots) } : {}),
+    ...(slots && { slots: mapValues(slots, planSlot) }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
-import type { PagePlan } from "#schemas/page-plan.ts";
+import { allBlocks, type PagePlan } from "#schemas/page-plan.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
 import { endingsOf } from "#engine/content/drop-ended.ts";
 import { endsOf } from "#engine/content/omit-ended.ts";
@@ -9,7 +9,6 @@ import { namedPictures } from "./named-pictures.ts";
 import type { AnyManifest, ParsedManifest } from "./parse-manifest.ts";
 import type { Sections } from "./shared-sections.ts";
 import { createTimetable, type PageHead, type PagePlanner, type SitePages, type Timetable } from "./timetable.ts";
-import type { BlockEntry } from "#schemas/block-entry.ts";
 import { always, isWithin, periodOf } from "#schemas/period.ts";
 import { allParts, partsAt, planPage, type DatedParts } from "./plan-page.ts";
 
@@ -124,9 +123,4 @@ function boundariesOf(manifest: PageManifest | RedirectManifest, { blocks }: Sit
   const moments = periods.flatMap(({ from, until }) => [from, until]).filter(Number.isFinite);
   const ends = entries.flatMap(({ type, props = {} }) => endsOf(props, endingsOf(blocks[type]?.props.shape ?? {})));
   return [...new Set([...moments, ...ends])].sort((one, other) => one - other);
-}
-
-function allBlocks(blocks: BlockEntry[]): BlockEntry[] {
-  const inside = ({ slots = {} }: BlockEntry) => Object.values(slots).flatMap((slot = []) => allBlocks(slot));
-  return blocks.flatMap((block) => [block, ...inside(block)]);
 }

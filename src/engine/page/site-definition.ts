@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { cached } from "#schemas/cached.ts";
 import { loadOnce } from "#engine/load-once.ts";
-import type { RulesByType } from "#schemas/block-rules.ts";
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { SiteManifest, SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { LazyComponents } from "#ui/block-component.ts";
@@ -73,8 +72,6 @@ export interface SiteBasics {
 export interface SiteDefinition extends SiteBasics {
   schemas: () => Promise<SiteSchemas>;
   application: () => Promise<SiteApplication>;
-  /** The semantic rules of blocks, which only checks load; absent when no block has semantic rules. */
-  blockRules?: () => Promise<RulesByType>;
 }
 
 export interface LoadedSite extends SiteBasics, SiteSchemas {

@@ -1,4 +1,5 @@
 import { escapeHtml } from "#schemas/escape-html.ts";
+import { mapValues } from "#schemas/map-values.ts";
 import { mapTexts, type ChangeText } from "#schemas/derive/map-texts.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
@@ -41,11 +42,10 @@ function markBlock(block: BlockPlan, blocks: SiteSchemas["blocks"], note: Note):
   const schema = blocks[block.type]?.props;
   const mark = marker((path) => note({ field: ["props", ...path].join(".") }));
   const markAll = (inside: BlockPlan[]) => inside.map((one) => markBlock(one, blocks, note));
-  const slots = Object.entries(block.slots ?? {}).map(([name, inside]) => [name, markAll(inside)]);
   return {
     ...block,
     ...(schema && { props: mapTexts(block.props, schema, mark) as PagePlan["blocks"][number]["props"] }),
-    ...(block.slots && { slots: Object.fromEntries(slots) }),
+    ...(block.slots && { slots: mapValues(block.slots, markAll) }),
   };
 }
 

@@ -35,8 +35,7 @@ export type PreviewReading = PreviewPage | { redirect: RedirectManifest["redirec
 /** The maximum number of blocks on a previewed page, those in slots included. */
 export const maxBlocks = 60;
 
-/** The maximum numbers of problems of a manifest, and in the place of a block. */
-const maxProblems = 100;
+/** The maximum number of problems in the place of a block. */
 const maxProblemsPerBlock = 5;
 
 /** The file of a manifest, and the shown address; the first address when absent. */
@@ -58,7 +57,7 @@ export function readPreview(text: string, site: SiteSchemas, place = inAddress, 
   if ("problems" in reading) return reading;
   const tooMany = findTooManyBlocks(reading.value, text, file, maxPageBlocks);
   if (tooMany) return { problems: [tooMany] };
-  const parsing = parseManifest(file, text, site, { sections, maxProblems });
+  const parsing = parseManifest(file, text, site, { sections });
   if ("problems" in parsing) return readPartly(reading.value, text, parsing.problems, site, { ...place, asOf });
   const { value } = parsing.manifest;
   return "redirect" in value

@@ -1,5 +1,5 @@
 import type { ContentSource } from "#engine/content/content-source.ts";
-import type { EditLink } from "#schemas/page-plan.ts";
+import { allBlocks, type EditLink } from "#schemas/page-plan.ts";
 import { recordAround } from "#schemas/record-around.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
@@ -10,8 +10,7 @@ export type LinkToRecord = (path: string, id: string) => EditLink | undefined;
 /** The editor's links to the nearest record around missing content, by the block's source. */
 export function findEditLinks(blocks: readonly BoundBlock[], content: Slices, linkTo: LinkToRecord) {
   const links: Record<string, EditLink> = {};
-  for (const block of blocks) {
-    if ("slots" in block) Object.assign(links, findEditLinks(Object.values(block.slots).flat(), content, linkTo));
+  for (const block of allBlocks(blocks)) {
     const record = "missing" in block ? recordAround(block.missing, content) : undefined;
     const link = record && linkTo(record.path, record.id);
     if (link) links[block.source] = link;

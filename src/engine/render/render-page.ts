@@ -1,4 +1,4 @@
-import { type PageData, pageFile, type PagePlan } from "#schemas/page-plan.ts";
+import { allBlocks, type PageData, pageFile, type PagePlan } from "#schemas/page-plan.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { InlineHashes } from "#engine/http/content-security-policy.ts";
 import type { SharedPlan } from "#engine/manifest/timetable.ts";
@@ -86,7 +86,7 @@ export function renderPage(
     baseCss: baseStyles(mode, context),
     ...describeToMachines(plan, blocks, mode, context),
   });
-  return { status: plan.status, html, hashes, omitted: blocks.flatMap(findOmitted) };
+  return { status: plan.status, html, hashes, omitted: allBlocks(blocks).flatMap(explainOmission) };
 
   /** Names the texts of rendered blocks, without blocks that show a problem. */
   function nameAll(nameTexts: NamingTexts): string {
@@ -166,10 +166,9 @@ function describeToMachines(
   };
 }
 
-function findOmitted(block: BoundBlock): RenderedPage["omitted"] {
+function explainOmission(block: BoundBlock): RenderedPage["omitted"] {
   const { type, source } = block;
   if ("missing" in block) return [{ type, source, missing: block.missing }];
   if ("failed" in block) return [{ type, source, failed: block.failed }];
-  const own = block.lacks ? [{ type, source, lacks: block.lacks }] : [];
-  return [...own, ...Object.values(block.slots).flat().flatMap(findOmitted)];
+  return block.lacks ? [{ type, source, lacks: block.lacks }] : [];
 }

@@ -1,11 +1,8 @@
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
-
-const compress = promisify(brotliCompress);
+import { compressBrotli, quality } from "#engine/http/compress.ts";
 
 /** The compressed size of some HTML, in bytes. */
 export async function weighHtml(html: string): Promise<number> {
-  return (await compress(html)).length;
+  return (await compressBrotli(Buffer.from(html), quality.best)).length;
 }
 
 /** The maximum compressed size of the HTML of a page with these addresses, in kilobytes. */

@@ -64,7 +64,7 @@ it("handles the next date without a visitor, also a date that comes with new con
   };
   const onChange = (listener: () => void) => void (change = listener);
   const content = { ...site.content, current, onChange, until: () => start + until };
-  keepCurrent({ ...site, content }, { log: () => {} });
+  keepCurrent({ ...site, content });
   await vi.advanceTimersByTimeAsync(3_000);
   until = dates.shift() ?? Infinity;
   change();

@@ -1,23 +1,16 @@
 import { quality } from "#engine/http/compress.ts";
 import { makePageData } from "#engine/render/page-data.ts";
-import type { Log } from "#engine/log.ts";
 import { planAt } from "#engine/manifest/timetable.ts";
 import { recompress, type CachedResponse } from "./cache/cached-response.ts";
 import { createPageRefresher } from "./cache/refresh-pages.ts";
 import type { Site } from "./create-site.ts";
-import type { SiteCdn } from "./site-cdn.ts";
 
-interface CurrentOptions {
-  cdn?: SiteCdn | undefined;
-  log: Log;
-}
-
-type CurrentSite = Pick<Site, "content" | "pagesOf" | "pageCache" | "render">;
+type CurrentSite = Pick<Site, "content" | "pagesOf" | "pageCache" | "render" | "cdn" | "log">;
 
 /** Keeps pages current in a process that lives on after a response. Other processes renew a stale page on request. */
-export function keepCurrent(site: CurrentSite, { cdn, log }: CurrentOptions) {
-  const { content, pageCache } = site;
-  const refresher = createPageRefresher({ ...site, log });
+export function keepCurrent(site: CurrentSite) {
+  const { content, pageCache, cdn, log } = site;
+  const refresher = createPageRefresher(site);
   const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
 
   const lookAtBoundary = boundaryTimer(content);

@@ -31,7 +31,7 @@ async function startSite(maxAge = "86400"): Promise<void> {
     pages,
     source: { ...memorySource(), fetchSlices },
   });
-  const { prerender } = keepCurrent(site, { log: () => {} });
+  const { prerender } = keepCurrent(site);
   await site.content.refresh();
   await prerender();
 }

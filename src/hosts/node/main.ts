@@ -64,7 +64,7 @@ const site = createSite({
   metrics: metrics.respond,
   log,
 });
-const { prerender } = keepCurrent(site, { cdn, log });
+const { prerender } = keepCurrent(site);
 // Visitors do not wait for the rendering code to load.
 await site.loadRenderContext();
 

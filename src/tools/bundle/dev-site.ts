@@ -95,7 +95,7 @@ export async function createDevSite(
       explainError: (error) => explain(error, vite),
       log,
     });
-    code.keepCurrent(site, { log });
+    code.keepCurrent(site);
     const drafts = [...manifests.pages.values()].flatMap(({ file, value }) => (isDraft(value) ? [file] : []));
     const unbuilt = new Set([...problems.map(({ file }) => file), ...drafts]);
     const files = [...code.readSiteFiles(manifestFolder, code.definition).manifests.values()];

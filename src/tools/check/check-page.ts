@@ -117,7 +117,7 @@ function checkNames(page: PageOutline, site: SiteIndex): Problem[] {
 }
 
 function checkRules(block: PlacedBlock, bound: BoundBlock, page: PageOutline, site: SiteIndex): Problem[] {
-  const rules = site.blockRules[block.entry.type];
+  const { rules } = block.shape;
   if (!rules || !isFilled(bound, block)) return [];
   const slots = Object.entries(block.entry.slots ?? {}).flatMap(([name, blocks]) => (blocks?.length ? [name] : []));
   const at = (path: JsonPath, fault: Fault) => problemAtProp(block, path, fault, page, site);

@@ -2,7 +2,6 @@ import { fileStart } from "#engine/json/problem.ts";
 import type * as z from "zod";
 import type { Block } from "#schemas/block.ts";
 import type { BlockEntry } from "#schemas/block-entry.ts";
-import type { RulesByType } from "#schemas/block-rules.ts";
 import { isOptional } from "#schemas/derive/read-structure.ts";
 import { fillFacts, namesFact } from "#schemas/fact-references.ts";
 import { intersect, periodOf, type Period } from "#schemas/period.ts";
@@ -42,7 +41,6 @@ export type PageOutline = NonNullable<ReturnType<typeof outlinePage>>;
 
 interface OutlineContext {
   definition: SiteSchemas;
-  blockRules: RulesByType;
   content: ResolvedContent | undefined;
 }
 
@@ -57,7 +55,7 @@ export function outlinePage(file: ManifestFile, context: OutlineContext) {
     file,
     manifest,
     blocks,
-    ids: blocks.flatMap((block) => idsOf(block, context)),
+    ids: blocks.flatMap(idsOf),
     /** True when unreadable content may add ids to the page. */
     hasMoreIds: context.content === undefined && blocks.some(({ entry }) => entry.bind !== undefined),
   };
@@ -110,13 +108,12 @@ function placeBlocks(
   });
 }
 
-function idsOf(block: PlacedBlock, { blockRules }: OutlineContext): PlacedId[] {
-  const { entry, bound } = block;
+function idsOf(block: PlacedBlock): PlacedId[] {
+  const { entry, bound, shape } = block;
   const own = entry.id === undefined ? [] : [{ id: entry.id, block, prop: undefined }];
   const [first] = bound;
-  const rules = blockRules[entry.type];
-  if (!rules?.ids || !isFilled(first, block)) return own;
-  return [...own, ...rules.ids(first.props).map(({ id, path, name }) => ({ id, block, prop: path, name }))];
+  if (!shape.rules?.ids || !isFilled(first, block)) return own;
+  return [...own, ...shape.rules.ids(first.props).map(({ id, path, name }) => ({ id, block, prop: path, name }))];
 }
 
 /** True when a block has all props that its semantic rules may require. */

@@ -1,7 +1,6 @@
 import { buildRouteTable, knownRoutes, matchRoute } from "#engine/manifest/route-table.ts";
 import { routePaths, withoutUnknownValue } from "#engine/manifest/route-table.ts";
 import { isWithin, type Period } from "#schemas/period.ts";
-import type { RulesByType } from "#schemas/block-rules.ts";
 import type { SiteSchemas } from "#schemas/manifest-schemas.ts";
 import type { WrittenContent } from "./content-files.ts";
 import { outlinePage, type PageOutline } from "./page-outline.ts";
@@ -11,7 +10,6 @@ import type { ManifestFile, SiteFiles } from "./site-files.ts";
 export interface CheckedSite {
   files: SiteFiles;
   definition: SiteSchemas;
-  blockRules: RulesByType;
   /** Undefined when the site's content is not in files. */
   content: readonly WrittenContent[] | undefined;
   /** False when some content could not be read. Bindings to this content are then not checked. */

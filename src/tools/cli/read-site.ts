@@ -8,7 +8,6 @@ import { createSiteIndex, type CheckedSite, type SiteIndex } from "#tools/check/
 import { site as thisSite } from "#site";
 
 const siteSchemas = await thisSite.schemas();
-const blockRules = (await thisSite.blockRules?.()) ?? {};
 
 export interface SiteFolders {
   manifests: string;
@@ -28,7 +27,6 @@ export async function readCheckedSite(folders: SiteFolders) {
   const site: CheckedSite = {
     files: readSiteFiles(folders.manifests, siteSchemas),
     definition: siteSchemas,
-    blockRules,
     content: content?.files,
     isContentComplete: content?.isComplete ?? false,
     isContentSound: content?.isSound,

@@ -5,7 +5,7 @@ import type { WrittenRecord } from "#tools/check/content-files.ts";
 import { readExampleTexts } from "#tools/cli/read-site.ts";
 import { readContentForms } from "#tools/dev-cms/read-content.ts";
 import { formatProblem } from "#engine/json/problem.ts";
-import { siteSchemas, blockRules } from "../../this-site.ts";
+import { siteSchemas } from "../../this-site.ts";
 
 /** The content that the pages of these tests are bound to. */
 const { files: sample } = await readContentForms("content", siteSchemas.model.types);
@@ -75,7 +75,7 @@ export function checkChanged(changes: Readonly<Record<string, object | string>>)
 /** The small site with some replaced files. */
 export function changedSite(changes: Readonly<Record<string, object | string>>): CheckedSite {
   const files = siteFilesOf("page-manifests", textsOf({ ...soundSite, ...changes }), siteSchemas);
-  return { files, definition: siteSchemas, blockRules, content, isContentComplete: true, examples };
+  return { files, definition: siteSchemas, content, isContentComplete: true, examples };
 }
 
 /** A manifest with the head that every page needs, on one line, and each block on a line of its own. */
@@ -93,7 +93,7 @@ export async function checkContentFolder(
 ): Promise<string[]> {
   const { files, problems, isComplete, isSound } = await readContentForms(folder, siteSchemas.model.types);
   const manifests = siteFilesOf("page-manifests", textsOf({ ...soundSite, ...pages }), siteSchemas);
-  const parts = { files: manifests, definition: siteSchemas, blockRules, content: files, examples };
+  const parts = { files: manifests, definition: siteSchemas, content: files, examples };
   const site = { ...parts, isContentComplete: isComplete, isContentSound: isSound };
   const semantic = checkSiteRules(site, (file) => file.startsWith(folder));
   return [...problems, ...semantic].map((problem) => formatProblem(problem).replaceAll(`${folder}/`, ""));

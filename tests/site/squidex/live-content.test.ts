@@ -43,7 +43,7 @@ async function startSite(source: ContentSource, log: Log, ttl = "3600"): Promise
     source,
     log,
   });
-  keepCurrent(site, { log });
+  keepCurrent(site);
   await site.content.refresh();
   return site;
 }

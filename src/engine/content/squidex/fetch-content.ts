@@ -1,3 +1,4 @@
+import { mapValues } from "#schemas/map-values.ts";
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import type { Slices, SliceSelection, SliceSelections } from "#schemas/selection.ts";
 import type { FetchCircumstances } from "../content-source.ts";
@@ -107,21 +108,19 @@ function learn(
 
 /** Ordered slices, with the field that defines their order. */
 function withOrder(wanted: SliceSelections, queries: SliceQueries): SliceSelections {
-  const entries = Object.entries(wanted).map(([name, selection]): [string, SliceSelection] => {
+  return mapValues(wanted, (selection, name): SliceSelection => {
     const { orderField } = queries[name] ?? {};
-    if (orderField === undefined) return [name, selection];
-    return [name, { ...selection, fields: { ...selection.fields, [orderField]: { kind: "value" } } }];
+    if (orderField === undefined) return selection;
+    return { ...selection, fields: { ...selection.fields, [orderField]: { kind: "value" } } };
   });
-  return Object.fromEntries(entries);
 }
 
 /** The slices with Squidex's names, and the site's names as aliases. An order by an unknown field is omitted. */
 function nameQueries(asked: SliceSelections, queries: SliceQueries, older: ReadonlySet<string>): SliceQueries {
-  const entries = Object.entries(asked).map(([name, { fields }]): [string, SliceQueries[string]] => {
+  return mapValues(asked, ({ fields }, name): SliceQueries[string] => {
     const { query = name, renamed, orderField, orderBy } = queries[name] ?? {};
     const isOrdered = orderField !== undefined && Object.hasOwn(fields, orderField);
     const named = renamed === undefined || older.has(name) ? query : `${query}:${renamed}`;
-    return [name, { query: named, ...(isOrdered && orderBy !== undefined && { orderBy }) }];
+    return { query: named, ...(isOrdered && orderBy !== undefined && { orderBy }) };
   });
-  return Object.fromEntries(entries);
 }

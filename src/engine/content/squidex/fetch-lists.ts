@@ -1,3 +1,4 @@
+import { mapValues } from "#schemas/map-values.ts";
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
 import { isObject, type Slices, type SliceSelections } from "#schemas/selection.ts";
 import { printQuery } from "../wire/print-query.ts";
@@ -41,20 +42,18 @@ function idOf(record: unknown): unknown {
 
 /** Sorts the records of ordered slices by number, then by id; records without a number are last in every database. */
 export function sortRecords(slices: Slices, wanted: SliceSelections, queries: SliceQueries): Slices {
-  return Object.fromEntries(
-    Object.entries(slices).map(([name, records]) => {
-      const { orderField } = queries[name] ?? {};
-      if (orderField === undefined || !Array.isArray(records)) return [name, records];
-      const placeOf = (record: unknown) => {
-        const place = isObject(record) ? record[orderField] : undefined;
-        return typeof place === "number" ? place : Infinity;
-      };
-      // The difference of two infinities is not a number: then ids decide.
-      const sorted = records.toSorted((one, other) => placeOf(one) - placeOf(other) || compareIds(one, other));
-      const isWanted = Object.hasOwn(wanted[name]?.fields ?? {}, orderField);
-      return [name, isWanted ? sorted : sorted.map((record) => without(record, orderField))];
-    }),
-  );
+  return mapValues(slices, (records, name) => {
+    const { orderField } = queries[name] ?? {};
+    if (orderField === undefined || !Array.isArray(records)) return records;
+    const placeOf = (record: unknown) => {
+      const place = isObject(record) ? record[orderField] : undefined;
+      return typeof place === "number" ? place : Infinity;
+    };
+    // The difference of two infinities is not a number: then ids decide.
+    const sorted = records.toSorted((one, other) => placeOf(one) - placeOf(other) || compareIds(one, other));
+    const isWanted = Object.hasOwn(wanted[name]?.fields ?? {}, orderField);
+    return isWanted ? sorted : sorted.map((record) => without(record, orderField));
+  });
 }
 
 function without(record: unknown, field: string): unknown {

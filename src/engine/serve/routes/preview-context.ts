@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { mergeSlices } from "#schemas/derive/merge-selections.ts";
 import type { PageContent, WantedContent } from "#schemas/selection.ts";
-import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
+import { cleanContent, cleanInTurns, cleanPictures } from "#engine/content/clean-content.ts";
 import { ContentFailure } from "#engine/content/content-failure.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
-import { createDraftContent } from "#engine/content/draft-content.ts";
 import { dropEnded } from "#engine/content/drop-ended.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { PreviewError } from "#engine/preview/preview-files.ts";
@@ -66,15 +65,34 @@ export async function loadPreviewContent(
   }
 }
 
+/** Milliseconds for which an answer or a refusal of the CMS is used again. */
+export const draftsReuse = 5_000;
+
 /**
- * Makes a function that returns the drafts of all pages at a moment, or an error. Previews that are opened together share
- * one request to the CMS.
+ * Makes a function that returns the drafts of all pages at a moment, or an error. Previews that are opened within some
+ * seconds share one request to the CMS. Visitors' content never contains drafts.
  */
 export function openDrafts({ source, definition: { model }, content, timetable, log }: PreviewContentParts) {
-  const drafts = createDraftContent({ source, model, slices: timetable.slices });
+  let latest: ReturnType<typeof load> | undefined;
+  let dueAt = 0;
+
+  /** Cleaned content with drafts, ended parts included, and the time of the CMS's answer in milliseconds. */
+  async function load() {
+    const fetchedAt = Date.now();
+    const found = await source.fetchSlices(timetable.slices, { drafts: true });
+    return { ...(await cleanInTurns(found, timetable.slices, model)), fetchedAt };
+  }
+
+  function loadAtMostOnce() {
+    if (latest && performance.now() < dueAt) return latest;
+    dueAt = Infinity;
+    latest = load().finally(() => (dueAt = performance.now() + draftsReuse));
+    return latest;
+  }
+
   return async (moment: number): Promise<LoadedDrafts | PreviewError> => {
     try {
-      const { slices, fetchedAt } = await drafts();
+      const { slices, fetchedAt } = await loadAtMostOnce();
       // Files have no drafts.
       const { pictures = {} } = content.at(moment) ?? {};
       return { content: { slices: dropEnded(slices, model, moment).slices, pictures }, fetchedAt };

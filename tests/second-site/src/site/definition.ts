@@ -14,6 +14,5 @@ export const site: SiteDefinition = {
   securityContact: "/visit",
   registrationUrl: "https://members.jacaranda-library.example",
   schemas: async () => (await import("./site-schemas.ts")).siteSchemas,
-  blockRules: async () => (await import("../../registry/rules.ts")).blockRules,
   application: async () => (await import("./application.ts")).application,
 };
