@@ -32,9 +32,7 @@ export const SiteFacts = factsType("facts", "Facts", {
   paiaFeeFrom: fact.Day.describe("The day from which the law allows that fee"),
   regulatorPhone: fact.Phone.describe("The number of the Information Regulator"),
   popiaComplaintsEmail: fact.Email.describe("The Information Regulator’s address for complaints about privacy"),
-  paiaComplaintsEmail: fact.Email.describe(
-    "The Information Regulator’s address for complaints about access to records",
-  ),
+  paiaComplaintsEmail: fact.Email.describe("The Information Regulator’s address for complaints about records"),
   fscaPhone: fact.Phone.describe("The free number of the Financial Sector Conduct Authority, for unclaimed pensions"),
   asisaPhone: fact.Phone.describe("The number of the association of insurers (ASISA), for lost policies"),
   gamblingPhone: fact.Phone.describe("The free number for people who gamble too much"),
