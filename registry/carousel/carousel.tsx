@@ -71,7 +71,7 @@ const frame = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); margin-top: var(--space-5);
 `;
 
-const beside = css`${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; > ul { grid-auto-flow: row; } }`;
+const beside = css`${from("columns")} { grid-template-columns: minmax(0, 1fr) auto; > ul { grid: auto-flow / auto; } }`;
 const stage = css`border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper);`;
 
 const layout = css`
@@ -101,16 +101,16 @@ const detail = css`
 `;
 
 const thumbnails = css`
-  display: grid; gap: var(--space-2);
-  ${from("columns")} { grid-auto-flow: column; grid-auto-columns: 1fr; }
+  display: grid; gap: var(--space-2); ${from("columns")} { grid: auto / auto-flow minmax(0, 1fr); }
 `;
 
 const thumbnail = (width: number, time: number) => css`
-  position: relative; display: flex; gap: var(--space-3); align-items: center; padding: 2px 12px 2px 2px;
-  border: 3px solid transparent; border-radius: var(--radius-card); color: var(--ink); font-weight: 700; line-height: 1.2;
-  transition: border-color ${time}ms;
+  position: relative; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center;
+  padding: 2px 12px 2px 2px; border: 3px solid transparent; border-radius: var(--radius-card);
+  color: var(--ink); font-weight: 700; line-height: 1.2; transition: border-color ${time}ms;
   .js &[aria-current] { border-color: var(--brand); }
   ${withHover} { &:hover { border-color: var(--line); } }
   ${forcedColors} { .js &:not([aria-current]) { border-color: Canvas; } }
   img { flex: none; width: ${width}px; aspect-ratio: 4 / 3; object-fit: cover; border-radius: var(--space-2); }
+  > span { flex: 1 1 7em; max-width: 100%; }
 `;

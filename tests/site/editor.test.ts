@@ -224,7 +224,7 @@ describe("an editor reports, in one message,", () => {
       manifest,
       inSlot(`{"type":"limits","props":{"heading":"L","tbs":[]}}`),
       '"tbs"',
-      /Block "limits" has no such prop; it has heading, links, tabs/,
+      /Block "limits" has no such prop; it has heading, paragraph, links, tabs/,
     ],
     [
       "a misspelt prop that is bound",

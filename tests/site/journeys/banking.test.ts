@@ -39,6 +39,12 @@ describe("account Ts&Cs", () => {
     expect(await isInFrame(page, 1)).toBe(false);
   });
 
+  it("has the button of the terms in the first view of a phone", async () => {
+    const page = await openPage("/about/banking", { width: 360, height: 640 });
+    const terms = await page.getByRole("link", { name: /^Open terms/ }).boundingBox();
+    expect(terms?.y).toBeLessThan(640 - 48);
+  });
+
   it("shows a slide without scripts, too", async () => {
     const page = await openPage("/about/banking", { javaScript: false });
     await page.getByRole("link", { name: /^Slide 2/ }).click();

@@ -27,6 +27,12 @@ describe("deals", () => {
     expect(await maize.getByText("R64.99").count()).toBe(1);
   });
 
+  it("shows a deal in the first view of a phone", async () => {
+    const page = await openPage("/deals", { width: 360, height: 640 });
+    const maize = page.getByRole("listitem").filter({ hasText: "Super maize meal" });
+    expect((await maize.boundingBox())?.y).toBeLessThan(640 - 48);
+  });
+
   it("shows the provider of a deal that has no price of its own", async () => {
     const page = await openPage("/deals");
     const airtime = page.getByRole("listitem").filter({ hasText: "1 GB of data free" });

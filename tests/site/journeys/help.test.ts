@@ -95,6 +95,9 @@ describe("help", () => {
     const page = await openPage("/help", { width: 360, height: 640 });
     const link = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true }).first();
     for (const name of ["0800 000 662", "WhatsApp"]) expect((await link(name).boundingBox())?.y).toBeLessThan(640);
+    const call = await link("Fraud line: 0800 000 664").boundingBox();
+    expect(call?.height).toBeGreaterThanOrEqual(48);
+    expect((call?.y ?? 640) + 48).toBeLessThan(640);
     await link("Account blocked").click();
     const question = page.locator("#account-is-blocked");
     await question.locator("p, li").first().waitFor();

@@ -31,10 +31,11 @@ describe("WhatsApp", () => {
   });
 
   it("opens the chat by a button right below its main heading", async () => {
-    const page = await openPage(path, { width: 360 });
+    const page = await openPage(path, { width: 360, height: 640 });
     const button = page.getByRole("main").getByRole("link", { name: "Open WhatsApp" });
     expect(await button.getAttribute("href")).toBe("https://wa.me/27870000662?text=MMA");
     const first = page.getByRole("main").getByRole("listitem").getByRole("heading").first();
+    expect((await button.boundingBox())?.y).toBeLessThan(640 - 48);
     expect((await button.boundingBox())?.y).toBeLessThan((await first.boundingBox())?.y ?? 0);
   });
 
