@@ -101,7 +101,7 @@ const detail = css`
 `;
 
 const thumbnails = css`
-  display: grid; gap: var(--space-2); ${from("columns")} { grid: auto / auto-flow minmax(0, 1fr); }
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: var(--space-2);
 `;
 
 const thumbnail = (width: number, time: number) => css`

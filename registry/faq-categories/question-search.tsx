@@ -157,10 +157,16 @@ const split = css`
   ${from("wide")} { display: grid; grid-template-columns: 640px 1fr; column-gap: var(--space-8); > form { grid-column: 1; } }
 `;
 
-/** The urgent contacts are below the field, and beside the field in wide windows. No link moves while they arrive. */
+/**
+ * The urgent contacts are below the field, and beside the field in wide windows. No link moves while they arrive. A link
+ * alone in its paragraph is a button.
+ */
 const urgent = css`
   margin-top: var(--space-4); max-width: 640px; > p { text-wrap: wrap; }
-  > p > a:only-child { display: grid; place-content: center; min-height: 48px; border-radius: var(--radius); background: var(--brand); color: var(--brand-ink); font-weight: 700; text-align: center; text-decoration: none; white-space: normal; }
+  > p > a:only-child {
+    display: grid; place-content: center; min-height: 48px; border-radius: var(--radius); background: var(--brand);
+    color: var(--brand-ink); font-weight: 700; text-align: center; text-decoration: none; white-space: normal;
+  }
   ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; margin: 0; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
 `;
 
