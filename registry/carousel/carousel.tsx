@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import { forcedColors, from, visuallyHidden, withHover } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
+import { evenColumns } from "#ui/even-columns.ts";
 import { List } from "#ui/list.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -29,7 +30,7 @@ export function Carousel(props: CarouselProps) {
           </div>
           <PressedSlide slides={slides} pressed={pressed} />
           {slides.length > 1 && (
-            <List items={slides} css={thumbnails}>
+            <List items={slides} css={[thumbnails, evenColumns(slides.length, { columns: 3, wide: 4 })]}>
               {(slide, index) => (
                 <a href={`#${slideId(slide)}`} {...link(index)} css={thumbnail(thumbnailWidth, transitionTime)}>
                   <Picture image={{ ...slide.image, alt: "" }} sizes={`${thumbnailWidth}px`} />
@@ -101,7 +102,7 @@ const detail = css`
 `;
 
 const thumbnails = css`
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: var(--space-2);
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr)); gap: var(--space-2);
 `;
 
 const thumbnail = (width: number, time: number) => css`
