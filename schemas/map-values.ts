@@ -1,4 +1,4 @@
-/** An object with the same names, in which a function replaces each value. Scripts for browsers are smaller without it. */
+/** Replaces each value of an object and keeps the names. Code for browsers is smaller without this function. */
 export function mapValues<Value, Result>(
   object: Readonly<Record<string, Value>>,
   replace: (value: Value, name: string) => Result,

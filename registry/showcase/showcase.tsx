@@ -11,7 +11,7 @@ import type { ShowcaseProps } from "./showcase.block.ts";
 export function Showcase(props: ShowcaseProps) {
   const rows = [props.leftTextRow1, props.leftTextRow2, props.leftTextRow3].filter((row) => row !== undefined);
   const [mainButton] = props.buttons ?? [];
-  // A page whose answer is on the page itself offers nothing else at the window's lower edge.
+  // When the main button leads to a part of this page, no button follows the visitor at the window's lower edge.
   const leadsAway = mainButton && !mainButton.buttonLink.startsWith("#");
   return (
     <Section surface="tint" color={props.color?.colorHex} css={firstView}>

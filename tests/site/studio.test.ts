@@ -225,7 +225,7 @@ it("two hundred sequences of edits leave a text that can be read, and whose prob
 const sequences = Number(process.env["SEQUENCES"] ?? 10);
 
 const api = {
-  // As the studio's client, which throws the sentence of a refusal.
+  // Throws the sentence of a refusal, as the studio's client does.
   async unbind(request: object): Promise<Record<string, unknown>> {
     const response = await ask("unbind", request);
     const answer = (await response.json()) as Record<string, unknown>;

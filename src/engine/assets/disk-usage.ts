@@ -26,7 +26,7 @@ export function createDiskUsage(folder: string, maxBytes: number) {
   return {
     /** Call after a file was read. */
     touch: (path: string) => void sizes.get(path),
-    /** Call after a file of a number of bytes was written; removes other files if necessary. */
+    /** Call after a file was written, with its size in bytes; removes other files if necessary. */
     async add(path: string, size: number): Promise<void> {
       // After a failed listing, the next file causes another listing.
       await (listed ??= list().catch(() => {
