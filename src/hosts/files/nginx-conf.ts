@@ -122,7 +122,7 @@ function listLocations({ redirects, assets, assetsPath, policy, publicFiles }: H
 /** A removed page has no file until nginx reloads its configuration: this rule prevents a redirect to the same path. */
 const isGone = "if ($own_case = $uri) { return 404; }";
 
-/** Redirects an address of several slashes, which nginx would read as one slash, the home page. */
+/** Redirects an address that consists of slashes: nginx reads these as one slash, and would show the home page. */
 const slashesAlone = 'if ($request_uri ~* "^/(?:/|%2f)") { return 308 $without_slash$is_args$args; }';
 
 /** Redirects an address without a page to the page that the visitor probably meant. */

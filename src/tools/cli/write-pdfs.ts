@@ -14,6 +14,8 @@ export async function writePdfs(): Promise<number> {
   const { withBrowser } = await import("./find-browser.ts");
   const { writeFontConfig } = await import("#tools/bundle/social-images.ts");
   process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();
+  if (!process.env["PUBLIC_URL"])
+    console.error("PUBLIC_URL is not set: the PDFs print addresses without the site's name – set it, and run again");
   await withBrowser(async (browser) => {
     const page = await browser.newPage();
     for (const block of listPdfBlocks(await openSite(projectFolders))) {
@@ -76,7 +78,7 @@ function readLogo(html: string, folder: string): string {
  * numbers that styles generate. Elements that only hold a figure together would enlarge the file.
  */
 function documentOf({ html, logo, tokens }: PdfBlock): string {
-  const host = process.env["PUBLIC_URL"]?.replace(/^https?:\/\//, "") ?? "";
+  const host = process.env["PUBLIC_URL"]?.replaceAll(/^https?:\/\/|\/+$/g, "") ?? "";
   const words = html
     .replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<!--.*?-->/gs, "")
     .replaceAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs, `$2 (${host}$1)`)
