@@ -145,6 +145,8 @@ export async function makePageByMouse(page: Page, look: (moment: Moment) => Prom
     if (isSeen) await look("order");
     await page.mouse.up();
     await untilSaid(page, new RegExp(`^Moved ${type}`));
+    // The focus follows the block and may scroll the list under the mouse.
+    await page.locator("[data-row]:focus", { hasText: type }).waitFor();
   };
   await drag("showcase", "text", true);
   await drag("band", "steps");
