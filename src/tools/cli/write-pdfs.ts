@@ -1,15 +1,25 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileStart, type Problem } from "#engine/json/problem.ts";
 import { projectFolders } from "#engine/project-folders.ts";
+import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
+import { definition } from "#tools/loaded-site.ts";
 import { splitPage, textsOf } from "./read-html.ts";
 import { openSite, type RenderedSite } from "./render-site.ts";
 
-/** A block whose words are also in a PDF, and the file of that PDF. */
-type PdfBlock = ReturnType<typeof listPdfBlocks>[number];
+/** A PDF of the content folder's assets, with the HTML that has its words. */
+export interface Pdf {
+  /** The path of the PDF. */
+  file: string;
+  /** The origin of its words, for messages. */
+  source: string;
+  html: string;
+  /** The document that a browser prints. */
+  document: string;
+}
 
-/** Writes the PDF of each block that names one: tagged and with bookmarks, with the words of the page. */
+/** Writes all PDFs: tagged and with bookmarks, with the words of a page or of a form. */
 export async function writePdfs(): Promise<number> {
   const { withBrowser } = await import("./find-browser.ts");
   const { writeFontConfig } = await import("#tools/bundle/social-images.ts");
@@ -18,58 +28,91 @@ export async function writePdfs(): Promise<number> {
     console.error("PUBLIC_URL is not set: the PDFs print addresses without the site's name – set it, and run again");
   await withBrowser(async (browser) => {
     const page = await browser.newPage();
-    for (const block of listPdfBlocks(await openSite(projectFolders))) {
-      await page.setContent(documentOf(block));
-      const pdf = await page.pdf({ format: "A4", tagged: true, outline: true, preferCSSPageSize: true });
-      writeFileSync(block.file, Buffer.concat([pdf, Buffer.from(markOf(block))]));
-      console.log(`Wrote ${block.file}, ${Math.round(pdf.length / 1000)} KB`);
+    for (const pdf of listPdfs(await openSite(projectFolders))) {
+      await page.setContent(pdf.document);
+      const options = { format: "A4", tagged: true, outline: true, preferCSSPageSize: true, printBackground: true };
+      const printed = await page.pdf(options);
+      writeFileSync(pdf.file, Buffer.concat([printed, Buffer.from(markOf(pdf))]));
+      console.log(`Wrote ${pdf.file}, ${Math.round(printed.length / 1000)} KB`);
     }
   });
   return 0;
 }
 
-/** Finds PDFs that `pages -- pdf` has not written since the words of their page changed. */
+/** Finds PDFs that `pages -- pdf` has not written since the words of their page or form changed. */
 export function checkPdfs(site: RenderedSite): Problem[] {
-  return listPdfBlocks(site)
-    .filter((block) => !existsSync(block.file) || !readFileSync(block.file).includes(markOf(block)))
-    .map(({ file, title }) => {
-      const message = `The PDF does not have the words of the page "${title}"`;
+  return listPdfs(site)
+    .filter((pdf) => !existsSync(pdf.file) || !readFileSync(pdf.file).includes(markOf(pdf)))
+    .map(({ file, source }) => {
+      const message = `The PDF does not have the words of ${source}`;
       return { file, ...fileStart, message, hint: "run npm run pages -- pdf" };
     });
 }
 
-/** The words of a block, which its PDF repeats. */
-export function wordsOf({ html }: PdfBlock): string {
+/** The words that a PDF repeats. */
+export function wordsOf({ html }: Pick<Pdf, "html">): string {
   return textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
 }
 
 /** The last line of a PDF, a comment with a hash of its words: the hash can be read without a parser of PDFs. */
-function markOf(block: PdfBlock): string {
-  return `%words ${createHash("sha256").update(wordsOf(block)).digest("hex").slice(0, 16)}\n`;
+function markOf(pdf: Pdf): string {
+  return `%words ${createHash("sha256").update(wordsOf(pdf)).digest("hex").slice(0, 16)}\n`;
 }
 
-/** The blocks of a site with a property `pdf`, which names an asset. */
-export function listPdfBlocks(site: RenderedSite) {
+/** The PDFs of a site: of the blocks with a property `pdf`, which names an asset, and of the forms. */
+export function listPdfs(site: RenderedSite): Pdf[] {
+  return [...listPdfsOfBlocks(site), ...listForms(site.folders.content)];
+}
+
+function listPdfsOfBlocks(site: RenderedSite): Pdf[] {
   return [...site.view().pages].flatMap(([page, { title, blocks }]) => {
     const whole = site.render(page) ?? "";
     const parts = splitPage(whole).filter(({ isBlock }) => isBlock);
-    const [tokens = ""] = /:root\{[^}]*\}/.exec(whole) ?? [];
     const logo = readLogo(whole, site.folders.content);
     return blocks
       .filter(({ missing }) => missing === undefined)
       .flatMap(({ props: { pdf } }, index) => {
-        const file = typeof pdf === "string" && join(site.folders.content, "assets", `${pdf}.pdf`);
-        return file ? [{ file, title, tokens, logo, html: parts[index]?.html ?? "" }] : [];
+        if (typeof pdf !== "string") return [];
+        const html = parts[index]?.html ?? "";
+        const source = `the page "${title}"`;
+        return [{ file: pdfFile(site.folders.content, pdf), source, html, document: documentOf(html, logo) }];
       });
   });
 }
+
+/** Each HTML file of the content folder's `forms/` is a form on paper. Its pictures are files of `assets/`. */
+function listForms(content: string): Pdf[] {
+  const names = existsSync(join(content, "forms")) ? readdirSync(join(content, "forms")) : [];
+  return names.map((name) => {
+    const source = join(content, "forms", name);
+    const whole = readFileSync(source, "utf8");
+    const html = whole.replaceAll(/^.*<\/head>|<img[^>]*>/gs, "");
+    const document = whole
+      .replace("<style>", `<style>${tokens}`)
+      .replaceAll(/<img src="([^"]*)" alt="([^"]*)">/g, (_, file: string, alt: string) =>
+        namedSvg(join(content, "forms", file), alt),
+      );
+    return { file: pdfFile(content, basename(name, ".html")), source, html, document };
+  });
+}
+
+function pdfFile(content: string, asset: string): string {
+  return join(content, "assets", `${asset}.pdf`);
+}
+
+/** The colours of the usual theme as custom properties. */
+const [tokens = ""] = /:root\{[^}]*\}/.exec(compileBaseStyles(definition)) ?? [];
 
 /** The SVG of the picture in a page's link to the home page; empty when there is none. */
 function readLogo(html: string, folder: string): string {
   const [, id = "", alt = ""] =
     /<a [^>]*href="\/"[^>]*><img[^>]*src="[^"]*\/([\w-]+)[?"][^>]*alt="([^"]*)"/.exec(html) ?? [];
   const file = join(folder, "assets", `${id}.svg`);
-  return existsSync(file) ? readFileSync(file, "utf8").replace("<svg", `<svg role="img" aria-label="${alt}"`) : "";
+  return existsSync(file) ? namedSvg(file, alt) : "";
+}
+
+function namedSvg(file: string, name: string): string {
+  return readFileSync(file, "utf8").replace("<svg", `<svg role="img" aria-label="${name}"`);
 }
 
 /**
@@ -77,7 +120,7 @@ function readLogo(html: string, folder: string): string {
  * address in brackets; other links stay. Clauses become paragraphs with numbers as text, because Chromium does not tag
  * numbers that styles generate. Elements that only hold a figure together would enlarge the file.
  */
-function documentOf({ html, logo, tokens }: PdfBlock): string {
+function documentOf(html: string, logo: string): string {
   const host = process.env["PUBLIC_URL"]?.replaceAll(/^https?:\/\/|\/+$/g, "") ?? "";
   const words = html
     .replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<!--.*?-->/gs, "")
