@@ -1,11 +1,10 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
-import { ButtonRow } from "#ui/button-link.tsx";
 import { firstView, Section, withPicture } from "#ui/section.tsx";
 import type { OutageProps } from "./outage.block.ts";
 
-export function Outage({ name, heading, paragraph, button }: OutageProps) {
+export function Outage({ name, heading, paragraph, again }: OutageProps) {
   return (
     <Section surface="tint" css={firstView}>
       <div css={[withPicture, split]}>
@@ -15,7 +14,13 @@ export function Outage({ name, heading, paragraph, button }: OutageProps) {
             {name}
           </p>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-          <ButtonRow buttons={button && [button]} />
+          {again && (
+            // An empty address is the address of the document, whose place this page takes.
+            // eslint-disable-next-line jsx-a11y/anchor-is-valid
+            <a href="" data-button="" css={reload}>
+              {again}
+            </a>
+          )}
         </div>
         <BrokenTill />
       </div>
@@ -60,11 +65,15 @@ function BrokenTill() {
 
 const split = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
 
-/** A page with a header has the logo in the header. */
+/** A page with a header has the logo and the links in the header, and is not in place of another. */
+const withoutHeader = css`header ~ main & { display: none; }`;
+
 const home = css`
   display: flex; gap: var(--space-3); align-items: center; margin-bottom: var(--space-5);
   font-size: var(--text-m); font-weight: 700; color: var(--brand);
-  header ~ main & { display: none; }
+  ${withoutHeader}
 `;
+
+const reload = css`margin-top: var(--space-5); background: var(--brand); color: var(--brand-ink); ${withoutHeader}`;
 
 const picture = css`width: 100%; @media print { display: none; }`;

@@ -1,2 +1,2 @@
 /** The format of plans and of block props; an application renders no other format. */
-export const pageFormat = "6f251cc8";
+export const pageFormat = "f800331e";
