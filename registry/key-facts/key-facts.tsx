@@ -38,7 +38,7 @@ const list = css`border-bottom: 1px solid var(--line);`;
 
 const row = css`
   padding: var(--space-4) 0; border-top: 1px solid var(--line); break-inside: avoid;
-  ${from("wide")} { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-5); }
+  ${from("wide")}, print { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-5); }
 `;
 
 const name = css`font-weight: 700;`;
