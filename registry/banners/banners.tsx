@@ -56,7 +56,7 @@ function slideId(banner: BannerProp) {
 const strip = css`position: relative;`;
 
 const slide = css`
-  container-type: inline-size; display: grid; grid-template-columns: min(13rem, max(55%, 9em)); min-height: 168px;
+  container-type: inline-size; display: grid; grid-template-columns: min(13rem, max(55%, 9em)); min-height: 160px;
   padding: var(--space-2) max(var(--gutter), (100% - var(--content)) / 2);
   ${from(tabletWindow)} { grid-template-columns: min(26rem, 56%); min-height: min(20vw, 240px); padding-block: var(--space-5); }
 `;

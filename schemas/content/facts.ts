@@ -36,6 +36,7 @@ export const SiteFacts = factsType("facts", "Facts", {
   fscaPhone: fact.Phone.describe("The free number of the Financial Sector Conduct Authority, for unclaimed pensions"),
   asisaPhone: fact.Phone.describe("The number of the association of insurers (ASISA), for lost policies"),
   gamblingPhone: fact.Phone.describe("The free number for people who gamble too much"),
+  coverPremium: fact.Money.describe("The lowest premium of funeral cover for a month"),
   insurerFsp: fact.LicenceNumber.describe("The insurer’s number as a financial services provider"),
   bank: fact.Name.describe("The bank that holds customers’ money"),
   fspNumber: fact.LicenceNumber.describe("The bank’s number as a financial services provider"),
