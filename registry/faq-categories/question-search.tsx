@@ -164,7 +164,7 @@ const split = css`
 const urgent = css`
   margin-top: var(--space-4); max-width: 640px; > p { text-wrap: wrap; }
   > p > a:only-child {
-    display: grid; place-content: center; min-height: 48px; border-radius: var(--radius); background: var(--brand);
+    display: grid; place-content: center; min-height: 48px; border: 2px solid transparent; border-radius: var(--radius); background: var(--brand);
     color: var(--brand-ink); font-weight: 700; text-align: center; text-decoration: none; white-space: normal;
   }
   ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; margin: 0; padding-left: var(--space-4); border-left: 4px solid var(--accent); }

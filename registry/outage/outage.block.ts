@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
+import { ButtonProp } from "#schemas/content/button.ts";
 import { Heading, Paragraph, Text } from "#schemas/value.ts";
 
 export const outage = defineBlock({
@@ -10,6 +11,7 @@ export const outage = defineBlock({
     name: Text.describe("The site's name, beside its mark"),
     heading: Heading,
     paragraph: Paragraph.optional(),
+    button: ButtonProp.optional().describe("The way on below a header"),
     again: Text.optional().describe("The words of a link that loads the same address again; hidden below a header"),
   }),
 });

@@ -1,10 +1,11 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
+import { ButtonRow } from "#ui/button-link.tsx";
 import { firstView, Section, withPicture } from "#ui/section.tsx";
 import type { OutageProps } from "./outage.block.ts";
 
-export function Outage({ name, heading, paragraph, again }: OutageProps) {
+export function Outage({ name, heading, paragraph, button, again }: OutageProps) {
   return (
     <Section surface="tint" css={firstView}>
       <div css={[withPicture, split]}>
@@ -14,6 +15,9 @@ export function Outage({ name, heading, paragraph, again }: OutageProps) {
             {name}
           </p>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
+          <div css={belowHeader}>
+            <ButtonRow buttons={button && [button]} />
+          </div>
           {again && (
             // An empty address is the address of the document, whose place this page takes.
             // eslint-disable-next-line jsx-a11y/anchor-is-valid
@@ -64,6 +68,8 @@ function BrokenTill() {
 }
 
 const split = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
+
+const belowHeader = css`display: none; header ~ main & { display: block; }`;
 
 /** A page with a header has the logo and the links in the header, and is not in place of another. */
 const withoutHeader = css`header ~ main & { display: none; }`;

@@ -76,7 +76,7 @@ const topLink = css`
 /** Opens a submenu: in the panel (without scripts all submenus are open), and in the bar, as hovering does. */
 const disclosure = css`
   display: grid; place-items: center; width: 24px; min-height: 44px; padding: 0; border: 0; background: none;
-  ${below("wide")} { width: 48px; html:not(.js) & { display: none; } }
+  ${below("wide")} { width: 48px; border-left: 1px solid var(--line); background: var(--tint); html:not(.js) & { display: none; } }
   &::before { content: ""; width: 8px; height: 8px; margin-top: -4px; border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg); }
   &[aria-expanded="true"]::before { margin-top: 4px; transform: rotate(225deg); }
 `;

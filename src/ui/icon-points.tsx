@@ -39,6 +39,7 @@ export function IconPoints<Point extends Icon>({ icons, children, className }: I
 const point = css`
   display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-4);
   padding: var(--space-4) 0; border-top: 1px solid var(--line);
+  @media print { display: block; }
 `;
 
 const symbol = css`width: 40px; height: 40px; object-fit: contain;`;
