@@ -74,7 +74,10 @@ export function recallPage(): string | undefined {
   if (!isMarked || key === undefined) return undefined;
   try {
     const memory = JSON.parse(sessionStorage.getItem(storageName(key)) ?? "") as PageMemory;
-    kept.set(key, { ...memory, top: topOf(memory) });
+    // A visitor may have typed before this code ran.
+    const typed = fields().filter(({ value, defaultValue }) => value !== defaultValue);
+    const values = Object.fromEntries(typed.map(({ id, value }) => [id, value]));
+    kept.set(key, { ...memory, fields: { ...memory.fields, ...values }, top: topOf(memory) });
   } catch {
     return undefined;
   }

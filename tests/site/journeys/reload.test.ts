@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startApplication } from "../../journeys/application.ts";
+import { holdBack, showIntent, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { followLink, untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 
@@ -25,4 +25,21 @@ it("goes back to the pages before it after a page was loaded again, with the app
   await page.evaluate(() => history.go(2));
   await untilPage(page, "for-business");
   expect(new URL(page.url()).pathname).toBe("/for-business");
+});
+
+it("keeps what is typed after a page was loaded again, before the application restores it", async () => {
+  const page = await openPage("/help");
+  await startApplication(page);
+  const field = page.getByRole("searchbox");
+  await field.fill("stolen");
+  await field.press("Enter");
+  const held = holdBack();
+  await held.prepare(page);
+  await page.reload();
+  await field.fill("sassa");
+  await showIntent(page);
+  held.release();
+  await untilHydrated(page);
+  await expect.poll(() => page.locator("[data-block=faq-categories] details").first().innerText()).toMatch(/SASSA/);
+  expect(await field.inputValue()).toBe("sassa");
 });
