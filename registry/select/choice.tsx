@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { usePageState } from "#ui/page-memory.ts";
-import { SiteLink } from "#ui/site-link.tsx";
+import { SiteLink, TextLink } from "#ui/site-link.tsx";
 import { wholeWords } from "#ui/whole-words.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import type { SelectProps } from "./select.block.ts";
@@ -11,22 +11,26 @@ interface ChoiceProps {
   options: NonNullable<SelectProps["options"]>;
   /** The target of an option, by its label. */
   targets?: SelectProps["targets"];
+  /** The words of the link from an answer to its target. */
+  targetLink?: string | undefined;
   /** Shown in the list until an option is chosen; without a prompt the first option is chosen. */
   prompt?: string | undefined;
   className?: string;
 }
 
 /** A list of options and the words of the chosen option; without scripts the words of all options. */
-export function Choice({ id, label, options, targets = [], prompt, className }: ChoiceProps) {
+export function Choice({ id, label, options, targets = [], targetLink, prompt, className }: ChoiceProps) {
   const [chosen, setChosen] = usePageState(id, prompt === undefined ? options[0]?.label : undefined);
   const option = options.find((one) => one.label === chosen);
   const targetOf = (name: string) => targets.find(({ text }) => text === name)?.to;
 
+  const target = option && targetOf(option.label);
+
   /** A visitor's choice also opens its target, unless the choice is quiet. */
   function choose(name: string, isQuiet: boolean) {
     setChosen(name);
-    const target = targetOf(name);
-    if (target?.startsWith("#") && !isQuiet) openTarget(target);
+    const hash = targetOf(name);
+    if (hash?.startsWith("#") && !isQuiet) openTarget(hash);
   }
 
   return (
@@ -39,13 +43,14 @@ export function Choice({ id, label, options, targets = [], prompt, className }: 
         <p role="status" css={option && answer}>
           {wholeWords(option?.value)}
         </p>
+        {targetLink && target && <TextLink link={{ text: targetLink, to: target }} css={onward} />}
       </div>
       <dl css={withoutScripts}>
         {options.map(({ label: name, value }) => {
-          const target = targetOf(name);
+          const to = targetOf(name);
           return (
             <div key={name}>
-              <dt css={term}>{target ? <SiteLink to={target}>{name}</SiteLink> : name}</dt>
+              <dt css={term}>{to ? <SiteLink to={to}>{name}</SiteLink> : name}</dt>
               <dd>{wholeWords(value)}</dd>
             </div>
           );
@@ -78,6 +83,8 @@ const withoutScripts = css`
 `;
 
 const term = css`font-weight: 700;`;
+
+const onward = css`display: inline-flex; align-items: center; min-height: 44px; margin-left: var(--space-5);`;
 
 const answer = css`
   margin-top: var(--space-3); padding-left: var(--space-4); border-left: 4px solid var(--accent);

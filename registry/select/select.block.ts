@@ -21,6 +21,7 @@ export const select = defineBlock({
       .array(WrittenLink)
       .optional()
       .describe("The targets of options, such as a tab of the page: the text is an option's label"),
+    targetLink: Text.optional().describe("The words of the link from an answer to its target: 'See the steps'"),
     label: Text.describe("The words before the list of options"),
     prompt: Text.optional().describe("Shown until an option is chosen; when absent, the first option is chosen"),
     link: WrittenLink.optional().describe("Proof of the heading's claim, below the heading"),

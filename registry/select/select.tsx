@@ -12,7 +12,7 @@ import { Choice } from "./choice.tsx";
 import type { SelectProps } from "./select.block.ts";
 
 export function Select(props: SelectProps) {
-  const { heading, paragraph, label, options = [], targets, prompt, link, image, icons, surface } = props;
+  const { heading, paragraph, label, options = [], targets, targetLink, prompt, link, image, icons, surface } = props;
   const isBeside = props.iconPlace === "beside";
   const proof = link && <TextLink link={link} css={tall} />;
   return (
@@ -28,6 +28,7 @@ export function Select(props: SelectProps) {
             label={label}
             options={options}
             targets={targets}
+            targetLink={targetLink}
             prompt={prompt}
             css={[surface !== "tint" && tinted, isBeside ? [steady, belowWords] : image && belowPicture]}
           />

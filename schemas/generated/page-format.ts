@@ -1,2 +1,2 @@
 /** The format of plans and of block props; an application renders no other format. */
-export const pageFormat = "f800331e";
+export const pageFormat = "2ef6763d";
