@@ -15,8 +15,8 @@ export interface Pdf {
   /** The origin of its words, for messages. */
   source: string;
   html: string;
-  /** The document that a browser prints. */
-  document: string;
+  /** Returns the document that a browser prints. Throws when a picture of a form is missing. */
+  document: () => string;
 }
 
 /** Writes all PDFs: tagged and with bookmarks, with the words of a page or of a form. */
@@ -29,7 +29,7 @@ export async function writePdfs(): Promise<number> {
   await withBrowser(async (browser) => {
     const page = await browser.newPage();
     for (const pdf of listPdfs(await openSite(projectFolders))) {
-      await page.setContent(pdf.document);
+      await page.setContent(pdf.document());
       const options = { format: "A4", tagged: true, outline: true, preferCSSPageSize: true, printBackground: true };
       const printed = await page.pdf(options);
       writeFileSync(pdf.file, Buffer.concat([printed, Buffer.from(markOf(pdf))]));
@@ -75,23 +75,25 @@ function listPdfsOfBlocks(site: RenderedSite): Pdf[] {
         if (typeof pdf !== "string") return [];
         const html = parts[index]?.html ?? "";
         const source = `the page "${title}"`;
-        return [{ file: pdfFile(site.folders.content, pdf), source, html, document: documentOf(html, logo) }];
+        return [{ file: pdfFile(site.folders.content, pdf), source, html, document: () => documentOf(html, logo) }];
       });
   });
 }
 
 /** Each HTML file of the content folder's `forms/` is a form on paper. Its pictures are files of `assets/`. */
 function listForms(content: string): Pdf[] {
-  const names = existsSync(join(content, "forms")) ? readdirSync(join(content, "forms")) : [];
+  const folder = join(content, "forms");
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".html")) : [];
   return names.map((name) => {
-    const source = join(content, "forms", name);
+    const source = join(folder, name);
     const whole = readFileSync(source, "utf8");
     const html = whole.replaceAll(/^.*<\/head>|<img[^>]*>/gs, "");
-    const document = whole
-      .replace("<style>", `<style>${tokens}`)
-      .replaceAll(/<img src="([^"]*)" alt="([^"]*)">/g, (_, file: string, alt: string) =>
-        namedSvg(join(content, "forms", file), alt),
-      );
+    const document = () =>
+      whole
+        .replace("<style>", `<style>${tokens}`)
+        .replaceAll(/<img src="([^"]*)" alt="([^"]*)">/g, (_, picture: string, alt: string) =>
+          namedSvg(join(folder, picture), alt),
+        );
     return { file: pdfFile(content, basename(name, ".html")), source, html, document };
   });
 }
