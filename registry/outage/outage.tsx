@@ -19,7 +19,7 @@ export function Outage({ name, heading, paragraph, button, again }: OutageProps)
             <ButtonRow buttons={button && [button]} />
           </div>
           {again && (
-            // An empty address is the address of the document, whose place this page takes.
+            // The page is shown at the address of the page that failed. An empty address loads that page again.
             // eslint-disable-next-line jsx-a11y/anchor-is-valid
             <a href="" data-button="" css={reload}>
               {again}
@@ -71,7 +71,7 @@ const split = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0
 
 const belowHeader = css`display: none; header ~ main & { display: block; }`;
 
-/** A page with a header has the logo and the links in the header, and is not in place of another. */
+/** Hides a part below a header: the header has the logo, and the page is at an address of its own. */
 const withoutHeader = css`header ~ main & { display: none; }`;
 
 const home = css`

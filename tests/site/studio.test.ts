@@ -288,7 +288,7 @@ it(`${sequences} sequences of what people do leave a page that can be read, save
         ]);
       }),
     ),
-    // A copied block that is a shared section; unbinding from content that is empty, which is refused.
+    // A copy of a shared section; and an unbinding that is refused, because the content is empty.
     {
       numRuns: sequences,
       examples: [

@@ -62,7 +62,7 @@ describe("the theme", () => {
 
   it("has its colours in all pictures, from the first view on and after navigation", async () => {
     const page = await openPage("/", { prepare: (fresh) => store(fresh, { theme: "qq", storedAt: Date.now() }) });
-    // The storage is read when the page has loaded, so the first pictures may be exchanged a moment later.
+    // The theme is read after the page has loaded. The first pictures are exchanged a moment later.
     await expect.poll(() => shownColors(page)).toEqual({ arePictures: true, usual: [] });
     await startApplication(page);
     await followLink(page, "Help");
