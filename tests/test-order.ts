@@ -41,6 +41,7 @@ const slowest = [
   "storage",
   "query-flood",
   "conformance",
+  "slow-line",
 ].map((name) => `/journeys/${name}.test.ts`);
 
 /** The order in which test files run: slow ones first. */
