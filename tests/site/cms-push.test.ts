@@ -39,7 +39,7 @@ describe("cms push", () => {
 
   it.each<[args: string[], message: RegExp]>([
     [[], /^--url is missing – for example --url https:/],
-    [["--url", "cms.example.com"], /^--url is "cms.example.com", expected an address such as/],
+    [["--url", "cms.example.com"], /^--url must be an address such as/],
     [["--url", "http://localhost:1"], /^--client is missing – for example --client mma:default$/],
     [["--url", "http://localhost:1", "--client", "mma:default"], /^--secret is missing – set CMS_CLIENT_SECRET, or/],
     [

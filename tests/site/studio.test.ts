@@ -634,6 +634,12 @@ describe("pages and files", () => {
       add("z.svg", `${"<!-- -->".repeat(50)}<html>`),
     ];
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([409, 415, 422, 422, 422]);
+    rmSync(join(folders.content, "assets.json"));
+    const unlisted = await add("b.svg", svg);
+    writeFileSync(join(folders.content, "assets.json"), list);
+    expect(await unlisted.json()).toEqual({
+      problem: `${join(folders.content, "assets.json")} has no list of items – correct the file, then try again`,
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { liveOptions } from "#tools/squidex/live-cms.ts";
+import { liveOptions, readUrl } from "#tools/squidex/live-cms.ts";
 import type { Change } from "#tools/squidex/decide.ts";
 import { pushSite, type PushResult } from "#tools/squidex/push-site.ts";
 import { createRestClient } from "#tools/squidex/rest-client.ts";
@@ -47,7 +47,7 @@ async function run(args: string[]): Promise<number> {
   });
   const { app, ours, theirs } = values;
   const address = {
-    url: readAddress("--url", values.url),
+    url: readUrl("--url", required("--url", values.url, "for example --url https://cms.example.com")),
     app,
     client: required("--client", values.client, `for example --client ${app}:default`),
     secret: readSecret("CMS_CLIENT_SECRET", "--secret", values.secret),
@@ -75,14 +75,6 @@ function required(option: string, value: string | undefined, hint: string): stri
   return value;
 }
 
-function readAddress(option: string, value: string | undefined): string {
-  const text = required(option, value, `for example ${option} https://cms.example.com`);
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new UsageError(`${option} is "${text}", expected an address such as https://cms.example.com`);
-  }
-  return text.replace(/\/+$/, "");
-}
-
 /** Reads a secret, preferably not from the command line, which other users of the machine can read. */
 function readSecret(name: string, option: string, given?: string): string {
   const secret = given ?? withSecretFiles(process.env)[name];
@@ -90,12 +82,12 @@ function readSecret(name: string, option: string, given?: string): string {
 }
 
 function readPreview(address: string) {
-  const base = readAddress("--preview", address);
+  const base = readUrl("--preview", address);
   return { base, secret: readSecret("PREVIEW_SECRET", "The secret of --preview") };
 }
 
 function readWebhook(address: string, given?: string) {
-  const url = readAddress("--webhook", address);
+  const url = readUrl("--webhook", address);
   const secret = readSecret("WEBHOOK_SECRET", "--webhook-secret", given);
   if (secret.length < 16)
     throw new UsageError("The webhook's secret has fewer than 16 characters, which the site refuses");

@@ -2,6 +2,8 @@ import { projectFolders } from "#engine/project-folders.ts";
 import process from "node:process";
 import { createRestClient } from "./rest-client.ts";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
+import { UsageError } from "#engine/command-line.ts";
+import { readAddress } from "#engine/env-values.ts";
 import { openCms } from "#engine/content/open-cms.ts";
 import { recordPath } from "#engine/content/wire/addresses.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
@@ -31,8 +33,9 @@ export type LiveCms = ReturnType<typeof openLiveCms>;
 /** Opens the CMS that the options or the environment name. Throws an error without a CMS or with half a client. */
 export function openLiveCms(values: { url?: string; app?: string; client?: string; secret?: string }) {
   const variables = withSecretFiles(process.env);
-  const url = (values.url ?? variables["CMS_URL"])?.replace(/\/+$/, "");
-  if (!url || !URL.canParse(url)) throw new Error("There is no CMS – name one with --url https://cms.example.co.za");
+  const [option, named] = values.url === undefined ? ["CMS_URL", variables["CMS_URL"]] : ["--url", values.url];
+  if (!named) throw new Error("There is no CMS – name one with --url https://cms.example.co.za");
+  const url = readUrl(option, named);
   const editBase = variables["CMS_EDIT_URL"]?.replace(/\/+$/, "") || url;
   const app = values.app ?? definition.application.cmsApp;
   const id = values.client ?? variables["CMS_CLIENT_ID"];
@@ -49,4 +52,12 @@ export function openLiveCms(values: { url?: string; app?: string; client?: strin
     rest: createRestClient({ url, app, ...client, role: "Reader" }),
     editAddress: (schema: string, record: string) => editBase + recordPath(app, schema, record),
   };
+}
+
+/** Reads the base address in an option or a variable. Throws a `UsageError`, which does not repeat a password. */
+export function readUrl(option: string, text: string): string {
+  const address = readAddress(text);
+  if (address !== undefined) return address;
+  const example = "https://cms.example.com, without name and password, query or fragment";
+  throw new UsageError(`${option} must be an address such as ${example}`);
 }

@@ -34,3 +34,15 @@ describe("the refusal of a client without rights names the least role", () => {
     await expect(send()).rejects.toThrow(new RegExp(`answered 403.* – the client needs the role ${role}$`));
   });
 });
+
+describe("an address that is not a CMS's", () => {
+  it.each([
+    "ftp://cms.example.co.za",
+    "cms.example.co.za",
+    "https://cms.example.co.za?app=mma",
+    "https://me:secret@cms.test",
+  ])("is named with its option: %s", (address) => {
+    const named = "--url must be an address such as https://cms.example.com, without name and password";
+    expect(() => openLiveCms({ url: address })).toThrow(named);
+  });
+});

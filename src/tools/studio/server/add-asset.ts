@@ -60,7 +60,7 @@ async function addToSample(added: AddedFile, { folders, checkContent }: Commands
   const { id, fileName, alt, bytes } = added;
   const list = join(folders.content, "assets.json");
   const file = join(folders.content, "assets", fileName);
-  const before = readFileSync(list, "utf8");
+  const before = existsSync(list) ? readFileSync(list, "utf8") : "";
   const items = readItems(list, before);
   if (existsSync(file) || items.some((item) => item.id === id))
     throw new Refusal(409, `There is an asset "${id}" – rename the file, or use the one that is there`);
