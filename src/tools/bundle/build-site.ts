@@ -5,7 +5,7 @@ import { build } from "vite";
 import { inputsFingerprint, stampFile } from "./build-stamp.ts";
 import type { BundleReport } from "./bundle-report.ts";
 import { renderIcons } from "./render-icons.ts";
-import { buildInlineScripts, buildThemeScript } from "./inline-scripts.ts";
+import { buildInlineScripts, buildSmallLoaders, buildThemeScript, type InlineScripts } from "./inline-scripts.ts";
 import { keepBuilds } from "./keep-builds.ts";
 import { buildSocialImages } from "./social-images.ts";
 import { existsSync } from "node:fs";
@@ -25,7 +25,10 @@ export async function buildSite(): Promise<void> {
   await build({ logLevel: "warn" });
   await build({ logLevel: "warn", build: { ssr: true } });
   const themeScript = await writeThemeScript();
-  const inlineScripts = await buildInlineScripts(`/static/${themeScript}`);
+  const inlineScripts: InlineScripts = {
+    ...(await buildInlineScripts(`/static/${themeScript}`)),
+    smallLoaders: await buildSmallLoaders(),
+  };
   await writeFile(join(output, "inline-scripts.json"), JSON.stringify(inlineScripts));
   await renderIcons(client, definition);
   const report = JSON.parse(await readFile(join(client, ".vite/bundle-report.json"), "utf8")) as BundleReport;

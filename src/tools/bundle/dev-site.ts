@@ -43,11 +43,13 @@ export async function createDevSite(
   currentCms: (code: Code) => Promise<DevSiteCms>,
   openStudio?: OpenStudio,
 ): Promise<Pick<Site, "fetch">> {
-  const scripts = {
-    ...(await buildInlineScripts(`/${themeScriptSource}`)),
-    catalogueScript: await buildCatalogueScript(),
-  };
-  const head = await devHead(vite);
+  const [inlineScripts, catalogueScript, head] = await Promise.all([
+    buildInlineScripts(`/${themeScriptSource}`),
+    buildCatalogueScript(),
+    devHead(vite),
+    // The bundler works in threads of its own meanwhile. The first request reports an error of the code.
+    loadCode(vite).catch(() => undefined),
+  ]);
   const check = createDevCheck(vite);
   const routes = new Map<string, Route[]>();
   type Composed = Awaited<ReturnType<typeof compose>>;
@@ -88,7 +90,8 @@ export async function createDevSite(
         app: "/src/hosts/browser/app.ts",
         headExtra,
         socialImages: pictures.socialImages,
-        ...scripts,
+        ...inlineScripts,
+        catalogueScript,
       },
       builtFiles: new Map(),
       developmentPages: code.cataloguePages,

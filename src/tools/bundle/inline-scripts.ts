@@ -4,17 +4,21 @@ import { buildTarget } from "./bundle-report.ts";
 
 /** Builds the minified inline scripts. An open page with a theme loads the script at the address `themeScript`. */
 export async function buildInlineScripts(themeScript: string) {
-  const [headScript, loaderScript, previewScript, ...small] = await Promise.all([
+  const [headScript, loaderScript, previewScript] = await Promise.all([
     buildInline("src/hosts/browser/head-script.ts", { "import.meta.env.THEME_SCRIPT": JSON.stringify(themeScript) }),
     buildInline("src/engine/browser/loader.ts"),
     buildInline("src/engine/browser/preview-script.ts"),
-    ...someParts.map(buildLoader),
   ]);
-  const smallLoaders: SmallLoaders = Object.fromEntries(small);
-  return { headScript, loaderScript, smallLoaders, previewScript };
+  return { headScript, loaderScript, previewScript };
 }
 
-export type InlineScripts = Awaited<ReturnType<typeof buildInlineScripts>>;
+/** Builds the smaller loaders, for pages that need only some parts of the loader. */
+export async function buildSmallLoaders(): Promise<SmallLoaders> {
+  return Object.fromEntries(await Promise.all(someParts.map(buildLoader)));
+}
+
+/** The scripts of a built site. */
+export type InlineScripts = Awaited<ReturnType<typeof buildInlineScripts>> & { smallLoaders: SmallLoaders };
 
 /** Builds the script that an open page with a theme loads; the script needs no part of the application. */
 export const buildThemeScript = () => buildInline(themeScriptSource);
