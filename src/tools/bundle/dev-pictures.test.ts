@@ -9,7 +9,7 @@ afterAll(removeContentFolders);
 
 it("renders the pictures of a build when they are asked for", async () => {
   const folder = await writeContentFolder({ "icon.svg": icon });
-  const manifests = siteManifests({ help: { routes: ["/help"] } });
+  const manifests = siteManifests({ help: { routes: ["/help"] }, shop: { routes: ["/shop"], picture: "no-such-art" } });
   const { socialImages, answer } = await createDevPictures(manifests, definition, `${folder}/icon.svg`);
   const { help } = socialImages;
   const social = await answer(help ?? "");
@@ -18,5 +18,7 @@ it("renders the pictures of a build when they are asked for", async () => {
   const favicon = await answer("/favicon.ico");
   expect([favicon?.status, favicon?.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
   expect(await sharp(await (await answer("/icon-192.png"))?.arrayBuffer()).metadata()).toMatchObject({ width: 192 });
+  const unknown = await answer(socialImages["shop"] ?? "");
+  expect([unknown?.status, await unknown?.text()]).toEqual([404, expect.stringContaining('no picture "no-such-art"')]);
   expect(answer("/help")).toBeUndefined();
 });

@@ -1,31 +1,35 @@
 import { extname } from "node:path";
+import { messageOf } from "#schemas/message-of.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { listIcons } from "./render-icons.ts";
-import { listSocialImages, renderPng } from "./social-images.ts";
+import { findSocialImages, renderPng } from "./social-images.ts";
 
-/** Lists a site's own pictures, which a build renders; here each is rendered at its first request. */
+/** Lists a site's own pictures, which a build renders; here each is rendered when it is requested. */
 export async function createDevPictures(
   manifests: SiteManifests,
   site: Pick<LoadedSite, "head" | "pictureThemes" | "renderSocialImage">,
   iconFile: string,
 ) {
-  const lists = [...manifests.pages].map((one) => listSocialImages({ ...manifests, pages: new Map([one]) }, site));
-  const images = (await Promise.all(lists.map((list) => list.catch(() => [])))).flat();
+  const images = findSocialImages(manifests, site).map(({ page, draw }) => ({
+    page,
+    draw,
+    path: `/static/${page}.png`,
+  }));
   const icon = await readAssetFile(iconFile);
   const renders = new Map<string, () => Promise<Buffer>>([
     ...Object.entries(listIcons(icon, site)).map(([name, render]) => [`/${name}`, render] as const),
-    ...images.map(({ file, svg }) => [`/static/${file}`, () => renderPng(svg)] as const),
+    ...images.map(({ path, draw }) => [path, async () => renderPng(await draw())] as const),
   ]);
   return {
     /** The paths of the social images, by page id. */
-    socialImages: Object.fromEntries(images.map(({ page, file }) => [page, `/static/${file}`])),
+    socialImages: Object.fromEntries(images.map(({ page, path }) => [page, path])),
     /** Answers the path of a social image or an icon; undefined for all other paths. */
     answer(path: string): Promise<Response> | undefined {
       const render = renders.get(path);
-      return render?.().then((picture) => respond(path, picture));
+      return render?.().then((picture) => respond(path, picture), explain);
     },
   };
 }
@@ -34,3 +38,6 @@ function respond(path: string, picture: Buffer): Response {
   const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
   return new Response(new Uint8Array(picture), { headers: { "content-type": type, "cache-control": "no-store" } });
 }
+
+/** The check reports a picture that does not exist, too. */
+const explain = (error: unknown) => new Response(messageOf(error), { status: 404 });

@@ -57,23 +57,29 @@ function readHeads(folder: string): SiteHeads {
 }
 
 /**
- * Lists the images that other sites show with a link to a page, without rendering them. A file name has a hash of the
- * image. Rejects when a manifest names an unknown picture.
+ * Lists the images that other sites show with a link to a page, as SVG. A file name has a hash of the image. Rejects when
+ * a manifest names an unknown picture.
  */
-export async function listSocialImages(
+export async function listSocialImages(heads: SiteHeads, site: Pick<LoadedSite, "renderSocialImage">) {
+  const images = findSocialImages(heads, site).map(async ({ page, draw }) => {
+    const svg = await draw();
+    const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
+    return { page, svg, file: `social-${page.replaceAll("/", "-")}-${hash}.png` };
+  });
+  return Promise.all(images);
+}
+
+/** Finds the pages that have a social image. `draw` rejects when the manifest names an unknown picture. */
+export function findSocialImages(
   { site, pages }: SiteHeads,
   { renderSocialImage }: Pick<LoadedSite, "renderSocialImage">,
 ) {
-  if (!renderSocialImage) return [];
   const siteName = site.value.name;
-  const images = [...pages].map(async ([page, { value }]) => {
+  return [...pages].flatMap(([page, { value }]) => {
     const { routes, title, picture } = value;
-    if (title === undefined || routes.includes("*")) return [];
-    const svg = renderSocialImage({ siteName, title, art: await readArt(picture, page) });
-    const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
-    return [{ page, svg, file: `social-${page.replaceAll("/", "-")}-${hash}.png` }];
+    if (!renderSocialImage || title === undefined || routes.includes("*")) return [];
+    return [{ page, draw: async () => renderSocialImage({ siteName, title, art: await readArt(picture, page) }) }];
   });
-  return (await Promise.all(images)).flat();
 }
 
 async function readArt(id: string | undefined, page: string): Promise<string | undefined> {
