@@ -1,8 +1,10 @@
 import { css } from "@emotion/react";
-import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router-dom";
 import { from } from "#ui/base-styles.ts";
 import { ButtonRow, type Button } from "#ui/button-link.tsx";
+import { findHashTarget } from "#ui/hash-target.ts";
 import { usePageState } from "#ui/page-memory.ts";
 import { Question } from "#ui/question.tsx";
 import { RichText } from "#ui/rich-text.tsx";
@@ -68,6 +70,16 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
   });
   useEffect(() => begin(), []);
 
+  // A link in an answer may name a question that the search did not find: the topics, which have it, come back.
+  const location = useLocation();
+  const leave = useEffectEvent((hash: string) => {
+    const isNamed = listQuestions(questions).some(({ id }) => hash === `#${id}`);
+    if (!isNamed || !finding?.ids || findHashTarget(hash)) return;
+    if (field.current) field.current.value = "";
+    setFinding(undefined);
+  });
+  useLayoutEffect(() => leave(location.hash), [location]);
+
   return (
     <>
       <Section surface="tint" css={firstView}>
@@ -86,7 +98,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
               if (field.current?.value.trim()) answer.current?.focus({ preventScroll: true });
             }}
           />
-          {search.urgent && !finding?.ids?.length && <RichText tree={search.urgent} css={urgent} />}
+          {search.urgent && !finding?.ids && <RichText tree={search.urgent} css={[urgent, beside]} />}
         </div>
       </Section>
       <Section css={below}>
@@ -113,6 +125,7 @@ function Found({ ids, search, contacts, questions }: FoundProps) {
       <div css={nothing}>
         <p>{search.nothingFound}</p>
         <ButtonRow buttons={contacts} />
+        {search.urgent && <RichText tree={search.urgent} css={urgent} />}
       </div>
     );
   }
@@ -157,16 +170,17 @@ const split = css`
   ${from("wide")} { display: grid; grid-template-columns: 640px 1fr; column-gap: var(--space-8); > form { grid-column: 1; } }
 `;
 
-/**
- * The urgent contacts are below the field, and beside the field in wide windows. No link moves while they arrive. A link
- * alone in its paragraph is a button.
- */
+/** The urgent contacts. No link moves while they arrive. A link alone in its paragraph is a button. */
 const urgent = css`
   margin-top: var(--space-4); max-width: 640px; > p { text-wrap: wrap; }
   > p > a:only-child {
     display: grid; place-content: center; min-height: 48px; border: 2px solid transparent; border-radius: var(--radius); background: var(--brand);
     color: var(--brand-ink); font-weight: 700; text-align: center; text-decoration: none; white-space: normal;
   }
+`;
+
+/** The contacts are below the field, and beside the field in wide windows. */
+const beside = css`
   ${from("wide")} { grid-area: 1 / 2 / span 2; align-self: end; margin: 0; padding-left: var(--space-4); border-left: 4px solid var(--accent); }
 `;
 

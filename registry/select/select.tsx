@@ -63,7 +63,7 @@ const halves = css`
 /** The question is in the first view: its heading is smaller on a phone, and the other words follow close to it. */
 const inFirstView = css`
   row-gap: var(--space-4);
-  ${below("columns")} { h1 { font-size: min(var(--text-3xl), 7.8vw); } }
+  ${below("columns")} { h1 { font-size: min(var(--text-3xl), max(7.8vw, 1.75rem)); } }
   ${from("columns")} { grid-template-rows: auto auto 1fr; }
 `;
 const close = css`p { margin: 0; }`;

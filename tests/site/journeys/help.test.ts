@@ -144,6 +144,24 @@ describe("the search of help", () => {
     await expect.poll(() => questions(page).count()).toBeGreaterThan(40);
   });
 
+  it("leads on to a question that it did not find", async () => {
+    const page = await openPage("/help", { width: 360, height: 640, touch: true });
+    await page.getByRole("searchbox").fill("debit order");
+    await questions(page).first().locator("summary").tap();
+    await questions(page).first().getByRole("link", { name: "Call the fraud line" }).tap();
+    await page.locator("#money-is-gone[open]").waitFor();
+    await expect.poll(() => page.locator("#money-is-gone summary").evaluate(topOf)).toBeLessThan(300);
+    expect(await page.getByRole("searchbox").inputValue()).toBe("");
+  });
+
+  it("says above a phone's keyboard that it found nothing", async () => {
+    const page = await openPage("/help", { width: 360, height: 340 });
+    await page.getByRole("searchbox").fill("pineapple");
+    const said = page.getByText("No answer found for “pineapple”");
+    await said.waitFor();
+    expect(await said.evaluate((words) => words.getBoundingClientRect().bottom)).toBeLessThan(340);
+  });
+
   it("answers the page of unknown addresses, which asks before the application is there", async () => {
     const page = await openPage("/no-such-page?agent=true");
     await page.getByRole("searchbox", { name: "Search the answers" }).fill("dstv");
@@ -179,4 +197,8 @@ it("takes a question that is closed by hand out of the address", async () => {
 function isKept(): boolean {
   const rows = [...document.querySelectorAll<HTMLDetailsElement>("main details")];
   return JSON.stringify(history.state.open) === JSON.stringify(rows.map(({ open }) => open));
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
 }
