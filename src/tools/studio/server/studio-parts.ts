@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { messageOf } from "#schemas/message-of.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { Log } from "#engine/log.ts";
@@ -40,7 +41,7 @@ export interface StudioCommands {
 
 /** Thrown when the studio refuses a request; the message says the problem and the remedy: `problem – remedy`. */
 export class Refusal extends Error {
-  readonly status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422;
+  readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 422;
 
   constructor(status: Refusal["status"], message: string) {
     super(message);
@@ -54,6 +55,9 @@ export function refuse(before = "", after = ""): (error: unknown) => never {
     throw new Refusal(422, before + messageOf(error) + after);
   };
 }
+
+/** Changes files one after the other: a change that begins later must read the text that an earlier change writes. */
+export const inTurn = pLimit(1);
 
 const localNames = ["localhost", "127.0.0.1", "[::1]"];
 
