@@ -46,7 +46,7 @@ const site = siteOf({
   document: { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "/app.js" },
   log,
 });
-const parts: StudioParts = { definition, site, source: sampleSource, log };
+const parts: StudioParts = { definition, site, source: sampleSource };
 const index = readSite(folders);
 const commands = { ...studioCommands(parseEnv({})), folders, readSite: () => index, checkContent: async () => [] };
 

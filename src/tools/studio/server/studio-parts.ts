@@ -1,7 +1,6 @@
 import pLimit from "p-limit";
 import { messageOf } from "#schemas/message-of.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
@@ -10,9 +9,8 @@ import type { ManifestText } from "../studio-requests.ts";
 /** The site for one state of the files; each change of a file creates a new object. */
 export interface StudioParts {
   definition: LoadedSite;
-  site: Pick<Site, "content" | "pages" | "timetable" | "render" | "loadRenderContext">;
+  site: Pick<Site, "content" | "pages" | "timetable" | "render" | "loadRenderContext" | "log">;
   source: ContentSource;
-  log: Log;
 }
 
 /** The studio's actions that the command line has too. */
