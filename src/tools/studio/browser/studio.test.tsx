@@ -418,6 +418,24 @@ describe("pages", () => {
     screen.getByText("Title 4 of 12 characters, description 8 of 34");
   });
 
+  it("are never shown beside the published text of the page that was open before", async () => {
+    const memory = inMemoryApi();
+    const rendered: string[] = [];
+    const renderAndNote: typeof memory.api.render = (request) => {
+      rendered.push(`${request.name} ${request.text.includes("Published") ? "published" : "other"}`);
+      return memory.api.render(request);
+    };
+    const published = { published: helpText.replace("First", "Published"), commits: [] };
+    const versions: typeof memory.api.versions = (name) =>
+      name === "help.json" ? Promise.resolve(published) : new Promise(() => undefined);
+    await openStudio({ ...memory, api: { ...memory.api, render: renderAndNote, versions } });
+    fireEvent.change(screen.getByLabelText("Side by side"), { target: { value: "published" } });
+    await vi.waitFor(() => expect(rendered).toContain("help.json published"));
+    fireEvent.click(screen.getByRole("button", { name: /^About/ }));
+    await vi.waitFor(() => expect(rendered.filter((one) => one.startsWith("about.json")).length).toBeGreaterThan(1));
+    expect(rendered).not.toContain("about.json published");
+  });
+
   it("are made from a title, and shared by a link", async () => {
     await openStudio();
     press("New page");
