@@ -11,7 +11,7 @@ const log = () => {};
 const document = { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "/app.js" };
 export const partsOf = (source: ContentSource): StudioParts => {
   const site = siteOf({ mode: "development", manifests, source, document, log });
-  return { definition, site, source, log };
+  return { definition, site, source };
 };
 const sampleParts = partsOf(sampleSource);
 

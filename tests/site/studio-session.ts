@@ -76,14 +76,14 @@ export function startSession({ name, site, api, disk }: Around) {
   const edit: StudioOfBlocks["edit"] = (change, note) => {
     try {
       const next = typeof change === "function" ? change(text()) : applyEdits(text(), change);
-      drafts = reduceDrafts(drafts, { do: "edit", text: next, at: 0, ...note });
+      drafts = reduceDrafts(drafts, { do: "edit", name, text: next, at: 0, ...note });
     } catch (error) {
       if (!/into itself|cannot be in a slot/.test(String(error))) throw error;
     }
   };
   const studio = (): StudioOfBlocks => {
     const value: unknown = parse(text());
-    return { api, site, types, edit, say: () => {}, value, outline: readOutline(value, types) };
+    return { api, site, types, edit, say: () => {}, text: text(), value, outline: readOutline(value, types) };
   };
   const rows = () => studio().outline;
   const blocks = () => rows().flatMap((row) => (row.is === "block" ? [row] : []));

@@ -46,7 +46,7 @@ const site = siteOf({
   document: { baseCss: compileBaseStyles(definition), headScript: "", loaderScript: "", app: "/app.js" },
   log,
 });
-const parts: StudioParts = { definition, site, source: sampleSource, log };
+const parts: StudioParts = { definition, site, source: sampleSource };
 const index = readSite(folders);
 const commands = { ...studioCommands(parseEnv({})), folders, readSite: () => index, checkContent: async () => [] };
 
@@ -640,6 +640,34 @@ describe("pages and files", () => {
     expect(await unlisted.json()).toEqual({
       problem: `${join(folders.content, "assets.json")} has no list of items – correct the file, then try again`,
     });
+  });
+
+  it("pictures that are added at the same moment are all in the list", async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
+    const pictures = ["moment-one", "moment-two", "moment-three"];
+    const added = await Promise.all(pictures.map((name) => ask(`upload?name=${name}.svg&alt=A`, null, { body: svg })));
+    expect(added.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const list = readFileSync(join(folders.content, "assets.json"), "utf8");
+    expect(pictures.filter((name) => list.includes(`"${name}"`))).toEqual(pictures);
+  });
+
+  it("a site that could not be read is read again", async () => {
+    const again = { ...parts, site: { ...site } };
+    const readOnce = vi.fn<typeof commands.readSite>(() => index);
+    readOnce.mockRejectedValueOnce(new Error("The disk was away"));
+    const headers = { origin, "content-type": "application/json" };
+    const askAgain = () =>
+      answerStudio(
+        new Request(`${origin}/studio/api/site`, { method: "POST", headers, body: "null" }),
+        "/studio/api/site",
+        {
+          parts: again,
+          commands: { ...commands, readSite: readOnce },
+          host: "127.0.0.1",
+        },
+      );
+    await expect(askAgain()).rejects.toThrow("The disk was away");
+    expect((await askAgain()).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Change } from "#tools/squidex/decide.ts";
 import { pushSite, type PushResult, type PushRun } from "#tools/squidex/push-site.ts";
-import { createRestClient } from "#tools/squidex/rest-client.ts";
+import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
 import { editAs } from "./people.ts";
 import { removeContentFolders, smallFiles, smallModel, smallSite, svg } from "./small-site.ts";
 import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
@@ -136,6 +136,17 @@ describe("a second push", () => {
     expect(await push(undefined, { webhook })).toMatchObject({ changes: [], problems: [], writes: 0 });
     expect(server.writes().length).toBe(requests);
     expect(versions()).toEqual(before);
+  });
+
+  it("writes nothing when its record cannot be fetched, and another push has the record", async () => {
+    filled();
+    const [client, before] = [connect(), versions()];
+    const lost = new RestError("The connection was lost", 0);
+    const read: typeof client.read = (path, ...shape) =>
+      path === "/api/assets/mma/push-record" ? Promise.reject(lost) : client.read(path, ...shape);
+    const { problems, writes } = await pushSite({ ...client, read }, await siteWith("Send money"), run());
+    expect([problems, writes, versions()]).toEqual([[lost.message], 0, before]);
+    expect(told(await push(await siteWith("Send money")))).toEqual(["update content tiles/send"]);
   });
 
   it("writes what was edited in content, and nothing else", async () => {

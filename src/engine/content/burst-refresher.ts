@@ -8,19 +8,18 @@ export function createBurstRefresher(refresh: (anew: true) => Promise<void>, onF
   let lastRequestAt = 0;
 
   async function run(): Promise<void> {
-    try {
-      while (isDue) {
+    while (isDue) {
+      try {
         await untilBurstEnds();
         isDue = false;
         const pause = delay(times.interval);
         await refresh(true);
         await pause;
+      } catch (error) {
+        onFailure(String(error));
       }
-    } catch (error) {
-      onFailure(String(error));
-    } finally {
-      running = undefined;
     }
+    running = undefined;
   }
 
   async function untilBurstEnds(): Promise<void> {

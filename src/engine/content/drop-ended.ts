@@ -3,11 +3,11 @@ import { cached } from "#schemas/cached.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { readStructure, valueKindOf } from "#schemas/derive/read-structure.ts";
 import type { Slices } from "#schemas/selection.ts";
-import { omitEnded, type CurrentContent, type Ending, type Endings } from "./omit-ended.ts";
+import { omitEnded, type Ending, type Endings } from "./omit-ended.ts";
 
 /** Omits ended items from the content of a model. */
-export function dropEnded(slices: Slices, model: ContentModel, now: number): CurrentContent {
-  return omitEnded(slices, findEndings(model), now);
+export function dropEnded(slices: Slices, model: ContentModel, now: number): Slices {
+  return omitEnded(slices, findEndings(model), now).slices;
 }
 
 /** Finds the fields of a content model that have last moments. */

@@ -13,7 +13,7 @@ export interface Ending {
 export type Endings = Record<string, Ending>;
 
 /** Content without its ended parts, and the moment in milliseconds at which the next part ends, or infinity. */
-export interface CurrentContent {
+interface CurrentContent {
   slices: Slices;
   until: number;
 }

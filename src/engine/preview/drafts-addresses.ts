@@ -23,9 +23,9 @@ export function draftsAddress(path: string, { base, secret }: PreviewServer, exp
 }
 
 /** The address of the drafts of each content type, by the CMS's name; a type without a page is absent. */
-export function draftsAddresses(pages: SitePages, model: ContentModel, server: PreviewServer, expires?: number) {
+export function draftsAddresses(pages: SitePages, model: ContentModel, server: PreviewServer) {
   const paths = pagesOfTypes(pages, model);
-  return new Map([...paths].map(([type, path]) => [type, draftsAddress(path, server, expires)]));
+  return new Map([...paths].map(([type, path]) => [type, draftsAddress(path, server)]));
 }
 
 /** The path of the page with the most fields of each used content type; the home page for types of the frame. */

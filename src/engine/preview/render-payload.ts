@@ -32,10 +32,9 @@ export async function renderFiles(files: readonly PreviewFile[], query: URLSearc
   const around = { ...context, pages: site.pages, shown: { site, place: { file: file?.name ?? "", ...path } } };
   const published = site.shows(page) ? planAt(context.pages, page) : undefined;
   if (!file && !published) return notInPreview;
-  const rendered =
-    file || !published
-      ? await renderPreview(file?.text ?? "", query, around)
-      : await renderPublished(published, page, query, around);
+  const rendered = file
+    ? await renderPreview(file.text, query, around)
+    : published && (await renderPublished(published, page, query, around));
   const addressOf = (to: string) => (site.shows(to) ? pageQuery(query, to) : undefined);
   return rendered && { ...rendered, html: leadToPreviews(rendered.html, addressOf) };
 }

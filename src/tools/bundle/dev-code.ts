@@ -8,8 +8,8 @@ import { previewContext, type PreviewedParts } from "#engine/serve/routes/previe
 export { createLog } from "#engine/log.ts";
 export { readManifests } from "#engine/manifest/read-manifests.ts";
 export { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
+export { createPageRefresher } from "#engine/serve/cache/refresh-pages.ts";
 export { createSite } from "#engine/serve/create-site.ts";
-export { keepCurrent } from "#engine/serve/keep-current.ts";
 export { createNodeParts } from "#hosts/node/node-parts.ts";
 export { cataloguePages } from "#tools/catalogue/render-catalogue.tsx";
 export { readSiteFiles } from "#tools/check/site-files.ts";

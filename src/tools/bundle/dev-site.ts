@@ -10,7 +10,6 @@ import { readAsOf } from "#engine/preview/preview-query.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
-import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { findDatedPage, findOwners, findRecord, findUnbuiltPages } from "./dev-pages.ts";
 import { addProblemBox, createDevCheck, listProblems, renderErrorPage } from "./dev-problems.ts";
@@ -27,7 +26,7 @@ const iconFile = `${projectFolders.publicFiles}/favicon.svg`;
 export type OpenStudio = (
   request: Request,
   path: string,
-  parts: { code: Code; site: Site; source: ContentSource; definition: LoadedSite; log: Log; onSaved: () => void },
+  parts: { code: Code; site: Site; source: ContentSource; definition: LoadedSite; onSaved: () => void },
 ) => Promise<Response>;
 
 /** The CMS of a site in development: the CMS at CMS_URL, or the development CMS. */
@@ -98,7 +97,9 @@ export async function createDevSite(
       explainError: (error) => explain(error, vite),
       log,
     });
-    code.keepCurrent(site);
+    const refresher = code.createPageRefresher(site);
+    // Without timers, which would keep the earlier sites in memory.
+    site.content.onChange(() => void refresher.revalidate());
     const drafts = [...manifests.pages.values()].flatMap(({ file, value }) => (isDraft(value) ? [file] : []));
     const unbuilt = new Set([...problems.map(({ file }) => file), ...drafts]);
     const files = [...code.readSiteFiles(manifestFolder, code.definition).manifests.values()];
@@ -124,10 +125,9 @@ export async function createDevSite(
     const path = decodeURIComponent(pathname);
     const picture = pictures.answer(path);
     if (picture) return picture;
-    const { definition, createLog, renderUnbuiltPage } = code;
-    const log = createLog(env.LOG_LEVEL);
+    const { definition, renderUnbuiltPage } = code;
     if (openStudio && (path === "/studio" || path.startsWith("/studio/")))
-      return openStudio(request, path, { code, site, source, definition, log, onSaved: () => saves++ });
+      return openStudio(request, path, { code, site, source, definition, onSaved: () => saves++ });
     if (!site.content.current() && !path.startsWith("/api/")) await site.content.refresh();
     if (path.startsWith("/api/")) return unkept(await site.fetch(request));
     if (request.method !== "GET" || isReserved(path)) return site.fetch(request);
@@ -137,7 +137,7 @@ export async function createDevSite(
     // A redirect with problems of its own is not followed.
     const wrong = problems.find((problem) => isRedirect && problem.pages?.includes(problem.file))?.file;
     const file = findUnbuilt(path, readAsOf(searchParams)) ?? wrong;
-    const parts = { ...site, definition, source, log };
+    const parts = { ...site, definition, source };
     if (file !== undefined) return addProblemBox(await renderUnbuiltPage(file, request, parts, headExtra), problems);
     return addProblemBox(await site.fetch(new Request(request.url)), problems);
   }

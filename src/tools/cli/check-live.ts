@@ -16,11 +16,10 @@ import { readLiveContent } from "#tools/squidex/read-pages.ts";
 import { severityOf, type Problem, type Severity } from "#engine/json/problem.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
-import { site as thisSite } from "#site";
 import { timeout, type LiveCms } from "#tools/squidex/live-cms.ts";
-import { readCheckedSite, readPlannedSite } from "./read-site.ts";
+import { readCheckedSite, readPlannedSite, siteSchemas } from "./read-site.ts";
 
-const { model } = await thisSite.schemas();
+const { model } = siteSchemas;
 
 interface RecordField {
   schema: string;
@@ -115,13 +114,13 @@ async function checkRules(all: LiveContent, schemas: readonly SquidexSchema[], l
   const folder = await mkdtemp(join(tmpdir(), "live-content-"));
   try {
     await writeContent(all, schemas, folder);
-    const { site, written, contentProblems } = await readCheckedSite({ ...projectFolders, content: folder });
+    const { site, contentProblems } = await readCheckedSite({ ...projectFolders, content: folder });
     // Rules know the content by the names of the project's files. The files of assets are only in this folder.
     const named = <Part extends { file: string }>(part: Part): Part => {
       const isOfAssets = part.file === join(folder, "assets.json");
       return isOfAssets ? part : { ...part, file: part.file.replace(folder, projectFolders.content) };
     };
-    const content = written.map(named);
+    const content = (site.content ?? []).map(named);
     // Texts of examples are allowed in a CMS.
     const rules = checkSiteRules({ ...site, content, isContentComplete: true, examples: undefined });
     return [...contentProblems.map(named), ...rules].map((problem): Finding => {

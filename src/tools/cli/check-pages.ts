@@ -8,7 +8,7 @@ import { fileStart, missingFile, type Problem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
 import { count } from "#engine/wording.ts";
 import { isFailure, printResult, type CheckResult } from "./check-command.ts";
-import { projectPath, readCheckedSite } from "./read-site.ts";
+import { projectPath, readCheckedSite, siteSchemas } from "./read-site.ts";
 
 /** Checks all manifests and all content, or only the named files. */
 export async function checkPages(files: readonly string[] = []): Promise<CheckResult> {
@@ -36,10 +36,10 @@ function checkMaintenance({ files }: CheckedSite): Problem[] {
 
 /** Checks all content files, or only the named files. Opens every picture. */
 export async function checkContentFiles(files: readonly string[] = []): Promise<CheckResult> {
-  const { site, written, contentFiles } = await readCheckedSite(projectFolders);
+  const { site, contentFiles } = await readCheckedSite(projectFolders);
   const { missing, isWanted, known } = choose(files, contentFiles, projectFolders.content);
   const { findRefused } = await import("#tools/squidex/find-refused.ts");
-  const refused = await findRefused(written, projectFolders.content, site.definition.model.types);
+  const refused = await findRefused(site.content ?? [], projectFolders.content, site.definition.model.types);
   const problems = [...(await checkSampleContent()), ...refused];
   return {
     problems: [
@@ -54,7 +54,7 @@ export async function checkContentFiles(files: readonly string[] = []): Promise<
 /** Finds the problems of the sample content. Opens every picture. */
 export async function checkSampleContent(): Promise<Problem[]> {
   const { checkContent } = await import("#tools/dev-cms/read-content.ts");
-  return checkContent(projectFolders.content, (await thisSite.schemas()).model.types);
+  return checkContent(projectFolders.content, siteSchemas.model.types);
 }
 
 /** Finds all problems of manifests and content, each with its pages, without blocking a server in this process. */

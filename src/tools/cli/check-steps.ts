@@ -1,15 +1,13 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { formatProblem, type Problem } from "#engine/json/problem.ts";
 import { checkPages, checkSampleContent } from "./check-pages.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { generatedFiles } from "#tools/bundle/generated-files.ts";
-import { site as thisSite } from "#site";
 import { isFailure } from "./check-command.ts";
+import { siteSchemas } from "./read-site.ts";
 import { checkPdfs } from "./write-pdfs.ts";
-
-const siteSchemas = await thisSite.schemas();
 
 interface StepResult {
   name: string;
@@ -66,10 +64,10 @@ async function problems(name: string, find: () => Promise<readonly Problem[]>): 
 
 function run(name: string, script: string, args: string[], hint = ""): Promise<StepResult> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, NODE_ENV: "test" } });
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
-    child.on("close", (code) => resolve({ name, output: output + hint, passed: code === 0 }));
+    const options = { env: { ...process.env, NODE_ENV: "test" }, maxBuffer: Infinity };
+    execFile(process.execPath, [script, ...args], options, (error, stdout, stderr) =>
+      resolve({ name, output: stdout + stderr + hint, passed: error === null }),
+    );
   });
 }
 

@@ -5,8 +5,7 @@ import { replaceFile } from "#engine/replace-file.ts";
 import { compareContent, type Difference } from "#tools/squidex/compare-content.ts";
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
 import { choiceFor } from "#tools/squidex/decide.ts";
-import { followReferences, keyOf, lacksReferences } from "#tools/squidex/follow-references.ts";
-import type { BothSides } from "#tools/squidex/follow-references.ts";
+import { followReferences, keyOf, lacksReferences, type BothSides } from "#tools/squidex/follow-references.ts";
 import { saveKnownContent, sideOf } from "#tools/squidex/known-content.ts";
 import { readKnown, type Known } from "#tools/squidex/push-record.ts";
 import { readLiveContent } from "#tools/squidex/read-pages.ts";
@@ -75,9 +74,9 @@ export async function writeDifferences(
   read = readSiteContent,
 ): Promise<void> {
   const pictures = join(folder, "assets");
-  const named = new Map(differences.map((one) => [one, one.name === "assets" ? withFile(one, assets, pictures) : one]));
-  for (const one of named.values()) {
-    if (one.name !== "assets") continue;
+  const withFile = fileNamer(assets, pictures);
+  const named = differences.map((one) => (one.name === "assets" ? withFile(one) : one));
+  for (const one of named.filter(({ name }) => name === "assets")) {
     const old = assets.find(({ id }) => id === one.id);
     const file = one.values.find(({ path: [field] }) => field === "fileName")?.after;
     if (typeof file === "string") {
@@ -88,10 +87,10 @@ export async function writeDifferences(
     }
     if (old && one.change === "removed") await rm(old.path, { force: true });
   }
-  for (const name of new Set(differences.map((one) => one.name))) {
+  for (const name of new Set(named.map((one) => one.name))) {
     const file = join(folder, `${name}.json`);
     const text = existsSync(file) ? await readFile(file, "utf8") : undefined;
-    const changes = [...named.values()].filter((one) => one.name === name);
+    const changes = named.filter((one) => one.name === name);
     const edited = editContentFile(text, changes, `../schemas/generated/content/${name}.schema.json`);
     await replaceFile(file, nameRolesInJson(edited));
   }
@@ -106,18 +105,20 @@ const plain = (name: string) =>
     .replace(/[^\w.-]+/g, "-")
     .replace(/^[.-]+/, "");
 
-/** Sets the file's name: the known name, or for a new file the CMS's name without unsafe characters. */
-function withFile(difference: Difference, assets: readonly FolderAsset[], folder: string): Difference {
-  const old = assets.find(({ id }) => id === difference.id);
-  return {
-    ...difference,
-    values: difference.values.map((value) => {
+/** Sets the names of files: the known name, or for a new file the CMS's name without unsafe characters, if it is free. */
+function fileNamer(assets: readonly FolderAsset[], folder: string): (difference: Difference) => Difference {
+  const taken = new Set(assets.map(({ path }) => path));
+  return (difference) => {
+    const old = assets.find(({ id }) => id === difference.id);
+    const values = difference.values.map((value) => {
       if (value.path[0] !== "fileName") return value;
       const ownName = plain(difference.id) || "file";
       const name = plain(String(value.after)) || ownName;
-      const isTaken = assets.some(({ id, path }) => id !== difference.id && path === join(folder, name));
-      const sameName = old && basename(old.path) === name ? old.path.slice(join(folder, "/").length) : undefined;
-      return { ...value, after: sameName ?? (isTaken ? `${ownName}-${name}` : name) };
-    }),
+      if (old && basename(old.path) === name) return { ...value, after: old.path.slice(join(folder, "/").length) };
+      const after = taken.has(join(folder, name)) ? `${ownName}-${name}` : name;
+      taken.add(join(folder, after));
+      return { ...value, after };
+    });
+    return { ...difference, values };
   };
 }

@@ -1,9 +1,8 @@
 import { draftsAddresses, type PreviewServer } from "#engine/preview/drafts-addresses.ts";
 import { siteContent, type SiteContent } from "#tools/squidex/site-content.ts";
-import { site as thisSite } from "#site";
-import { readPlannedSite } from "./read-site.ts";
+import { readPlannedSite, siteSchemas } from "./read-site.ts";
 
-const { model } = await thisSite.schemas();
+const { model } = siteSchemas;
 
 /** Reads the content model and a folder of content. Rejects with all problems of the folder. */
 export async function readSiteContent(folder: string): Promise<SiteContent> {

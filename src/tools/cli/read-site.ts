@@ -7,7 +7,7 @@ import { readSiteFiles } from "#tools/check/site-files.ts";
 import { createSiteIndex, type CheckedSite, type SiteIndex } from "#tools/check/site-index.ts";
 import { site as thisSite } from "#site";
 
-const siteSchemas = await thisSite.schemas();
+export const siteSchemas = await thisSite.schemas();
 
 export interface SiteFolders {
   manifests: string;
@@ -32,8 +32,7 @@ export async function readCheckedSite(folders: SiteFolders) {
     isContentSound: content?.isSound,
     examples: readExampleTexts(),
   };
-  const written = content?.files ?? [];
-  return { site, written, contentFiles: content?.names ?? [], contentProblems: content?.problems ?? [] };
+  return { site, contentFiles: content?.names ?? [], contentProblems: content?.problems ?? [] };
 }
 
 /** Reads manifests and plans their pages, at a moment or now. Throws when `site.json` has problems. */

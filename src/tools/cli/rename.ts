@@ -75,7 +75,7 @@ export function planRenaming(from: string, to: string, site: SiteIndex): Renamin
   const back = site.find(to);
   const leadsHere = back?.head.movedTo !== undefined && pathOf(back.head.movedTo) === from && back.routes.length === 1;
   const replaced = leadsHere ? back.file : undefined;
-  const problem = refuseAddress(to, redirect, site, replaced);
+  const problem = refuseAddress(to, site, replaced);
   if (problem !== undefined) return { problem };
   const path = ["routes", index, ...(typeof owner.routes[index] === "string" ? [] : ["path"])];
   const route = { file: owner.file, ...owner.locate(path), path, value: to, what: `has the address "${to}"` };
@@ -83,7 +83,7 @@ export function planRenaming(from: string, to: string, site: SiteIndex): Renamin
   return { changes: [route, ...links], redirect, replaced };
 }
 
-function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteIndex, replaced?: string) {
+function refuseAddress(to: string, site: SiteIndex, replaced?: string) {
   const unread = [...site.files.manifests.values(), site.files.site]
     .map((file) => ("parsing" in file ? file.parsing() : file))
     .flatMap((parsing) => ("problems" in parsing ? parsing.problems : []));
@@ -94,8 +94,7 @@ function refuseAddress(to: string, redirect: Renaming["redirect"], site: SiteInd
   if (taken && taken.file !== replaced)
     return `The address "${to}" belongs to ${taken.file} – choose another, or remove that one first`;
   if (isReserved(to)) return `The address "${to}" belongs to the site itself – choose another`;
-  const tried = redirect.text.replace(/"routes": .*/, `"routes": ${JSON.stringify([to])},`);
-  const made = siteFilesOf(".", new Map([["new.json", tried]]), site.definition);
+  const made = siteFilesOf(".", new Map([["new.json", redirectFile(to, to).text]]), site.definition);
   const [parsing] = [...made.manifests.values()].map((file) => file.parsing());
   const [wrong] = parsing && "problems" in parsing ? parsing.problems : [];
   return to.includes(":") || wrong ? `"${to}" is no address for a page – write a path such as /help/cards` : undefined;

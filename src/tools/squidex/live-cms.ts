@@ -1,5 +1,4 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import process from "node:process";
 import { createRestClient } from "./rest-client.ts";
 import { cmsFetch } from "#engine/content/cms-fetch.ts";
 import { UsageError } from "#engine/command-line.ts";

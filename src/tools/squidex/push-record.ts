@@ -54,8 +54,9 @@ export async function readKnown(client: RestClient, folder?: string): Promise<Kn
   return { record, seen: readSeen(client, folder, record.id), isRecordThere };
 }
 
+/** Throws the failure of a request again: then the record may be readable, and a push without it would replace it. */
 function ignoreUnreadable(error: unknown): undefined {
-  if (!(error instanceof RestError) && !(error instanceof SyntaxError)) throw error;
+  if (!(error instanceof SyntaxError) && !(error instanceof RestError && error.status === 200)) throw error;
 }
 
 /** Saves a record for the next push. A new record gets an id. */

@@ -7,6 +7,11 @@ import { createRestClient, uploadAsset } from "./rest-client.ts";
 
 // A client whose role has no rights, as Squidex answers it.
 const server = createServer((request, response) => {
+  if (request.url?.startsWith("/lost/")) {
+    response.writeHead(200, { "content-type": "application/json", "content-length": 100 });
+    response.write("{", () => response.destroy());
+    return;
+  }
   const isToken = request.url?.endsWith("/token");
   request.resume().on("end", () => {
     response.writeHead(isToken ? 200 : 403, { "content-type": "application/json" });
@@ -45,4 +50,11 @@ describe("an address that is not a CMS's", () => {
     const named = "--url must be an address such as https://cms.example.com, without name and password";
     expect(() => openLiveCms({ url: address })).toThrow(named);
   });
+});
+
+it("an answer that breaks off is a failure that names the remedy", async () => {
+  const client = createRestClient({ url, app: "mma" });
+  const failure = /^GET \/lost\/answer failed \(.+\) – check the address; the same command continues the work$/;
+  await expect(client.read("/lost/answer", Anything)).rejects.toThrow(failure);
+  await expect(client.download("/lost/answer")).rejects.toThrow(failure);
 });

@@ -108,7 +108,9 @@ export type RestClient = ReturnType<typeof createRestClient>;
 
 async function send(base: string, target: string, init: RestInit | FetchInit): Promise<Response> {
   try {
-    return await fetch(target, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeout) });
+    const answer = await fetch(target, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeout) });
+    const body = await answer.arrayBuffer();
+    return new Response(body.byteLength > 0 ? body : null, answer);
   } catch (error) {
     const hint = "check the address; the same command continues the work";
     const path = target.slice(base.length);

@@ -271,6 +271,24 @@ describe("what an editor changes", () => {
     ]);
   });
 
+  it("is pulled as two files when the CMS has two new files of one name", async () => {
+    const compared = await compareWithLive(live, folder);
+    const values = [{ path: ["fileName"], before: undefined, after: "photo.png" }];
+    const added = ["one", "two"].map(
+      (id) => ({ name: "assets", id, change: "added", values, side: "theirs" }) as const,
+    );
+    const rest = { ...live.rest, download: (path: string) => Promise.resolve(new TextEncoder().encode(path)) };
+    const target = await mkdtemp(join(tmpdir(), "pulled-"));
+    onTestFinished(() => rm(target, { recursive: true, force: true }));
+    await writeDifferences({ ...compared, differences: added }, { rest }, target);
+    expect((await readdir(join(target, "assets"))).toSorted()).toEqual(["photo.png", "two-photo.png"]);
+    const { items } = JSON.parse(await readFile(join(target, "assets.json"), "utf8")) as { items: object[] };
+    expect(items).toMatchObject([
+      { id: "one", fileName: "photo.png" },
+      { id: "two", fileName: "two-photo.png" },
+    ]);
+  });
+
   it("is found where it is wrong, with the address at which it is mended", async () => {
     await change("faq", faq, { faqAnswer: '<p>Look <a href="/nowhere">here</a>.</p>' });
     await change("faq-group", "faq-group-opening-your-account", { faqGroupHeading: "Call {fact:supportPhon}" });

@@ -56,7 +56,7 @@ export async function loadPreviewContent(
     const found = isBound ? undefined : cleanContent(await source.fetchSlices(wanted.slices), wanted.slices, model);
     const described = unknown.length > 0 && cleanPictures(await source.describePictures(unknown));
     return {
-      slices: found ? dropEnded(found.slices, model, moment).slices : kept.slices,
+      slices: found ? dropEnded(found.slices, model, moment) : kept.slices,
       pictures: described ? { ...kept.pictures, ...described } : kept.pictures,
     };
   } catch (error) {
@@ -95,7 +95,7 @@ export function openDrafts({ source, definition: { model }, content, timetable, 
       const { slices, fetchedAt } = await loadAtMostOnce();
       // Files have no drafts.
       const { pictures = {} } = content.at(moment) ?? {};
-      return { content: { slices: dropEnded(slices, model, moment).slices, pictures }, fetchedAt };
+      return { content: { slices: dropEnded(slices, model, moment), pictures }, fetchedAt };
     } catch (error) {
       // The preview must not show published content as drafts.
       log("warn", "Drafts for a preview could not be fetched", { reason: String(error) });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { configure, fireEvent, render, screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { StudioAsset } from "../studio-api.ts";
 import { helpText, inMemoryApi } from "./in-memory-api.fixture.ts";
 import { createJournal } from "./state/journal.ts";
 import { Studio } from "./studio.tsx";
@@ -18,8 +19,8 @@ beforeEach(() => {
   });
 });
 
-async function openStudio(memory = inMemoryApi()) {
-  const rendered = render(<Studio api={memory.api} journal={createJournal(localStorage)} />);
+async function openStudio(memory = inMemoryApi(), storage: Parameters<typeof createJournal>[0] = localStorage) {
+  const rendered = render(<Studio api={memory.api} journal={createJournal(storage)} />);
   await screen.findByRole("heading", { name: "Blocks" });
   return { ...memory, ...rendered };
 }
@@ -249,6 +250,48 @@ describe("fields", () => {
   });
 });
 
+describe("an answer that comes after another page was opened", () => {
+  /** A promise, and the function that resolves it. */
+  function later<Answer>() {
+    let resolve: (answer: Answer) => void = () => undefined;
+    const promise = new Promise<Answer>((give) => (resolve = give));
+    return { promise, resolve };
+  }
+  async function openAbout(): Promise<void> {
+    fireEvent.click(screen.getByRole("button", { name: /^About/ }));
+    await screen.findByText("page-manifests/about.json");
+  }
+  const isSaved = () => expect(screen.getByRole("button", { name: "Saved" })).toHaveProperty("disabled", true);
+
+  it("does not put an uploaded picture into the other page", async () => {
+    const memory = inMemoryApi();
+    const uploaded = later<StudioAsset>();
+    await openStudio({ ...memory, api: { ...memory.api, upload: () => uploaded.promise } });
+    fireEvent.click(block("text First"));
+    fireEvent.change(screen.getByLabelText("Upload for Image"), { target: { files: [new File([""], "new.svg")] } });
+    press("It only decorates");
+    await openAbout();
+    uploaded.resolve({ name: "new", address: "/assets/new", kind: "image" });
+    await screen.findByText("Uploaded new");
+    isSaved();
+  });
+
+  it("does not write unbound content into the other page", async () => {
+    const memory = inMemoryApi({
+      "help.json": helpText.replace('"heading": "First"', "").replace('"props"', '"bind": "home.text", "props"'),
+      "about.json": helpText.replace("/help", "/about"),
+    });
+    const unbound = later<Record<string, unknown>>();
+    await openStudio({ ...memory, api: { ...memory.api, unbind: () => unbound.promise } });
+    fireEvent.click(block("text home.text"));
+    press(/^Unbind, and write/);
+    await openAbout();
+    unbound.resolve({ heading: "Whole content" });
+    await screen.findByText(/The page has changed meanwhile/);
+    isSaved();
+  });
+});
+
 describe("unsaved changes", () => {
   it("are there after a reload, with the way back", async () => {
     const { unmount } = await openStudio();
@@ -334,6 +377,27 @@ describe("unsaved changes", () => {
     expect(dialog.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
   });
 
+  it("can be edited further when the browser has no room for them, which is said", async () => {
+    const setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    await openStudio(inMemoryApi(), { getItem: () => null, removeItem: () => undefined, setItem });
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    expect(outline()[0]).toBe("textFirst!");
+    expect(said()).toMatch(/^The browser has no room for unsaved changes/);
+  });
+
+  it("of the page stay when Ctrl+Z undoes words of a dialog", async () => {
+    await openStudio();
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    press("New page");
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.keyDown(dialog.getByRole("textbox", { name: "Title" }), { key: "z", ctrlKey: true });
+    expect(outline()[0]).toBe("textFirst!");
+  });
+
   it("of a page stay while another one is open", async () => {
     await openStudio();
     fireEvent.click(block("text First"));
@@ -352,6 +416,24 @@ describe("pages", () => {
     await openStudio({ ...memory, api: { ...memory.api, site: () => Promise.resolve(site) } });
     fireEvent.click(screen.getByRole("tab", { name: "Page" }));
     screen.getByText("Title 4 of 12 characters, description 8 of 34");
+  });
+
+  it("are never shown beside the published text of the page that was open before", async () => {
+    const memory = inMemoryApi();
+    const rendered: string[] = [];
+    const renderAndNote: typeof memory.api.render = (request) => {
+      rendered.push(`${request.name} ${request.text.includes("Published") ? "published" : "other"}`);
+      return memory.api.render(request);
+    };
+    const published = { published: helpText.replace("First", "Published"), commits: [] };
+    const versions: typeof memory.api.versions = (name) =>
+      name === "help.json" ? Promise.resolve(published) : new Promise(() => undefined);
+    await openStudio({ ...memory, api: { ...memory.api, render: renderAndNote, versions } });
+    fireEvent.change(screen.getByLabelText("Side by side"), { target: { value: "published" } });
+    await vi.waitFor(() => expect(rendered).toContain("help.json published"));
+    fireEvent.click(screen.getByRole("button", { name: /^About/ }));
+    await vi.waitFor(() => expect(rendered.filter((one) => one.startsWith("about.json")).length).toBeGreaterThan(1));
+    expect(rendered).not.toContain("about.json published");
   });
 
   it("are made from a title, and shared by a link", async () => {

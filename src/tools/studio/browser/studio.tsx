@@ -56,6 +56,8 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
     if (key === "f6") focusNextPart(event.shiftKey ? -1 : 1);
     else if (!event.ctrlKey && !event.metaKey) return;
     else if (key === "s") show(<SaveDialog />);
+    // In a dialog, the browser undoes the typed words.
+    else if (dialog) return;
     else if (key === "z") studio.travel(event.shiftKey ? 1 : -1);
     else if (key === "y") studio.travel(1);
     else return;

@@ -9,7 +9,7 @@ import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
 import type { StudioAsset } from "../studio-api.ts";
 import { readItems } from "./edit-record.ts";
-import { Refusal, refuse, type StudioCommands } from "./studio-parts.ts";
+import { inTurn, Refusal, refuse, type StudioCommands } from "./studio-parts.ts";
 
 /** The maximum number of bytes of an uploaded file. */
 export const maxAsset = 10 * 1024 * 1024;
@@ -41,7 +41,7 @@ export async function addAsset(
   if (isPicture) await read().catch(unreadable);
   const added = { id, fileName, mimeType: type, alt, bytes };
   if (commands.cms) await addToCms(added, commands.cms);
-  else await addToSample(added, commands);
+  else await inTurn(() => addToSample(added, commands));
   return { name: id, address: `${imageBase}${id}`, kind: isPicture ? "image" : "file", alt };
 }
 

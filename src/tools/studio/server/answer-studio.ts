@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { cached } from "#schemas/cached.ts";
+import { loadOnce } from "#engine/load-once.ts";
 import { readBody } from "#engine/http/read-body.ts";
 import { parseFacts, parseSiteManifest } from "#engine/manifest/parse-manifest.ts";
 import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
@@ -13,7 +14,7 @@ import * as manifests from "./manifest-files.ts";
 import { describeProposal } from "./describe-proposal.ts";
 import { readVersions } from "./read-versions.ts";
 import { proposePage } from "./propose-page.ts";
-import { Refusal, refuse, refuseStrangers, type StudioCommands, type StudioParts } from "./studio-parts.ts";
+import { inTurn, Refusal, refuse, refuseStrangers, type StudioCommands, type StudioParts } from "./studio-parts.ts";
 import { readRecord, saveRecord } from "./edit-record.ts";
 import { readUnbound } from "./read-unbound.ts";
 import { renderDraft, weighDraft } from "./render-draft.ts";
@@ -58,7 +59,7 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   save: async ({ body, folder, parts }) => {
     const request = await body(requests.SaveRequest);
     refuseUnreadable(request, parts.definition);
-    return manifests.saveManifest(request, folder);
+    return inTurn(() => manifests.saveManifest(request, folder));
   },
   createPage: async ({ body, commands, site }) =>
     manifests.addPage(await body(requests.NewPage), commands, await site()),
@@ -70,7 +71,8 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
   },
   record: async ({ body, parts, commands }) => readRecord(await body(z.string()), parts, commands),
   saveRecord: async ({ body, parts, commands, site }) => {
-    await saveRecord(await body(requests.SaveRequest), parts, commands, await site());
+    const [request, index] = [await body(requests.SaveRequest), await site()];
+    await inTurn(() => saveRecord(request, parts, commands, index));
     await commands.reloadContent?.();
     await parts.site.content.refresh();
   },
@@ -92,6 +94,8 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
     return asset;
   },
 } satisfies { [Name in keyof StudioApi]: (asked: Asked) => ReturnType<StudioApi[Name]> };
+
+const headers = { "cache-control": "no-store" };
 
 /** Answers `/studio/api/…`; a refused request gets a sentence. */
 export async function answerStudio(
@@ -115,12 +119,13 @@ export async function answerStudio(
       site: () => indexOf(parts, commands),
     });
     if (isWriting) commands.onSaved?.();
-    return answer ? json(answer) : new Response(null, { status: 204 });
+    return answer ? Response.json(answer, { headers }) : new Response(null, { status: 204 });
   } catch (error) {
     const refusal = error instanceof Refusal ? error : refusalOf(error, isWriting ? "written" : "read");
     if (!refusal) throw error;
     // The studio does not show the places in files, which help at a command line.
-    return json({ problem: refusal.message.replaceAll(/^.*?:\d+:\d+ (?:error|warning) /gm, "") }, refusal.status);
+    const problem = refusal.message.replaceAll(/^.*?:\d+:\d+ (?:error|warning) /gm, "");
+    return Response.json({ problem }, { status: refusal.status, headers });
   }
 }
 
@@ -134,18 +139,15 @@ function refusalOf(error: unknown, action: string): Refusal | undefined {
   return new Refusal(409, `${file} may not be ${action} (${code}) – ${remedy}; your text stays here`);
 }
 
-type Known = { index?: Promise<SiteIndex>; described?: Promise<StudioSite>; surveyed?: Promise<SiteSurvey> };
+type Known = { index?: () => Promise<SiteIndex>; surveyed?: () => Promise<SiteSurvey> };
 
-/** The index, the description and the survey of a site, made once for each state of the files. */
+/** The index and the survey of a site, made once for each state of the files. */
 const knownOf = cached((_site: StudioParts["site"]): Known => ({}));
 
 /** Describes the site. An early call, before the studio's page requests the description, shortens the first opening. */
-export function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
-  const describe = async () => {
-    const index = await indexOf(parts, commands);
-    return describeSite(parts, index, listAssets(index, parts));
-  };
-  return (knownOf(parts.site).described ??= describe());
+export async function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
+  const index = await indexOf(parts, commands);
+  return describeSite(parts, index, listAssets(index, parts));
 }
 
 function surveyedSite(parts: StudioParts, commands: StudioCommands): Promise<SiteSurvey> {
@@ -153,11 +155,11 @@ function surveyedSite(parts: StudioParts, commands: StudioCommands): Promise<Sit
     const index = await indexOf(parts, commands);
     return surveySite(index, listAssets(index, parts));
   };
-  return (knownOf(parts.site).surveyed ??= survey());
+  return (knownOf(parts.site).surveyed ??= loadOnce(survey))();
 }
 
 function indexOf({ site }: StudioParts, commands: StudioCommands): Promise<SiteIndex> {
-  return (knownOf(site).index ??= commands.readSite());
+  return (knownOf(site).index ??= loadOnce(() => commands.readSite()))();
 }
 
 /** The files that the studio added to a CMS. The asset list only has the files of the sample content. */
@@ -189,8 +191,4 @@ function refuseUnreadable({ name, text }: requests.ManifestText, definition: Stu
   const parsing = parse?.(name, text, definition);
   const [problem] = parsing && "problems" in parsing ? parsing.problems : [];
   if (problem) throw new Refusal(422, `All pages share this file: ${problem.message} – ${problem.hint}, then save`);
-}
-
-function json(value: unknown, status = 200): Response {
-  return Response.json(value, { status, headers: { "cache-control": "no-store" } });
 }

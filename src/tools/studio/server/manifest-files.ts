@@ -88,15 +88,11 @@ function mergeTexts({ base, disk, yours }: { base: string; disk: string; yours: 
   if (broken) return { ...whole, problem: `The file on disk is not JSON, so it cannot be merged: ${broken}` };
   const parts = diff3Merge(yours.split("\n"), base.split("\n"), disk.split("\n"), { excludeFalseConflicts: true });
   const conflicts = parts.flatMap(({ conflict: found }) =>
-    found ? { base: textOf(found.o), disk: textOf(found.b), yours: textOf(found.a) } : [],
+    found ? { base: found.o.join("\n"), disk: found.b.join("\n"), yours: found.a.join("\n") } : [],
   );
   if (conflicts.length > 0) return { result: "conflict", disk, conflicts };
-  const text = textOf(parts.flatMap(({ ok }) => ok ?? []));
+  const text = parts.flatMap(({ ok }) => ok ?? []).join("\n");
   return syntaxProblem(text) === undefined ? { text } : whole;
-}
-
-function textOf(lines: readonly string[]): string {
-  return lines.join("\n");
 }
 
 /** Writes the manifest of a new page, which is a draft, or of a redirect to an address. Throws a `Refusal` when the address is invalid or the file exists. */

@@ -60,7 +60,7 @@ async function changeFacts(text: string, parts: StudioParts): Promise<StudioPart
   const { slices } = cleanContent(await load(), timetable.slices, { ...model, ownFacts });
   const at: typeof content.at = (moment) => {
     const kept = content.at(moment);
-    return kept && { ...kept, slices: dropEnded(slices, model, moment).slices };
+    return kept && { ...kept, slices: dropEnded(slices, model, moment) };
   };
   return { ...content, at };
 }

@@ -1,5 +1,6 @@
 import { cached } from "#schemas/cached.ts";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
+import { mapValues } from "#schemas/map-values.ts";
 import type { BlockPlan } from "#schemas/page-plan.ts";
 import { isObject } from "#schemas/selection.ts";
 import { locate } from "#engine/json/problem.ts";
@@ -63,9 +64,7 @@ function movePlans(plans: readonly BlockPlan[], from: readonly Place[], to: read
   const move = ({ slots, source, ...plan }: BlockPlan): BlockPlan => ({
     ...plan,
     source: sources.get(source) ?? source,
-    ...(slots && {
-      slots: Object.fromEntries(Object.entries(slots).map(([name, inside]) => [name, inside.map(move)])),
-    }),
+    ...(slots && { slots: mapValues(slots, (inside) => inside.map(move)) }),
   });
   return plans.map(move);
 }

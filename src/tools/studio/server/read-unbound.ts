@@ -23,7 +23,7 @@ export async function readUnbound({ type, bind }: BoundProps, parts: StudioParts
   const ownFacts = factReferences(parts);
   // With references as the values of the facts, the texts of the content keep their references.
   const { slices } = cleanContent(found, wanted, { ...model, facts: undefined, ownFacts });
-  const current = dropEnded(slices, model, Date.now()).slices;
+  const current = dropEnded(slices, model, Date.now());
   const content = { ...current, ...(model.facts !== undefined && { [model.facts]: ownFacts }) };
   const [bound] = bindBlocks([{ type, source: "", props: {}, bindings }], content, {});
   if (!bound || !("props" in bound)) throw new Refusal(422, nothingToWrite);

@@ -46,11 +46,10 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
     omitKnown: rendering.omitKnown,
     nameTexts: nameTexts(parts.definition),
   });
-  const { imageBase } = parts.site.render;
   return {
     ...rendering.answer,
     // Pictures that are still to be chosen show a drawing.
-    html: html.replaceAll(new RegExp(`${imageBase}${choosePicture}[^"\\s,]*`, "g"), drawing),
+    html: html.replaceAll(new RegExp(`${parts.site.render.imageBase}${choosePicture}[^"\\s,]*`, "g"), drawing),
     problems: name === draft.name ? placeProblems(page.problems, file, text) : [],
     blocks,
   };

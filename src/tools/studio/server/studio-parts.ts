@@ -1,6 +1,6 @@
+import pLimit from "p-limit";
 import { messageOf } from "#schemas/message-of.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
-import type { Log } from "#engine/log.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
@@ -9,9 +9,8 @@ import type { ManifestText } from "../studio-requests.ts";
 /** The site for one state of the files; each change of a file creates a new object. */
 export interface StudioParts {
   definition: LoadedSite;
-  site: Pick<Site, "content" | "pages" | "timetable" | "render" | "loadRenderContext">;
+  site: Pick<Site, "content" | "pages" | "timetable" | "render" | "loadRenderContext" | "log">;
   source: ContentSource;
-  log: Log;
 }
 
 /** The studio's actions that the command line has too. */
@@ -40,7 +39,7 @@ export interface StudioCommands {
 
 /** Thrown when the studio refuses a request; the message says the problem and the remedy: `problem – remedy`. */
 export class Refusal extends Error {
-  readonly status: 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422;
+  readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 422;
 
   constructor(status: Refusal["status"], message: string) {
     super(message);
@@ -54,6 +53,9 @@ export function refuse(before = "", after = ""): (error: unknown) => never {
     throw new Refusal(422, before + messageOf(error) + after);
   };
 }
+
+/** Changes files one after the other: a change that begins later must read the text that an earlier change writes. */
+export const inTurn = pLimit(1);
 
 const localNames = ["localhost", "127.0.0.1", "[::1]"];
 

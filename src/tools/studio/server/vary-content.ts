@@ -1,4 +1,5 @@
 import type { ContentModel } from "#schemas/content-model.ts";
+import { mapValues } from "#schemas/map-values.ts";
 import { mapTexts } from "#schemas/derive/map-texts.ts";
 import type { RichTextTree } from "#schemas/rich-text-tree.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
@@ -8,21 +9,18 @@ type Amount = NonNullable<RenderRequest["content"]>;
 
 /** Varies the amount of content: long, one-word or empty texts and lists. Pictures and links stay the same. */
 export function varyContent(slices: Slices, amount: Amount, model: ContentModel): Slices {
-  const varied = Object.entries(slices).map(([name, value]) => {
-    if (name === model.facts || !model.names.includes(name)) return [name, value];
-    if (amount === "missing") return [name, model.isList(name) ? [] : {}];
+  return mapValues(slices, (value, name): unknown => {
+    if (name === model.facts || !model.names.includes(name)) return value;
+    if (amount === "missing") return model.isList(name) ? [] : {};
     const schema = model.schemaOf(name);
-    if (amount === "short") return [name, mapTexts(firstOfEach(value), schema, firstWord)];
-    return [name, mapTexts(value, schema, fourTimes)];
+    return amount === "short" ? mapTexts(firstOfEach(value), schema, firstWord) : mapTexts(value, schema, fourTimes);
   });
-  return Object.fromEntries(varied) as Slices;
 }
 
 /** Shortens every list to its first element. */
 function firstOfEach(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(firstOfEach);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, firstOfEach(part)]));
+  return isObject(value) ? mapValues(value, firstOfEach) : value;
 }
 
 function firstWord(text: string | RichTextTree): string | RichTextTree {

@@ -31,8 +31,8 @@ export function NewPageDialog() {
     forgetTitle();
     await refresh();
     await open(name);
-    const isDraft = `Made the page ${title}, a draft: visitors see it when “Draft” is no longer “Yes”`;
-    say(to ? `Made a redirect from ${path} to ${to}` : isDraft);
+    const made = `Made the page ${title}, a draft: visitors see it when “Draft” is no longer “Yes”`;
+    say(to ? `Made a redirect from ${path} to ${to}` : made);
     show();
   };
   const write = (text: string) => {

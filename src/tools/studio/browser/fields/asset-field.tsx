@@ -33,7 +33,8 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
       const { name: uploaded } = await api.upload(file, alt);
       await refresh();
       setFailure("");
-      pick(uploaded);
+      // The field is gone when another block or page was opened meanwhile.
+      if (input.current) pick(uploaded);
       say(`Uploaded ${uploaded}`);
     } catch (error) {
       setFailure(messageOf(error));

@@ -48,7 +48,8 @@ export function InstantField({ control, field, value, path, onChange }: FieldPro
   const [day, time] = [text.slice(0, 10), text.slice(11, 16)];
   const write = (nextDay: string, nextTime: string) => {
     if (nextDay === "") return onChange(undefined);
-    onChange(isUtc ? `${nextDay}T${nextTime || "00:00"}:00Z` : nextTime ? `${nextDay}T${nextTime}` : nextDay);
+    const seconds = (nextTime === time && text.slice(16)) || ":00Z";
+    onChange(isUtc ? `${nextDay}T${nextTime || "00:00"}${seconds}` : nextTime ? `${nextDay}T${nextTime}` : nextDay);
   };
   return (
     <div style={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", gap: 6 }}>

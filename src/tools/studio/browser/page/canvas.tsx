@@ -25,8 +25,9 @@ export function Canvas({ failure, view, onView, ...frame }: CanvasProps) {
   const scale = Number(view.zoom) || (room > 0 ? Math.min(1, (room - margins) / whole) : 1);
   const { name = "", base = "" } = draft ?? {};
   const isPublished = view.beside === "published";
-  const findPublished = useCallback(() => api.versions(name), [api, name]);
-  const published = useAnswer(isPublished ? findPublished : undefined)?.published ?? base;
+  const find = useCallback(async () => ({ name, published: (await api.versions(name)).published }), [api, name]);
+  const found = useAnswer(isPublished ? find : undefined);
+  const published = (found?.name === name ? found.published : undefined) ?? base;
   const within = (width: number) => Math.round(Math.min(widest, Math.max(narrowest, width)));
   const setWidth = (width: number) => onView({ ...view, width: within(width) });
   return (
@@ -70,8 +71,7 @@ function useWidth() {
 }
 
 /** Makes the page wider and narrower, by the pointer or the arrow keys. */
-function WidthHandle(props: { width: number; scale: number; setWidth: (width: number) => void }) {
-  const { width, scale, setWidth } = props;
+function WidthHandle({ width, scale, setWidth }: { width: number; scale: number; setWidth: (width: number) => void }) {
   const [start, setStart] = useState<{ x: number; width: number }>();
   return (
     <>

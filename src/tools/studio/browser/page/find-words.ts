@@ -15,15 +15,16 @@ export function findWords({ target, clientX, clientY }: MouseEvent) {
   const element = (target as Element).closest<HTMLElement>("[data-field], [data-record]");
   if (!element) return undefined;
   const { field, record, whole } = element.dataset;
+  const [firstField, firstRecord] = [field, record].map((names) => names?.split(" ")[0]);
   return {
     element,
     block: element.closest("[data-source]"),
     /** The value of the attribute that names the field or the record. */
     name: field ?? record ?? "",
     /** The path of the text in the entry of its block; absent for a text of a record. */
-    field: field === undefined ? undefined : readPath(firstOf(field)),
+    field: firstField === undefined ? undefined : readPath(firstField),
     /** The record and its field: `faqs/RECORD/faqQuestion`. */
-    record: record === undefined ? undefined : firstOf(record),
+    record: firstRecord,
     /** True when the element holds only these words. */
     isWhole: whole !== undefined,
     caret: caretAt(element.ownerDocument, clientX, clientY),
@@ -42,11 +43,6 @@ export function fieldOf({ field, record = "" }: FoundWords, block: JsonPath, man
   const bound = Object.entries(isObject(bind) ? bind : {});
   const prop = bound.find(([, from]) => `${place}.`.startsWith(`${String(from)}.`))?.[0];
   return prop === undefined ? undefined : [...block, "props", prop];
-}
-
-/** The first of several names of one element. */
-function firstOf(names: string): string {
-  return names.split(" ")[0] ?? "";
 }
 
 function caretAt(page: Document, x: number, y: number): Caret {

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { Button, Choices, Input } from "../controls/controls.tsx";
 import { fieldStyle, hint } from "../controls/styles.ts";
 import { useStudioContext, type ReadyStudio } from "../state/use-studio.ts";
+import { asOfParameter, previewWidths } from "#engine/preview/preview-query.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { StudioSite } from "../../studio-api.ts";
 import type { RenderRequest } from "../../studio-requests.ts";
 
-const widths = [360, 768, 1280];
 const contents = [
   ["", "Present content"],
   ["long", "Long content"],
@@ -23,7 +23,7 @@ const zooms = [
 const besides = [
   ["", "One page"],
   ["published", "Beside the published page"],
-  ...widths.map((width) => [String(width), `Beside ${width} px`] as const),
+  ...previewWidths.map((width) => [String(width), `Beside ${width} px`] as const),
 ] as const;
 
 /** The view options of the page: its widths and its zoom in a row, the others in a list that opens. */
@@ -56,7 +56,7 @@ export function ViewBar(props: {
   return (
     <div role="toolbar" aria-label="How the page is shown" css={bar}>
       <span css={together}>
-        {widths.map((width) => (
+        {previewWidths.map((width) => (
           <Button
             key={width}
             aria-pressed={view.width === width}
@@ -158,7 +158,7 @@ export function viewRequest({ theme, mode, asOf, path, ...view }: ViewOptions): 
   const query = new URLSearchParams();
   if (theme) query.set("view", theme);
   if (mode) query.set(mode, "true");
-  if (asOf) query.set("as-of", asOf);
+  if (asOf) query.set(asOfParameter, asOf);
   const [content] = contents.find(([one]) => one === view.content) ?? [];
   return {
     ...(query.size > 0 ? { query: query.toString() } : {}),

@@ -70,7 +70,7 @@ export function Inspector() {
             <BlockFields key={`${draft?.name} ${key}`} path={selected} block={block} />
           </>
         )}
-        {tab === "Page" && <PageFields />}
+        {tab === "Page" && <PageFields key={draft?.name} />}
         {tab === "Problems" && <ProblemList />}
         {tab === "History" && <HistoryList />}
       </div>

@@ -6,14 +6,14 @@ import type { Change, ReadyStudio } from "./use-studio.ts";
 import { blockAt, keyOf, nameOf, pathAfterMove, type DropPlace } from "./outline.ts";
 
 /** The parts of the studio that the actions on blocks need. */
-export type StudioOfBlocks = Pick<ReadyStudio, "edit" | "say" | "outline" | "types" | "value"> & {
+export type StudioOfBlocks = Pick<ReadyStudio, "edit" | "say" | "outline" | "types" | "text" | "value"> & {
   api: Pick<ReadyStudio["api"], "unbind">;
   site: Pick<ReadyStudio["site"], "maxBlocks">;
 };
 
 /** The actions on whole blocks; each action names itself in a message. */
 export function blockActions(studio: StudioOfBlocks) {
-  const { api, site, edit, say, outline, types, value } = studio;
+  const { api, site, edit, say, outline, types, text, value } = studio;
   /** True when a list has room for one more block; otherwise a message gives the reason. */
   const hasRoom = (list: JsonPath) => {
     const blocks = valueAt(value, list);
@@ -52,7 +52,7 @@ export function blockActions(studio: StudioOfBlocks) {
     },
     duplicate(path: JsonPath) {
       const next = [...path.slice(0, -1), Number(path.at(-1)) + 1];
-      const copy = (text: string) => insertCopy(text, next, valueAt(value, path));
+      const copy = (now: string) => insertCopy(now, next, valueAt(value, path));
       addAt(next, copy, `Duplicated ${nameOf(blockAt(outline, path))}`);
     },
     /** Returns a block as text, for the clipboard. */
@@ -62,7 +62,7 @@ export function blockActions(studio: StudioOfBlocks) {
     },
     paste(list: JsonPath, index: number, copied: string) {
       const path = [...list, index];
-      addAt(path, (text) => insertCopy(text, path, readCopied(copied, list, types)), "Pasted a block");
+      addAt(path, (now) => insertCopy(now, path, readCopied(copied, list, types)), "Pasted a block");
     },
     /** Replaces the binding of a block, or of some of its props, with the content that the page shows. */
     async unbind(path: JsonPath, bind: Bind, name = "the block") {
@@ -70,7 +70,11 @@ export function blockActions(studio: StudioOfBlocks) {
       const message = `${label}; its content is now written in the page`;
       try {
         const values = await api.unbind({ type: String(valueAt(value, [...path, "type"])), bind });
-        edit((text) => unbind(text, path, bind, values), { label, message });
+        const change = (now: string) => {
+          if (now !== text) throw new Error(`The page has changed meanwhile – unbind ${name} again`);
+          return unbind(text, path, bind, values);
+        };
+        edit(change, { label, message });
       } catch (error) {
         say(messageOf(error));
       }

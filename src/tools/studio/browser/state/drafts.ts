@@ -22,7 +22,7 @@ export interface Drafts {
 export type DraftAction =
   | { do: "open"; draft: Draft }
   | { do: "show"; name: string }
-  | ({ do: "edit" } & Step)
+  | ({ do: "edit"; name: string } & Step)
   | { do: "move"; by: number }
   | { do: "select"; path: JsonPath | undefined }
   | { do: "saved" | "rebase"; name: string; text: string; at: number; label: string }
@@ -60,8 +60,8 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
     case "show":
       return { ...change(action.name, deselect), open: action.name };
     case "edit": {
-      const { do: _, ...step } = action;
-      return changeOpen((history) => record(history, step));
+      const { do: _, name, ...step } = action;
+      return change(name, (one) => ({ ...one, history: record(one.history, step) }));
     }
     case "move":
       return changeOpen((history) => move(history, action.by));

@@ -15,18 +15,19 @@ function storage(room = Infinity) {
   };
 }
 
+const report = (problem: string) => expect.unreachable(problem);
 const edited = record(beginHistory("a", 0), { text: "b", label: "Changed", at: 1 });
 
 it("finds unsaved changes again, with their history", () => {
   const journal = createJournal(storage());
-  journal.write("help", { base: "a", history: edited });
+  journal.write("help", { base: "a", history: edited }, report);
   expect(journal.read("help", "a")).toEqual({ isCurrent: true, entry: { base: "a", history: edited } });
   expect(journal.read("about", "a")).toBeUndefined();
 });
 
 it("tells when the file has changed since, and when it has what was written", () => {
   const journal = createJournal(storage());
-  journal.write("help", { base: "a", history: edited });
+  journal.write("help", { base: "a", history: edited }, report);
   expect(journal.read("help", "other")?.isCurrent).toBe(false);
   expect(journal.read("help", "b")).toBeUndefined();
 });
@@ -34,8 +35,8 @@ it("tells when the file has changed since, and when it has what was written", ()
 it("forgets what was saved or undone", () => {
   const { kept, ...store } = storage();
   const journal = createJournal(store);
-  journal.write("help", { base: "a", history: edited });
-  journal.write("help", { base: "a", history: { ...edited, index: 0 } });
+  journal.write("help", { base: "a", history: edited }, report);
+  journal.write("help", { base: "a", history: { ...edited, index: 0 } }, report);
   expect(kept.size).toBe(0);
 });
 
@@ -43,7 +44,7 @@ it("keeps the text when there is no room for its history", () => {
   const journal = createJournal(storage(500));
   let history = beginHistory("a", 0);
   for (let step = 0; step < 20; step++) history = record(history, { text: `b${step}`, label: "Changed", at: step });
-  journal.write("help", { base: "a", history });
+  journal.write("help", { base: "a", history }, report);
   const found = journal.read("help", "a");
   expect(found?.isCurrent && textOf(found.entry.history)).toBe("b19");
 });
@@ -54,11 +55,21 @@ it("keeps the newest steps of a very long history", () => {
   for (let step = 0; step < 20; step++) {
     history = record(history, { text: String(step).repeat(50_000), label: "Changed", at: step });
   }
-  journal.write("help", { base: "a", history });
+  journal.write("help", { base: "a", history }, report);
   const found = journal.read("help", "a");
   const kept = found?.isCurrent ? found.entry.history : beginHistory("", 0);
   expect(textOf(kept)).toBe(textOf(history));
   expect(kept.steps.length).toBeLessThan(11);
+});
+
+it("keeps what it has and says so when there is no room for a text", () => {
+  const journal = createJournal(storage(400));
+  journal.write("help", { base: "a", history: edited }, report);
+  const problems: string[] = [];
+  const long = record(edited, { text: "long".repeat(100), label: "Changed", at: 2 });
+  journal.write("help", { base: "a", history: long }, (problem) => problems.push(problem));
+  expect(problems).toEqual([expect.stringMatching(/no room for unsaved changes – save them/)]);
+  expect(journal.read("help", "a")?.entry.history).toEqual(edited);
 });
 
 it("reads nothing from what is no journal", () => {

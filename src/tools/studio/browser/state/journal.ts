@@ -16,17 +16,17 @@ export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "re
   const remove = (name: string) => storage.removeItem(prefix + name);
   return {
     remove,
-    /** Stores unsaved changes; deletes the entry of a saved file. */
-    write(name: string, { base, history }: Entry): void {
+    /** Stores unsaved changes; deletes the entry of a saved file. `report` gets a sentence when the browser has no room. */
+    write(name: string, { base, history }: Entry, report: (problem: string) => void): void {
       if (textOf(history) === base) return remove(name);
-      const store = (room: number) =>
-        storage.setItem(prefix + name, JSON.stringify({ base, history: shorten(history, room) }));
-      try {
-        store(maxCharacters);
-      } catch {
-        // The browser has no space for the history.
-        store(0);
+      for (const room of [maxCharacters, 0]) {
+        try {
+          return storage.setItem(prefix + name, JSON.stringify({ base, history: shorten(history, room) }));
+        } catch {
+          // Without its history, a text needs less room.
+        }
       }
+      report("The browser has no room for unsaved changes – save them before you close the studio");
     },
     /** Reads unsaved changes; `isCurrent` is false when the file has changed since the start of the editing. */
     read(name: string, disk: string) {

@@ -24,14 +24,12 @@ export function useRender(api: StudioApi, request: RenderRequest | undefined) {
   return { shown: shown?.name === request?.name ? shown : undefined, failure, showRef, ask };
 }
 
-const none: never[] = [];
-
 /** The milliseconds between the last change and the check of a draft. */
 const pause = 400;
 
 /** Checks a shown draft after a pause; until then the last findings and the problems of the present text are valid. */
 export function useCheck(api: StudioApi, request: RenderRequest | undefined, shown: Shown | undefined) {
-  const found = shown?.problems ?? none;
+  const found = shown?.problems ?? [];
   const key = JSON.stringify(request);
   const isShown = shown !== undefined && shown.text === request?.text;
   const check = useMemo(() => {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState, createContext, useContext } from "react";
-import type { ReactNode } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
+import { createContext, useContext, type ReactNode } from "react";
 import { parse } from "jsonc-parser";
 import { type JsonPath, valueAt } from "#schemas/json-path.ts";
 import { applyEdits, type Edit } from "#engine/json/edit-json.ts";
@@ -39,13 +39,13 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const latest = useRef({ text, drafts });
   /** Receives a changed text before React renders the change. */
   const onTextRef = useRef<(text: string) => void>(undefined);
-  useEffect(() => void (latest.current = { text, drafts }));
+  useLayoutEffect(() => void (latest.current = { text, drafts }));
 
   const refresh = useCallback(() => api.site().then(setSite, (error: unknown) => say(messageOf(error))), [api]);
   useEffect(() => void refresh(), [refresh]);
 
   useEffect(() => {
-    if (draft && !draft.older) journal.write(draft.name, draft);
+    if (draft && !draft.older) journal.write(draft.name, draft, say);
   }, [draft, journal]);
 
   const open = useCallback(
@@ -90,13 +90,13 @@ export function useStudio(api: StudioApi, journal: Journal) {
 
   const edit = useCallback((change: Change, { message: done, group, ...note }: EditNote) => {
     try {
-      const { text: before } = latest.current;
+      const { text: before, drafts: shown } = latest.current;
       const next = typeof change === "function" ? change(before) : applyEdits(before, change);
       if (next === before) return;
       // Without this line, a second edit before the next rendering would undo the first edit.
       latest.current = { ...latest.current, text: next };
       onTextRef.current?.(next);
-      dispatch({ do: "edit", text: next, group, at: Date.now(), ...note });
+      dispatch({ do: "edit", name: shown.open ?? "", text: next, group, at: Date.now(), ...note });
       say(done ?? "");
     } catch (error) {
       say(messageOf(error));
