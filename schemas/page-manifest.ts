@@ -20,7 +20,8 @@ const RoutePath = z
 
 function explainPath(written: string): string {
   if (/^\/.*[^/]\/$/.test(written)) return "write it without the slash at its end";
-  if (/\S \S/.test(written)) return "write it without spaces";
+  if (/\w\s|\s\//.test(written)) return "write it without spaces";
+  if (/^[^?#:*]*(?![A-Za-z])\p{L}/u.test(written)) return "write it with letters from a to z, digits, - and _";
   if (/^\w[\w/-]*$/.test(written)) return `begin it with a slash: /${written}`;
   return "expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses";
 }

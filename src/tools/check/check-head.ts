@@ -1,7 +1,8 @@
+import { fillFacts } from "#schemas/fact-references.ts";
 import { intersect, isEmpty } from "#schemas/period.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
-import { explainFacts, refuseFacts } from "./explain-facts.ts";
+import { explainFacts, factsOf, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-link.ts";
 import { explainWords } from "./explain-words.ts";
 import { error, problemAt, problemsAt, warning, type Fault } from "./found.ts";
@@ -37,7 +38,7 @@ function explainHead(words: Words, text: string | undefined, page: PageOutline, 
   if (text === undefined) return [];
   const { routes, index = true } = page.manifest.value;
   return [
-    ...explainLength(words, text, index && !routes.includes("*")),
+    ...explainLength(words, fillFacts(text, factsOf(site)), index && !routes.includes("*")),
     ...explainWords({ kind: "text", value: text, path: [words] }, page.file.file, site),
     // Social images show titles and are rendered when the site is built, before the content is loaded.
     ...(words === "title" ? refuseFacts(text, "a title") : explainFacts(text, site)),

@@ -10,14 +10,14 @@ export function checkRoutes({ file, manifest, blocks }: PageOutline): Problem[] 
   const used = new Set(sources.filter((source) => source.startsWith("route.")).map((source) => source.slice(6)));
   return manifest.value.routes.flatMap((route, index) => {
     const { parameter, prefix, values } = readRoute(route);
-    const params = typeof route === "string" ? {} : route.params;
+    const { path, params } = typeof route === "string" ? { path: route, params: {} } : route;
     const place = ["routes", index];
     const wrong = Object.entries(params).flatMap(([name, value]) =>
       problemsAt(file, [...place, "params", name], explainParameter(name, value, parameter)),
     );
     if (wrong.length > 0) return wrong;
     if (parameter !== undefined && values === undefined && used.has(parameter))
-      return [problemAt(file, place, explainOpen(prefix, parameter))];
+      return [problemAt(file, place, explainOpen(path, prefix, parameter))];
     const unused = routeParameters(route).filter((name) => !used.has(name));
     return unused.map((name) => {
       const message = `Nothing on the page is bound to "route.${name}"`;
@@ -27,8 +27,8 @@ export function checkRoutes({ file, manifest, blocks }: PageOutline): Problem[] 
   });
 }
 
-function explainOpen(prefix: string, parameter: string): Fault {
-  const hint = `list the values: { "path": "${prefix}:${parameter}", "params": { "${parameter}": ["…"] } }`;
+function explainOpen(path: string, prefix: string, parameter: string): Fault {
+  const hint = `list the values: { "path": "${path}", "params": { "${parameter}": ["…"] } }`;
   return warning(`The page answers at "${prefix}" with any word after it`, hint);
 }
 

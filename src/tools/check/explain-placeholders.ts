@@ -21,7 +21,8 @@ export function writeHere(words: string): string {
   return `[Write here: ${words.charAt(0).toLowerCase()}${words.slice(1).replaceAll(/[[\]]/g, "")}]`;
 }
 
-const unwritten = /\[Write here: [^\]]*\]/;
+/** A placeholder of a new block. */
+export const unwritten = /\[Write here: [^\]]*\]/;
 
 /** A form that visitors would not understand, and its remedy. */
 export type Sign = readonly [form: RegExp, hint: string];

@@ -1,6 +1,6 @@
 import { cached } from "#schemas/cached.ts";
 import type { AvoidedForm } from "#schemas/manifest-schemas.ts";
-import { explainPlaceholders, replacePrompt, shownUnchanged } from "./explain-placeholders.ts";
+import { explainPlaceholders, replacePrompt, shownUnchanged, unwritten } from "./explain-placeholders.ts";
 import { warning, type Fault } from "./found.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { WrittenValue } from "./walk-values.ts";
@@ -9,13 +9,12 @@ import type { WrittenValue } from "./walk-values.ts";
 export function explainWords(
   { kind, value, path }: Pick<WrittenValue, "kind" | "value" | "path">,
   file: string,
-  { definition, examples }: SiteIndex,
+  { definition: { words }, examples }: SiteIndex,
 ): Fault[] {
-  const { words } = definition;
   if (typeof value !== "string" || (kind !== "text" && kind !== "html")) return [];
   // One word with hyphens is an id, for example of a question or an anchor.
   if (words?.unread?.includes(String(path.at(-1))) || /^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(value)) return [];
-  const text = readable(value);
+  const text = readable(value.replace(unwritten, ""));
   const isExample = examples?.has(JSON.stringify(value)) ?? false;
   const copied = isExample ? [shownUnchanged(value, `${replacePrompt}: it is an example of the catalogue`)] : [];
   const misused = (words?.forms ?? []).flatMap((form) => explainForm(text, form, file));

@@ -10,6 +10,7 @@ describe("readManifestHead", () => {
     ],
     ["a page that is no JSON", '{"routes": ["/a"], "title": }', { routes: ["/a"], isUnreadable: false }],
     ["a page with a wrong route", '{"routes": ["/a", 3]}', { routes: ["/a"], isUnreadable: true }],
+    ["a page whose route ends with a slash", '{"routes": ["/a/"]}', { routes: [], isUnreadable: true }],
     ["nothing", "{", { routes: [], isUnreadable: true }],
   ])("reads %s", (_what, text, head) => {
     expect(readManifestHead(readLoosely(text) as Record<string, unknown>)).toEqual(head);

@@ -42,10 +42,9 @@ export function readLoosely(text: string): unknown {
 const maxCharacters = 256 * 1024;
 
 function isRoute(route: unknown): route is Route {
-  if (typeof route === "string") return isPath(route);
-  return isObject(route) && isPath(route["path"]) && isObject(route["params"]);
+  return isPath(route) || (isObject(route) && isPath(route["path"]) && isObject(route["params"]));
 }
 
 function isPath(path: unknown): path is string {
-  return typeof path === "string" && /^(?:\*|\/[^\s?#]*\??)$/.test(path);
+  return typeof path === "string" && /^(?:\*|\/(?:[^\s?#]*[^\s?#/]\??)?)$/.test(path);
 }

@@ -409,6 +409,23 @@ describe("unsaved changes", () => {
   });
 });
 
+describe("an upload", () => {
+  it("says why a file is refused, until the next file is chosen", async () => {
+    const memory = inMemoryApi();
+    const upload = () => Promise.reject(new Error('Files of the kind ".heic" are not accepted'));
+    await openStudio({ ...memory, api: { ...memory.api, upload } });
+    fireEvent.click(block("text First"));
+    const choose = (name: string) =>
+      fireEvent.change(screen.getByLabelText("Upload for Image"), { target: { files: [new File(["x"], name)] } });
+    choose("photo.heic");
+    press("It only decorates");
+    await screen.findByText(/"\.heic" are not accepted/);
+    choose("photo.png");
+    screen.getByRole("textbox", { name: "What does photo.png show?" });
+    expect(screen.queryByText(/are not accepted/)).toBeNull();
+  });
+});
+
 describe("pages", () => {
   it("show how much of their title and description search results show", async () => {
     const memory = inMemoryApi();
@@ -434,6 +451,15 @@ describe("pages", () => {
     fireEvent.click(screen.getByRole("button", { name: /^About/ }));
     await vi.waitFor(() => expect(rendered.filter((one) => one.startsWith("about.json")).length).toBeGreaterThan(1));
     expect(rendered).not.toContain("about.json published");
+  });
+
+  it("show the values of facts in the search result", async () => {
+    await openStudio();
+    fireEvent.click(screen.getByRole("tab", { name: "Page" }));
+    write("Description *", "At {fact:tills} tills.");
+    const result = within(screen.getByRole("figure", { name: "As a search result" }));
+    result.getByText("At 25 000 tills.");
+    result.getByText("Title 4 of 60 characters, description 16 of 160");
   });
 
   it("are made from a title, and shared by a link", async () => {

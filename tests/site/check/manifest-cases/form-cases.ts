@@ -21,6 +21,11 @@ export const formCases: readonly Case[] = [
     ],
   ],
   [
+    "a placeholder with another form, which nobody has written yet",
+    { "page.json": pageText({}, text({ paragraph: "[Write here: the account's name]" })) },
+    ["page.json:3:57 error [Write here: the account's name] is not written yet – replace it by your own words"],
+  ],
+  [
     "an old name in the page's description",
     { "page.json": pageText({ description: "Where to log in." }, text({})) },
     ['page.json:1:52 warning This site does not use "log in" – write "sign in"'],

@@ -44,6 +44,11 @@ export const nameCases: readonly Case[] = [
   ],
   ["a route with a space", routes("/my page"), ['page.json:1:12 error Found "/my page" – write it without spaces']],
   [
+    "a route with a space at its end",
+    routes("/page "),
+    ['page.json:1:12 error Found "/page " – write it without spaces'],
+  ],
+  [
     "a route of a full address",
     routes("https://example.com/page"),
     [

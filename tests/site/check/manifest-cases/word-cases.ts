@@ -144,6 +144,14 @@ export const wordCases: readonly Case[] = [
     [],
   ],
   [
+    "a description that a fact makes too long",
+    head({
+      description: "Vouchers buy {fact:voucherBuys}. See where, when and how you can use them in all of our shops.",
+    }),
+    ["page.json:1:52 warning The description has 177 characters, and search results show 160 – shorten it"],
+  ],
+  ["a description that is long by the names of facts", head({ description: "{fact:tills} ".repeat(13) }), []],
+  [
     "a description that is too long",
     head({ description: "One sentence. ".repeat(14) }),
     ["page.json:1:52 warning The description has 196 characters, and search results show 160 – shorten it"],

@@ -32,7 +32,6 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
     try {
       const { name: uploaded } = await api.upload(file, alt);
       await refresh();
-      setFailure("");
       // The field is gone when another block or page was opened meanwhile.
       if (input.current) pick(uploaded);
       say(`Uploaded ${uploaded}`);
@@ -65,6 +64,7 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
           aria-label={`Upload for ${field.label}`}
           accept={isPicture ? "image/*" : undefined}
           onChange={({ target }) => {
+            setFailure("");
             if (isPicture) setChosen(target.files?.[0]);
             else void upload(target.files?.[0]);
             // Without a reset, the same file could not be chosen again.

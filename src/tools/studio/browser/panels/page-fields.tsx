@@ -4,6 +4,7 @@ import { hint } from "../controls/styles.ts";
 import { FieldEditors } from "../fields/field-editor.tsx";
 import { shorten } from "#engine/wording.ts";
 import { useStudioContext } from "../state/use-studio.ts";
+import { fillFacts } from "#schemas/fact-references.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 import { PageWeight } from "./page-weight.tsx";
@@ -50,15 +51,13 @@ function SearchResult() {
     const text = valueAt(value, path);
     return typeof text === "string" ? text : "";
   };
-  const [title, description] = [textAt("title"), textAt("description")];
+  const facts = Object.fromEntries(site.facts.map(({ name, value: now }) => [name, now]));
+  const [title, description] = [textAt("title"), fillFacts(textAt("description"), facts)];
   const path = textAt("routes", 0) || textAt("routes", 0, "path");
   return (
     <figure aria-label="As a search result" css={result}>
       <figcaption css={hint}>As a search result</figcaption>
-      <p css={place}>
-        {host}
-        {path === "/" ? "" : path.replaceAll("/", " › ")}
-      </p>
+      <p css={place}>{host + (path === "/" ? "" : path.replaceAll("/", " › "))}</p>
       <p css={titleStyle}>{shorten(title, maxShown.title)}</p>
       <p>{shorten(description, maxShown.description)}</p>
       <p css={hint}>
