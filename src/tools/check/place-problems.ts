@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { readStructure } from "#schemas/derive/read-structure.ts";
-import { isObject } from "#schemas/selection.ts";
+import { isObject, type Slices } from "#schemas/selection.ts";
 import { suggestions } from "#schemas/suggestions.ts";
 import { valueAt } from "#schemas/json-path.ts";
 import { findNamedAssets } from "#engine/assets/named-assets.ts";
@@ -46,13 +46,22 @@ function listShown(site: SiteIndex) {
   return [...site.files.manifests.values()].map((file) => {
     const outline = site.outlineOf(file);
     const bound = (outline?.blocks ?? []).flatMap((block) =>
-      bindingsOf(block).map(({ source }) => pickShown(valueAt(slices, source.split(".")), block)),
+      bindingsOf(block).map(({ source }) => [
+        ...recordsAround(source.split("."), slices),
+        pickShown(valueAt(slices, source.split(".")), block),
+      ]),
     );
     const values = [...around, outline?.manifest.value, ...bound];
     site.forget(file);
     const records = Array.from(JSON.stringify(values).matchAll(/"\$id":"([^"]+)"/g), ([, id]) => id);
     return { file: file.file, ids: new Set([...findNamedAssets(values).keys(), ...records]) };
   });
+}
+
+/** The records that contain a bound value, without their other values. */
+function recordsAround(path: readonly string[], slices: Slices): object[] {
+  const around = path.map((_name, end) => valueAt(slices, path.slice(0, end)));
+  return around.flatMap((value) => (isObject(value) && "$id" in value ? [{ $id: value["$id"] }] : []));
 }
 
 /** The records of a bound list that the block picks. A prop picks records by the values of a field. */

@@ -17,6 +17,7 @@ const picking = (...only: string[]) => {
   const props = { ...faq.props, only };
   return pageText({ routes: ["/bound"], title: "Bound", description: "It shows content." }, { ...faq, props });
 };
+const tiles = { type: "app-tiles", bind: "people.appTiles" };
 const dead = { type: "links", id: "ways", props: { heading: "Ways", links: [{ text: "On", to: "/hlep" }] } };
 const answer = (faqAnswer: string) => ({
   "faq.json": {
@@ -71,6 +72,12 @@ describe("a problem concerns", () => {
       [["bound.json"]],
       {},
       { "faq.json": { items: [{ id: "faq", data: { faqQuestion: 5, faqAnswer: "<p>So.</p>" } }] } },
+    ],
+    [
+      "the pages that are bound to a part of its record, also when the part has another type",
+      [["tiles.json"]],
+      { "tiles.json": pageText({ routes: ["/tiles"], title: "Tiles", description: "It shows tiles." }, tiles) },
+      { "for-people-page.json": { items: [{ id: "people", data: { appTiles: "tiles" } }] } },
     ],
     ["no page, if the block picks other questions", [[]], { "bound.json": picking("pin") }, answer("<p>TODO</p>")],
     [
