@@ -17,7 +17,10 @@ export interface FetchedFile {
 /** The answer of a CMS: a file, an unchanged file, or a missing file. */
 export type FetchedOriginal = FetchedFile | "unchanged" | "missing";
 
-const defaultLimits: FetchLimits = { head: 3_000, whole: 15_000, bytes: 20 * 1024 * 1024 };
+/** The maximum number of bytes of a file that the site serves. */
+export const maxOriginal = 20 * 1024 * 1024;
+
+const defaultLimits: FetchLimits = { head: 3_000, whole: 15_000, bytes: maxOriginal };
 /** The served media types. No file of these types can run scripts in a page. */
 const servedType =
   /^(?:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)|application\/pdf|audio\/mpeg|text\/vtt|video\/(?:mp4|webm))$/;

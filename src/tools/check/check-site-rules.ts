@@ -111,7 +111,10 @@ function checkParsed(file: ManifestFile, site: SiteIndex): { shape: Problem[]; s
   const line = checkSchemaLine(file, file.written()["$schema"], schema);
   const semantic = [...line, ...(outline ? checkPage(outline, site) : rest)];
   site.forget(file);
-  return { shape: "problems" in parsing ? parsing.problems.map((one) => nameAsset(one, site)) : [], semantic };
+  return {
+    shape: "problems" in parsing ? parsing.problems.map((one) => nameBlock(nameAsset(one, site), site)) : [],
+    semantic,
+  };
 }
 
 /** Adds the id of the asset whose file name a problem mentions, if there is such an asset. */
@@ -119,6 +122,18 @@ function nameAsset(problem: Problem, site: SiteIndex): Problem {
   const [, id = ""] = /^Found "(?:.*\/)?([\w-]+)\.\w+"$/.exec(problem.message) ?? [];
   const isMeant = problem.hint.startsWith("expected an asset's id") && site.assets()?.has(id);
   return isMeant ? { ...problem, hint: `${problem.hint} – did you mean "${id}"?` } : problem;
+}
+
+/** Names the block that people also call by the unknown type that a problem mentions. */
+function nameBlock(problem: Problem, { definition }: SiteIndex): Problem {
+  const name = /^Unknown block type "(.+)"$/.exec(problem.message)?.[1]?.toLowerCase();
+  const isCalled = ({ alsoCalled = "" }) =>
+    alsoCalled
+      .toLowerCase()
+      .split(", ")
+      .some((other) => other === name);
+  const [meant] = (name && Object.entries(definition.blocks).find(([, block]) => isCalled(block))) || [];
+  return meant === undefined ? problem : { ...problem, hint: `did you mean "${meant}"?` };
 }
 
 /** Finds dead links in the written props of a page whose shape is invalid. */

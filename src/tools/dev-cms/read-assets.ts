@@ -5,6 +5,7 @@ import { readdir } from "node:fs/promises";
 import { basename, extname, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
+import { maxOriginal } from "#engine/assets/fetch-original.ts";
 import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { fillRoles } from "./color-roles.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
@@ -52,8 +53,9 @@ export async function readListed(list: WrittenContent, folder: string, read: Ass
       const hint = didYouMean(name, names, "add the file, or correct the name");
       return problem(`There is no file "${name}" in ${folder}`, hint);
     }
+    const kind = typeOf(name).startsWith("image/") ? "picture" : "file";
     return read(item, join(folder, name)).catch((error: unknown) =>
-      problem(`The picture "${name}" cannot be read: ${messageOf(error)}`, "export it again"),
+      problem(`The ${kind} "${name}" cannot be read: ${messageOf(error)}`, "export it again"),
     );
   });
   const all = await Promise.all(readings);
@@ -72,7 +74,9 @@ async function listFiles(folder: string): Promise<ReadonlySet<string>> {
 async function describeAsset({ id, values }: WrittenRecord, path: string) {
   const buffer = await readAssetFile(path);
   const bytes: Uint8Array<ArrayBuffer> = buffer;
-  const mimeType = mediaTypes[extname(path).slice(1).toLowerCase()] ?? "application/octet-stream";
+  if (bytes.length > maxOriginal)
+    throw new Error(`it has ${inMB(bytes.length)} MB, the site serves at most ${inMB(maxOriginal)} MB`);
+  const mimeType = typeOf(path);
   const size = readPictureSize(buffer, mimeType);
   if (!size && mimeType.startsWith("image/") && mimeType !== "image/svg+xml")
     throw new Error("it is cut short or damaged");
@@ -94,6 +98,9 @@ async function describeAsset({ id, values }: WrittenRecord, path: string) {
     bytes,
   };
 }
+
+const inMB = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
+const typeOf = (name: string) => mediaTypes[extname(name).slice(1).toLowerCase()] ?? "application/octet-stream";
 
 /** Squidex's hash of a file. The hash includes the name, so equal bytes under another name have another hash. */
 export function squidexHash(bytes: Uint8Array, fileName: string): string {

@@ -118,6 +118,16 @@ describe("checkContent", () => {
         'assets.json:1:35 error The picture "logos/Our Logo.svg" cannot be read: it has no <svg> element – export it again',
       ],
     ],
+    [
+      "a file that is too large to be served",
+      {
+        "assets.json": { items: [{ id: "logo", fileName: "film.mp4" }] },
+        "assets/film.mp4": new Uint8Array(20 * 1024 * 1024 + 1),
+      },
+      [
+        'assets.json:1:35 error The file "film.mp4" cannot be read: it has 21 MB, the site serves at most 20 MB – export it again',
+      ],
+    ],
   ])("reports %s", async (_what, changes, lines) => {
     expect(await problemLines(changes)).toEqual(lines);
   });

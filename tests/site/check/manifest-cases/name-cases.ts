@@ -81,6 +81,11 @@ export const nameCases: readonly Case[] = [
     ['page.json:3:11 error Unknown block type "Text" – did you mean "text"?'],
   ],
   [
+    "a block by another of its names",
+    page({ type: "hero", props: { heading: "Hello" } }),
+    ['page.json:3:11 error Unknown block type "hero" – did you mean "showcase"?'],
+  ],
+  [
     "a block without a type",
     page({ props: { heading: "Hello" } }),
     [`page.json:3:3 error The block has no type – ${oneOf(Object.keys(registry))}`],
