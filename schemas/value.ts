@@ -46,11 +46,21 @@ export const Html = z
   })
   .register(valueKinds, { kind: "html" });
 
+/** The remedy for an address that is no link. */
+function correctLink(address: string): string {
+  if (/[!-~]\s|\s[!-~]/.test(address)) return "write it without spaces";
+  if (address.startsWith("www.")) return "begin it with https://";
+  if (/^[^/:@]+@[^/:@]+$/.test(address)) return "begin it with mailto:";
+  if (/^\+?\d+$/.test(address)) return "begin it with tel:";
+  if (/^[\w-]+(?:\/[\w-]+)*$/.test(address)) return `begin it with a slash: /${address}`;
+  return "expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address";
+}
+
 /** The address of a link: a path on this site, a fragment, an http, https, mailto or tel address, or `{fact:appStore}`. */
 export const Link = z
   .string()
   .regex(new RegExp(`${linkPattern.source}|^\\{fact:[A-Za-z][A-Za-z0-9]*\\}$`), {
-    error: "expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address",
+    error: ({ input }) => correctLink(String(input)),
     abort: true,
   })
   .refine((address) => address.startsWith("{") || isSafeLink(address), {

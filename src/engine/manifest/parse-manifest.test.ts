@@ -258,7 +258,7 @@ describe("parseSiteManifest", () => {
     [
       "a link that leads nowhere",
       { navigation: [{ text: "Group", to: "group" }] },
-      /^Found "group" – expected a site path/,
+      /^Found "group" – begin it with a slash: \/group$/,
     ],
     [
       "a field that no link has",

@@ -227,9 +227,7 @@ export const contentCases: readonly ContentCase[] = [
   [
     "a relative link",
     button({ buttonLink: "help" }),
-    [
-      'button.json:1:65 error Found "help" – expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address',
-    ],
+    ['button.json:1:65 error Found "help" – begin it with a slash: /help'],
   ],
   [
     "a link in the wrong case",

@@ -180,13 +180,7 @@ export const nameCases: readonly Case[] = [
     { "page.json": { routes: ["/page"], redirect: { to: "registration", path: "https://x.example" } } },
     ["page.json:7:13 error Expected a path there – write it like /offer"],
   ],
-  [
-    "a relative link",
-    link("help"),
-    [
-      'page.json:3:84 error Found "help" – expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address',
-    ],
-  ],
+  ["a relative link", link("help"), ['page.json:3:84 error Found "help" – begin it with a slash: /help']],
   [
     "a relative link upwards",
     link("../help"),
@@ -197,9 +191,17 @@ export const nameCases: readonly Case[] = [
   [
     "a link without its scheme",
     link("www.example.com"),
-    [
-      'page.json:3:84 error Found "www.example.com" – expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address',
-    ],
+    ['page.json:3:84 error Found "www.example.com" – begin it with https://'],
+  ],
+  [
+    "an e-mail address without its scheme",
+    link("help@example.com"),
+    ['page.json:3:84 error Found "help@example.com" – begin it with mailto:'],
+  ],
+  [
+    "a telephone number without its scheme",
+    link("0800000662"),
+    ['page.json:3:84 error Found "0800000662" – begin it with tel:'],
   ],
   [
     "a link to another site without a scheme",
@@ -215,11 +217,5 @@ export const nameCases: readonly Case[] = [
       'page.json:3:84 error Found "javascript:alert(1)" – expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address',
     ],
   ],
-  [
-    "a link with a space",
-    link("/help me"),
-    [
-      'page.json:3:84 error Found "/help me" – expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address',
-    ],
-  ],
+  ["a link with a space", link("/help me"), ['page.json:3:84 error Found "/help me" – write it without spaces']],
 ];
