@@ -15,6 +15,8 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   heading?: string | undefined;
   /** The names of the places inside the block where a manifest may put other blocks. */
   slots: readonly string[];
+  /** True for a part of another block: it has its margins from the slot around it. */
+  isInner?: boolean | undefined;
   /** True when the law requires its words: the block stays on the page when a required word is missing. */
   isLegal?: boolean | undefined;
   rules?: BlockRules<z.infer<Props>> | undefined;
@@ -31,7 +33,7 @@ export type BlockExamples = {
 interface BlockDefinition<Props extends z.ZodObject>
   extends
     Pick<Block<Props>, "props" | "description" | "alsoCalled" | "purpose" | "rules">,
-    Partial<Pick<Block, "slots" | "isLegal">> {
+    Partial<Pick<Block, "slots" | "isInner" | "isLegal">> {
   /** The heading prop, if its name is not `heading`; null for a block without a heading. */
   heading?: (keyof z.infer<Props> & string) | null;
 }

@@ -27,6 +27,7 @@ export const limits = defineBlock({
     links: z.array(WrittenLink).optional().describe("The rules behind the limits"),
     tabs: z.array(Tab).describe("The accounts"),
   }),
+  isInner: true,
   isLegal: true,
   heading: null,
   /** Each account is a tab. */

@@ -42,6 +42,7 @@ export function describeBlock(type: string, block: Block, model: ContentModel) {
       describeField(name, schema, fittingPaths(schema, model)),
     ),
     slots: block.slots,
+    ...(block.isInner && { isInner: true }),
     /** Content paths that fit the whole block, and the props that each path fills. */
     bindings: fittingPaths(block.props, model).map((path) => {
       const fills = providedProps(block, path, model);

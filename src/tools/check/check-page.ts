@@ -30,6 +30,7 @@ export function checkPage(page: PageOutline, index: SiteIndex): Problem[] {
     ...checkRoutes(page),
     ...checkDates(page),
     ...checkHeadings(page),
+    ...checkPlaces(page),
     ...checkUses(page),
     ...checkCopies(page),
     ...page.blocks.flatMap((block) => [...checkLists(block, page), ...checkProps(block, page, site)]),
@@ -49,6 +50,14 @@ function checkHeadings(page: PageOutline): Problem[] {
   const hasHeading = outer.some((block) => block.bound.some((one) => one.hasHeading) || mayHaveHeading(block));
   const fault = warning("No block of the page has a heading, so it has no h1", "give its first block a heading");
   return hasHeading ? [] : [problemAt(page.file, ["blocks"], fault)];
+}
+
+/** Reports a block that is shown well only in a slot of another block. */
+function checkPlaces({ file, blocks }: PageOutline): Problem[] {
+  const fault = (type: string) =>
+    error(`The block "${type}" is a part of another block`, "put it into one of its slots");
+  const misplaced = blocks.filter(({ shape, path }) => shape.isInner && path.length === 2);
+  return misplaced.map(({ entry, path }) => problemAt(file, path, fault(entry.type)));
 }
 
 /** Reports a section that the page uses twice. */

@@ -61,6 +61,14 @@ export const ruleCases: readonly Case[] = [
     ['older.json:6:11 warning The link "/faq" is redirected – write "/help"'],
   ],
   [
+    "a part of a block on its own",
+    page({
+      type: "limits",
+      props: { heading: "Limits", tabs: [{ name: "Wallet", rows: [{ label: "Send", value: "R5" }] }] },
+    }),
+    ['page.json:3:3 error The block "limits" is a part of another block – put it into one of its slots'],
+  ],
+  [
     "a redirect to itself",
     { "old.json": { routes: ["/faq"], redirect: { to: "/faq#x" } } },
     ["old.json:6:11 error The redirect leads back to itself – name the new address"],

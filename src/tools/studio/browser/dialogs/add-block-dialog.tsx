@@ -17,6 +17,7 @@ export function AddBlockDialog({ list, index }: { list: JsonPath; index: number 
   const studio = useStudioContext();
   const [words, setWords] = useState("");
   const found = studio.site.blocks
+    .filter(({ isInner }) => !isInner || list.length > 1)
     .filter(({ type, description, alsoCalled, purpose }) =>
       hasWords(`${type} ${description} ${alsoCalled} ${purpose}`, words),
     )
