@@ -1,6 +1,7 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { relative } from "node:path";
 import type { ViteDevServer } from "vite";
+import { messageOf } from "#schemas/message-of.ts";
 import type { Env } from "#engine/env.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { isDraft } from "#engine/manifest/plan-site.ts";
@@ -56,6 +57,8 @@ export async function createDevSite(
   let composing: Promise<Composed> | undefined;
   let revision = 0;
   let saves = 0;
+  /** The error that was printed last. */
+  let printed = "";
 
   /** The current site; the same object until code, manifests or content change. */
   async function current(): Promise<Composed> {
@@ -71,7 +74,8 @@ export async function createDevSite(
   async function compose(code: Code, cms: DevSiteCms) {
     const before = saves;
     const { manifests, problems } = code.readManifests(manifestFolder, code.definition);
-    if (!manifests) throw new Error(["The site's manifest has problems", ...problems.map(formatProblem)].join("\n"));
+    if (!manifests)
+      throw withoutPlaces(["The site's manifest has problems", ...problems.map(formatProblem)].join("\n"));
     for (const { file, value } of manifests.pages.values()) routes.set(file, value.routes);
     const pictures = await createDevPictures(manifests, code.definition, iconFile);
     revision++;
@@ -182,6 +186,7 @@ export async function createDevSite(
     const reload = async () => isContent && (await currentCms(await loadCode(vite))).reload?.();
     await Promise.allSettled([reload()]);
     saves++;
+    printed = "";
     // Vite's own reload event would also reload the studio, which saves a page while its author continues to edit.
     vite.ws.send({ type: "custom", event: "site:saved" });
     if (isContent) updateEditors();
@@ -191,10 +196,15 @@ export async function createDevSite(
   return {
     async fetch(request) {
       const asked = revision;
+      const isOfStudio = new URL(request.url).pathname.startsWith("/studio/api/");
       try {
         return await answer(request);
       } catch (error) {
-        console.error(explain(error, vite));
+        const failure = explain(error, vite);
+        // An open page repeats its requests.
+        if (failure !== printed) console.error(failure);
+        printed = failure;
+        if (isOfStudio) return Response.json({ problem: messageOf(error) }, { status: 500 });
         return renderErrorPage(error, head + revisionMeta(failed(asked)));
       }
     },
@@ -227,6 +237,9 @@ function explain(error: unknown, vite: ViteDevServer): string {
   vite.ssrFixStacktrace(error);
   return error.stack ?? error.message;
 }
+
+/** An error whose places in the code would explain nothing. */
+const withoutPlaces = (message: string) => Object.assign(new Error(message), { stack: undefined });
 
 /** The elements that Vite, its React plugin and the development client need in a document's head. */
 async function devHead(vite: ViteDevServer): Promise<string> {

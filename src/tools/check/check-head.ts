@@ -38,7 +38,7 @@ function explainHead(words: Words, text: string | undefined, page: PageOutline, 
   if (text === undefined) return [];
   const { routes, index = true } = page.manifest.value;
   return [
-    ...explainLength(words, fillFacts(text, factsOf(site)), index && !routes.includes("*")),
+    ...explainLength(words, fillFacts(text, factsOf(site)) || text, index && !routes.includes("*")),
     ...explainWords({ kind: "text", value: text, path: [words] }, page.file.file, site),
     // Social images show titles and are rendered when the site is built, before the content is loaded.
     ...(words === "title" ? refuseFacts(text, "a title") : explainFacts(text, site)),

@@ -285,6 +285,20 @@ describe("in development", () => {
     },
   );
 
+  it("a problem of the site's own manifest is printed once, without places in the code, and told to the studio", async () => {
+    const path = join(folder, "page-manifests/site.json");
+    const text = readFileSync(path, "utf8");
+    onTestFinished(() => writeFileSync(path, text));
+    const begin = site.output().length;
+    writeFileSync(path, text.replace('",\n', '"\n'));
+    const ask = async () => (await fetch(`${site.url}/studio/api/site`, { method: "POST" })).text();
+    await expect.poll(ask).toMatch(/site\.json:\d+:\d+ error expected a comma/);
+    await fetch(site.url);
+    const printed = site.output().slice(begin);
+    expect(printed.match(/The site's manifest has problems/g)).toHaveLength(1);
+    expect(printed).not.toContain("\n    at ");
+  });
+
   it("a changed picture stays changed when the development CMS starts again", async () => {
     const picture = join(folder, "content/assets/product-chicken.png");
     const before = readFileSync(picture);
