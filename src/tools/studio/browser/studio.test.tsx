@@ -2,7 +2,7 @@
 import { configure, fireEvent, render, screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StudioAsset } from "../studio-api.ts";
-import { helpText, inMemoryApi } from "./in-memory-api.fixture.ts";
+import { helpText, inMemoryApi, someSite } from "./in-memory-api.fixture.ts";
 import { createJournal } from "./state/journal.ts";
 import { Studio } from "./studio.tsx";
 
@@ -165,6 +165,23 @@ describe("blocks", () => {
     // Enter in the only field of a form submits the form.
     fireEvent.submit(search);
     expect(outline()[1]).toBe("columns");
+  });
+
+  it("are offered for slots alone if they are parts of another block", async () => {
+    const memory = inMemoryApi();
+    const [text, ...others] = someSite.blocks;
+    const blocks = [...(text ? [{ ...text, isInner: true }] : []), ...others];
+    await openStudio({ ...memory, api: { ...memory.api, site: () => Promise.resolve({ ...someSite, blocks }) } });
+    const offered = async () => {
+      const dialog = within(await screen.findByRole("dialog"));
+      const count = dialog.getAllByRole("listitem").length;
+      fireEvent.click(dialog.getByRole("button", { name: "Close" }));
+      return count;
+    };
+    press("Add block");
+    expect(await offered()).toBe(1);
+    press("Add block to left");
+    expect(await offered()).toBe(2);
   });
 });
 
