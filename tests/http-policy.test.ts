@@ -282,6 +282,17 @@ describe("deploy/nginx.conf", () => {
     expect(text).not.toMatch(/proxy_set_header Cache-Control|expires |proxy_ignore_headers (?!Vary;)|sub_filter/);
   });
 
+  it("keeps the responses that live for an hour, a day or for ever, and pages, and no others", () => {
+    const [, kept = "no rule"] = /\$is_brief \{[^}]*"~([^"]+)" "";/.exec(text) ?? [];
+    const kinds = Object.keys(addressPolicies).filter((kind) => kind !== "redirect") as Parameters<
+      typeof cacheControl
+    >[0][];
+    const isKept = (kind: (typeof kinds)[number]) => new RegExp(kept).test(cacheControl(kind));
+    const isLong = (kind: (typeof kinds)[number]) =>
+      ["forever", "day", "hour", "content"].includes(addressPolicies[kind].lifetime);
+    expect(kinds.filter(isKept)).toEqual(kinds.filter(isLong));
+  });
+
   it.each([
     ["a maintenance response", "503", { "retry-after": "10" }],
     ["an error response", "404", {}],
