@@ -150,9 +150,9 @@ function ProblemList() {
   );
 }
 
-const tabList = css`display: flex; flex: none; padding: 0 4px; border-bottom: 1px solid var(--s-line); overflow-x: auto;`;
+const tabList = css`display: flex; flex: none; padding: 0 8px; border-bottom: 1px solid var(--s-line); overflow-x: auto;`;
 const tabStyle = css`
-  display: flex; gap: 5px; align-items: center; padding: 9px 6px 7px; border: 0; border-bottom: 2px solid transparent;
+  display: flex; gap: 5px; align-items: center; padding: 9px 8px 7px; border: 0; border-bottom: 2px solid transparent;
   background: none; color: var(--s-soft); cursor: pointer; white-space: nowrap;
   &:hover { color: var(--s-ink); }
   &[aria-selected=true] { color: var(--s-ink); border-color: var(--s-accent); font-weight: 600; }
