@@ -62,11 +62,14 @@ export const ruleCases: readonly Case[] = [
   ],
   [
     "a part of a block on its own",
-    page({
-      type: "limits",
-      props: { heading: "Limits", tabs: [{ name: "Wallet", rows: [{ label: "Send", value: "R5" }] }] },
-    }),
-    ['page.json:3:3 error The block "limits" is a part of another block – put it into one of its slots'],
+    page(
+      { type: "text", props: { heading: "Hello" } },
+      {
+        type: "limits",
+        props: { heading: "Limits", tabs: [{ name: "Cash", rows: [{ label: "Send", value: "R5" }] }] },
+      },
+    ),
+    ['page.json:4:3 error The block "limits" is a part of another block – put it into one of its slots'],
   ],
   [
     "a redirect to itself",
