@@ -16,8 +16,8 @@ export function decodePath(path: string): string {
   return decoded(path, decodeURI);
 }
 
-/** The text itself when it is not encoded correctly. */
-function decoded(text: string, decode: typeof decodeURI): string {
+/** Decodes a text; returns the text itself when it is not encoded correctly. */
+export function decoded(text: string, decode: typeof decodeURI): string {
   try {
     return decode(text);
   } catch {

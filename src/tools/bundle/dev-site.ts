@@ -4,6 +4,7 @@ import type { ViteDevServer } from "vite";
 import { messageOf } from "#schemas/message-of.ts";
 import type { Env } from "#engine/env.ts";
 import { formatProblem } from "#engine/json/problem.ts";
+import { decoded } from "#engine/manifest/missing-page.ts";
 import { isDraft } from "#engine/manifest/plan-site.ts";
 import { isReserved } from "#engine/manifest/reserved-paths.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
@@ -126,7 +127,7 @@ export async function createDevSite(
   async function answer(request: Request): Promise<Response> {
     const { site, headExtra, pictures, findUnbuilt, findProblems, code, source } = await current();
     const { pathname, searchParams } = new URL(request.url);
-    const path = decodeURIComponent(pathname);
+    const path = decoded(pathname, decodeURIComponent);
     const picture = pictures.answer(path);
     if (picture) return picture;
     const { definition, renderUnbuiltPage } = code;

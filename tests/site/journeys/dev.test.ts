@@ -285,6 +285,11 @@ describe("in development", () => {
     },
   );
 
+  it("an address that is not encoded correctly is an unknown address", async () => {
+    const { status } = await fetch(`${site.url}/%E0%A4%A`);
+    expect(status).toBe(404);
+  });
+
   it("a problem of the site's own manifest is printed once, without places in the code, and told to the studio", async () => {
     const path = join(folder, "page-manifests/site.json");
     const text = readFileSync(path, "utf8");
