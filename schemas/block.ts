@@ -15,7 +15,7 @@ export interface Block<Props extends z.ZodObject = z.ZodObject> {
   heading?: string | undefined;
   /** The names of the places inside the block where a manifest may put other blocks. */
   slots: readonly string[];
-  /** True for a part of another block: it has its margins from the slot around it. */
+  /** True for a block that has no margins of its own, so that a page can show it only in a slot. */
   isInner?: boolean | undefined;
   /** True when the law requires its words: the block stays on the page when a required word is missing. */
   isLegal?: boolean | undefined;

@@ -288,7 +288,7 @@ it(`${sequences} sequences of what people do leave a page that can be read, save
         ]);
       }),
     ),
-    // A copy of a shared section; and an unbinding that is refused, because the content is empty.
+    // The first example copies a shared section. The second example unbinds empty content, which is refused.
     {
       numRuns: sequences,
       examples: [

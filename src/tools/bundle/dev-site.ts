@@ -48,7 +48,7 @@ export async function createDevSite(
     buildInlineScripts(`/${themeScriptSource}`),
     buildCatalogueScript(),
     devHead(vite),
-    // The bundler works in threads of its own meanwhile. The first request reports an error of the code.
+    // The code loads while the bundler works in other threads. The first request reports an error in the code.
     loadCode(vite).catch(() => undefined),
   ]);
   const check = createDevCheck(vite);
@@ -58,7 +58,7 @@ export async function createDevSite(
   let composing: Promise<Composed> | undefined;
   let revision = 0;
   let saves = 0;
-  /** The error that was printed last. */
+  /** The printed error of the last request; empty after an answer. */
   let printed = "";
 
   /** The current site; the same object until code, manifests or content change. */
@@ -75,8 +75,7 @@ export async function createDevSite(
   async function compose(code: Code, cms: DevSiteCms) {
     const before = saves;
     const { manifests, problems } = code.readManifests(manifestFolder, code.definition);
-    if (!manifests)
-      throw withoutPlaces(["The site's manifest has problems", ...problems.map(formatProblem)].join("\n"));
+    if (!manifests) throw withoutStack(["The site's manifest has problems", ...problems.map(formatProblem)].join("\n"));
     for (const { file, value } of manifests.pages.values()) routes.set(file, value.routes);
     const pictures = await createDevPictures(manifests, code.definition, iconFile);
     revision++;
@@ -187,7 +186,6 @@ export async function createDevSite(
     const reload = async () => isContent && (await currentCms(await loadCode(vite))).reload?.();
     await Promise.allSettled([reload()]);
     saves++;
-    printed = "";
     // Vite's own reload event would also reload the studio, which saves a page while its author continues to edit.
     vite.ws.send({ type: "custom", event: "site:saved" });
     if (isContent) updateEditors();
@@ -199,7 +197,9 @@ export async function createDevSite(
       const asked = revision;
       const isOfStudio = new URL(request.url).pathname.startsWith("/studio/api/");
       try {
-        return await answer(request);
+        const response = await answer(request);
+        printed = "";
+        return response;
       } catch (error) {
         const failure = explain(error, vite);
         // An open page repeats its requests.
@@ -239,8 +239,8 @@ function explain(error: unknown, vite: ViteDevServer): string {
   return error.stack ?? error.message;
 }
 
-/** An error whose places in the code would explain nothing. */
-const withoutPlaces = (message: string) => Object.assign(new Error(message), { stack: undefined });
+/** An error whose cause is in a manifest: a stack trace would lead to the code. */
+const withoutStack = (message: string) => Object.assign(new Error(message), { stack: undefined });
 
 /** The elements that Vite, its React plugin and the development client need in a document's head. */
 async function devHead(vite: ViteDevServer): Promise<string> {

@@ -52,7 +52,7 @@ function checkHeadings(page: PageOutline): Problem[] {
   return hasHeading ? [] : [problemAt(page.file, ["blocks"], fault)];
 }
 
-/** Reports a block that is shown well only in a slot of another block. */
+/** Reports a block without margins of its own that is in no slot. */
 function checkPlaces({ file, blocks }: PageOutline): Problem[] {
   const fault = (type: string) =>
     error(`The block "${type}" is a part of another block`, "put it into one of its slots");

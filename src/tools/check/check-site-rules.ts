@@ -124,7 +124,7 @@ function nameAsset(problem: Problem, site: SiteIndex): Problem {
   return isMeant ? { ...problem, hint: `${problem.hint} – did you mean "${id}"?` } : problem;
 }
 
-/** Names the block that people also call by the unknown type that a problem mentions. */
+/** Corrects the hint about an unknown block type that is another name of a block, such as `hero`. */
 function nameBlock(problem: Problem, { definition }: SiteIndex): Problem {
   const name = /^Unknown block type "(.+)"$/.exec(problem.message)?.[1]?.toLowerCase();
   const isCalled = ({ alsoCalled = "" }) =>

@@ -105,7 +105,7 @@ const plain = (name: string) =>
     .replace(/[^\w.-]+/g, "-")
     .replace(/^[.-]+/, "");
 
-/** Sets the names of files: the known name, or for a new file the CMS's name without unsafe characters, if it is free. */
+/** Sets file names: a known file keeps its name, and a new file gets a free name, made of the CMS's name for the file. */
 function fileNamer(assets: readonly FolderAsset[], folder: string): (difference: Difference) => Difference {
   const taken = new Set(assets.map(({ path }) => path));
   return (difference) => {
