@@ -30,8 +30,8 @@ it("the menu, the facts and the sections have the fields of their schemas", asyn
   expect(shared.map(({ name }) => name)).toEqual([
     "site.json",
     "facts.json",
-    "sections/stuck-business.json",
     "sections/stuck.json",
+    "sections/stuck-business.json",
   ]);
   const [site, facts] = shared;
   expect(site?.fields.map(({ name, kind }) => `${name} ${kind}`)).toEqual([

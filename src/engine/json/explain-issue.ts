@@ -19,18 +19,21 @@ export interface ExplainedIssue {
   missing?: string;
 }
 
+/** The noun for a name within these objects. */
+const nouns: Readonly<Record<string, string>> = { props: "prop", bind: "prop", slots: "slot" };
+
 export function explainIssue(issue: z.core.$ZodIssue, value: unknown): ExplainedIssue[] {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   const found = valueAt(value, path);
   switch (issue.code) {
     case "unrecognized_keys": {
-      const noun = path.at(-1) === "props" || path.at(-1) === "bind" ? "prop" : "property";
+      const noun = nouns[String(path.at(-1))] ?? "property";
       return issue.keys.map((key) => ({
         path: [...path, key],
         part: "key",
         message: `Unknown ${noun} "${key}"`,
         unknown: key,
-        hint: suggestKnown(key, issue.message),
+        hint: suggestKnown(key, issue.message, noun),
       }));
     }
     case "invalid_key": {
@@ -91,7 +94,8 @@ function explainType(expected: string, path: Path, found: unknown): Explanation 
   if (found === undefined) return { message: `"${name}" is missing`, hint, missing: name };
   if (path.length === 0 && expected === "object")
     return { message: `Expected an object, found ${kindOf(found)}`, hint: "begin it with { and end it with }" };
-  return { message: `Expected ${article(expected)}, found ${show(found)}`, hint: `write ${article(expected)}` };
+  const remedy = expected === "array" ? "begin it with [ and end it with ]" : `write ${article(expected)}`;
+  return { message: `Expected ${article(expected)}, found ${show(found)}`, hint: remedy };
 }
 
 function kindOf(value: unknown): string {
@@ -116,6 +120,7 @@ function explainUnion(issue: UnionIssue, value: unknown, path: Path, found: unkn
 function explainMissingType(path: Path, block: unknown, types: string[]): ExplainedIssue[] {
   const names = Object.keys(isObject(block) ? block : {});
   const misspelt = names.find((key) => key !== "type" && nearestName(key, ["type"]) !== undefined);
+  if (names.includes("use")) return [{ path, message: "A section cannot be used here", hint: "copy its blocks" }];
   if (misspelt === undefined) return [{ path, message: "The block has no type", hint: suggestName("", types) }];
   const place = [...path.slice(0, -1), misspelt];
   return [{ path: place, part: "key", message: `Unknown property "${misspelt}"`, hint: 'did you mean "type"?' }];
@@ -127,8 +132,9 @@ function rank(issues: z.core.$ZodIssue[]): number {
 }
 
 /** The remedy for an unknown name: `names` lists the right names, and `former=right` each renamed name. */
-function suggestKnown(name: string, names: string): string {
+function suggestKnown(name: string, names: string, noun: string): string {
   const words = names.split(" ").filter(Boolean);
+  if (noun === "slot" && words.length === 0) return 'the block has no slots, so remove "slots"';
   const meant = words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1);
   const right = words.filter((word) => !word.includes("="));
   return meant === undefined ? suggestName(name, right) : `did you mean "${meant}"?`;

@@ -118,7 +118,7 @@ describe("parseManifest", () => {
     [
       "an object where a list belongs",
       '{ "type": "views", "props": { "heading": "Hi", "views": {} } }',
-      "6:57 error Expected a list, found {} – write a list",
+      "6:57 error Expected a list, found {} – begin it with [ and end it with ]",
     ],
     [
       "a text where true or false belongs",
@@ -148,12 +148,12 @@ describe("parseManifest", () => {
     [
       "an unknown slot",
       '{ "type": "prices", "props": { "heading": "Hi", "lists": [] }, "slots": { "belo": [] } }',
-      '6:75 error Unknown property "belo" – did you mean "below"?',
+      '6:75 error Unknown slot "belo" – did you mean "below"?',
     ],
     [
       "a slot in a slot",
       '{ "type": "prices", "props": { "heading": "Hi", "lists": [] }, "slots": { "below": [{ "type": "prices", "props": { "heading": "Hi", "lists": [] }, "slots": { "below": [] } }] } }',
-      '6:159 error Unknown property "below" – remove it',
+      '6:159 error Unknown slot "below" – the block has no slots, so remove "slots"',
     ],
     ["a block that is no object", '"questions"', /^6:1 /],
   ])("explains %s", (_what, block, line) => {
@@ -187,7 +187,11 @@ describe("parseManifest", () => {
       '1:45 error Unexpected name "Tab" – expected a name such as tab',
     ],
     ["no routes", '"routes": [],', "1:13 error Expected at least one – add one"],
-    ["routes that are no list", '"routes": "/help",', '1:13 error Expected a list, found "/help" – write a list'],
+    [
+      "routes that are no list",
+      '"routes": "/help",',
+      '1:13 error Expected a list, found "/help" – begin it with [ and end it with ]',
+    ],
   ])("explains %s", (_what, routes, line) => {
     const expected = typeof line === "string" ? line : expect.stringMatching(line);
     const found = lines(`{ ${routes} "title": "Help", "description": "Answers.", "blocks": [] }`);

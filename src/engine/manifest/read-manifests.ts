@@ -96,11 +96,14 @@ export function misnamedFiles(folder: string): Problem[] {
   });
 }
 
-/** The files below a folder whose names contain `.json`, as paths with slashes, in alphabetical order. */
+/**
+ * The files below a folder whose names contain `.json`, as paths with slashes, in alphabetical order of the names without
+ * extensions: a file is before its copy, which gets the blame for an address of both.
+ */
 export function filesBelow(folder: string): string[] {
-  return listBelow(folder, "")
-    .filter((name) => /\.json[^/]*$/i.test(name))
-    .sort();
+  const [jsonEnd, stem] = [/\.json[^/]*$/i, (name: string) => name.replace(jsonEnd, "")];
+  const names = listBelow(folder, "").filter((name) => jsonEnd.test(name));
+  return names.sort((a, b) => (stem(a) < stem(b) ? -1 : 1));
 }
 
 /** Follows no links to folders, which may lead in a circle. The recursion of Node 22 and later follows links. */

@@ -131,7 +131,7 @@ describe("a manifest with problems", () => {
   });
 
   it("asks for no new address in development, where the manifest is a file", async () => {
-    const development = { headExtra: "", place: { file: "page-manifests/hello.json" } };
+    const development = { headExtra: "", problems: [], place: { file: "page-manifests/hello.json" } };
     const { body } = await render("{", "", { development });
     expect(body.getByText("Correct the problems above and save the file.")).toBeDefined();
   });

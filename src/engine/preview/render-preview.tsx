@@ -9,6 +9,7 @@ import type { ProblemView as BlockProblemView } from "#engine/page/page-view.tsx
 import { ProblemView } from "#engine/page/problem-view.tsx";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#engine/render/write-document.ts";
 import { Section } from "#ui/section.tsx";
+import type { Problem } from "#engine/json/problem.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { namedPictures } from "#engine/manifest/named-pictures.ts";
 import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
@@ -37,8 +38,8 @@ export interface PreviewContext extends Omit<RenderContext, "pages" | "document"
   draftsOf?: number;
   /** The moment in the address, which is the moment of the pages, too. */
   asOf?: number | undefined;
-  /** Set in development, where the manifest is a file with an address. */
-  development?: { place: PreviewPlace; headExtra: string };
+  /** Set in development, where the manifest is a file with an address; with problems that are not in the shown text. */
+  development?: { place: PreviewPlace; headExtra: string; problems: readonly Problem[] };
   /** Set for a preview of several files: the shown file and the others. */
   shown?: { place: PreviewPlace; site: PreviewedSite };
 }
@@ -157,7 +158,7 @@ function documentAround(
   const { pages, development, shown, draftsOf } = context;
   const surroundings = renderMarkup(
     <PreviewBar
-      problems={[...(shown?.site.problems ?? []), ...problems]}
+      problems={[...((shown?.site ?? development)?.problems ?? []), ...problems]}
       path={path}
       pages={shown?.site.names ?? []}
       survey={survey}

@@ -28,7 +28,8 @@ it("compresses all responses better before it compresses one of them best", asyn
   // Added without a pause, because the first one can reach the best level before another one comes.
   for (const [i, response] of responses.entries()) {
     const name = names[i] ?? "";
-    Object.defineProperty(response.body, "br", { set: () => void order.push(name) });
+    const set = () => void order.push(name);
+    Object.defineProperty(response.body, "br", { set });
     recompressor.add(name, response);
   }
   await recompressor.done();

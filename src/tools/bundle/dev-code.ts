@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import type { Problem } from "#engine/json/problem.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { renderPreview } from "#engine/preview/render-preview.tsx";
 import { previewContext, type PreviewedParts } from "#engine/serve/routes/preview-context.ts";
@@ -22,12 +22,24 @@ export { site } from "#site";
 /** Loads the visual editor, at its first request. */
 export const loadStudio = () => import("#tools/cli/studio-commands.ts");
 
+interface UnbuiltPage {
+  file: string;
+  text: string;
+  /** Problems that are not in the text. */
+  problems: readonly Problem[];
+  headExtra: string;
+}
+
 /** Answers with the valid blocks of a page that is not on the site, below the problems. Throws without any content. */
-export async function renderUnbuiltPage(file: string, request: Request, parts: PreviewedParts, headExtra: string) {
+export async function renderUnbuiltPage(
+  { file, text, ...shown }: UnbuiltPage,
+  request: Request,
+  parts: PreviewedParts,
+): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const page = await renderPreview(readFileSync(file, "utf8"), searchParams, {
+  const page = await renderPreview(text, searchParams, {
     ...(await previewContext(parts, readAsOf(searchParams))),
-    development: { headExtra, place: { file, path: decodeURIComponent(pathname) } },
+    development: { ...shown, place: { file, path: decodeURIComponent(pathname) } },
   });
   if (!page) throw new Error("There is no content: the CMS does not answer");
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };

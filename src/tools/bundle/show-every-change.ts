@@ -19,7 +19,7 @@ export function showEveryChange(): Plugin {
   };
 }
 
-/** True for manifests and content. The content model imports some of these files; `createDevSite` reloads pages for them. */
+/** True for manifests and content. The content model imports some of these files; `followChanges` reloads pages for them. */
 export function isAuthored(file: string): boolean {
   const { manifests, content } = projectFolders;
   return [manifests, content].some((folder) => !relative(folder, file).startsWith(".."));

@@ -12,7 +12,8 @@ import type { SiteIndex } from "./site-index.ts";
 
 /** Finds the pages that problems concern: the page of a manifest, or each page that shows a record or a file. */
 export function placeProblems(problems: readonly Problem[], site: SiteIndex): Problem[] {
-  const { siteFile, facts, manifests } = site.files;
+  const { siteFile, manifests } = site.files;
+  const folder = siteFile.slice(0, siteFile.lastIndexOf("/") + 1);
   // Reading the uses again for each problem would take minutes on a large site.
   const used = [...manifests.values()].flatMap((page) =>
     page.uses().map((use) => ({ section: use.file, page: page.file })),
@@ -23,7 +24,8 @@ export function placeProblems(problems: readonly Problem[], site: SiteIndex): Pr
     const using = used.filter(({ section }) => section === file).map(({ page }) => page);
     const pages = [...new Set([file, ...others].filter((name) => manifests.has(name)).concat(using))];
     if (pages.length > 0) return { ...problem, pages };
-    if (file === siteFile || file === facts?.file || !site.resolved()) return problem;
+    // A file in the folder of manifests that is part of no page may be meant as part of any.
+    if (file.startsWith(folder) || !site.resolved()) return problem;
     const id = findId(problem, site);
     shown ??= listShown(site);
     return { ...problem, pages: shown.filter(({ ids }) => ids.has(id)).map((page) => page.file) };

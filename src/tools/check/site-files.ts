@@ -82,6 +82,7 @@ function manifestOf(name: string, text: string, folder: string, definition: Site
   forget();
   return {
     file,
+    text,
     page: name.replace(/\.json$/, ""),
     head,
     routes: head.routes,

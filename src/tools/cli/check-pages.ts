@@ -61,8 +61,8 @@ export async function checkSampleContent(): Promise<Problem[]> {
 export async function checkPlaced(): Promise<Problem[]> {
   const { site } = await readCheckedSite(projectFolders);
   const ofContent = site.content ? await checkSampleContent() : [];
-  const problems = [...misnamedFiles(projectFolders.manifests), ...ofContent, ...(await checkInTurns(site))];
-  return placeProblems(problems, createSiteIndex(site));
+  const ofFiles = [...misnamedFiles(projectFolders.manifests), ...ofContent, ...checkMaintenance(site)];
+  return placeProblems([...ofFiles, ...(await checkInTurns(site))], createSiteIndex(site));
 }
 
 /** Ends the process when manifests or content have errors, because the built site would omit pages or blocks. */

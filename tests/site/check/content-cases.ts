@@ -136,7 +136,7 @@ export const contentCases: readonly ContentCase[] = [
   [
     "a reference that is no list",
     button({ buttonBgColor: "green" }),
-    ['button.json:1:89 error Expected a list, found "green" – write a list'],
+    ['button.json:1:89 error Expected a list, found "green" – begin it with [ and end it with ]'],
   ],
   [
     "two references where one is allowed",

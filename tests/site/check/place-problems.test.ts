@@ -66,6 +66,11 @@ describe("a problem concerns", () => {
         },
       },
     ],
+    [
+      "every page, if no page shows its section: the file may be a page in the wrong folder",
+      ["every page"],
+      { "sections/lost.json": { blocks: [{ type: "text", props: { headin: "Hello" } }] } },
+    ],
     ["the pages that show its record", [["bound.json"]], {}, answer("<p>TODO</p>")],
     [
       "the pages that show its record, also when the record has a field of another type",

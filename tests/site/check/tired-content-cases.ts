@@ -583,7 +583,7 @@ export const tiredTexts: readonly Case[] = [
   [
     "a meant text that is no list",
     { "page.json": pageText({ meant: "25 000" }, text("Hello")) },
-    ['page.json:1:104 error Expected a list, found "25 000" – write a list'],
+    ['page.json:1:104 error Expected a list, found "25 000" – begin it with [ and end it with ]'],
   ],
 ];
 

@@ -315,7 +315,7 @@ export const routeCases: readonly TiredCase[] = [
   [
     "one address without a list",
     head({ routes: "/page" }),
-    ['page.json:1:11 error Expected a list, found "/page" – write a list'],
+    ['page.json:1:11 error Expected a list, found "/page" – begin it with [ and end it with ]'],
   ],
   [
     "the address under path",
@@ -614,9 +614,12 @@ export const fileCases: readonly TiredCase[] = [
   [
     "a section within a section",
     { ...section({ use: "contact" }), ...page(text({}), { use: "contact" }) },
-    [
-      'sections/contact.json:1:12 error The block has no type – use one of "app-tiles", "band", "banners", "brands", "carousel", "clients", "cycle", "deals" …',
-    ],
+    ["sections/contact.json:1:12 error A section cannot be used here – copy its blocks"],
+  ],
+  [
+    "a slot that the block does not have",
+    page({ type: "text", props: { heading: "Hello" }, slots: { footer: [text({})] } }),
+    ['page.json:3:55 error Unknown slot "footer" – the block has no slots, so remove "slots"'],
   ],
   [
     "the schema of manifests in facts.json",
@@ -814,7 +817,7 @@ export const halfCases: readonly TiredCase[] = [
   [
     "blocks as an object",
     { "page.json": JSON.stringify({ routes: ["/page"], title: "A", description: "B.", blocks: {} }) },
-    ["page.json:1:61 error Expected a list, found {} – write a list"],
+    ["page.json:1:61 error Expected a list, found {} – begin it with [ and end it with ]"],
   ],
   [
     "blocks under sections",

@@ -118,10 +118,16 @@ describe("in development", () => {
     await expect.poll(about).not.toContain("Not on the site");
   });
 
-  it("a manifest that is no JSON keeps its address", async () => {
-    const mend = save("page-manifests/about.json", (text) => text.replace('"routes":', '"routes"'));
+  it("a manifest that is no JSON for a moment keeps its page in view, at the place that its author reads", async () => {
     const page = await visit("/about");
+    const blocks = await page.locator("main [data-block]").count();
+    await page.evaluate(() => scrollTo(0, 900));
+    const mend = save("page-manifests/about.json", (text) => text.replace('"routes":', '"routes"'));
     await problems(page).getByRole("link").first().waitFor();
+    const bar = page.getByRole("complementary", { name: "Not on the site" });
+    await expect.poll(() => bar.innerText()).toContain("page-manifests/about.json has problems");
+    expect(await page.locator("main [data-block]").count()).toBe(blocks);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
     mend();
     await problems(page).waitFor({ state: "detached" });
   });

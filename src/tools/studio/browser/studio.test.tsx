@@ -429,17 +429,26 @@ describe("unsaved changes", () => {
 describe("an upload", () => {
   it("says why a file is refused, until the next file is chosen", async () => {
     const memory = inMemoryApi();
-    const upload = () => Promise.reject(new Error('Files of the kind ".heic" are not accepted'));
+    const upload = () => Promise.reject(new Error("The picture cannot be read"));
     await openStudio({ ...memory, api: { ...memory.api, upload } });
     fireEvent.click(block("text First"));
-    const choose = (name: string) =>
-      fireEvent.change(screen.getByLabelText("Upload for Image"), { target: { files: [new File(["x"], name)] } });
+    const choose = (name: string, size = 1) => {
+      const file = new File([new Uint8Array(size)], name);
+      fireEvent.change(screen.getByLabelText("Upload for Image"), { target: { files: [file] } });
+    };
+    const question = () => screen.queryByRole("textbox", { name: /^What does .* show\?$/ });
     choose("photo.heic");
-    press("It only decorates");
     await screen.findByText(/"\.heic" are not accepted/);
+    expect(question()).toBeNull();
+    choose("photo.png", 10 * 1024 * 1024 + 1);
+    await screen.findByText(/more than 10 MB/);
+    expect(question()).toBeNull();
     choose("photo.png");
-    screen.getByRole("textbox", { name: "What does photo.png show?" });
-    expect(screen.queryByText(/are not accepted/)).toBeNull();
+    expect(question()).not.toBeNull();
+    press("It only decorates");
+    await screen.findByText("The picture cannot be read");
+    choose("photo.png");
+    expect(screen.queryByText("The picture cannot be read")).toBeNull();
   });
 });
 

@@ -7,15 +7,13 @@ import { replaceFile } from "#engine/replace-file.ts";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { applyEdit } from "#engine/json/edit-json.ts";
+import { explainKind, type acceptedKinds } from "../accepted-files.ts";
 import type { StudioAsset } from "../studio-api.ts";
 import { readItems } from "./edit-record.ts";
 import { inTurn, Refusal, refuse, type StudioCommands } from "./studio-parts.ts";
 
-/** The maximum number of bytes of an uploaded file. */
-export const maxAsset = 10 * 1024 * 1024;
-
 /** The first bytes of the files, by extension: a file must be of the type that its name claims. */
-const signatures: Readonly<Record<string, RegExp>> = {
+const signatures: Readonly<Record<(typeof acceptedKinds)[number], RegExp>> = {
   svg: /^(?:\uFEFF|\s|<\?xml[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE[^>]*>)*<svg\b/,
   png: /^\x89PNG/,
   jpg: /^\xff\xd8\xff/,
@@ -34,6 +32,8 @@ export async function addAsset(
   commands: Commands,
   imageBase: string,
 ): Promise<StudioAsset> {
+  const wrongKind = explainKind(name);
+  if (wrongKind !== undefined) throw new Refusal(415, wrongKind);
   const { id, fileName, type } = readName(name, bytes);
   const isPicture = type.startsWith("image/");
   const unreadable = refuse("The picture cannot be read: ", " – export it again");
@@ -82,13 +82,10 @@ function readName(name: string, bytes: Buffer): { id: string; fileName: string; 
   const extension = extname(name).slice(1).toLowerCase();
   const id = plainSlug(basename(name, extname(name))) || "file";
   const fileName = `${id}.${extension}`;
-  const type = mediaTypes[extension];
-  const signature = Object.hasOwn(signatures, extension) ? signatures[extension] : undefined;
-  const accepted = Object.keys(signatures).join(", ");
-  if (type === undefined || signature === undefined)
-    throw new Refusal(415, `Files of the kind ".${extension}" are not accepted – use one of ${accepted}`);
+  const type = mediaTypes[extension] ?? "";
+  const signature = Object.entries(signatures).find(([kind]) => kind === extension)?.[1];
   // `latin1` turns each byte into the character with the same number.
-  if (!signature.test(bytes.toString(extension === "svg" ? "utf8" : "latin1")))
+  if (!signature?.test(bytes.toString(extension === "svg" ? "utf8" : "latin1")))
     throw new Refusal(422, `"${name}" is no .${extension} file – export it again, or correct the name`);
   return { id, fileName, type };
 }

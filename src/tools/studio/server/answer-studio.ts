@@ -7,7 +7,8 @@ import { factsFile, siteFile } from "#engine/manifest/read-manifests.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { SiteSurvey, StudioApi, StudioAsset, StudioSite } from "../studio-api.ts";
 import * as requests from "../studio-requests.ts";
-import { addAsset, maxAsset } from "./add-asset.ts";
+import { maxAsset, tooLarge } from "../accepted-files.ts";
+import { addAsset } from "./add-asset.ts";
 import { checkDraft } from "./check-draft.ts";
 import { describeSite, surveySite } from "./describe-site.ts";
 import * as manifests from "./manifest-files.ts";
@@ -88,7 +89,7 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
     const { searchParams } = new URL(request.url);
     const [name = "", alt = ""] = ["name", "alt"].map((part) => searchParams.get(part) ?? "");
     const bytes = await readBody(request, maxAsset);
-    if (!bytes) throw new Refusal(413, `The file has more than ${maxAsset / 1024 / 1024} MB – make it smaller`);
+    if (!bytes) throw new Refusal(413, tooLarge);
     const asset = await addAsset({ name, alt, bytes }, commands, parts.site.render.imageBase);
     if (commands.cms) uploaded.push(asset);
     return asset;

@@ -58,7 +58,7 @@ export const nameCases: readonly Case[] = [
   [
     "a route that is a text",
     { "page.json": pageText({ routes: "/page" }, text({})) },
-    ['page.json:1:11 error Expected a list, found "/page" – write a list'],
+    ['page.json:1:11 error Expected a list, found "/page" – begin it with [ and end it with ]'],
   ],
   [
     "no blocks property",
@@ -68,7 +68,7 @@ export const nameCases: readonly Case[] = [
   [
     "one block instead of a list",
     { "page.json": '{"routes": ["/page"], "title": "A page", "description": "x", "blocks": {}}' },
-    ["page.json:1:72 error Expected a list, found {} – write a list"],
+    ["page.json:1:72 error Expected a list, found {} – begin it with [ and end it with ]"],
   ],
   [
     "a misspelt block type",
@@ -138,7 +138,7 @@ export const nameCases: readonly Case[] = [
   [
     "a list that is no list",
     page({ type: "links", props: { heading: "Ways", links: { text: "On", to: "/help" } } }),
-    ['page.json:3:53 error Expected a list, found {"text":"On","to":"/help"} – write a list'],
+    ['page.json:3:53 error Expected a list, found {"text":"On","to":"/help"} – begin it with [ and end it with ]'],
   ],
   [
     "an unknown choice",
@@ -168,7 +168,7 @@ export const nameCases: readonly Case[] = [
   [
     "an unknown slot",
     page({ type: "fees", bind: { tabs: "fees.feesTabs" }, props: { heading: "Fees" }, slots: { limit: [] } }),
-    ['page.json:3:86 error Unknown property "limit" – did you mean "limits"?'],
+    ['page.json:3:86 error Unknown slot "limit" – did you mean "limits"?'],
   ],
   [
     "a redirect with a title",

@@ -7,6 +7,7 @@ import { mistake, stack } from "../controls/styles.ts";
 import { visuallyHidden } from "#ui/base-styles.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import { useStudioContext } from "../state/use-studio.ts";
+import { explainKind, maxAsset, tooLarge } from "../../accepted-files.ts";
 import type { FieldProps } from "./field-props.ts";
 
 /** Picks a picture or a file from the existing assets, or uploads a new one. */
@@ -26,9 +27,16 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
     .filter(({ kind }) => !isPicture || kind === "image")
     .map(({ name: id, address, kind }) => ({ value: id, label: id, picture: kind === "image" ? address : undefined }));
   const pick = (next?: string) => onChange(details && next !== undefined ? { ...details, id: next } : next);
-  const upload = async (file: File | undefined, alt = "") => {
+  const choose = (file: File | undefined) => {
     setChosen(undefined);
     if (!file) return;
+    const refused = explainKind(file.name) ?? (file.size > maxAsset ? tooLarge : undefined);
+    setFailure(refused ?? "");
+    if (refused === undefined && isPicture) setChosen(file);
+    else if (refused === undefined) void upload(file);
+  };
+  const upload = async (file: File, alt = "") => {
+    setChosen(undefined);
     try {
       const { name: uploaded } = await api.upload(file, alt);
       await refresh();
@@ -64,9 +72,7 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
           aria-label={`Upload for ${field.label}`}
           accept={isPicture ? "image/*" : undefined}
           onChange={({ target }) => {
-            setFailure("");
-            if (isPicture) setChosen(target.files?.[0]);
-            else void upload(target.files?.[0]);
+            choose(target.files?.[0]);
             // Without a reset, the same file could not be chosen again.
             target.value = "";
           }}
