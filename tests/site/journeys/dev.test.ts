@@ -126,8 +126,8 @@ describe("in development", () => {
     await problems(page).getByRole("link").first().waitFor();
     const bar = page.getByRole("complementary", { name: "Not on the site" });
     await expect.poll(() => bar.innerText()).toContain("page-manifests/about.json has problems");
-    expect(await page.locator("main [data-block]").count()).toBe(blocks);
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(800);
+    await expect.poll(() => page.locator("main [data-block]").count()).toBe(blocks);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
     mend();
     await problems(page).waitFor({ state: "detached" });
   });
