@@ -8,7 +8,6 @@ import { readPageMode } from "#engine/page/page-mode.ts";
 import type { ProblemView as BlockProblemView } from "#engine/page/page-view.tsx";
 import { ProblemView } from "#engine/page/problem-view.tsx";
 import { withoutScripts, writeDocument, type WrittenDocument } from "#engine/render/write-document.ts";
-import { Section } from "#ui/section.tsx";
 import type { Problem } from "#engine/json/problem.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { namedPictures } from "#engine/manifest/named-pictures.ts";
@@ -17,12 +16,11 @@ import { nameTexts } from "./name-texts.ts";
 import { isExternal, siteAddress } from "./is-external.ts";
 import type { PreviewError } from "./preview-files.ts";
 import { PreviewBar, type PreviewBarProps } from "./preview-bar.tsx";
+import { PreviewNotice } from "./preview-notice.tsx";
 import type { PreviewedSite } from "./previewed-site.ts";
 import type { PreviewPage, PreviewPlace, PreviewReading } from "./read-preview.ts";
 import { inAddress, readPreview, previewOf } from "./read-preview.ts";
 import { surveyPage, type PageSurvey } from "./survey-page.ts";
-import { css } from "@emotion/react";
-import type { RedirectManifest } from "#schemas/page-manifest.ts";
 import { always } from "#schemas/period.ts";
 
 /** Everything that a preview needs besides its manifest. */
@@ -194,27 +192,3 @@ function explainBrokenBlocks(broken: Map<string, string>): BlockProblemView {
     return <ProblemView source={source} message={broken.get(source) ?? message} edit={edit} />;
   };
 }
-
-/** Replaces the page when the manifest describes no page. */
-function PreviewNotice({ redirect, isFile }: { redirect: RedirectManifest["redirect"] | undefined; isFile: boolean }) {
-  return (
-    <main>
-      <Section>
-        <h1 css={heading}>{redirect ? "This manifest is a redirect" : "This manifest cannot be shown"}</h1>
-        <p css={words}>
-          {redirect ? (
-            <>
-              It sends visitors to <code>{"path" in redirect ? redirect.path : redirect.to}</code>
-              {"path" in redirect ? ` on the ${redirect.to} site.` : " on this site."}
-            </>
-          ) : (
-            `Correct the problems above${isFile ? " and save the file" : ", then create a new preview address"}.`
-          )}
-        </p>
-      </Section>
-    </main>
-  );
-}
-
-const heading = css`font-size: var(--text-2xl);`;
-const words = css`max-width: var(--measure); margin-top: var(--space-4); font-size: var(--text-m);`;
