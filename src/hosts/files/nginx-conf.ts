@@ -142,9 +142,9 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** Adds the visitor's query before the fragment. */
+/** Adds the visitor's query before the fragment. nginx would read a dollar sign as the start of a variable. */
 function withArguments(to: string): string {
-  const [path = "", ...fragment] = to.split("#");
+  const [path = "", ...fragment] = to.replaceAll("$", "%24").split("#");
   return [path + (path.includes("?") ? "&$args" : "$is_args$args"), ...fragment].join("#");
 }
 

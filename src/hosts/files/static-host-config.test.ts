@@ -73,6 +73,11 @@ describe("the nginx configuration", () => {
     expect(text).toContain('return 302 "https://x.example/\\"; return 500; $is_args$args#";');
   });
 
+  it("names no variables of addresses: nginx would not start", () => {
+    const redirects = [{ path: "/old", to: "/help?price=$amount", status: 308 as const }];
+    expect(nginxConf({ ...config, redirects }, "/srv")).toContain('return 308 "/help?price=%24amount&$args";');
+  });
+
   it("leads on from an address that has moved, with the visitor's query before the fragment", () => {
     expect(nginxConf(config, "/srv")).toMatch(/location = \/faq \{[^}]*return 308 "\/help\$is_args\$args#pin";/);
   });

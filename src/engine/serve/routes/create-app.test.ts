@@ -423,17 +423,10 @@ describe("redirects", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
   });
 
-  it.each([
-    ["/moved", "/deals/s%C3%AA?for=%E6%97%A5#vrae"],
-    ["/Deals/S%C3%8A?quiet=true", "/deals/s%C3%AA?quiet=true"],
-    ["/page-plan/Deals/s%C3%AA.json", "/page-plan/deals/s%C3%AA.json"],
-  ])("%s encodes the letters that a header cannot have: %s", async (path, location) => {
-    const places = { routes: [{ path: "/deals/:tab", params: { tab: ["sê"] } }], blocks: [] };
-    const moved = { routes: ["/moved"], redirect: { to: "/deals/sê?for=日#vrae" } };
-    const { unknown } = Object.fromEntries([...manifests.pages].map(([id, { value }]) => [id, value]));
-    app = create(smallTimetable({ places, moved, ...(unknown && { unknown }) }));
-    const answer = await get(path, { redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([308, location]);
+  it("encode the letters that a header cannot have", async () => {
+    app = create(smallTimetable({ moved: { routes: ["/moved"], redirect: { to: "/help?for=sê&by=日#vrae" } } }));
+    const { status, headers } = await get("/moved", { redirect: "manual" });
+    expect([status, headers.get("location")]).toEqual([308, "/help?for=s%C3%AA&by=%E6%97%A5#vrae"]);
   });
 
   it("work without content", async () => {
@@ -629,13 +622,6 @@ describe("files", () => {
       "https://www.example.co.za/",
       "https://www.example.co.za/deals",
     ]);
-  });
-
-  it("lists in the sitemap each address as browsers write it, escaped for XML", async () => {
-    app = create(
-      smallTimetable({ places: { routes: [{ path: "/deals/:tab", params: { tab: ["sê&so"] } }], blocks: [] } }),
-    );
-    expect((await get("/sitemap.xml")).text).toContain("<loc>https://www.example.co.za/deals/s%C3%AA&amp;so</loc>");
   });
 
   it("lists in the sitemap a change of content after the manifest's file, whose time can be that of a checkout", async () => {

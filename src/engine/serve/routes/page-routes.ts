@@ -61,7 +61,7 @@ function createModeNote({ env, definition, mode: siteMode, log }: SiteParts): (m
 }
 
 function redirect(status: 302 | 308, location: string): Response {
-  // A header holds only letters of ASCII, but the value of a route and the target of a redirect may have others.
+  // A header holds only letters of ASCII, but the target of a redirect may have others.
   return new Response(null, { status, headers: { location: location.replace(/[^ -~]+/g, encodeURIComponent) } });
 }
 

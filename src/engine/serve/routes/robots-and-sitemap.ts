@@ -1,5 +1,4 @@
 import { cached } from "#schemas/cached.ts";
-import { escapeHtml } from "#schemas/escape-html.ts";
 import { cacheControl } from "#engine/http/http-policy.ts";
 import { planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { plainMode } from "#engine/page/page-mode.ts";
@@ -29,7 +28,7 @@ export function sitemapRoute({ pagesOf, content, render: { publicUrl } }: Site):
       // A checkout sets a new time on every manifest, so only a later change of the content has a known time.
       const isKnown = changedAt > (pages.changedAt(plan.page) ?? 0);
       const lastmod = isKnown ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
-      return `<url><loc>${escapeHtml(new URL(`${publicUrl}${plan.canonical}`).href)}</loc>${lastmod}</url>`;
+      return `<url><loc>${publicUrl}${plan.canonical}</loc>${lastmod}</url>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
   });
