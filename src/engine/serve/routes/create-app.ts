@@ -22,7 +22,7 @@ export function createApp(site: SiteParts): Hono {
 
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeadersOf(context.res))) context.header(name, value);
+    for (const [name, value] of Object.entries(securityHeadersOf(context.res))) context.res.headers.set(name, value);
   });
   app.use(async ({ req }, next) => {
     const isRead = req.method === "GET" || req.method === "HEAD";
