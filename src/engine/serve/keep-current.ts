@@ -28,10 +28,10 @@ export function keepCurrent(site: CurrentSite) {
   /** Purges changed pages from the CDN, also pages that are not cached here. */
   async function reviewCdn(): Promise<void> {
     const kept = new Set(pageCache.entries().map(([key]) => key));
-    await cdn?.review(
-      (key) => kept.has(key),
-      (path) => versionOf(path, site),
-    );
+    const versionNow = (path: string) => versionOf(path, site);
+    await cdn
+      ?.review((key) => kept.has(key), versionNow)
+      .catch((error: unknown) => log("error", "Review of the CDN's pages failed", { reason: String(error) }));
   }
 
   return {
