@@ -25,7 +25,7 @@ export interface SharedPlan {
 /** A site's pages at one moment, made ready to answer addresses. */
 export interface SitePages extends SharedPlan {
   find(path: string): Destination | undefined;
-  /** The path with the right case, or without an unknown value of an optional parameter. */
+  /** Another path: with the right case, or without an unknown value of an optional parameter. */
   meantBy(path: string): string | undefined;
   /** The plan of a page by its id, also of pages that only the server shows, such as the maintenance page. */
   planOf(page: string): PagePlan | undefined;
@@ -123,7 +123,8 @@ function findPages(heads: ReadonlyMap<string, PageHead>, moment: number, planner
   return {
     paths,
     pathsWithValues: pathsWithValues(table),
-    meantBy: (path: string) => byLowerCase.get(path.toLowerCase()) ?? withoutUnknownValue(table, path),
+    meantBy: (path: string) =>
+      [byLowerCase.get(path.toLowerCase()), withoutUnknownValue(table, path)].find((meant) => meant && meant !== path),
     planOf: (page: string) => plan(page, {}),
     changedAt: (page: string) => planner.changedAt(page, moment),
     find(path: string): Destination | undefined {

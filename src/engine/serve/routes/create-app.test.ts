@@ -423,6 +423,17 @@ describe("redirects", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
   });
 
+  it.each([
+    ["/lost", 404, null],
+    ["/lost/", 308, "/lost"],
+    ["/LOST", 308, "/lost"],
+    ["/page-plan/lost.json", 200, null],
+  ])("lead nowhere from an own address of the page of unknown addresses: %s", async (path, status, location) => {
+    app = create(smallTimetable({ unknown: { routes: ["*", "/lost"] } }));
+    const answer = await get(path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+  });
+
   it("encode the letters that a header cannot have", async () => {
     app = create(smallTimetable({ moved: { routes: ["/moved"], redirect: { to: "/help?for=sê&by=日#vrae" } } }));
     const { status, headers } = await get("/moved", { redirect: "manual" });
