@@ -37,6 +37,20 @@ it("compresses all responses better before it compresses one of them best", asyn
   expect(order).toEqual([...names, ...names]);
 });
 
+it("leaves responses as they are when thousands wait: visitors may choose as many addresses as they like", async () => {
+  const recompressor = createRecompressor(() => {});
+  const small = await createCachedResponse(200, "small", {});
+  const late = await createCachedResponse(200, text, {});
+  const before = late.body.br.length;
+  for (let number = 0; number < 1_000; number++) recompressor.add(String(number), small);
+  recompressor.add("late", late);
+  await recompressor.done();
+  expect(late.body.br.length).toBe(before);
+  recompressor.add("late", late);
+  await recompressor.done();
+  expect(late.body.br.length).toBeLessThan(before);
+});
+
 it("goes on after a failure, which it reports at each level", async () => {
   const failures: string[] = [];
   const recompressor = createRecompressor((reason) => failures.push(reason));

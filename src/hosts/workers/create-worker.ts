@@ -67,12 +67,10 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
     keepAlive,
     log,
   });
-  const named = new Set(build.namedAssets);
-  const isInManifests = (id: string) => named.has(id);
-  const { pictureThemes: themes } = definition;
+  const inManifests = new Set(build.namedAssets);
   const openPictures = loadOnce(async () => {
     const { createWorkerPictures } = await import("./worker-pictures.ts");
-    const parts = { bindings, content, isInManifests, themes, cache, keepAlive, log };
+    const parts = { bindings, content, inManifests, themes: definition.pictureThemes, cache, keepAlive, log };
     return createWorkerPictures({ ...parts, ...(await loadCms()) });
   });
   return createSite({
