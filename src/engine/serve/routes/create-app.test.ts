@@ -396,6 +396,30 @@ describe("more pages than can be rendered and waited for", () => {
   });
 });
 
+describe("the data of pages", () => {
+  it("are kept for a limited number of addresses: visitors choose the values of an open parameter", async () => {
+    let reads = 0;
+    content = {
+      ...snapshot("c1", ""),
+      slices: {
+        get lost() {
+          reads++;
+          return { heading: "Lost" };
+        },
+      },
+    };
+    app = create(smallTimetable({ found: { routes: ["/found/:day"], blocks: [{ type: "article", bind: "lost" }] } }));
+    const readsOf = async (value: number) => {
+      const before = reads;
+      await get(`/page-data/unknown/found/${value}.json`);
+      return reads > before;
+    };
+    expect([await readsOf(0), await readsOf(0)]).toEqual([true, false]);
+    for (let value = 1; value <= 200; value++) await readsOf(value);
+    expect(await readsOf(0)).toBe(true);
+  });
+});
+
 describe("redirects", () => {
   it.each([
     ["/register", 302, "https://register.example/register"],
