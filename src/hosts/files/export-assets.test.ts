@@ -84,6 +84,13 @@ describe("exportAssets", () => {
     expect(existsSync(gone)).toBe(true);
   });
 
+  it("writes the whole asset, whatever else an address asks for", async () => {
+    fetch.mockClear();
+    await run([`${base}radio?version=2&width=80&download=1`, `${base}till?format=PNG`]).files;
+    const asked = fetch.mock.calls.map(([request]) => request.url.replace("http://localhost", ""));
+    expect(asked.sort()).toEqual([`${base}radio?version=2`, `${base}till`]);
+  });
+
   it("throws what is missing", async () => {
     await expect(run([`${base}gone`]).files).rejects.toThrow(
       "A page names /api/assets/mma/gone, which the CMS answers with 404",

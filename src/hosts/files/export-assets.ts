@@ -53,6 +53,8 @@ export function mapAssets<Result>(name: string, addresses: string[], work: (addr
 
 async function exportAsset(address: string, { folder, compress, fetch }: ExportAssetsOptions): Promise<string> {
   const url = new URL(address, "http://localhost");
+  // A static host ignores queries, so a file is the whole asset, and not a smaller picture that one address asks for.
+  url.search = /(?<=[?&])version=\w+/.exec(url.search)?.[0] ?? "";
   const response = await fetchAsset(new Request(url), fetch);
   const type = response.headers.get("content-type")?.split(";")[0] ?? "";
   // Static hosts derive the type of a file from its extension.
