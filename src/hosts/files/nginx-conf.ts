@@ -133,9 +133,10 @@ function leadTo(variable: string): string {
   return `if (${variable}) { return 308 ${variable}$is_args$args; }`;
 }
 
+/** A pattern also for all modes together, because nginx ignores the case of other keys. */
 function modePattern(mode: PageMode, modes: readonly ModeDefinition[]): string {
-  const values = modes.map(({ name }) => (mode.includes(name) ? "true" : "[^:]*")).join(":");
-  return mode.length === modes.length ? values : `~^${values}$`.replace("^[^:]*", "").replace("[^:]*$", "");
+  const values = modes.map(({ name }) => (mode.includes(name) ? "true" : "[^:]*"));
+  return `~^${values.join(":")}$`.replace("^[^:]*", "").replace("[^:]*$", "");
 }
 
 /** Adds the visitor's query before the fragment. nginx would read a dollar sign as the start of a variable. */
