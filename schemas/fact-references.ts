@@ -1,4 +1,5 @@
 import { isEmptied, isRichText, type RichTextNode } from "./rich-text-tree.ts";
+import { textsIn } from "./texts-in.ts";
 
 /** The form of a fact in a text: `{fact:supportPhone}`; checks report other braces, which visitors must not see. */
 const reference = /\{+fact:([A-Za-z][A-Za-z0-9]*)\}+/g;
@@ -12,9 +13,8 @@ export function mayNameFact(text: string): boolean {
 
 /** The names of the facts that a text, or the texts within a value, names. */
 export function namedFacts(value: unknown): string[] {
-  if (typeof value === "string")
-    return mayNameFact(value) ? Array.from(value.matchAll(reference), ([, name = ""]) => name) : [];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(namedFacts) : [];
+  const texts = textsIn(value).filter(mayNameFact);
+  return texts.flatMap((text) => Array.from(text.matchAll(reference), ([, name = ""]) => name));
 }
 
 export function unknownFacts(value: unknown, facts: Facts): string[] {
@@ -32,8 +32,7 @@ export function fillFacts(value: unknown, facts: Facts): unknown {
 }
 
 export function namesFact(value: unknown): boolean {
-  if (typeof value === "string") return mayNameFact(value);
-  return typeof value === "object" && value !== null && Object.values(value).some(namesFact);
+  return textsIn(value).some(mayNameFact);
 }
 
 /** The maximum characters of a fact that stays on one line: in large text a longer fact is wider than a phone. */

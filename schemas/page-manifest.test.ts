@@ -66,6 +66,11 @@ describe("a page's manifest", () => {
     [1, false],
     [{ path: "/deals" }, false],
     [{ path: "/deals", params: { tab: [] } }, false],
+    [{ path: "/deals/:tab", params: { tab: ["v1.0_food-2"] } }, true],
+    ...["", "a/b", "one two", "food&drink", "sê", "$x", "100%", ".", ".."].map((value): [unknown, boolean] => [
+      { path: "/deals/:tab", params: { tab: ["food", value] } },
+      false,
+    ]),
     [{ path: "/deals", params: { "a-b": "x" } }, false],
     [{ path: "/deals", params: { tab: 1 } }, false],
     [{ path: "/deals", params: {}, name: "x" }, false],

@@ -26,10 +26,15 @@ function explainPath(written: string): string {
   return "expected a path such as /help or /deals/:tab?, or * for the page of unknown addresses";
 }
 
+/** The last part of an address, as in `RoutePath`: hosts, sitemaps and headers need no escapes for it. */
+const RouteValue = z
+  .string()
+  .regex(/^(?!\.\.?$)[\w.-]+$/, { error: "write it with letters from a to z, digits, - and _" });
+
 const RouteWithParams = z.strictObject({
   path: RoutePath,
   params: z
-    .record(parameterName, z.union([z.string(), z.array(z.string()).min(1)]))
+    .record(parameterName, z.union([z.string(), z.array(RouteValue).min(1)]))
     .describe("A text fixes a parameter for this route; a list names the values it may have"),
 });
 

@@ -69,6 +69,21 @@ describe("addresses", () => {
       ['b:1 The address "/deals/food" is also one of "/Deals/:tab" of a:1', "a"],
     ],
     ["the site itself", [claim("a", ["/api/help"])], ['a:1 The address "/api/help" belongs to the site itself']],
+    [
+      "the site itself, as a value",
+      [claim("a", [{ path: "/:what", params: { what: ["help", "healthz"] } }])],
+      ['a:1 The address "/healthz" belongs to the site itself'],
+    ],
+    [
+      "the file of the first page in an export",
+      [claim("a", ["/"]), claim("b", ["/index"])],
+      ['b:1 The address "/index" belongs to the site itself'],
+    ],
+    [
+      "the file of unknown addresses in an export",
+      [claim("a", ["*"]), claim("b", ["/404"])],
+      ['b:1 The address "/404" belongs to the site itself'],
+    ],
   ])("that belong to %s are reported once, at their place", (_whom, claims, line) => {
     expect(check(...claims)).toEqual([line]);
   });

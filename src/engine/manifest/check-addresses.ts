@@ -1,7 +1,7 @@
 import { intersect, isEmpty, type Period } from "#schemas/period.ts";
 import type { LocatedFile, Problem } from "#engine/json/problem.ts";
 import { isReserved } from "./reserved-paths.ts";
-import { readRoute, routePaths, unknownRoute, type Route } from "./route-table.ts";
+import { readRoute, routePaths, unknownPath, unknownRoute, type Route } from "./route-table.ts";
 
 /** The addresses that a manifest claims, even if other parts of the manifest are invalid. */
 export interface AddressClaim extends LocatedFile {
@@ -58,16 +58,10 @@ function openAddress(claim: AddressClaim, index: number, route: Route): Address[
 /** Finds another manifest's page whose address is also a value of an unlisted parameter. */
 function findShadow(parameter: Address, owners: ReadonlyMap<string, readonly Address[]>): Problem[] {
   const prefix = parameter.key.slice(0, -1);
+  const isValue = ({ key }: Address) => key.startsWith(prefix) && /^[^/:]+$/.test(key.slice(prefix.length));
   const shadow = [...owners.values()]
     .flat()
-    .find(
-      ({ key, claim }) =>
-        claim !== parameter.claim &&
-        !isEmpty(intersect(claim.period, parameter.claim.period)) &&
-        key.startsWith(prefix) &&
-        !/[/:]/.test(key.slice(prefix.length)) &&
-        key !== prefix,
-    );
+    .find((one) => one.claim !== parameter.claim && areTogether(one, parameter) && isValue(one));
   if (!shadow) return [];
   const message = `The address "${shadow.shown}" is also one of "${parameter.shown}" of ${nameOf(parameter)}`;
   const hint = "choose another path, or list the values of the parameter there";
@@ -88,10 +82,15 @@ function sameAddress(address: Address, owner: Address): Problem {
 }
 
 function reserved(claim: AddressClaim, index: number, route: Route): Problem[] {
-  const { base, prefix } = readRoute(route);
-  if (!isReserved(base) && !isReserved(prefix.slice(0, -1))) return [];
-  const message = `The address "${base}" belongs to the site itself`;
+  const taken = [readRoute(route).base, ...routePaths(route)].find(isTaken);
+  if (taken === undefined) return [];
+  const message = `The address "${taken}" belongs to the site itself`;
   return [{ ...placeOf({ claim, index }), message, hint: "choose another path" }];
+}
+
+/** Exported, the first page and the page of unknown addresses have the files of two addresses. */
+function isTaken(path: string): boolean {
+  return isReserved(path) || path === "/index" || path === unknownPath;
 }
 
 function placeOf({ claim, index }: Pick<Address, "claim" | "index">) {

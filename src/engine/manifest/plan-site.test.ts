@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Destination } from "./timetable.ts";
+import { planAt, type Destination } from "./timetable.ts";
 import { smallPages } from "#engine/small-site.fixture.ts";
 
 const pages = smallPages({
@@ -22,6 +22,13 @@ function pageOf(found: Destination | undefined) {
 }
 
 describe("planSite", () => {
+  it("makes one plan of each address, and shares the blocks among the values that visitors choose", () => {
+    const planOf = (path: string) => planAt(pages, path) ?? expect.fail();
+    expect(planOf("/offers/1")).toBe(planOf("/offers/1"));
+    expect(planOf("/offers/1").blocks).toBe(planOf("/offers/2").blocks);
+    expect(planOf("/offers/2").params).toEqual({ offer: "2" });
+  });
+
   it.each([
     ["/", { page: "people", params: {} }],
     ["/for-people", { page: "people", params: {} }],

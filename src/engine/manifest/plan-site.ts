@@ -70,7 +70,7 @@ interface ManifestPlanner extends PagePlanner {
   all(parts?: DatedParts): PagePlan[];
 }
 
-/** Plans pages at moments. A plan is made once for each page, set of parameters and set of shown blocks. */
+/** Plans pages at moments. A plan is made once for each page and set of shown blocks. */
 export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, definition: SiteSchemas): ManifestPlanner {
   const plans = new Map<string, PagePlan>();
   const byPage = new Map(
@@ -80,19 +80,18 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
     }),
   );
 
-  function plan(page: string, manifest: ParsedManifest<PageManifest>, params: Record<string, string>, moment: number) {
+  function plan(page: string, moment: number): PagePlan | undefined {
+    const manifest = pages.get(page);
+    if (!manifest || !isPage(manifest)) return undefined;
     const since = byPage.get(page)?.findLast((boundary) => boundary <= moment);
-    const key = JSON.stringify([page, params, since]);
-    const known = plans.get(key) ?? planPage(page, manifest, params, definition, partsAt(moment));
-    if (plans.size < maxPlans) plans.set(key, known);
+    const key = JSON.stringify([page, since]);
+    const known = plans.get(key) ?? planPage(page, manifest, {}, definition, partsAt(moment));
+    plans.set(key, known);
     return known;
   }
 
   return {
-    plan(page, params, moment) {
-      const manifest = pages.get(page);
-      return manifest && isPage(manifest) ? plan(page, manifest, params, moment) : undefined;
-    },
+    plan,
     boundaries: [...new Set([...byPage.values()].flat())].sort((one, other) => one - other),
     boundariesOf: (page) => byPage.get(page) ?? [],
     isShown(page, moment) {
@@ -107,13 +106,10 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
     all: (parts = allParts) =>
       [...pages].flatMap(([page, manifest]) => {
         if (!isPage(manifest) || !parts.isShown(periodOf(manifest.value))) return [];
-        return byPage.has(page) ? planPage(page, manifest, {}, definition, parts) : plan(page, manifest, {}, -Infinity);
+        return byPage.has(page) ? planPage(page, manifest, {}, definition, parts) : (plan(page, -Infinity) ?? []);
       }),
   };
 }
-
-/** Visitors choose the values of unlisted parameters, so the number of kept plans is limited. */
-const maxPlans = 10_000;
 
 /** The moments at which a page, a block of it or an item of a block's lists appears or disappears, in order. */
 function boundariesOf(manifest: PageManifest | RedirectManifest, { blocks }: SiteSchemas): number[] {

@@ -1,10 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { cached } from "#schemas/cached.ts";
 import type { SliceSelections, WantedContent } from "#schemas/selection.ts";
-import type { PageManifest, RedirectManifest } from "#schemas/page-manifest.ts";
+import type { RedirectManifest } from "#schemas/page-manifest.ts";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SiteManifest } from "#schemas/manifest-schemas.ts";
 import type { WantedFacts } from "./gather-slices.ts";
 import type { Sections } from "./shared-sections.ts";
+import { fillHead, type DescribedPage } from "./fill-head.ts";
 import { buildRouteTable, matchRoute, pathsWithValues, routePaths, withoutUnknownValue } from "./route-table.ts";
 
 /** The target of an address: a page's plan, or a path of another site. */
@@ -25,7 +27,7 @@ export interface SharedPlan {
 /** A site's pages at one moment, made ready to answer addresses. */
 export interface SitePages extends SharedPlan {
   find(path: string): Destination | undefined;
-  /** The path with the right case, or without an unknown value of an optional parameter. */
+  /** Another path: with the right case, or without an unknown value of an optional parameter. */
   meantBy(path: string): string | undefined;
   /** The plan of a page by its id, also of pages that only the server shows, such as the maintenance page. */
   planOf(page: string): PagePlan | undefined;
@@ -64,11 +66,12 @@ export function isPublished(pages: Pick<SitePages, "find">, path: string): boole
 }
 
 /** The properties of a page or a redirect that need no plan. */
-export type PageHead = Pick<PageManifest, "routes" | "title" | "description"> | RedirectManifest;
+export type PageHead = DescribedPage | RedirectManifest;
 
 /** Plans pages, each with the blocks that are shown at a moment. */
 export interface PagePlanner {
-  plan(page: string, params: Record<string, string>, moment: number): PagePlan | undefined;
+  /** A page's plan without parameters: one object for all moments with the same blocks. Undefined for a redirect. */
+  plan(page: string, moment: number): PagePlan | undefined;
   /** True for a page or a redirect that is on the site at a moment. */
   isShown(page: string, moment: number): boolean;
   /** The time in milliseconds of the last change of a page, seen at a moment; undefined when the time is not known. */
@@ -113,26 +116,38 @@ function redirectPaths(heads: ReadonlyMap<string, PageHead>): string[] {
   return pathsOf(heads, (head) => "redirect" in head);
 }
 
+/** The plan of a page for parameters: the same object for the same values. */
+function withParameters(plan: PagePlan, head: DescribedPage, params: Record<string, string>): PagePlan {
+  const variants = variantsOf(plan);
+  const key = JSON.stringify(params);
+  const known = variants.get(key) ?? { ...plan, ...fillHead(head, params), params };
+  // Visitors can choose any value for a parameter that no manifest lists.
+  if (variants.size < maxVariants) variants.set(key, known);
+  return known;
+}
+
+const variantsOf = cached((_plan: PagePlan) => new Map<string, PagePlan>());
+const maxVariants = 1_000;
+
 /** Answers addresses from the pages that are shown at a moment. */
 function findPages(heads: ReadonlyMap<string, PageHead>, moment: number, planner: PagePlanner) {
   const table = buildRouteTable([...heads].map(([page, { routes }]) => [page, routes]));
   const paths = pathsOf(heads, (head) => !("redirect" in head));
   const byLowerCase = new Map([...paths, ...redirectPaths(heads)].map((path) => [path.toLowerCase(), path]));
-  const plan = (page: string, params: Record<string, string>) =>
-    heads.has(page) ? planner.plan(page, params, moment) : undefined;
   return {
     paths,
     pathsWithValues: pathsWithValues(table),
-    meantBy: (path: string) => byLowerCase.get(path.toLowerCase()) ?? withoutUnknownValue(table, path),
-    planOf: (page: string) => plan(page, {}),
+    meantBy: (path: string) =>
+      [byLowerCase.get(path.toLowerCase()), withoutUnknownValue(table, path)].find((meant) => meant && meant !== path),
+    planOf: (page: string) => (heads.has(page) ? planner.plan(page, moment) : undefined),
     changedAt: (page: string) => planner.changedAt(page, moment),
     find(path: string): Destination | undefined {
       const match = matchRoute(table, path);
       const head = match && heads.get(match.entry);
       if (!match || !head) return undefined;
       if ("redirect" in head) return { redirect: head.redirect };
-      const found = plan(match.entry, match.params);
-      return found && { plan: found };
+      const plan = planner.plan(match.entry, moment);
+      return plan && { plan: withParameters(plan, head, match.params) };
     },
   };
 }

@@ -13,6 +13,7 @@ describe("compactCss", () => {
       "@supports (color:color-mix(in srgb,red,red)){.a{top:0}}",
     ],
     [`.a::after{content:"a, b;} > \\", c";}`, `.a::after{content:"a, b;} > \\", c"}`],
+    [`.a::after{content:', " > ' ", ";}`, `.a::after{content:', " > ' ", "}`],
   ])("%s is %s", (css, expected) => {
     expect(compactCss(css)).toBe(expected);
   });

@@ -24,7 +24,7 @@ const optionalEnds =
 
 /** Removes redundant characters of emotion's rules: last semicolons, and spaces after commas and colons. */
 export function compactCss(css: string): string {
-  return css.replace(/"(?:[^"\\]|\\.)*"|;(?=\})|(?<=[,:]) | (?=>)/g, (found) => (found.startsWith('"') ? found : ""));
+  return css.replace(/(["'])(?:(?!\1)[^\\]|\\.)*\1|;(?=\})|(?<=[,:]) | (?=>)/g, (found, quote) => (quote ? found : ""));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { createCachedResponse } from "./cache/cached-response.ts";
 import { createRecompressor, keepCurrent } from "./keep-current.ts";
+import { memorySource } from "#engine/small-site.fixture.ts";
 import { smallSite } from "./serve-small-site.fixture.ts";
 
 const text = Array.from({ length: 300 }, (_, index) => `<li>Till ${index * 7919}</li>`).join("");
@@ -36,6 +37,20 @@ it("compresses all responses better before it compresses one of them best", asyn
   expect(order).toEqual([...names, ...names]);
 });
 
+it("leaves responses as they are when thousands wait: visitors may choose as many addresses as they like", async () => {
+  const recompressor = createRecompressor(() => {});
+  const small = await createCachedResponse(200, "small", {});
+  const late = await createCachedResponse(200, text, {});
+  const before = late.body.br.length;
+  for (let number = 0; number < 1_000; number++) recompressor.add(String(number), small);
+  recompressor.add("late", late);
+  await recompressor.done();
+  expect(late.body.br.length).toBe(before);
+  recompressor.add("late", late);
+  await recompressor.done();
+  expect(late.body.br.length).toBeLessThan(before);
+});
+
 it("goes on after a failure, which it reports at each level", async () => {
   const failures: string[] = [];
   const recompressor = createRecompressor((reason) => failures.push(reason));
@@ -48,6 +63,22 @@ it("goes on after a failure, which it reports at each level", async () => {
   await recompressor.done();
   expect(failures).toHaveLength(2);
   expect(good.body.br.length).toBeLessThan(before);
+});
+
+it("survives a failed review of the CDN's pages, at the start and after a change", async () => {
+  const log = vi.fn();
+  const review = () => Promise.reject(new Error("broken"));
+  const cdn = { pageHeaders: () => ({}), tagHeader: () => ({}), rendered: () => {}, review, state: vi.fn() };
+  let change = () => {};
+  const lost = { routes: ["/lost"], blocks: [{ type: "article", bind: "lost" }] };
+  const site = smallSite({ cdn, log, pages: { lost }, source: memorySource({ lost: { heading: "Lost" } }) });
+  await site.content.refresh();
+  const onChange = (listener: () => void) => void (change = listener);
+  const { prerender } = keepCurrent({ ...site, content: { ...site.content, onChange } });
+  await prerender();
+  change();
+  const failed = ["error", "Review of the CDN's pages failed", { reason: "Error: broken" }];
+  await vi.waitFor(() => expect(log.mock.calls.filter(([level]) => level === "error")).toEqual([failed, failed]));
 });
 
 it("handles the next date without a visitor, also a date that comes with new content or after a month", async () => {

@@ -1,3 +1,4 @@
+import { maxSeconds } from "#engine/env-values.ts";
 import { quality } from "#engine/http/compress.ts";
 import { makePageData } from "#engine/render/page-data.ts";
 import { planAt } from "#engine/manifest/timetable.ts";
@@ -28,10 +29,10 @@ export function keepCurrent(site: CurrentSite) {
   /** Purges changed pages from the CDN, also pages that are not cached here. */
   async function reviewCdn(): Promise<void> {
     const kept = new Set(pageCache.entries().map(([key]) => key));
-    await cdn?.review(
-      (key) => kept.has(key),
-      (path) => versionOf(path, site),
-    );
+    const versionNow = (path: string) => versionOf(path, site);
+    await cdn
+      ?.review((key) => kept.has(key), versionNow)
+      .catch((error: unknown) => log("error", "Review of the CDN's pages failed", { reason: String(error) }));
   }
 
   return {
@@ -51,9 +52,6 @@ function versionOf(path: string, { content, pagesOf, render }: CurrentSite): str
   return snapshot && plan?.status === 200 ? makePageData(plan, snapshot, render).version : undefined;
 }
 
-/** The maximum time of a timer, in milliseconds: 24 days. */
-const maxTimer = 2 ** 31 - 1;
-
 /** Sets a timer for the next date at which content or pages change, so that the changes are rendered in advance. */
 function boundaryTimer(content: Site["content"]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,11 +64,14 @@ function boundaryTimer(content: Site["content"]): () => void {
       content.current();
       set();
     };
-    timer = setTimeout(look, Math.min(until - Date.now(), maxTimer));
+    timer = setTimeout(look, Math.min(until - Date.now(), maxSeconds * 1000));
     // The timer must not keep a tool's process alive.
     timer.unref?.();
   };
 }
+
+/** The maximum number of waiting responses, which are in memory beside the cache; visitors may choose endless addresses. */
+const maxWaiting = 1_000;
 
 /**
  * Recompresses responses in a thread of the pool and skips a replaced response. All get a better level before any gets
@@ -98,6 +99,7 @@ export function createRecompressor(onFailure: (reason: string) => void) {
   return {
     /** @param settleTime milliseconds in which the response can be replaced */
     add(key: string, response: CachedResponse, settleTime = 0): void {
+      if (newest.size >= maxWaiting && !newest.has(key)) return;
       newest.set(key, response);
       if (settleTime === 0) enqueue(key, response);
       else setTimeout(() => enqueue(key, response), settleTime).unref?.();

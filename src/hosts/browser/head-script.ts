@@ -6,8 +6,8 @@ declare global {
     readonly THEME_SCRIPT: string;
   }
   interface Navigator {
-    /** The browser's network information; absent in some browsers. */
-    readonly connection?: { saveData: boolean; effectiveType: string };
+    /** The browser's network information; absent in some browsers, and only a `type` in Firefox 92 to 98 for Android. */
+    readonly connection?: { saveData?: boolean; effectiveType?: string };
   }
 }
 
@@ -19,7 +19,7 @@ const { connection } = navigator;
 // The class `at0`, of a new visit to the top of a page, lets the first frame lay out the first screen alone. A page that
 // begins elsewhere, by its fragment, a reload or a return, needs the heights of all blocks at once.
 // The class `lite` is for visitors who save data or use 2G: they get no font, and the loader prefetches nothing.
-const lite = connection?.saveData || connection?.effectiveType.includes("2g") ? "lite" : "js";
+const lite = connection?.saveData || connection?.effectiveType?.includes("2g") ? "lite" : "js";
 if (Object.hasOwn as unknown) root.classList.add("js", lite, "at" + performance.navigation.type + location.hash);
 
 function showTheme(): void {

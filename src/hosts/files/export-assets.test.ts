@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it, test, vi } from "vitest";
 import { exportAssets, findAssets, knownFiles, themedAddresses } from "./export-assets.ts";
 import { temporaryFolder } from "../../../tests/journeys/temporary-folder.ts";
@@ -42,8 +43,7 @@ describe("exportAssets", () => {
     const type = types.get(new URL(request.url).pathname.split("/").at(-1) ?? "");
     return new Response("bytes", type === undefined ? { status: 404 } : { headers: { "content-type": type } });
   });
-  const run = (addresses: string[], known: Record<string, string> = {}) => {
-    const folder = temporaryFolder();
+  const run = (addresses: string[], known: Record<string, string> = {}, folder = temporaryFolder()) => {
     const previous = { assets: known, themes: "{}" };
     return { folder, files: exportAssets(addresses, { folder, compress: true, fetch, themes: {}, previous }) };
   };
@@ -67,10 +67,28 @@ describe("exportAssets", () => {
   });
 
   it("requests a known address again only when it has no version", async () => {
+    const addresses = [`${base}till?version=1`, `${base}till`];
+    const { folder, files } = run(addresses);
+    const known = await files;
     fetch.mockClear();
-    const known = { [`${base}till?version=1`]: "till.svg", [`${base}till`]: "till.svg" };
-    await run(Object.keys(known), known).files;
+    await run(addresses, known, folder).files;
     expect(fetch.mock.calls.map(([request]) => new URL(request.url).search)).toEqual([""]);
+  });
+
+  it.each(["svg", "svg.br"])("requests a known address again when its file till.%s is gone", async (extension) => {
+    const { folder, files } = run([`${base}till?version=1`]);
+    const known = await files;
+    const gone = join(folder, `api/assets/mma/till.${extension}`);
+    rmSync(gone);
+    await run(Object.keys(known), known, folder).files;
+    expect(existsSync(gone)).toBe(true);
+  });
+
+  it("writes the whole asset, whatever else an address asks for", async () => {
+    fetch.mockClear();
+    await run([`${base}radio?version=2&width=80&download=1`, `${base}till?format=PNG`]).files;
+    const asked = fetch.mock.calls.map(([request]) => request.url.replace("http://localhost", ""));
+    expect(asked.sort()).toEqual([`${base}radio?version=2`, `${base}till`]);
   });
 
   it("throws what is missing", async () => {

@@ -1,11 +1,11 @@
 import { extname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
-import { extensionOf, isText } from "#engine/http/media-types.ts";
+import { extensionOf, isText, mediaTypes } from "#engine/http/media-types.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
 import type { ExportRecord } from "./export-record.ts";
-import { writeOutput } from "./output-folder.ts";
+import { isWritten, writeOutput } from "./output-folder.ts";
 import { showProgress } from "./show-progress.ts";
 
 interface ExportAssetsOptions {
@@ -25,7 +25,7 @@ export async function exportAssets(addresses: string[], options: ExportAssetsOpt
   async function write(name: string, wanted: string[]): Promise<Record<string, string>> {
     const files = await mapAssets(name, wanted, async (address) => {
       const file = address.includes("?version=") ? known[address] : undefined;
-      return [address, file ?? (await exportAsset(address, options))] as const;
+      return [address, isKept(file, options) ? file : await exportAsset(address, options)] as const;
     });
     return Object.fromEntries(files);
   }
@@ -33,6 +33,10 @@ export async function exportAssets(addresses: string[], options: ExportAssetsOpt
   const files = await write("assets", addresses);
   const themed = themedAddresses(files, themes).filter((address) => !(address in files));
   return { ...files, ...(await write("pictures in themes", themed)) };
+}
+
+function isKept(file: string | undefined, { folder, compress }: ExportAssetsOptions): file is string {
+  return file !== undefined && isWritten(folder, file, compress && isText(mediaTypes[extname(file).slice(1)]));
 }
 
 /** Runs a task for each asset, six at a time, and shows the progress. */
@@ -49,6 +53,8 @@ export function mapAssets<Result>(name: string, addresses: string[], work: (addr
 
 async function exportAsset(address: string, { folder, compress, fetch }: ExportAssetsOptions): Promise<string> {
   const url = new URL(address, "http://localhost");
+  // A static host ignores queries, so a file is the whole asset, and not a smaller picture that one address asks for.
+  url.search = /(?<=[?&])version=\w+/.exec(url.search)?.[0] ?? "";
   const response = await fetchAsset(new Request(url), fetch);
   const type = response.headers.get("content-type")?.split(";")[0] ?? "";
   // Static hosts derive the type of a file from its extension.

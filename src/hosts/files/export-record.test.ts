@@ -58,9 +58,16 @@ describe("the record", () => {
 describe("knownFingerprint", () => {
   it("is known while all files of the page are there", async () => {
     await writeOutput(folder, "help.html", "Help", false);
-    expect(knownFingerprint(pageRecord("help.html"), folder)).toBe("f");
-    expect(knownFingerprint(pageRecord("help.html", "gone.html"), folder)).toBeUndefined();
-    expect(knownFingerprint(undefined, folder)).toBeUndefined();
+    expect(knownFingerprint(pageRecord("help.html"), folder, false)).toBe("f");
+    expect(knownFingerprint(pageRecord("help.html", "gone.html"), folder, false)).toBeUndefined();
+    expect(knownFingerprint(undefined, folder, false)).toBeUndefined();
+  });
+
+  it("is not known when the page lacks the encodings that this export has, unlike the previous one", async () => {
+    await writeOutput(folder, "help.html", "Help", false);
+    expect(knownFingerprint(pageRecord("help.html"), folder, true)).toBeUndefined();
+    await writeOutput(folder, "help.html", "Help", "quick");
+    expect(knownFingerprint(pageRecord("help.html"), folder, true)).toBe("f");
   });
 });
 

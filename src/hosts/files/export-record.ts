@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
 import { readKept } from "#engine/json/read-kept.ts";
-import { removeOutput, writeOutput } from "./output-folder.ts";
+import { isWritten, removeOutput, writeOutput } from "./output-folder.ts";
 
 const PageRecord = z.object({
   /** Changes with every source of the page. */
@@ -39,9 +38,9 @@ export function writeRecord(folder: string, record: ExportRecord): Promise<void>
   return writeOutput(folder, recordFile, JSON.stringify(record), false);
 }
 
-/** The fingerprint of an exported page; undefined when one of its files is missing. */
-export function knownFingerprint(page: PageRecord | undefined, folder: string): string | undefined {
-  return page?.files.every((file) => existsSync(join(folder, file))) ? page.fingerprint : undefined;
+/** The fingerprint of an exported page; undefined when a file of the page, or a wanted encoding, is missing. */
+export function knownFingerprint(page: PageRecord | undefined, folder: string, compress: boolean): string | undefined {
+  return page?.files.every((file) => isWritten(folder, file, compress)) ? page.fingerprint : undefined;
 }
 
 /** The record of a newly written page. Files that only the previous version had stay until the next export. */

@@ -20,7 +20,7 @@ describe("an export", () => {
     ["before a date", december - 1, ["/help", "/autumn", unknownPath], 0],
     ["after it", december, ["/help", "/party", unknownPath], 1],
   ])("takes what is shown at its moment: %s", (_what, moment, paths, blocks) => {
-    const jobs = listJobs(timetable.at(moment), { pages: {}, assets: {} }, ".");
+    const jobs = listJobs(timetable.at(moment), { pages: {}, assets: {} }, { folder: ".", compress: false });
     expect(jobs.map(({ path }) => path)).toEqual(paths);
     expect(jobs[0]?.plan.blocks).toHaveLength(blocks);
   });

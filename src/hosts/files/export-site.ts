@@ -25,6 +25,8 @@ interface ExportOptions extends HostedSite {
   workerScript: URL;
 }
 
+type Folder = Pick<ExportOptions, "folder" | "compress">;
+
 /** Exports a site as files: the pages that changed, their assets, the scripts, and the configuration of hosts. */
 export async function exportSite(options: ExportOptions) {
   const { folder, site, themes } = options;
@@ -53,17 +55,17 @@ function exportPages(options: ExportOptions, previous: ExportRecord): Promise<Ex
   const { pages, publicUrl, imageBase, document } = site.render;
   const { slices, pictures } = content;
   const context = { pages, content: { slices, pictures }, publicUrl, imageBase, document, build };
-  const jobs = listJobs(site.pages(), previous, folder);
+  const jobs = listJobs(site.pages(), previous, options);
   return showProgress("pages", jobs.length, (onDone) =>
     renderPages(jobs, { script, start: { context, folder, compress }, onDone }),
   );
 }
 
 /** One job for each path with a page, and one job for the page of unknown addresses. */
-export function listJobs(pages: SitePages, previous: ExportRecord, folder: string): PageJob[] {
+export function listJobs(pages: SitePages, previous: ExportRecord, { folder, compress }: Folder): PageJob[] {
   return [...new Set([...pages.paths, unknownPath])].flatMap((path) => {
     const plan = planAt(pages, path);
-    return plan ? [{ path, plan, known: knownFingerprint(previous.pages[path], folder) }] : [];
+    return plan ? [{ path, plan, known: knownFingerprint(previous.pages[path], folder, compress) }] : [];
   });
 }
 

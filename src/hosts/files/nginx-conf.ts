@@ -15,7 +15,7 @@ export function nginxConf(config: HostConfig, folder: string): string {
   const entries = Math.max(...[paths, styles, svgPolicies, assets].map((byKey) => Object.keys(byKey).length));
   const types = Object.entries(mediaTypes).map(([extension, type]) => `${type} ${extension};`);
   const ownCases = paths.map((path): Entry => [path, path]);
-  const withoutValues = pathsWithValues.map((path): Entry => [`~^${escapePattern(path)}/[^/]+$`, path]);
+  const withoutValues = pathsWithValues.map((path): Entry => [`~^${path.replaceAll(".", "\\.")}/[^/]+$`, path]);
   const modeCases = modeFolders(modes).map(([mode, name]): Entry => [modePattern(mode, modes), name]);
   const assetCaching: Entry[] = [...assetVersions(assets), ["~:$", http.cacheControl("asset")]];
   const pictureHeaders = http.documentHeaders.map((name) =>
@@ -133,18 +133,15 @@ function leadTo(variable: string): string {
   return `if (${variable}) { return 308 ${variable}$is_args$args; }`;
 }
 
+/** A pattern also for all modes together, because nginx ignores the case of other keys. */
 function modePattern(mode: PageMode, modes: readonly ModeDefinition[]): string {
-  const values = modes.map(({ name }) => (mode.includes(name) ? "true" : "[^:]*")).join(":");
-  return mode.length === modes.length ? values : `~^${values}$`.replace("^[^:]*", "").replace("[^:]*$", "");
+  const values = modes.map(({ name }) => (mode.includes(name) ? "true" : "[^:]*"));
+  return `~^${values.join(":")}$`.replace("^[^:]*", "").replace("[^:]*$", "");
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
-/** Adds the visitor's query before the fragment. */
+/** Adds the visitor's query before the fragment. nginx would read a dollar sign as the start of a variable. */
 function withArguments(to: string): string {
-  const [path = "", ...fragment] = to.split("#");
+  const [path = "", ...fragment] = to.replaceAll("$", "%24").split("#");
   return [path + (path.includes("?") ? "&$args" : "$is_args$args"), ...fragment].join("#");
 }
 
@@ -162,8 +159,9 @@ function mediaPolicies(): Entry[] {
   return types.map((type) => [type, type === "image/svg+xml" ? "$svg_policy" : http.filePolicy(type)]);
 }
 
+/** Two addresses may lead to one file, and nginx refuses a repeated key. */
 function map(source: string, variable: string, byDefault: string, entries: Entry[]): string {
-  const lines = entries.map(([key, value]) => `  ${quote(key)} ${quote(value)};`);
+  const lines = Array.from(new Map(entries), ([key, value]) => `  ${quote(key)} ${quote(value)};`);
   return [`map ${source} ${variable} {`, `  default ${quote(byDefault)};`, ...lines, "}"].join("\n");
 }
 

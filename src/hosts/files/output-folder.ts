@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
-import { dirname, resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { compressBrotli, compressGzip, quality } from "#engine/http/compress.ts";
 
 const encodings = [".br", ".gz"];
@@ -24,15 +24,16 @@ export async function writeOutput(
     if (before) await removeOutput(folder, name);
     writeFileSync(file, bytes);
   }
-  if (!compress || (!isNew && encodings.every((extension) => existsSync(file + extension)))) return;
-  await writeNew(`${file}.br`, await compressBrotli(bytes, quality[compress]));
-  await writeNew(`${file}.gz`, await compressGzip(bytes));
+  if (!compress || (!isNew && isWritten(folder, name, true))) return;
+  // An earlier release may share an encoding as a hard link, so encodings are replaced instead of changed.
+  await Promise.all(encodings.map((extension) => rm(file + extension, { force: true })));
+  await writeFile(`${file}.br`, await compressBrotli(bytes, quality[compress]));
+  await writeFile(`${file}.gz`, await compressGzip(bytes));
 }
 
-/** Replaces a file instead of changing it, because an earlier release may share the old file as a hard link. */
-async function writeNew(file: string, content: Uint8Array): Promise<void> {
-  await rm(file, { force: true });
-  await writeFile(file, content);
+/** True for a file that exists, if wanted with its compressed encodings. */
+export function isWritten(folder: string, name: string, compress: boolean): boolean {
+  return ["", ...(compress ? encodings : [])].every((extension) => existsSync(join(folder, name + extension)));
 }
 
 /** Removes a file and its compressed encodings, if they exist. Throws when the name leads out of the folder. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unknownPath } from "#engine/manifest/route-table.ts";
 import { definition } from "#engine/small-site.fixture.ts";
-import { dataFiles, documentFiles } from "./page-files.ts";
+import { documentFiles } from "./page-files.ts";
 
 describe("the files of a page", () => {
   it.each([
@@ -21,10 +21,5 @@ describe("the files of a page", () => {
 
   it("are where hosts look for the page of unknown addresses", () => {
     expect(documentFiles(unknownPath, definition.modes)[0]?.file).toBe("404.html");
-  });
-
-  it("are where the application requests them", () => {
-    expect(dataFiles("/", "v1")).toEqual({ plan: "page-plan/index.json", data: "page-data/v1/index.json" });
-    expect(dataFiles("/help", "v1")).toEqual({ plan: "page-plan/help.json", data: "page-data/v1/help.json" });
   });
 });

@@ -1,4 +1,3 @@
-import { pageFile } from "#schemas/page-plan.ts";
 import { plainMode, type ModeDefinition, type PageMode } from "#engine/page/page-mode.ts";
 
 /** The documents of a path in all combinations of modes: `/help` becomes `help.html`, `_modes/quiet/help.html` and so on. */
@@ -23,9 +22,4 @@ function combine(modes: readonly ModeDefinition[]): PageMode[] {
 
 function modeFolder(mode: PageMode): string {
   return mode.length > 0 ? `/_modes/${mode.join("-")}` : "";
-}
-
-/** The files that the application in the browser requests for a path. */
-export function dataFiles(path: string, version: string): { plan: string; data: string } {
-  return { plan: `page-plan${pageFile(path)}`, data: `page-data/${version}${pageFile(path)}` };
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { PagePlan, PlannedPage } from "#schemas/page-plan.ts";
+import { pageFile, type PagePlan, type PlannedPage } from "#schemas/page-plan.ts";
 import type { PageContent } from "#schemas/selection.ts";
 import { selectSlices } from "#schemas/select-slices.ts";
 import { makePageData } from "#engine/render/page-data.ts";
 import type { renderPage, RenderContext, RenderedPage } from "#engine/render/render-page.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
-import { dataFiles, documentFiles } from "./page-files.ts";
+import { documentFiles } from "./page-files.ts";
 
 export interface PageJob {
   path: string;
@@ -58,10 +58,9 @@ export async function renderJob(
     styles[file] = rendered.hashes.styles;
     omitted = rendered.omitted;
   }
-  const names = dataFiles(path, data.version);
-  files.set(names.data, JSON.stringify(data));
+  files.set(`page-data/${data.version}${pageFile(path)}`, JSON.stringify(data));
   // A static host ignores queries, so a plan includes its content.
   const planned: PlannedPage = { ...data.plan, content: selectSlices(data.content, data.plan.slices) };
-  files.set(names.plan, JSON.stringify(planned));
+  files.set(`page-plan${pageFile(path)}`, JSON.stringify(planned));
   return { fingerprint, files, styles, omitted };
 }

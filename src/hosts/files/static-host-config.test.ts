@@ -73,6 +73,21 @@ describe("the nginx configuration", () => {
     expect(text).toContain('return 302 "https://x.example/\\"; return 500; $is_args$args#";');
   });
 
+  it("names modes by patterns, because nginx ignores the case of other keys", () => {
+    const [, modes = ""] = /\$page_mode \{([^}]*)\}/.exec(text) ?? [];
+    expect(modes.match(/(?<=\n {2}")[^"]+/g)).toEqual(["~^true:true$", "~^true:", "~:true$"]);
+  });
+
+  it("names the version of a file once: nginx would not start", () => {
+    const assets = { ...config.assets, "/api/assets/mma/till?version=1&download=1": "api/assets/mma/till.svg" };
+    expect(nginxConf({ ...config, assets }, "/srv").match(/"\/api\/assets\/mma\/till\.svg:1"/g)).toHaveLength(1);
+  });
+
+  it("names no variables of addresses: nginx would not start", () => {
+    const redirects = [{ path: "/old", to: "/help?price=$amount", status: 308 as const }];
+    expect(nginxConf({ ...config, redirects }, "/srv")).toContain('return 308 "/help?price=%24amount&$args";');
+  });
+
   it("leads on from an address that has moved, with the visitor's query before the fragment", () => {
     expect(nginxConf(config, "/srv")).toMatch(/location = \/faq \{[^}]*return 308 "\/help\$is_args\$args#pin";/);
   });

@@ -46,8 +46,7 @@ export async function writeHostConfig({ folder, root, compress, site }: HostedSi
 
 /** Icons and fonts are the files of their types at the top of the folder. */
 async function listPublicFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder);
-  return names
+  return (await readdir(folder))
     .filter((name) => /^(?:image|font)\//.test(mediaTypes[extname(name).slice(1)] ?? ""))
     .map((name) => `/${name}`);
 }

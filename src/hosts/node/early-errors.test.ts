@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { earlyHeaders, handleClientErrors } from "./early-errors.ts";
 
@@ -15,17 +16,10 @@ async function converse(
   [first = "", ...others]: string[],
   headersTimeout = 60_000,
 ): Promise<string> {
-  const own = createServer(
-    { headersTimeout, requestTimeout: 60_000, connectionsCheckingInterval: 20 },
-    (_request, response) => answer(response),
-  );
-  server = own;
-  handleClientErrors(own);
-  await new Promise<void>((listening) => own.listen(0, "127.0.0.1", listening));
-  const address = own.address();
+  const { port } = await listen(answer, headersTimeout);
   return new Promise((resolve, reject) => {
     let text = "";
-    const socket = connect(typeof address === "object" && address ? address.port : 0, "127.0.0.1");
+    const socket = connect(port, "127.0.0.1");
     socket.write(first);
     socket.on("data", (chunk) => {
       text += String(chunk);
@@ -35,6 +29,18 @@ async function converse(
     socket.on("close", () => resolve(text));
     socket.on("error", reject);
   });
+}
+
+async function listen(answer: (response: ServerResponse) => void, headersTimeout = 60_000) {
+  const own = createServer(
+    { headersTimeout, requestTimeout: 60_000, connectionsCheckingInterval: 20 },
+    (_request, response) => answer(response),
+  );
+  server = own;
+  handleClientErrors(own);
+  await new Promise<void>((listening) => own.listen(0, "127.0.0.1", listening));
+  const address = own.address();
+  return { own, port: typeof address === "object" && address ? address.port : 0 };
 }
 
 const statusLines = (text: string) => text.match(/HTTP\/1\.1 \d+/g);
@@ -61,5 +67,31 @@ describe("handleClientErrors", () => {
     );
     expect(statusLines(text)).toEqual(["HTTP/1.1 200"]);
     expect(text.endsWith("half\r\n")).toBe(true);
+  });
+
+  const tunnel = "CONNECT other.example:443 HTTP/1.1\r\nhost: x\r\n\r\n";
+
+  it("ends the connection of a refused tunnel, also when the client leaves it open", async () => {
+    const { own, port } = await listen(() => {});
+    const accepted = once(own, "connection");
+    const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
+    client.write(tunnel);
+    const [answer] = await once(client, "data");
+    expect(statusLines(String(answer))).toEqual(["HTTP/1.1 405"]);
+    const [socket]: Socket[] = await accepted;
+    expect(socket?.destroyed).toBe(true);
+    client.destroy();
+  });
+
+  it("survives a client that resets the connection of a refused tunnel", async () => {
+    const { own, port } = await listen(() => {});
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const refused = once(own, "connect");
+      const client = connect(port, "127.0.0.1");
+      client.write(tunnel);
+      const [, socket]: Socket[] = await refused;
+      client.resetAndDestroy();
+      if (!socket?.closed) await once(socket ?? own, "close");
+    }
   });
 });

@@ -18,16 +18,18 @@ export function sendEarlyError(response: ServerResponse, status: number, sentenc
 
 /** Refuses requests that are unreadable or too slow, and requests that Node itself would refuse without headers. */
 export function handleClientErrors(server: Server): void {
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of a response, a client would read the refusal as response data. Node checks the same property.
-    if (socket.writable && !Reflect.get(socket, "_httpMessage"))
-      socket.write(unreadable(statuses.get(error.code ?? "") ?? 400));
-    socket.destroy();
-  });
+  server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket) => refuse(socket, statuses.get(code) ?? 400));
   server.on("checkExpectation", (_request, response) =>
     sendEarlyError(response, 417, "The only supported expectation is 100-continue"),
   );
-  server.on("connect", (_request, socket: Duplex) => socket.end(unreadable(405, { allow: "GET, HEAD" })));
+  server.on("connect", (_request, socket: Duplex) => refuse(socket, 405, { allow: "GET, HEAD" }));
+}
+
+/** Ends a connection at once: Node handles neither the errors nor the timeouts of a connection without a response. */
+function refuse(socket: Duplex, status: number, more?: Record<string, string>): void {
+  // In the middle of a response, a client would read the refusal as response data. Node checks the same property.
+  if (socket.writable && !Reflect.get(socket, "_httpMessage")) socket.write(unreadable(status, more));
+  socket.destroy();
 }
 
 /** The statuses by the codes of Node's errors; Node itself uses the same statuses. */

@@ -2,6 +2,7 @@ import { refreshAge } from "#engine/env-values.ts";
 import { loadOnce } from "#engine/load-once.ts";
 import { loadSite, type SiteDefinition } from "#engine/page/site-definition.ts";
 import { createSite, type Site } from "#engine/serve/create-site.ts";
+import { untilContent } from "#engine/serve/routes/page-routes.ts";
 import { keepPublished } from "./keep-published.ts";
 import type { CallContext, LocationCache, WorkerBindings } from "./platform.ts";
 import { unpackTimetable } from "./portable-timetable.ts";
@@ -20,8 +21,6 @@ interface WorkerOptions {
 
 /** The maximum bytes of kept pages: a Worker has 128 MB in total. */
 const maxPageBytes = 32 * 1024 * 1024;
-/** The milliseconds that the first visitors of a process wait for content. */
-const firstContentTime = 2_000;
 /** The minimum milliseconds between two calls that wake the writer, while a process has no content. */
 const wakeInterval = 5_000;
 /** The milliseconds between two timer events of a waiting call. */
@@ -32,16 +31,11 @@ export async function createWorker(options: WorkerOptions): Promise<(request: Re
   const { bindings, keepAlive } = options;
   const site = openSite(options, await readWorkerEnv(bindings));
 
-  /** The platform has no startup phase, so the first request waits for the content. */
-  async function untilContent(): Promise<void> {
-    if (site.content.current()) return;
-    await Promise.race([site.content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);
-  }
-
   return (request) => {
     // The platform ends a call without pending work of its own, but this call may wait for the work of other calls.
     const waiting = setInterval(() => {}, waitingInterval);
-    const response = untilContent()
+    // The platform has no startup phase, so the first request waits for the content.
+    const response = untilContent(site.content)
       .then(() => site.fetch(request))
       .finally(() => clearInterval(waiting));
     // Other calls may wait for this page, so the rendering continues after its own visitor has left.
@@ -73,12 +67,10 @@ function openSite({ build, definition, bindings, cache, keepAlive }: WorkerOptio
     keepAlive,
     log,
   });
-  const named = new Set(build.namedAssets);
-  const isInManifests = (id: string) => named.has(id);
-  const { pictureThemes: themes } = definition;
+  const inManifests = new Set(build.namedAssets);
   const openPictures = loadOnce(async () => {
     const { createWorkerPictures } = await import("./worker-pictures.ts");
-    const parts = { bindings, content, isInManifests, themes, cache, keepAlive, log };
+    const parts = { bindings, content, inManifests, themes: definition.pictureThemes, cache, keepAlive, log };
     return createWorkerPictures({ ...parts, ...(await loadCms()) });
   });
   return createSite({

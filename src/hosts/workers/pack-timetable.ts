@@ -13,7 +13,7 @@ export function packTimetable(manifests: SiteManifests, definition: SiteSchemas)
   const { boundaries } = planner;
 
   function stateSince(page: string, since: number) {
-    const [changedAt, plan] = [planner.changedAt(page, since), planner.plan(page, {}, since)];
+    const [changedAt, plan] = [planner.changedAt(page, since), planner.plan(page, since)];
     return {
       /** The moment in milliseconds; absent for the first state. */
       ...(Number.isFinite(since) && { since }),

@@ -18,8 +18,8 @@ import type { CallContext, LocationCache, WorkerBindings } from "./platform.ts";
 interface WorkerPicturesOptions extends Cms {
   bindings: WorkerBindings;
   content: Pick<ContentStore, "current">;
-  /** True for the id of a file that manifests name. */
-  isInManifests: (id: string) => boolean;
+  /** The ids of the files that manifests name. */
+  inManifests: ReadonlySet<string>;
   themes: PictureThemes | undefined;
   cache: LocationCache;
   keepAlive: CallContext["waitUntil"];
@@ -31,9 +31,9 @@ const limits = { head: 3_000, whole: 15_000, bytes: 10 * 1024 * 1024 };
 
 /** Answers requests for the CMS's files from R2. Only named files are stored there, as R2 never evicts. */
 export function createWorkerPictures(options: WorkerPicturesOptions): Handler {
-  const { bindings, source, fetch, publicFetch, content, isInManifests, themes, cache, keepAlive, log } = options;
+  const { bindings, source, fetch, publicFetch, content, inManifests, themes, cache, keepAlive, log } = options;
   const namedIn = createNameReader(content);
-  const isNamed = (id: string) => isInManifests(id) || namedIn()?.has(id);
+  const isNamed = (id: string) => inManifests.has(id) || namedIn()?.has(id);
 
   function openRoute(files: DiskCache, tasks: ImageTasks) {
     const findOriginal = createOriginalFinder({

@@ -38,9 +38,6 @@ function explainParameter(name: string, value: string | string[], parameter: str
     return [error(`The path has no parameter ":${name}"`, `end the path with /:${name}, or write one text`)];
   if (!isList && name === parameter)
     return [error(`The path takes the parameter ":${name}" from the address`, "list the values it may have")];
-  const unreachable = isList ? value.find((one) => !/^[^/?#\s]+$/.test(one)) : undefined;
-  if (unreachable !== undefined)
-    return [error(`No address ends with the value "${unreachable}"`, "write it without spaces, /, ? and #")];
   if (isList && new Set(value).size < value.length)
     return [error(`A value of ":${name}" is listed twice`, "remove one of the two")];
   return [];

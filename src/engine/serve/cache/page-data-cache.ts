@@ -1,5 +1,5 @@
+import { LRUCache } from "lru-cache";
 import { cached } from "#schemas/cached.ts";
-import type { PageContent } from "#schemas/selection.ts";
 import type { PageData, PagePlan, PagePlanAnswer } from "#schemas/page-plan.ts";
 import type { ContentSnapshot } from "#engine/content/content-source.ts";
 import type { ContentStore } from "#engine/content/keep-content.ts";
@@ -26,8 +26,8 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
   const cache = createResponseCache(maxBytes);
   let planned: { pages: SitePages; cache: typeof cache } | undefined;
 
-  /** Unknown versions are requested too, so the current data of a page is computed once for each content. */
-  const madeOf = cached((_snapshot: ContentSnapshot) => new Map<string, PageData>());
+  /** The data of pages, once for each content, for unknown versions too; limited, because visitors choose open values. */
+  const madeOf = cached((_snapshot: ContentSnapshot) => new LRUCache<string, PageData>({ max: 200 }));
   function dataOf(snapshot: ContentSnapshot, plan: PagePlan, page: string): PageData {
     const known = madeOf(snapshot);
     const data = known.get(page) ?? makePageData(plan, snapshot, render);
@@ -70,7 +70,7 @@ export function createPageDataCache({ content, pagesOf, render, cdn, ttlSeconds 
 
 const maxBytes = 8 * 1024 * 1024;
 
-const noContent: PageContent = { slices: {}, pictures: {} };
+const noContent = { slices: {}, pictures: {} };
 
 function jsonResponse(value: unknown, caching: string, tags?: Record<string, string>): Promise<CachedResponse> {
   return createCachedResponse(200, JSON.stringify(value), {

@@ -1,22 +1,15 @@
 import { setImmediate } from "node:timers/promises";
-import type { ContentStore } from "#engine/content/keep-content.ts";
-import type { SitePages, PagesOf } from "#engine/manifest/timetable.ts";
-import type { Log } from "#engine/log.ts";
+import type { SitePages } from "#engine/manifest/timetable.ts";
 import { plainMode } from "#engine/page/page-mode.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { SiteParts } from "../site-parts.ts";
 
-interface PageRefresherOptions {
-  pagesOf: PagesOf;
-  content: Pick<ContentStore, "current">;
-  pageCache: PageCache;
-  log: Log;
-}
+type RefreshedSite = Pick<SiteParts, "pagesOf" | "content" | "pageCache" | "log">;
 
 /** The maximum number of pages that are rendered before they are requested. */
 const maxPrerendered = 500;
 
 /** Renders pages in the background, so that visitors wait only for the first rendering of a page. */
-export function createPageRefresher({ pagesOf, content, pageCache, log }: PageRefresherOptions) {
+export function createPageRefresher({ pagesOf, content, pageCache, log }: RefreshedSite) {
   let revalidating: Promise<void> | undefined;
   let isPrerenderDue = false;
   /** The pages of the last pre-rendering. */

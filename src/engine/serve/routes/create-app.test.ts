@@ -396,6 +396,30 @@ describe("more pages than can be rendered and waited for", () => {
   });
 });
 
+describe("the data of pages", () => {
+  it("are kept for a limited number of addresses: visitors choose the values of an open parameter", async () => {
+    let reads = 0;
+    content = {
+      ...snapshot("c1", ""),
+      slices: {
+        get lost() {
+          reads++;
+          return { heading: "Lost" };
+        },
+      },
+    };
+    app = create(smallTimetable({ found: { routes: ["/found/:day"], blocks: [{ type: "article", bind: "lost" }] } }));
+    const readsOf = async (value: number) => {
+      const before = reads;
+      await get(`/page-data/unknown/found/${value}.json`);
+      return reads > before;
+    };
+    expect([await readsOf(0), await readsOf(0)]).toEqual([true, false]);
+    for (let value = 1; value <= 200; value++) await readsOf(value);
+    expect(await readsOf(0)).toBe(true);
+  });
+});
+
 describe("redirects", () => {
   it.each([
     ["/register", 302, "https://register.example/register"],
@@ -421,6 +445,23 @@ describe("redirects", () => {
   ])("%s answers %d to %s", async (path, status, location) => {
     const answer = await get(path, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+  });
+
+  it.each([
+    ["/lost", 404, null],
+    ["/lost/", 308, "/lost"],
+    ["/LOST", 308, "/lost"],
+    ["/page-plan/lost.json", 200, null],
+  ])("lead nowhere from an own address of the page of unknown addresses: %s", async (path, status, location) => {
+    app = create(smallTimetable({ unknown: { routes: ["*", "/lost"] } }));
+    const answer = await get(path, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("location")]).toEqual([status, location]);
+  });
+
+  it("encode the letters that a header cannot have", async () => {
+    app = create(smallTimetable({ moved: { routes: ["/moved"], redirect: { to: "/help?for=sê&by=日#vrae" } } }));
+    const { status, headers } = await get("/moved", { redirect: "manual" });
+    expect([status, headers.get("location")]).toEqual([308, "/help?for=s%C3%AA&by=%E6%97%A5#vrae"]);
   });
 
   it("work without content", async () => {

@@ -22,7 +22,7 @@ export function createApp(site: SiteParts): Hono {
 
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of Object.entries(securityHeadersOf(context.res))) context.header(name, value);
+    for (const [name, value] of Object.entries(securityHeadersOf(context.res))) context.res.headers.set(name, value);
   });
   app.use(async ({ req }, next) => {
     const isRead = req.method === "GET" || req.method === "HEAD";
@@ -32,7 +32,7 @@ export function createApp(site: SiteParts): Hono {
     return next();
   });
 
-  app.get("/healthz", use(healthRoute));
+  app.get("/healthz", () => textResponse(200, "ok"));
   app.get("/readyz", use(readinessRoute(site)));
   if (site.metrics) app.get("/metrics", use(site.metrics));
   app.get("/robots.txt", use(robotsRoute(site)));
@@ -64,9 +64,6 @@ export function createApp(site: SiteParts): Hono {
 function use(handler: Handler) {
   return ({ req }: Context) => handler(req.raw, req.path);
 }
-
-/** `/healthz`: 200 while the process lives. */
-const healthRoute: Handler = () => textResponse(200, "ok");
 
 /** `/readyz`: 200 when every page can be served, until the process is about to end. */
 function readinessRoute({ content, isStopping }: Pick<SiteParts, "content" | "isStopping">): Handler {

@@ -28,7 +28,7 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
     const meant = isPage ? undefined : pages.meantBy(path.replace(/(?<=[^/])\/+$/, ""));
     if (meant !== undefined) return redirect(308, meant + search);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, `/${pathname.replace(/^\/+|\/+$/g, "")}${search}`);
-    await untilFirstContent(content);
+    if (content.state().refreshes === 0) await untilContent(content);
     const mode = readPageMode(search, parts.definition.modes);
     noteMode(mode);
     const page = await pageCache.page(path, mode);
@@ -42,8 +42,9 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
 /** Milliseconds for which the first visitors wait after a cold start, before they are asked to try again. */
 const firstContentTime = 2_000;
 
-async function untilFirstContent(content: SiteParts["content"]): Promise<void> {
-  if (content.current() || content.state().refreshes > 0) return;
+/** Resolves when there is content, or when an attempt to load it has failed or takes too long. */
+export async function untilContent(content: SiteParts["content"]): Promise<void> {
+  if (content.current()) return;
   await Promise.race([content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);
 }
 
@@ -60,7 +61,8 @@ function createModeNote({ env, definition, mode: siteMode, log }: SiteParts): (m
 }
 
 function redirect(status: 302 | 308, location: string): Response {
-  return new Response(null, { status, headers: { location } });
+  // A header holds only letters of ASCII, but the target of a redirect may have others.
+  return new Response(null, { status, headers: { location: location.replace(/[^ -~]+/g, encodeURIComponent) } });
 }
 
 /** `/page-plan/help.json`: the plan with which a browser navigates to `/help`, or the target of a redirect. */

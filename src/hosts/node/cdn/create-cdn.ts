@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { Env } from "#engine/env.ts";
+import { readKept } from "#engine/json/read-kept.ts";
 import type { Log } from "#engine/log.ts";
 import { namedPictures } from "#engine/manifest/named-pictures.ts";
 import type { PageRequest } from "#engine/serve/cache/render-body.ts";
 import { adapters } from "./adapters.ts";
-import { createRecordWriter, readPurgeRecord, type PurgeRecord } from "./purge-record.ts";
+import { createRecordWriter, PurgeRecord } from "./purge-record.ts";
 import { createPurger } from "./purger.ts";
 import type { SiteCdn } from "#engine/serve/site-cdn.ts";
 
@@ -30,7 +31,7 @@ const maxPages = 20_000;
 export function createCdn({ cdn: { name, id }, token, CDN_API_URL, CONTENT_CACHE_DIR, log }: CdnOptions): SiteCdn {
   const adapter = adapters[name];
   const file = join(CONTENT_CACHE_DIR, "cdn.json");
-  const found = readPurgeRecord(file);
+  const found = readKept(file, PurgeRecord);
   const record: PurgeRecord = found ?? { pages: new Map(), due: new Set([siteTag]) };
   const save = createRecordWriter(file, record, log);
   const purger = createPurger({

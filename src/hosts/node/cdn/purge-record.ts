@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { readKept } from "#engine/json/read-kept.ts";
 import { replaceFile } from "#engine/replace-file.ts";
 import type { Log } from "#engine/log.ts";
 
@@ -11,7 +10,8 @@ const KnownPage = z.object({
   body: z.string(),
 });
 
-const PurgeRecord = z.object({
+/** The file with the record of an earlier process. */
+export const PurgeRecord = z.object({
   format: z.literal(1),
   /** The pages that may be in the CDN, by their cache key. */
   pages: z.array(z.tuple([z.string(), KnownPage])).transform((pages) => new Map(pages)),
@@ -23,11 +23,6 @@ export type PurgeRecord = Omit<z.infer<typeof PurgeRecord>, "format">;
 
 /** The milliseconds in which changes are collected for one write. */
 const gatherTime = 500;
-
-/** Reads the record of an earlier process; undefined when there is none. */
-export function readPurgeRecord(file: string): PurgeRecord | undefined {
-  return readKept(file, PurgeRecord);
-}
 
 /** Writes a record some time after each change. After a failed write, the next start purges everything once. */
 export function createRecordWriter(file: string, record: PurgeRecord, log: Log): () => void {
