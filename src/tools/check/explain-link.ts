@@ -119,6 +119,6 @@ export function linksOf({ kind, value }: Linking): string[] {
 export function linksIn(text: string): string[] {
   if (!/href|\]\(/i.test(text)) return [];
   const html = htmlOf(text);
-  const found = html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi);
-  return [...new Set(Array.from(found, ([, one, other]) => (one ?? other ?? "").replaceAll("&amp;", "&")))];
+  const found = html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
+  return [...new Set(Array.from(found, ([, one, two, bare]) => (one ?? two ?? bare ?? "").replaceAll("&amp;", "&")))];
 }

@@ -113,6 +113,11 @@ export const ruleCases: readonly Case[] = [
     ['page.json:3:52 error There is no page "/nowhere" – link to a page, or add this one'],
   ],
   [
+    "a dead link without quotation marks in rich text",
+    html("<p><a href=/nowhere>On</a></p>"),
+    ['page.json:3:52 error There is no page "/nowhere" – link to a page, or add this one'],
+  ],
+  [
     "a dead anchor in rich text",
     html('<p><a href="#nowhere">On</a></p>'),
     ['page.json:3:52 error There is no "nowhere" on this page – give the block that id, or remove the fragment'],
