@@ -116,12 +116,12 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
   window.addEventListener("online", () => {
     if (!shown.page) catchUp();
   });
-  // The browser's cache restores a page as it was when the visitor left it, here during a load.
+  // The browser's cache restores a page as it was when the visitor left it, perhaps during a load.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     history.scrollRestoration = "manual";
     loading.abort();
-    if (shown.isLoading) show({ isLoading: false });
+    if (shown.isLoading) catchUp();
   });
 
   const navigator: Navigator = {
