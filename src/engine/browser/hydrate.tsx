@@ -3,7 +3,6 @@ import { flushSync } from "react-dom";
 import type { PageData } from "#schemas/page-plan.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
-import { applyPageMode } from "#engine/page/page-mode.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { recallPage, restorePage } from "#ui/page-memory.ts";
 import { blockTypes, loadTypes } from "./block-components.ts";
@@ -44,8 +43,6 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     untilTaken.abort();
     const release = holdPresses(held);
     delete root.dataset["failed"];
-    // A host that ignores queries sends the document of the default mode.
-    applyPageMode(document.documentElement, new URLSearchParams(window.location.search), application.modes);
     const page = guardPage(root);
     try {
       const key = recallPage();
