@@ -36,7 +36,12 @@ export function keepPage(key: string): void {
     states: Object.fromEntries(states),
   };
   keepNewest(kept, key, memory, maxKept);
-  if (isChanged) store(key, memory);
+  if (!isChanged) return;
+  try {
+    sessionStorage.setItem(storageName(key), JSON.stringify(memory));
+  } catch {
+    // The browser refuses its storage: the page begins as the server sent it.
+  }
 }
 
 /**
@@ -49,24 +54,18 @@ let isChanged = false;
 
 /** Marks the history entry of a page that the visitor has changed: the loader then starts the application at once. */
 export function markChanged(): void {
-  if (!isChanged) history.replaceState({ ...history.state, ...changed }, "");
+  if (isChanged) return;
   isChanged = true;
+  markEntry();
 }
 
-/** Keeps the open disclosures of a page that the visitor has not changed otherwise; the loader restores these. */
-export function keepDisclosures(): void {
-  if (!isChanged) keepOpen();
+/** Keeps in the history entry that the page is changed, or else its open disclosures, which the loader restores. */
+export function markEntry(): void {
+  if (isChanged) history.replaceState({ ...history.state, ...changed }, "");
+  else keepOpen();
 }
 
 const storageName = (key: string) => `page-${key}`;
-
-function store(key: string, memory: PageMemory): void {
-  try {
-    sessionStorage.setItem(storageName(key), JSON.stringify(memory));
-  } catch {
-    // The browser refuses its storage: the page begins as the server sent it.
-  }
-}
 
 /** Recalls a marked history entry whose document was loaded again; its key, or undefined when nothing is stored. */
 export function recallPage(): string | undefined {
@@ -82,7 +81,7 @@ export function recallPage(): string | undefined {
     return undefined;
   }
   beginPage(key);
-  history.replaceState({ ...history.state, ...changed }, "");
+  markEntry();
   return key;
 }
 

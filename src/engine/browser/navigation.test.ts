@@ -158,4 +158,12 @@ describe("createNavigation", () => {
     window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "/before" } }, isLoading: false }));
   });
+  it("marks a changed page also at its later fragments, so that a return restores it there", async () => {
+    const { navigator, current } = start();
+    document.dispatchEvent(new Event("input"));
+    expect(history.state).toMatchObject({ isChanged: true });
+    navigator.push("/first#cost");
+    await vi.waitFor(() => expect(current().location.hash).toBe("#cost"));
+    expect(history.state).toMatchObject({ isChanged: true });
+  });
 });
