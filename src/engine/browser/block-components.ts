@@ -1,4 +1,4 @@
-import type { BlockPlan } from "#schemas/page-plan.ts";
+import { allBlocks, type BlockPlan } from "#schemas/page-plan.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import type { BlockComponent, LazyComponents } from "#ui/block-component.ts";
 import { loadChunk } from "./load-chunk.ts";
@@ -6,15 +6,11 @@ import { loadChunk } from "./load-chunk.ts";
 /** The loaded components, by block type; each type has its own script. */
 export const components: Record<string, BlockComponent> = {};
 
-/** Loads the missing components of block types. */
-export async function loadTypes(site: Pick<SiteApplication, "components">, types: Iterable<string>): Promise<void> {
-  const missing = [...new Set(types)].filter((type) => !Object.hasOwn(components, type));
+/** Loads the missing components of blocks, and of the blocks in their slots. */
+export async function loadTypes(site: Pick<SiteApplication, "components">, blocks: BlockPlan[]): Promise<void> {
+  const types = new Set(allBlocks(blocks).map(({ type }) => type));
+  const missing = [...types].filter((type) => !Object.hasOwn(components, type));
   await Promise.all(missing.map((type) => loadComponent(type, site.components)));
-}
-
-/** The types of a page's blocks, and of the blocks in their slots. */
-export function blockTypes(blocks: BlockPlan[]): string[] {
-  return blocks.flatMap(({ type, slots = {} }) => [type, ...blockTypes(Object.values(slots).flat())]);
 }
 
 async function loadComponent(type: string, all: LazyComponents): Promise<void> {

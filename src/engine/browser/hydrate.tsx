@@ -5,7 +5,7 @@ import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { recallPage, restorePage } from "#ui/page-memory.ts";
-import { blockTypes, loadTypes } from "./block-components.ts";
+import { loadTypes } from "./block-components.ts";
 import { BrowserPages, endFirstView } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
 import { checkFormat, keepFirstPage } from "./load-page.ts";
@@ -28,7 +28,7 @@ export function hydrateWith(application: SiteApplication): Hydrate {
   return async (root, text, untilTaken, held) => {
     const data = JSON.parse(text) as PageData;
     checkFormat(data.plan, application.pageFormat);
-    const [Problem] = await Promise.all([problemView(data), loadTypes(application, blockTypes(data.plan.blocks))]);
+    const [Problem] = await Promise.all([problemView(data), loadTypes(application, data.plan.blocks)]);
     // Another attempt may have taken the page over meanwhile.
     if (untilTaken.signal.aborted) throw new Error("The application has already taken the page over");
     const { plan, content } = data;

@@ -5,7 +5,7 @@ import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
 import { withQuery } from "#engine/page/redirect-address.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
-import { blockTypes, loadTypes } from "./block-components.ts";
+import { loadTypes } from "./block-components.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -61,8 +61,7 @@ function preparePage(application: BrowserSite, path: string, signal: AbortSignal
 async function fetchPage(application: BrowserSite, path: string, signal?: AbortSignal): Promise<PreparedPage> {
   const answer = await fetchPlan(application, path, signal);
   if ("redirect" in answer) return answer;
-  const types = blockTypes(answer.blocks);
-  const [content] = await Promise.all([loadContent(answer, application), loadTypes(application, types)]);
+  const [content] = await Promise.all([loadContent(answer, application), loadTypes(application, answer.blocks)]);
   return { plan: answer, content };
 }
 

@@ -18,7 +18,7 @@ export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pag
   if (!isSafeLink(to)) return [];
   if (to.startsWith("#")) return page ? explainFragment(to, page, site, pageName) : [];
   if (to.startsWith("/")) return explainPath(to, site);
-  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?![\w.-])(.*)$/i.exec(to);
+  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?![\w.-])(.*)$/i.exec(to);
   if (local) return [error(`"${to}" leads to the visitor's own computer`, `write "${local[1] || "/"}"`)];
   if (/^https?:\/\/https?:?\/\//.test(to)) return [error(`"${to}" begins with two schemes`, "remove the first")];
   if (to.startsWith("http:"))
@@ -30,7 +30,7 @@ export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pag
 export function explainContact(to: string): Fault[] {
   const [, scheme, rest = ""] = /^(tel|mailto):(.*)$/.exec(to) ?? [];
   if (mayNameFact(rest)) return [];
-  if (scheme === "tel" && !/^\+?[\d().-]{3,}$/.test(rest))
+  if (scheme === "tel" && !/^\+?(?:[().-]*\d){3,}[().-]*$/.test(rest))
     return [error(`"${to}" is no telephone number`, "write it like tel:+27871234567")];
   if (scheme === "mailto" && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(rest.replace(/\?.*$/, "")))
     return [error(`"${to}" is no e-mail address`, "write it like mailto:help@example.co.za")];

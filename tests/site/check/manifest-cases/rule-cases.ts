@@ -123,6 +123,34 @@ export const ruleCases: readonly Case[] = [
     ['page.json:3:52 error There is no "nowhere" on this page – give the block that id, or remove the fragment'],
   ],
   [
+    "a target of an option that the list does not have",
+    page({
+      type: "select",
+      props: {
+        heading: "Ways",
+        label: "Your way",
+        options: [{ label: "By EFT", value: "Free." }],
+        targets: [{ text: "By EFTs", to: "/help" }],
+      },
+    }),
+    ['page.json:3:131 error There is no option "By EFTs" – did you mean "By EFT"?'],
+  ],
+  [
+    "a banner without a picture",
+    page(text({}), { type: "banners", props: { banners: [{ name: "Win" }] } }),
+    ['page.json:4:41 warning The banner "Win" is not shown: it has no picture – give it a picture, or remove it'],
+  ],
+  [
+    "a telephone number without digits",
+    html('<p><a href="tel:---">Call</a></p>'),
+    ['page.json:3:52 error "tel:---" is no telephone number – write it like tel:+27871234567'],
+  ],
+  [
+    "a link to the author's own computer by its number",
+    link("http://[::1]:3000/help"),
+    ['page.json:3:84 error "http://[::1]:3000/help" leads to the visitor\'s own computer – write "/help"'],
+  ],
+  [
     "a link to a file that is not there",
     link("/api/assets/mma/no-such-file"),
     ['page.json:3:84 error There is no asset "no-such-file" – add it to the content\'s assets, or name another'],
