@@ -21,9 +21,8 @@ const maxKept = 50;
 
 /** By the key of the history entry. */
 const kept = new Map<string, PageMemory>();
-/** The states that components of the shown page reported, and the restored states of a page on the way back. */
+/** The last states of the shown page's components, also of components that it does not show at the moment. */
 let states = new Map<string, unknown>();
-let found: PageMemory["states"] | undefined;
 let watch: ((name: string, value: unknown) => void) | undefined;
 
 /** Remembers the shown page for a history entry. */
@@ -99,8 +98,7 @@ export function isKept(key: unknown): boolean {
 
 /** Must be called before another page is rendered: its components start in their last state at that history entry. */
 export function beginPage(key: string): void {
-  found = kept.get(key)?.states;
-  states = new Map();
+  states = new Map(Object.entries(kept.get(key)?.states ?? {}));
   isChanged = history.state?.isChanged === true;
 }
 
@@ -128,9 +126,9 @@ export function jumpTo(top: number): void {
   window.scrollTo({ top, behavior: "instant" });
 }
 
-/** A state that is restored when the visitor comes back to the page. The name is unique on the page. */
+/** A state that is restored when the component, or its page, is shown again. The name is unique on the page. */
 export function usePageState<Value>(name: string, initial: Value) {
-  const state = useState(() => (found && name in found ? (found[name] as Value) : initial));
+  const state = useState(() => (states.has(name) ? (states.get(name) as Value) : initial));
   const [value] = state;
   useEffect(() => reportState(name, value), [name, value]);
   return state;
@@ -138,7 +136,7 @@ export function usePageState<Value>(name: string, initial: Value) {
 
 /** Reports a state of the shown page to its memory and to all watchers. */
 export function reportState(name: string, value: unknown): void {
-  if (states.has(name) && name !== questionState) markChanged();
+  if (states.has(name) && states.get(name) !== value && name !== questionState) markChanged();
   states.set(name, value);
   watch?.(name, value);
 }
