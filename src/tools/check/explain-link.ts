@@ -26,13 +26,14 @@ export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pag
   return explainContact(to);
 }
 
-/** Reports the address of a `tel:` or `mailto:` link that leads nowhere. */
+/** Reports the address of a `tel:` or `mailto:` link that leads nowhere; visitors choose a missing recipient. */
 export function explainContact(to: string): Fault[] {
   const [, scheme, rest = ""] = /^(tel|mailto):(.*)$/.exec(to) ?? [];
   if (mayNameFact(rest)) return [];
   if (scheme === "tel" && !/^\+?(?:[().-]*\d){3,}[().-]*$/.test(rest))
     return [error(`"${to}" is no telephone number`, "write it like tel:+27871234567")];
-  if (scheme === "mailto" && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(rest.replace(/\?.*$/, "")))
+  const recipients = rest.replace(/\?.*$/, "").split(",");
+  if (scheme === "mailto" && !(rest && recipients.every((one) => /^(?:[^@\s]+@[^@\s]+\.[^@\s]+)?$/.test(one))))
     return [error(`"${to}" is no e-mail address`, "write it like mailto:help@example.co.za")];
   return [];
 }
@@ -81,8 +82,8 @@ export function explainAsset(id: string, media: string, site: SiteIndex): Fault[
       const entry = `{"id": "${id}", "fileName": "${unlisted}", "alt": "…"}`;
       return [error(`The file ${folder}/${unlisted} is not in ${list}`, `add ${entry} to its items`)];
     }
-    const otherwise = "add it to the content's assets, or name another";
-    return [error(`There is no asset "${id}"`, didYouMean(id, fitting, otherwise))];
+    const hint = didYouMean(id, fitting, "add it to the content's assets, or name another");
+    return [error(`There is no asset "${id}"`, hint)];
   }
   if (asset.mimeType.startsWith(media)) return [];
   return [error(`The asset "${id}" is of the type ${asset.mimeType}, expected ${words(media)}`, "name another asset")];

@@ -140,6 +140,13 @@ export const ruleCases: readonly Case[] = [
     page(text({}), { type: "banners", props: { banners: [{ name: "Win" }] } }),
     ['page.json:4:41 warning The banner "Win" is not shown: it has no picture – give it a picture, or remove it'],
   ],
+  ["a message to two addresses", html('<p><a href="mailto:a@example.co.za,b@example.co.za">Write</a></p>'), []],
+  ["a message whose address the visitor chooses", html('<p><a href="mailto:?subject=Deals">Share</a></p>'), []],
+  [
+    "a message to a wrong address after a right one",
+    html('<p><a href="mailto:a@example.co.za,b">Write</a></p>'),
+    ['page.json:3:52 error "mailto:a@example.co.za,b" is no e-mail address – write it like mailto:help@example.co.za'],
+  ],
   [
     "a telephone number without digits",
     html('<p><a href="tel:---">Call</a></p>'),
