@@ -18,6 +18,8 @@ if (typeof document !== "undefined") {
   const { cleanup, configure } = await import("@testing-library/react");
   configure({ asyncUtilTimeout: maxWait });
   afterEach(cleanup);
+  const { beginPage } = await import("#ui/page-memory.ts");
+  afterEach(() => beginPage(""));
   const styles = (globalThis.insertedStyles ??= new Set());
   for (const style of document.head.querySelectorAll("style[data-emotion]")) styles.add(style);
   for (const element of [document.documentElement, document.head, document.body]) {

@@ -32,15 +32,23 @@ export const banners = defineBlock({
     label: Text.optional().describe("The subject of the banners, for people who cannot see them"),
     banners: z.array(BannerProp).describe("The banners, the most important first; each banner needs a picture"),
   }),
-  /** Each banner with a picture has an id. */
+  /** Each banner with a picture has an id; a banner without a picture is not shown. */
   rules: {
-    ids({ banners: slides }) {
-      return slides.flatMap(({ name, desktopImage, tabletImage, mobileImage }, index) =>
-        (desktopImage ?? tabletImage ?? mobileImage)
-          ? [{ id: `banner-${slug(name)}`, path: ["banners", index, "name"] }]
-          : [],
-      );
-    },
+    ids: ({ banners: slides }) =>
+      slides.flatMap((banner, index) =>
+        hasPicture(banner) ? [{ id: `banner-${slug(banner.name)}`, path: ["banners", index, "name"] }] : [],
+      ),
+    faults: ({ banners: slides }) =>
+      slides.flatMap((banner, index) => {
+        const message = `The banner "${banner.name}" is not shown: it has no picture`;
+        return hasPicture(banner)
+          ? []
+          : [{ path: ["banners", index], message, hint: "give it a picture, or remove it" }];
+      }),
   },
 });
 export type BannersProps = z.infer<typeof banners.props>;
+
+function hasPicture({ desktopImage, tabletImage, mobileImage }: BannerProp): boolean {
+  return (desktopImage ?? tabletImage ?? mobileImage) !== undefined;
+}

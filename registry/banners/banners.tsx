@@ -3,32 +3,21 @@ import { from } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { useIsFirstView } from "#ui/picture.tsx";
 import { slug } from "#ui/slug.ts";
-import { PressedSlide, Slide, slideGroup, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
+import { slideGroup, SlideRow, useSlideRow } from "#ui/use-slide-row.tsx";
 import { BannerContent, desktopWindow, tabletWindow } from "./banner-content.tsx";
 import type { BannerProp, BannersProps } from "./banners.block.ts";
 
 export function Banners({ label = "Highlights", banners }: BannersProps) {
   const slides = banners.filter((banner) => banner.desktopImage ?? banner.tabletImage ?? banner.mobileImage);
-  const { row, link, step, pressed } = useSlideRow();
+  const { view, link, step } = useSlideRow();
   const isFirstView = useIsFirstView();
   if (slides.length === 0) return null;
 
   return (
     <div {...slideGroup(slides, "carousel", label)} css={strip}>
-      <div {...row} css={slideRow}>
-        {slides.map((banner, index) => (
-          <Slide
-            key={banner.name}
-            id={slideId(banner)}
-            slides={slides}
-            index={index}
-            css={[slide, slides.length > 1 ? withControls : alone]}
-          >
-            <BannerContent banner={banner} eager={isFirstView && index === 0} />
-          </Slide>
-        ))}
-      </div>
-      <PressedSlide slides={slides} pressed={pressed} />
+      <SlideRow view={view} slides={slides} idOf={slideId} slideCss={slides.length > 1 ? withControls : alone}>
+        {(banner, index) => <BannerContent banner={banner} eager={isFirstView && index === 0} />}
+      </SlideRow>
       {slides.length > 1 && (
         <div css={controls}>
           <List items={slides} css={dots}>
@@ -63,12 +52,14 @@ const slide = css`
 
 /** With several banners, the controls are the last line of each label. */
 const withControls = css`
+  ${slide}
   > div { padding-bottom: 44px; }
   ${from(tabletWindow)} { > div { padding-bottom: 56px; } }
 `;
 
 /** The label of a banner without controls. On a phone it grows downwards, so that no word moves while others arrive. */
 const alone = css`
+  ${slide}
   > div { align-self: start; }
   ${from(tabletWindow)} { > div { align-self: stretch; align-content: center; } }
 `;

@@ -33,6 +33,13 @@ it("moves to a slide in 350 ms", () => {
   expect(row.dataset).not.toHaveProperty("aim");
 });
 
+it("leaves a click with Ctrl or Command to the browser, which opens a new tab", () => {
+  const row = renderCarousel();
+  const thumbnail = screen.getByRole("link", { name: "Slide 2: Fees" });
+  for (const keys of [{ ctrlKey: true }, { metaKey: true }]) expect(fireEvent.click(thumbnail, keys)).toBe(true);
+  expect(row.dataset).not.toHaveProperty("aim");
+});
+
 it("marks the thumbnail of the slide that is seen", () => {
   const row = renderCarousel();
   row.scrollLeft = 390;

@@ -8,27 +8,22 @@ import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { firstView, Section } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
-import { PressedSlide, Slide, slideGroup, slideRow, useSlideRow } from "#ui/use-slide-row.tsx";
+import { slideGroup, SlideRow, useSlideRow } from "#ui/use-slide-row.tsx";
 import { wholeWords } from "#ui/whole-words.tsx";
 import type { CarouselProps, Slide as SlideProps } from "./carousel.block.ts";
 
 export function Carousel(props: CarouselProps) {
   const { heading, paragraph, slides, thumbnailWidth = 80, transitionTime = 350, axis = "horizontal" } = props;
-  const { row, link, pressed } = useSlideRow(transitionTime);
+  const { view, link } = useSlideRow(transitionTime);
 
   return (
     <Section surface="tint" css={firstView}>
       <BlockHeading lead={paragraph}>{heading}</BlockHeading>
       {slides.length > 0 && (
         <div {...slideGroup(slides, "carousel", heading)} css={[frame, axis === "vertical" && beside]}>
-          <div {...row} css={[slideRow, stage]}>
-            {slides.map((slide, index) => (
-              <Slide key={slide.name} id={slideId(slide)} slides={slides} index={index} css={layout}>
-                <SlideContent slide={slide} isFirst={index === 0} />
-              </Slide>
-            ))}
-          </div>
-          <PressedSlide slides={slides} pressed={pressed} />
+          <SlideRow view={view} slides={slides} idOf={slideId} slideCss={layout} css={stage}>
+            {(slide, index) => <SlideContent slide={slide} isFirst={index === 0} />}
+          </SlideRow>
           {slides.length > 1 && (
             <List items={slides} css={[thumbnails, evenColumns(slides.length, { columns: 3, wide: 4 })]}>
               {(slide, index) => (

@@ -18,6 +18,7 @@ interface DealCardProps {
 /** One deal: a row on a phone or among few deals, else a card. */
 export function DealCard({ deal, wasUntil, isRow, sizes }: DealCardProps) {
   const { description, productImage, providerImage, validUntil } = deal;
+  const day = validUntil ? lastDay(validUntil) : undefined;
   return (
     <li id={slug(description)} css={[card, isRow ? wideRow : upright]}>
       <div css={product}>
@@ -31,7 +32,11 @@ export function DealCard({ deal, wasUntil, isRow, sizes }: DealCardProps) {
           {description}
         </SubHeading>
         {deal.hasPrice !== false && <Price deal={deal} wasUntil={wasUntil} />}
-        {validUntil && <Validity instant={validUntil} />}
+        {day && (
+          <p css={validity}>
+            Valid until <time dateTime={day.date}>{day.words}</time>
+          </p>
+        )}
       </div>
     </li>
   );
@@ -70,15 +75,6 @@ export function savingOf(price: string | undefined, wasPrice: string | undefined
   const earlier = centsOf(wasPrice);
   if (now === undefined || earlier === undefined || earlier <= now) return undefined;
   return inRand(earlier - now).replace(".00", "");
-}
-
-function Validity({ instant }: { instant: string }) {
-  const { date, words: day } = lastDay(instant);
-  return (
-    <p css={validity}>
-      Valid until <time dateTime={date}>{day}</time>
-    </p>
-  );
 }
 
 /** On a phone larger text goes below the picture. */

@@ -76,6 +76,16 @@ describe("the field", () => {
     expect(answer()?.textContent).toBe("");
   });
 
+  it("restores the selected tab with the topics", async () => {
+    renderAt("/help");
+    await userEvent.click(screen.getByRole("tab", { name: "For business" }));
+    await userEvent.type(field(), "pasword");
+    await screen.findByText("1 answer for “pasword”");
+    await userEvent.clear(field());
+    await vi.waitFor(() => expect(questions()).toHaveLength(6));
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("For business");
+  });
+
   it("offers a person when it finds nothing", async () => {
     renderAt("/help");
     await userEvent.type(field(), "pineapple");

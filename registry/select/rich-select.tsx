@@ -45,17 +45,13 @@ export function RichSelect({ id, options, chosen, prompt, onChoose, start }: Ric
       value={items.find(({ label }) => label === chosen) ?? null}
       getOptionValue={({ label }) => label}
       onChange={(option) => option && onChoose(option.label, false)}
-      placeholder={prompt ?? "Select..."}
-      noOptionsMessage={() => "No options"}
-      loadingMessage={() => "Loading..."}
+      // Other texts, the heights of the list and the size of its pages are the library's defaults.
+      placeholder={prompt}
       // The library's own messages say "option , selected." before any choice, and explain every key.
       ariaLiveMessages={{
         guidance: ({ isInitialFocus }) => (isInitialFocus ? "Type to narrow the list." : ""),
         onChange: ({ label }) => (label ? `${label}, selected. ` : ""),
       }}
-      maxMenuHeight={300}
-      minMenuHeight={140}
-      pageSize={5}
       components={{ DropdownIndicator: null, Input, MenuList, Option: ListOption }}
       styles={styles}
     />

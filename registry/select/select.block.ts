@@ -35,11 +35,15 @@ export const select = defineBlock({
       .describe("Where the points stand on wide screens: below the question, or beside it; below when absent"),
     surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
-  /** The list of options and its label have ids. */
+  /** The list of options and its label have ids; targets name options. */
   rules: {
     ids({ label, options = [] }) {
       const id = `select-${slug(label)}`;
       return options.length > 0 ? idsOf(["label"], [id, `${id}-label`]) : [];
+    },
+    names({ options = [], targets = [] }) {
+      const known = options.map(({ label }) => label);
+      return targets.map(({ text: name }, at) => ({ what: "option", name, path: ["targets", at, "text"], known }));
     },
   },
 });

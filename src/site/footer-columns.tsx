@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { between, from, withHover } from "#ui/base-styles.ts";
+import { below, from, withHover } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -97,7 +97,7 @@ const summary = css`
 `;
 
 /** The shops' links have icons and are longer: on a phone both shops are in the wider column. */
-const shops = css`${between(300, "columns")} { grid-column: 2; }`;
+const shops = css`${from(300)} { ${below("columns")} { grid-column: 2; } }`;
 const lastRow = css`grid-column: 1 / -1;`;
 const columnHeading = css`margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;`;
 const list = css`list-style: none;`;

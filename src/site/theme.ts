@@ -15,15 +15,11 @@ const lifetime = 3_600_000;
 /** Puts the theme of `view`, or the stored theme, on `<html>`. Returns its name; empty for no theme and for agents. */
 export function applyTheme({ classList }: Element, query: URLSearchParams): string {
   const now = Date.now();
-  let theme = query.get(themeParameter) as string;
-  let storedAt = now;
-  try {
-    if (!themes.includes(theme)) ({ theme, storedAt } = JSON.parse(localStorage[storageKey] as string) as StoredTheme);
-  } catch {
-    // Nothing is stored, the stored text is invalid, or the browser refuses its storage.
-  }
-  const isOn = themes.includes(theme) && now >= storedAt && now < storedAt + lifetime && query.get("agent") !== "true";
-  if (!isOn) theme = "";
+  const asked = query.get(themeParameter) as string;
+  const found: Partial<StoredTheme> = themes.includes(asked) ? { theme: asked, storedAt: now } : readStored();
+  const { theme: known = "", storedAt = 0 } = found;
+  const isOn = themes.includes(known) && now >= storedAt && now < storedAt + lifetime && query.get("agent") !== "true";
+  const theme = isOn ? known : "";
   try {
     if (theme) localStorage[storageKey] = JSON.stringify({ theme, storedAt });
     else delete localStorage[storageKey];
@@ -52,26 +48,15 @@ export function shownTheme(classes: string): string | undefined {
 
 /** The time in milliseconds at which an open page's theme ends: an hour after the storing, else after the opening. */
 export function themeEnd({ performance }: Window): number {
-  return (readStoredTime() ?? performance.timeOrigin) + lifetime;
+  const { storedAt } = readStored();
+  return (typeof storedAt === "number" ? storedAt : performance.timeOrigin) + lifetime;
 }
 
-function readStoredTime(): number | undefined {
+/** The stored theme. It is empty when nothing or an invalid text is stored, or when the browser refuses its storage. */
+function readStored(): Partial<StoredTheme> {
   try {
-    const { storedAt } = JSON.parse(localStorage[storageKey] as string) as StoredTheme;
-    return typeof storedAt === "number" ? storedAt : undefined;
+    return { ...(JSON.parse(localStorage[storageKey] as string) as StoredTheme) };
   } catch {
-    return undefined;
-  }
-}
-
-/** Removes the theme from an open page and from the storage. */
-export function endTheme({ documentElement }: Document): void {
-  const { classList } = documentElement;
-  // Removing an absent class would still notify the observers of the classes.
-  for (const theme of themes) if (classList.contains(`theme-${theme}`)) classList.remove(`theme-${theme}`);
-  try {
-    delete localStorage[storageKey];
-  } catch {
-    // The browser refuses its storage: nothing is stored.
+    return {};
   }
 }

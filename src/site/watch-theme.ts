@@ -1,5 +1,5 @@
 import { restorePictures, watchPictures } from "#ui/themed-pictures.ts";
-import { endTheme, shownTheme, themeEnd } from "./theme.ts";
+import { applyTheme, shownTheme, themeEnd } from "./theme.ts";
 
 /** Keeps pictures, the tab's icon and the browser's bars in the colours of a page's theme, which ends after an hour. */
 export function watchTheme(): void {
@@ -15,7 +15,7 @@ export function watchTheme(): void {
     clearTimeout(timer);
     const left = themeEnd(window) - Date.now();
     if (left > 0) timer = setTimeout(look, left);
-    else endTheme(document);
+    else applyTheme(root, new URLSearchParams());
   }
 
   function update(): void {

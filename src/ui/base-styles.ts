@@ -125,11 +125,6 @@ export function below(breakpoint: Breakpoint): string {
   return `@media (max-width: ${widthOf(breakpoint, -0.016)})`;
 }
 
-/** A media query that matches at a breakpoint and above, below another breakpoint. */
-export function between(lower: Breakpoint, upper: Breakpoint): string {
-  return `${from(lower)} and (max-width: ${widthOf(upper, -0.016)})`;
-}
-
 /** In em, so that larger text has the layout of a narrower window. 0.016 pixels are a thousandth of an em. */
 function widthOf(breakpoint: Breakpoint, difference = 0): string {
   const width = typeof breakpoint === "number" ? breakpoint : breakpoints[breakpoint];

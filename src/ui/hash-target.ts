@@ -32,7 +32,6 @@ export function useHashTarget(visit: (target: HTMLElement, scroll: (to?: Element
 /** The element that an address's hash names; the name may be percent-encoded. */
 export function findHashTarget(hash: string): HTMLElement | undefined {
   const name = hash.slice(1);
-  if (!name) return undefined;
   try {
     return document.getElementById(name) ?? document.getElementById(decodeURIComponent(name)) ?? undefined;
   } catch {

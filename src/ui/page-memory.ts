@@ -21,9 +21,8 @@ const maxKept = 50;
 
 /** By the key of the history entry. */
 const kept = new Map<string, PageMemory>();
-/** The states that components of the shown page reported, and the restored states of a page on the way back. */
+/** The last states of the shown page's components, also of components that it does not show at the moment. */
 let states = new Map<string, unknown>();
-let found: PageMemory["states"] | undefined;
 let watch: ((name: string, value: unknown) => void) | undefined;
 
 /** Remembers the shown page for a history entry. */
@@ -36,7 +35,12 @@ export function keepPage(key: string): void {
     states: Object.fromEntries(states),
   };
   keepNewest(kept, key, memory, maxKept);
-  if (isChanged) store(key, memory);
+  if (!isChanged) return;
+  try {
+    sessionStorage.setItem(storageName(key), JSON.stringify(memory));
+  } catch {
+    // The browser refuses its storage: the page begins as the server sent it.
+  }
 }
 
 /**
@@ -49,24 +53,18 @@ let isChanged = false;
 
 /** Marks the history entry of a page that the visitor has changed: the loader then starts the application at once. */
 export function markChanged(): void {
-  if (!isChanged) history.replaceState({ ...history.state, ...changed }, "");
+  if (isChanged) return;
   isChanged = true;
+  markEntry();
 }
 
-/** Keeps the open disclosures of a page that the visitor has not changed otherwise; the loader restores these. */
-export function keepDisclosures(): void {
-  if (!isChanged) keepOpen();
+/** Keeps in the history entry that the page is changed, or else its open disclosures, which the loader restores. */
+export function markEntry(): void {
+  if (isChanged) history.replaceState({ ...history.state, ...changed }, "");
+  else keepOpen();
 }
 
 const storageName = (key: string) => `page-${key}`;
-
-function store(key: string, memory: PageMemory): void {
-  try {
-    sessionStorage.setItem(storageName(key), JSON.stringify(memory));
-  } catch {
-    // The browser refuses its storage: the page begins as the server sent it.
-  }
-}
 
 /** Recalls a marked history entry whose document was loaded again; its key, or undefined when nothing is stored. */
 export function recallPage(): string | undefined {
@@ -82,7 +80,7 @@ export function recallPage(): string | undefined {
     return undefined;
   }
   beginPage(key);
-  history.replaceState({ ...history.state, ...changed }, "");
+  markEntry();
   return key;
 }
 
@@ -100,8 +98,7 @@ export function isKept(key: unknown): boolean {
 
 /** Must be called before another page is rendered: its components start in their last state at that history entry. */
 export function beginPage(key: string): void {
-  found = kept.get(key)?.states;
-  states = new Map();
+  states = new Map(Object.entries(kept.get(key)?.states ?? {}));
   isChanged = history.state?.isChanged === true;
 }
 
@@ -129,9 +126,9 @@ export function jumpTo(top: number): void {
   window.scrollTo({ top, behavior: "instant" });
 }
 
-/** A state that is restored when the visitor comes back to the page. The name is unique on the page. */
+/** A state that is restored when the component, or its page, is shown again. The name is unique on the page. */
 export function usePageState<Value>(name: string, initial: Value) {
-  const state = useState(() => (found && name in found ? (found[name] as Value) : initial));
+  const state = useState(() => (states.has(name) ? (states.get(name) as Value) : initial));
   const [value] = state;
   useEffect(() => reportState(name, value), [name, value]);
   return state;
@@ -139,7 +136,7 @@ export function usePageState<Value>(name: string, initial: Value) {
 
 /** Reports a state of the shown page to its memory and to all watchers. */
 export function reportState(name: string, value: unknown): void {
-  if (states.has(name) && name !== questionState) markChanged();
+  if (states.has(name) && states.get(name) !== value && name !== questionState) markChanged();
   states.set(name, value);
   watch?.(name, value);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useNavigate } from "react-router-dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -38,6 +38,19 @@ test("no tabs are an empty place, not an empty list of tabs", () => {
     </MemoryRouter>,
   );
   expect(container.innerHTML).toBe("");
+});
+
+test.each([{ ctrlKey: true }, { metaKey: true }])("%j with a click leaves the link to the browser", (keys) => {
+  renderAt("/");
+  let isCancelled: boolean | undefined;
+  const follow = (event: Event) => {
+    isCancelled = event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener("click", follow, { once: true });
+  fireEvent.click(screen.getByRole("tab", { name: "Salary" }), keys);
+  expect(isCancelled).toBe(false);
+  expect(selected().textContent).toBe("SASSA");
 });
 
 test("a click selects a tab and only its panel", async () => {

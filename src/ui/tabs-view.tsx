@@ -58,6 +58,7 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
   });
 
   function choose(event: MouseEvent<HTMLAnchorElement>, index: number) {
+    if (event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     setSelected(index);
   }

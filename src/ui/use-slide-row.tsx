@@ -1,16 +1,16 @@
-import { css } from "@emotion/react";
+import { css, type SerializedStyles } from "@emotion/react";
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { visuallyHidden } from "./base-styles.ts";
 import { aimOf, moveRow, seenSlide } from "./slide-row.ts";
 
 /**
- * A row of slides with one visible slide; a move takes the given milliseconds, or the browser's own time. The element
- * with `row` has the style `slideRow`; links to slides get `link`, and buttons that move the row a `step`. `pressed` is
- * the index of the slide that a press last led to.
+ * A row of slides with one visible slide; a move takes the given milliseconds, or the browser's own time. A `SlideRow`
+ * gets the `view`; links to slides get `link`, and buttons that move the row get `step`.
  */
 export function useSlideRow(time?: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  /** The index of the slide that a press last led to. */
   const [pressed, setPressed] = useState<number>();
 
   function look() {
@@ -30,17 +30,18 @@ export function useSlideRow(time?: number) {
   const link = (index: number) => ({
     "aria-current": index === current || undefined,
     onClick(event: MouseEvent) {
+      if (event.ctrlKey || event.metaKey) return;
       // Following the link would also scroll the page, until the slide is at the top of the window.
       event.preventDefault();
       show(index);
     },
   });
   const step = (by: -1 | 1) => ({ "data-step": by, onClick: () => ref.current && show(aimOf(ref.current) + by) });
-  return { row, link, step, pressed };
+  return { view: { row, pressed }, link, step };
 }
 
 /** Slides beside each other, each as wide as the row. The row snaps to them, except during a move of a given duration. */
-export const slideRow = css`
+const slideRow = css`
   display: grid; grid-auto-flow: column; grid-auto-columns: 100%;
   overflow-x: auto; overscroll-behavior-x: contain; scroll-snap-type: x mandatory; scrollbar-width: none;
   &::-webkit-scrollbar { display: none; }
@@ -49,37 +50,42 @@ export const slideRow = css`
   &[data-aim][data-glides] { scroll-snap-type: none; scroll-behavior: auto; }
 `;
 
-interface SlideProps {
-  id: string;
-  slides: readonly { name: string }[];
-  index: number;
-  className?: string;
-  children: ReactNode;
+interface NamedSlide {
+  name: string;
 }
 
-/** A slide of a row, named by its place in the row and its own name. */
-export function Slide({ id, slides, index, className, children }: SlideProps) {
+interface SlideRowProps<Slide extends NamedSlide> {
+  view: ReturnType<typeof useSlideRow>["view"];
+  slides: readonly Slide[];
+  /** Makes the id of a slide's element. */
+  idOf: (slide: Slide) => string;
+  slideCss: SerializedStyles;
+  className?: string;
+  /** Renders the content of a slide. */
+  children: (slide: Slide, index: number) => ReactNode;
+}
+
+/** A row of slides, each named by its place and its own name. A press announces its slide, scrolling announces nothing. */
+export function SlideRow<Slide extends NamedSlide>(props: SlideRowProps<Slide>) {
+  const { view, slides, idOf, slideCss, className, children } = props;
+  const labels = slides.map(({ name }, index) => `${index + 1} of ${slides.length}: ${name}`);
   return (
-    <div id={id} {...slideGroup(slides, "slide", slideLabel(slides, index))} className={className}>
-      {children}
-    </div>
+    <>
+      <div {...view.row} css={slideRow} className={className}>
+        {slides.map((slide, index) => (
+          <div key={slide.name} id={idOf(slide)} {...slideGroup(slides, "slide", labels[index])} css={slideCss}>
+            {children(slide, index)}
+          </div>
+        ))}
+      </div>
+      <p aria-live="polite" css={visuallyHidden}>
+        {labels[view.pressed ?? -1]}
+      </p>
+    </>
   );
 }
 
 /** The attributes of a row or of a slide; a single slide is not announced as a part of a row. */
-export function slideGroup(slides: SlideProps["slides"], kind: "carousel" | "slide", label: string) {
+export function slideGroup(slides: readonly NamedSlide[], kind: "carousel" | "slide", label: string | undefined) {
   return slides.length > 1 ? { role: "group", "aria-roledescription": kind, "aria-label": label } : {};
-}
-
-/** Announces the slide with an index that a press has led to, if any; scrolling announces nothing. */
-export function PressedSlide({ slides, pressed = -1 }: Pick<SlideProps, "slides"> & { pressed: number | undefined }) {
-  return (
-    <p aria-live="polite" css={visuallyHidden}>
-      {slides[pressed] && slideLabel(slides, pressed)}
-    </p>
-  );
-}
-
-function slideLabel(slides: SlideProps["slides"], index: number): string {
-  return `${index + 1} of ${slides.length}: ${slides[index]?.name}`;
 }

@@ -17,6 +17,7 @@ export function guardPage(root: HTMLElement) {
   let isOver = false;
 
   function putBack(reason: unknown): void {
+    if (isOver) return;
     isOver = true;
     putServedBack(reason);
     // React may be rendering at this moment.
@@ -70,7 +71,6 @@ function keepServedPage(root: HTMLElement): (reason: unknown) => void {
   const copy = document.implementation.createHTMLDocument("").importNode(root, true);
   const { href, pathname } = location;
   const { title } = document;
-  let isBack = false;
 
   /** Loads, as a document, the page to which the application navigated, if the document exists. */
   async function followAddress(reason: unknown): Promise<void> {
@@ -82,8 +82,6 @@ function keepServedPage(root: HTMLElement): (reason: unknown) => void {
   }
 
   return (reason) => {
-    if (isBack) return;
-    isBack = true;
     root.replaceWith(copy);
     // No script switches tabs now: parts that wait for scripts are shown as they are without scripts.
     document.documentElement.classList.remove("js");

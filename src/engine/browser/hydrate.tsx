@@ -3,10 +3,9 @@ import { flushSync } from "react-dom";
 import type { PageData } from "#schemas/page-plan.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
-import { applyPageMode } from "#engine/page/page-mode.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
 import { recallPage, restorePage } from "#ui/page-memory.ts";
-import { blockTypes, loadTypes } from "./block-components.ts";
+import { loadTypes } from "./block-components.ts";
 import { BrowserPages, endFirstView } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
 import { checkFormat, keepFirstPage } from "./load-page.ts";
@@ -27,11 +26,9 @@ export type Hydrate = (
 
 export function hydrateWith(application: SiteApplication): Hydrate {
   return async (root, text, untilTaken, held) => {
-    const data = readData(text, application);
-    const [Problem] = await Promise.all([
-      problemView(data),
-      loadTypes(application, [...renderedTypes(root), ...blockTypes(data.plan.blocks)]),
-    ]);
+    const data = JSON.parse(text) as PageData;
+    checkFormat(data.plan, application.pageFormat);
+    const [Problem] = await Promise.all([problemView(data), loadTypes(application, data.plan.blocks)]);
     // Another attempt may have taken the page over meanwhile.
     if (untilTaken.signal.aborted) throw new Error("The application has already taken the page over");
     const { plan, content } = data;
@@ -44,9 +41,8 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     untilTaken.abort();
     const release = holdPresses(held);
     delete root.dataset["failed"];
-    // A host that ignores queries sends the document of the default mode.
-    applyPageMode(document.documentElement, new URLSearchParams(window.location.search), application.modes);
     const page = guardPage(root);
+    const served = [...root.querySelectorAll(pressable)];
     try {
       const key = recallPage();
       const isSame = data.version === root.dataset["version"] && key === undefined;
@@ -71,16 +67,23 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     }
     // Each press is rendered before the next one. Otherwise a last press that leads back to the served state changes
     // nothing, although an earlier press has changed the page.
-    for (const element of held) flushSync(() => element.click());
+    for (const element of held) flushSync(() => (element.isConnected ? element : replacementOf(element)).click());
+
+    /** The element at the same place, if React replaced the served markup. */
+    function replacementOf(element: HTMLElement): HTMLElement {
+      const shown = root.querySelectorAll<HTMLElement>(pressable);
+      return (shown.length === served.length && shown[served.indexOf(element)]) || element;
+    }
   };
 }
+
+/** The elements whose presses need the application. */
+const pressable = "[role=tab],a[aria-haspopup],button:not([popovertarget])";
 
 /** Holds presses while React takes the page over, in their order; the returned function releases the presses. */
 function holdPresses(held: HTMLElement[]): () => void {
   const hold = (event: MouseEvent) => {
-    const pressed = (event.target as Element).closest<HTMLElement>(
-      "[role=tab],a[aria-haspopup],button:not([popovertarget])",
-    );
+    const pressed = (event.target as Element).closest<HTMLElement>(pressable);
     if (!pressed || event.ctrlKey || event.metaKey) return;
     held.push(pressed);
     event.preventDefault();
@@ -88,17 +91,6 @@ function holdPresses(held: HTMLElement[]): () => void {
   };
   window.addEventListener("click", hold, true);
   return () => window.removeEventListener("click", hold, true);
-}
-
-function readData(text: string, { pageFormat }: SiteApplication): PageData {
-  const data = JSON.parse(text) as PageData;
-  checkFormat(data.plan, pageFormat);
-  return data;
-}
-
-/** The block types of the document: their scripts load at the same time as the page's data. */
-function renderedTypes(root: HTMLElement): string[] {
-  return [...root.querySelectorAll<HTMLElement>("[data-block]")].flatMap(({ dataset }) => dataset["block"] ?? []);
 }
 
 /** Only development shows problems; the visitor's bundle does not contain their view. */

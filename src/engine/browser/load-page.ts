@@ -5,8 +5,8 @@ import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
 import { withQuery } from "#engine/page/redirect-address.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
-import { blockTypes, loadTypes } from "./block-components.ts";
-import { loadChunk, LoadFailureError } from "./load-chunk.ts";
+import { loadTypes } from "./block-components.ts";
+import { loadChunk } from "./load-chunk.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 export type BrowserSite = Pick<
@@ -61,8 +61,7 @@ function preparePage(application: BrowserSite, path: string, signal: AbortSignal
 async function fetchPage(application: BrowserSite, path: string, signal?: AbortSignal): Promise<PreparedPage> {
   const answer = await fetchPlan(application, path, signal);
   if ("redirect" in answer) return answer;
-  const types = blockTypes(answer.blocks);
-  const [content] = await Promise.all([loadContent(answer, application), loadTypes(application, types)]);
+  const [content] = await Promise.all([loadContent(answer, application), loadTypes(application, answer.blocks)]);
   return { plan: answer, content };
 }
 
@@ -71,7 +70,7 @@ async function fetchPlan({ pageFormat }: BrowserSite, path: string, signal?: Abo
   // A static host has a plan for each page. It answers all other addresses with its own 404 page.
   // The path "//other.example" would be the address of another site.
   if (response.status === 404) return { redirect: path.replace(/^\/+/, "/") };
-  if (!response.ok) throw new LoadFailureError(`The page's plan was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The page's plan was answered with ${response.status}`);
   const answer = (await response.json()) as PagePlanAnswer;
   if (!("redirect" in answer)) checkFormat(answer, pageFormat);
   return answer;
@@ -94,9 +93,9 @@ export function keepFirstPage(data: PageData): void {
   first = data;
 }
 
-/** Throws a `LoadFailureError` for a plan of another format, because a tab can be older than the site. */
+/** Throws an error for a plan of another format, because a tab can be older than the site. */
 export function checkFormat({ format }: PagePlan, pageFormat: string): void {
-  if (format !== pageFormat) throw new LoadFailureError("The page was made for another version of the site");
+  if (format !== pageFormat) throw new Error("The page was made for another version of the site");
 }
 
 /** Leaves the site; the page stays visible meanwhile. */

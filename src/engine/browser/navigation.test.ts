@@ -148,4 +148,22 @@ describe("createNavigation", () => {
     window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
     expect(current()).toMatchObject({ page: { plan: { page: "first" } }, isLoading: false });
   });
+  it("loads the page of the address when the browser brings back a page that was left on the way back", async () => {
+    load.mockReturnValue(new Promise(() => {}));
+    const { current } = start();
+    history.replaceState(null, "", "/before");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await vi.waitFor(() => expect(current().isLoading).toBe(true));
+    load.mockImplementation((path) => Promise.resolve(page(path)));
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    await vi.waitFor(() => expect(current()).toMatchObject({ page: { plan: { page: "/before" } }, isLoading: false }));
+  });
+  it("marks a changed page also at its later fragments, so that a return restores it there", async () => {
+    const { navigator, current } = start();
+    document.dispatchEvent(new Event("input"));
+    expect(history.state).toMatchObject({ isChanged: true });
+    navigator.push("/first#cost");
+    await vi.waitFor(() => expect(current().location.hash).toBe("#cost"));
+    expect(history.state).toMatchObject({ isChanged: true });
+  });
 });

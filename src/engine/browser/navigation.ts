@@ -1,7 +1,7 @@
 import { keepNewest } from "#ui/keep-newest.ts";
 import { createPath, NavigationType, type Location, type Navigator, type To } from "react-router-dom";
 import type { LoadedPage } from "#engine/page/page-app.tsx";
-import { beginPage, keepDisclosures, keepPage, markChanged, restoreScroll } from "#ui/page-memory.ts";
+import { beginPage, markEntry, keepPage, markChanged, restoreScroll } from "#ui/page-memory.ts";
 
 export interface Shown {
   location: Location;
@@ -72,7 +72,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     show({ location, action, isLoading: false, ...(isShown ? {} : { page }) });
     if (!isShown) return;
     restoreScroll(location.key);
-    keepDisclosures();
+    markEntry();
 
     /** An older version of the page is better than no page. */
     function instead(reason: unknown) {
@@ -110,18 +110,18 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     keepPage(shown.location.key);
   });
   // A return that loads the document again restores the open disclosures; their event does not bubble.
-  document.addEventListener("toggle", keepDisclosures, { capture: true });
+  document.addEventListener("toggle", markEntry, { capture: true });
   document.addEventListener("input", markChanged);
-  keepDisclosures();
+  markEntry();
   window.addEventListener("online", () => {
     if (!shown.page) catchUp();
   });
-  // The browser's cache restores a page as it was when the visitor left it, here during a load.
+  // The browser's cache restores a page as it was when the visitor left it, perhaps during a load.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     history.scrollRestoration = "manual";
     loading.abort();
-    if (shown.isLoading) show({ isLoading: false });
+    if (shown.isLoading) catchUp();
   });
 
   const navigator: Navigator = {

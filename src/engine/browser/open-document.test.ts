@@ -2,7 +2,7 @@
 import { http, HttpResponse } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ChunkFailureError, LoadFailureError } from "./load-chunk.ts";
+import { LoadFailureError } from "./load-chunk.ts";
 import { openDocument } from "./open-document.ts";
 
 const ours = '<div id="root" data-app="/static/app-1.js">';
@@ -20,8 +20,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const content = new LoadFailureError("503");
-const chunk = new ChunkFailureError("Loading block failed");
+const content = new Error("503");
+const chunk = new LoadFailureError("Loading block failed");
 
 /** The result for the page at `/help`: opened as a document, or shown as not loaded. */
 async function outcome(

@@ -1,4 +1,4 @@
-import { ChunkFailureError } from "./load-chunk.ts";
+import { LoadFailureError } from "./load-chunk.ts";
 import type { FailedLoad } from "./navigation.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -12,7 +12,7 @@ const documentTimeout = 10_000;
  */
 export async function openDocument({ address, reason, isRepeated, signal }: FailedLoad): Promise<undefined> {
   const found = await findDocument(address);
-  const isGeneric = reason instanceof ChunkFailureError && !isRepeated && found?.isOurs;
+  const isGeneric = reason instanceof LoadFailureError && !isRepeated && found?.isOurs;
   if (!found || isGeneric || signal.aborted) return undefined;
   leaveFor(address);
   return new Promise(() => {});

@@ -8,15 +8,13 @@ const restTime = 50;
 export function watchLinks({ redirects, imageBase }: SiteData, application: BrowserSite): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function onRest({ target }: Event) {
+  function onRest(event: Event) {
     clearTimeout(timer);
-    const path = pagePath(target);
     // The head script sets the class for visitors who save data or use 2G.
-    if (path !== undefined && !document.querySelector(".lite"))
-      timer = setTimeout(() => prefetchPage(application, path), restTime);
+    if (!document.querySelector(".lite")) timer = setTimeout(prefetch, restTime, event);
   }
 
-  function onTouch({ target }: Event) {
+  function prefetch({ target }: Event) {
     const path = pagePath(target);
     if (path !== undefined) prefetchPage(application, path);
   }
@@ -35,5 +33,5 @@ export function watchLinks({ redirects, imageBase }: SiteData, application: Brow
   document.addEventListener("focusin", onRest);
   // The visitor follows the link, so its page is loaded without a prefetch.
   document.addEventListener("click", () => clearTimeout(timer), { capture: true, passive: true });
-  document.addEventListener("touchstart", onTouch, { passive: true });
+  document.addEventListener("touchstart", prefetch, { passive: true });
 }

@@ -119,10 +119,17 @@ test("a slow load is announced in a region that was there before", async () => {
 
 test("applies the mode that the address requests", async () => {
   const navigate = arriveAt("/");
-  window.history.replaceState(null, "", "/help?quiet=true");
   await navigate("/help?quiet=true");
   expect(document.documentElement.classList.contains("quiet")).toBe(true);
-  window.history.replaceState(null, "", "/");
+});
+
+test("applies the mode that another address of the same page requests", async () => {
+  const navigate = arriveAt("/help");
+  await navigate("/help?quiet=true");
+  expect(document.documentElement.classList.contains("quiet")).toBe(true);
+  await navigate("/help#köste");
+  expect(document.documentElement.classList.contains("quiet")).toBe(false);
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
 test("a title carries the site's name", () => {

@@ -17,7 +17,7 @@ export function useArrival(
   { applyTheme, modes }: Pick<SiteApplication, "applyTheme" | "modes">,
   isSlow: boolean,
 ) {
-  const { pathname, hash, key } = useLocation();
+  const location = useLocation();
   const shown = useRef<string>(undefined);
   const [announced, setAnnounced] = useState("");
   /** Not called for the page of the document, or for a fragment of the same page. */
@@ -28,19 +28,22 @@ export function useArrival(
     const title = documentTitle(page?.title ?? loadFailureTitle, siteName);
     document.title = title;
     if (page) describeDocument(page);
-    const query = new URLSearchParams(window.location.search);
-    applyPageMode(document.documentElement, query, modes);
-    applyTheme(document.documentElement, query);
-    if (!restorePage(key)) {
+    if (!restorePage(location.key)) {
       jumpTo(0);
-      findHashTarget(hash)?.scrollIntoView({ behavior: "instant" });
+      findHashTarget(location.hash)?.scrollIntoView({ behavior: "instant" });
     }
     startFrom(document.querySelector<HTMLElement>("main h1"));
     setAnnounced(title);
   });
   const isLoaded = page !== undefined;
   // Runs before the next frame, so that no visitor first sees the page at another position.
-  useLayoutEffect(() => arrive(isLoaded ? pathname : notLoaded), [pathname, isLoaded]);
+  useLayoutEffect(() => arrive(isLoaded ? location.pathname : notLoaded), [location.pathname, isLoaded]);
+  // Also for another query of the same page. A host that ignores queries sends the document of the default mode.
+  useLayoutEffect(() => {
+    const query = new URLSearchParams(location.search);
+    applyPageMode(document.documentElement, query, modes);
+    applyTheme(document.documentElement, query);
+  }, [location, modes, applyTheme]);
   // Always rendered, because screen readers announce only changes.
   return (
     <div aria-live="polite" css={visuallyHidden}>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { StaticRouter } from "react-router-dom";
 import type { Block } from "#schemas/block.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import { blockTypes } from "#engine/browser/block-components.ts";
+import { allBlocks } from "#schemas/page-plan.ts";
 import { planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { weighHtml } from "#engine/render/weigh-html.ts";
 import { renderMarkup, type RenderedMarkup } from "#engine/render/render-markup.tsx";
@@ -51,7 +51,8 @@ function findUses({ paths, find }: Pages): Map<string, string[]> {
   for (const path of paths) {
     const plan = planAt({ find }, path);
     if (plan?.canonical !== path) continue;
-    for (const type of new Set(blockTypes(plan.blocks))) uses.set(type, [...(uses.get(type) ?? []), path]);
+    const types = new Set(allBlocks(plan.blocks).map(({ type }) => type));
+    for (const type of types) uses.set(type, [...(uses.get(type) ?? []), path]);
   }
   return uses;
 }

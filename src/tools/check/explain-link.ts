@@ -18,7 +18,7 @@ export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pag
   if (!isSafeLink(to)) return [];
   if (to.startsWith("#")) return page ? explainFragment(to, page, site, pageName) : [];
   if (to.startsWith("/")) return explainPath(to, site);
-  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?![\w.-])(.*)$/i.exec(to);
+  const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?![\w.-])(.*)$/i.exec(to);
   if (local) return [error(`"${to}" leads to the visitor's own computer`, `write "${local[1] || "/"}"`)];
   if (/^https?:\/\/https?:?\/\//.test(to)) return [error(`"${to}" begins with two schemes`, "remove the first")];
   if (to.startsWith("http:"))
@@ -26,13 +26,14 @@ export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pag
   return explainContact(to);
 }
 
-/** Reports the address of a `tel:` or `mailto:` link that leads nowhere. */
+/** Reports the address of a `tel:` or `mailto:` link that leads nowhere; visitors choose a missing recipient. */
 export function explainContact(to: string): Fault[] {
   const [, scheme, rest = ""] = /^(tel|mailto):(.*)$/.exec(to) ?? [];
   if (mayNameFact(rest)) return [];
-  if (scheme === "tel" && !/^\+?[\d().-]{3,}$/.test(rest))
+  if (scheme === "tel" && !/^\+?(?:[().-]*\d){3,}[().-]*$/.test(rest))
     return [error(`"${to}" is no telephone number`, "write it like tel:+27871234567")];
-  if (scheme === "mailto" && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(rest.replace(/\?.*$/, "")))
+  const recipients = rest.replace(/\?.*$/, "").split(",");
+  if (scheme === "mailto" && !(rest && recipients.every((one) => /^(?:[^@\s]+@[^@\s]+\.[^@\s]+)?$/.test(one))))
     return [error(`"${to}" is no e-mail address`, "write it like mailto:help@example.co.za")];
   return [];
 }
@@ -81,8 +82,8 @@ export function explainAsset(id: string, media: string, site: SiteIndex): Fault[
       const entry = `{"id": "${id}", "fileName": "${unlisted}", "alt": "…"}`;
       return [error(`The file ${folder}/${unlisted} is not in ${list}`, `add ${entry} to its items`)];
     }
-    const otherwise = "add it to the content's assets, or name another";
-    return [error(`There is no asset "${id}"`, didYouMean(id, fitting, otherwise))];
+    const hint = didYouMean(id, fitting, "add it to the content's assets, or name another");
+    return [error(`There is no asset "${id}"`, hint)];
   }
   if (asset.mimeType.startsWith(media)) return [];
   return [error(`The asset "${id}" is of the type ${asset.mimeType}, expected ${words(media)}`, "name another asset")];
@@ -119,6 +120,6 @@ export function linksOf({ kind, value }: Linking): string[] {
 export function linksIn(text: string): string[] {
   if (!/href|\]\(/i.test(text)) return [];
   const html = htmlOf(text);
-  const found = html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi);
-  return [...new Set(Array.from(found, ([, one, other]) => (one ?? other ?? "").replaceAll("&amp;", "&")))];
+  const found = html.matchAll(/<a\b[^>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
+  return [...new Set(Array.from(found, ([, one, two, bare]) => (one ?? two ?? bare ?? "").replaceAll("&amp;", "&")))];
 }

@@ -1,12 +1,10 @@
 import type { JsonPath } from "#schemas/json-path.ts";
-import type { LocatedFile, Problem, Severity } from "#engine/json/problem.ts";
+import type { LocatedFile, Problem } from "#engine/json/problem.ts";
 import type { PageOutline, PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** A problem of a value, still without its place in a file. */
-export interface Fault extends Pick<Problem, "message" | "hint"> {
-  severity: Severity;
-}
+export type Fault = Pick<Problem, "message" | "hint" | "severity">;
 
 /** Makes a fault that breaks a page or a visitor's path. */
 export function error(message: string, hint: string): Fault {

@@ -15,7 +15,7 @@ export interface SiteValue extends LocatedFile {
   owner: string;
 }
 
-/** Lists the links, texts, pictures, files and references of a site. */
+/** Lists the links, texts, pictures, files and references of a site. A value is undefined for an absent part of a head. */
 export function listWrittenValues(site: SiteIndex): SiteValue[] {
   const seen = new Set<string>();
   // The values of a section on several pages are written once.
@@ -37,10 +37,10 @@ function valuesOf({ file, locate }: LocatedFile, owner: string) {
 
 function valuesOfManifest(file: ManifestFile, site: SiteIndex): SiteValue[] {
   const written = file.written();
-  const { picture } = written;
-  const { movedTo } = file.head;
-  const inHead: PlainValue[] = picture === undefined ? [] : [{ kind: "asset", value: picture, path: ["picture"] }];
-  const moved: PlainValue[] = movedTo === undefined ? [] : [{ kind: "link", value: movedTo, path: ["redirect", "to"] }];
+  const inHead = Object.entries({ description: "text", routes: "text", picture: "asset" } as const).map(
+    ([name, kind]): PlainValue => ({ kind, value: written[name], path: [name] }),
+  );
+  const moved: PlainValue = { kind: "link", value: file.head.movedTo, path: ["redirect", "to"] };
   const inBlocks = (site.outlineOf(file)?.blocks ?? []).flatMap(({ entry, path, shape }) => {
     const props = [...path, "props"];
     const value = valuesOf(file, `the block "${entry.type}"`);
@@ -48,7 +48,7 @@ function valuesOfManifest(file: ManifestFile, site: SiteIndex): SiteValue[] {
     return found.map((one) => placeAtOrigin(one, file));
   });
   const ofHead = inHead.flatMap(valuesOf(file, "the page's head"));
-  return [...ofHead, ...moved.flatMap(valuesOf(file, "the redirect")), ...inBlocks];
+  return [...ofHead, ...valuesOf(file, "the redirect")(moved), ...inBlocks];
 }
 
 /** Gives a value of a section the file and the path where the value is written. */

@@ -117,6 +117,6 @@ function changeLinks(from: string, to: string, site: SiteIndex): Change[] {
 }
 
 function changeRichText(text: string, from: string, to: string): string {
-  const address = isMarkdown(text) ? /(\]\(<?)([^\s<>()?#]*)/g : /(<a\b[^>]*?\shref\s*=\s*["'])([^"'?#]*)/gi;
+  const address = isMarkdown(text) ? /(\]\(<?)([^\s<>()?#]*)/g : /(<a\b[^>]*?\shref\s*=\s*["']?)([^\s"'>?#]*)/gi;
   return text.replace(address, (all, before: string, path: string) => (path === from ? before + to : all));
 }

@@ -2,8 +2,9 @@ import { didYouMean } from "#schemas/nearest-name.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type { WrittenContent } from "#tools/check/content-files.ts";
+import { error, problemAt } from "#tools/check/found.ts";
 import { walkContent } from "#tools/check/walk-values.ts";
-import { problemAt, type ContentTypes } from "./read-content-files.ts";
+import type { ContentTypes } from "./read-content-files.ts";
 
 /** Checks ids, singletons and references. References into an `unread` file count as valid. */
 export function checkReferences(files: readonly WrittenContent[], types: ContentTypes, unread: readonly string[] = []) {
@@ -35,14 +36,15 @@ function findRepeatedIds(files: readonly WrittenContent[]): Problem[] {
       const other = first.get(id);
       first.set(id, other ?? file.file);
       if (other === undefined) return [];
-      return [problemAt(file, [...path, "id"], `The id "${id}" is already used in ${other}`, hint)];
+      return [problemAt(file, [...path, "id"], error(`The id "${id}" is already used in ${other}`, hint))];
     }),
   );
 }
 
 function findSecondSingleton(file: WrittenContent, types: ContentTypes): Problem[] {
   const second = types.get(file.name)?.info.singleton && file.items[1];
-  return second ? [problemAt(file, second.path, `A second record of the singleton ${file.name}`, "keep one")] : [];
+  const fault = error(`A second record of the singleton ${file.name}`, "keep one");
+  return second ? [problemAt(file, second.path, fault)] : [];
 }
 
 export interface Reference {
@@ -73,5 +75,5 @@ function checkReference(file: WrittenContent, { id, target, path }: Reference, i
     actual === undefined
       ? [`Unknown ${kind} "${id}"`, `add it to ${target}.json`]
       : [`"${id}" belongs to ${actual}`, `refer to one of ${target}`];
-  return [problemAt(file, path, message, didYouMean(id, candidates, otherwise))];
+  return [problemAt(file, path, error(message, didYouMean(id, candidates, otherwise)))];
 }

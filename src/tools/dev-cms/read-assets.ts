@@ -9,7 +9,7 @@ import { maxOriginal } from "#engine/assets/fetch-original.ts";
 import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { fillRoles } from "./color-roles.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
-import { problemAt } from "./read-content-files.ts";
+import { error, problemAt } from "#tools/check/found.ts";
 
 export type FolderAsset = Awaited<ReturnType<typeof describeAsset>>;
 
@@ -47,15 +47,15 @@ export async function readListed(list: WrittenContent, folder: string, read: Ass
     const name = item.values["fileName"];
     // The check of the shape reports other values.
     if (typeof name !== "string") return undefined;
-    const problem = (message: string, hint: string) => problemAt(list, [...item.path, "fileName"], message, hint);
+    const problem = (...fault: [string, string]) => problemAt(list, [...item.path, "fileName"], error(...fault));
     // Only names from the folder's listing are read, so a name cannot point outside the folder.
     if (!names.has(name)) {
       const hint = didYouMean(name, names, "add the file, or correct the name");
       return problem(`There is no file "${name}" in ${folder}`, hint);
     }
     const kind = typeOf(name).startsWith("image/") ? "picture" : "file";
-    return read(item, join(folder, name)).catch((error: unknown) =>
-      problem(`The ${kind} "${name}" cannot be read: ${messageOf(error)}`, "export it again"),
+    return read(item, join(folder, name)).catch((failure: unknown) =>
+      problem(`The ${kind} "${name}" cannot be read: ${messageOf(failure)}`, "export it again"),
     );
   });
   const all = await Promise.all(readings);

@@ -5,7 +5,6 @@ import type * as z from "zod";
 import { cached } from "#schemas/cached.ts";
 import { AssetsFile, contentFileSchema } from "#schemas/derive/content-file.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import type { JsonPath } from "#schemas/json-path.ts";
 import { fileStart, missingFile, type Problem } from "#engine/json/problem.ts";
 import { readAuthored } from "#engine/json/read-authored.ts";
 import type { FileLimits } from "#engine/json/read-json.ts";
@@ -96,10 +95,6 @@ export function partsOf(value: unknown): Pick<WrittenContent, "items" | "schemaL
     return [{ id: values["id"], values, path: ["items", index] }];
   });
   return { items: written, schemaLine: $schema };
-}
-
-export function problemAt({ file, locate }: WrittenContent, path: JsonPath, message: string, hint: string): Problem {
-  return { file, ...locate(path), message, hint };
 }
 
 function problemOf(file: string, message: string, hint: string): Problem {

@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Problem } from "#engine/json/problem.ts";
 import type { WrittenContent } from "#tools/check/content-files.ts";
+import { error, problemAt, warning } from "#tools/check/found.ts";
 import { listReferences } from "#tools/dev-cms/check-references.ts";
-import { problemAt, type ContentTypes } from "#tools/dev-cms/read-content-files.ts";
+import type { ContentTypes } from "#tools/dev-cms/read-content-files.ts";
 
 /** Finds content that the site can show and that Squidex refuses: some SVGs, and references that a list repeats. */
 export async function findRefused(files: readonly WrittenContent[], folder: string, types: ContentTypes) {
@@ -17,8 +18,8 @@ async function findRefusedSvgs(list: WrittenContent, folder: string): Promise<Pr
   for (const { path, values } of list.items) {
     const name = String(values["fileName"]);
     const part = name.endsWith(".svg") && findSvgProblem(await readFile(join(folder, "assets", name), "utf8"));
-    const problem = problemAt(list, [...path, "fileName"], `Squidex refuses "${name}" because of ${part}`, "remove it");
-    if (part) problems.push({ ...problem, severity: "warning" });
+    const fault = warning(`Squidex refuses "${name}" because of ${part}`, "remove it");
+    if (part) problems.push(problemAt(list, [...path, "fileName"], fault));
   }
   return problems;
 }
@@ -29,8 +30,8 @@ function findRepeated(file: WrittenContent, types: ContentTypes): Problem[] {
     const place = [...path.slice(0, -1), id].join("/");
     const isRepeated = known.has(place);
     known.add(place);
-    const message = `"${id}" is in this list twice, which Squidex refuses`;
-    return isRepeated ? [problemAt(file, path, message, "remove one of the two")] : [];
+    const fault = error(`"${id}" is in this list twice, which Squidex refuses`, "remove one of the two");
+    return isRepeated ? [problemAt(file, path, fault)] : [];
   });
 }
 

@@ -12,7 +12,7 @@ const people = pageText(
     type: "text",
     props: {
       heading: "Hi",
-      text: '<p><a href="/help">1</a> <a href="/help?a=1&amp;b=2#questions">2</a> <a href="/helpful">3</a> /help</p>',
+      text: '<p><a href="/help">1</a> <a href=/help>1</a> <a href="/help?a=1&amp;b=2#questions">2</a> <a href="/helpful">3</a> /help</p>',
       buttons: [{ text: "Help", to: "/help#questions" }],
     },
   },
@@ -45,7 +45,7 @@ describe("rename", () => {
     expect(places).toContain("page-manifests/site.json the frame of every page links to /support = /support");
     expect(places).toContain('page-manifests/people.json the block "text" links to /support = /support#questions');
     expect(places).toContain(
-      'page-manifests/people.json the block "text" links to /support = <p><a href="/support">1</a> ' +
+      'page-manifests/people.json the block "text" links to /support = <p><a href="/support">1</a> <a href=/support>1</a> ' +
         '<a href="/support?a=1&amp;b=2#questions">2</a> <a href="/helpful">3</a> /help</p>',
     );
     expect(places).toContain(

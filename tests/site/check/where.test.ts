@@ -73,6 +73,17 @@ describe("where", () => {
     expect(links).toEqual([expect.stringMatching(/:\d+:\d+ the block "text" links to \/help$/)]);
   });
 
+  it("names the descriptions of a page and of its addresses that say a fact", () => {
+    const description = "Pay at {fact:tills} tills.";
+    const routes = ["/shops", { path: "/tills", params: {}, title: "Tills", description }];
+    const block = { type: "text", props: { heading: "Shops" } };
+    const index = createSiteIndex(changedSite({ "shops.json": pageText({ routes, description }, block) }));
+    expect(answerWhere({ fact: "tills" }, index).lines.filter((line) => line.includes("shops.json"))).toEqual([
+      expect.stringMatching(/^page-manifests\/shops\.json:1:\d+ the page's head names it$/),
+      expect.stringMatching(/^page-manifests\/shops\.json:1:\d+ the page's head names it$/),
+    ]);
+  });
+
   it("names the texts that say a fact", () => {
     const { lines } = answerWhere({ fact: "supportPhone" }, site);
     expect(lines).toContainEqual(

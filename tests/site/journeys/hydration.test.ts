@@ -123,6 +123,28 @@ describe("a page whose application does not load", () => {
 });
 
 describe("a page whose content changed meanwhile", () => {
+  it("keeps what was pressed before the application replaced its parts", async () => {
+    const { prepare, release } = holdBack();
+    const page = await openPage("/help", {
+      prepare: async (fresh) => {
+        await prepare(fresh);
+        await fresh.route("**/page-data/**", async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace(/"version":"[^"]+"/, '"version":"newer"');
+          await route.fulfill({ response, body });
+        });
+      },
+    });
+    const more = page.getByRole("button", { name: visitorWords.moreIn("For People") });
+    await page.getByRole("tab", { name: "For business" }).click();
+    await more.click();
+    release();
+    await untilHydrated(page);
+    await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+    expect(new URL(page.url()).hash).toBe("");
+  });
+
   it("shows the new content", async () => {
     const page = await openPage("/help", {
       prepare: (fresh) =>

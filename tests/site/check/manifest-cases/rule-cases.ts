@@ -113,9 +113,49 @@ export const ruleCases: readonly Case[] = [
     ['page.json:3:52 error There is no page "/nowhere" – link to a page, or add this one'],
   ],
   [
+    "a dead link without quotation marks in rich text",
+    html("<p><a href=/nowhere>On</a></p>"),
+    ['page.json:3:52 error There is no page "/nowhere" – link to a page, or add this one'],
+  ],
+  [
     "a dead anchor in rich text",
     html('<p><a href="#nowhere">On</a></p>'),
     ['page.json:3:52 error There is no "nowhere" on this page – give the block that id, or remove the fragment'],
+  ],
+  [
+    "a target of an option that the list does not have",
+    page({
+      type: "select",
+      props: {
+        heading: "Ways",
+        label: "Your way",
+        options: [{ label: "By EFT", value: "Free." }],
+        targets: [{ text: "By EFTs", to: "/help" }],
+      },
+    }),
+    ['page.json:3:131 error There is no option "By EFTs" – did you mean "By EFT"?'],
+  ],
+  [
+    "a banner without a picture",
+    page(text({}), { type: "banners", props: { banners: [{ name: "Win" }] } }),
+    ['page.json:4:41 warning The banner "Win" is not shown: it has no picture – give it a picture, or remove it'],
+  ],
+  ["a message to two addresses", html('<p><a href="mailto:a@example.co.za,b@example.co.za">Write</a></p>'), []],
+  ["a message whose address the visitor chooses", html('<p><a href="mailto:?subject=Deals">Share</a></p>'), []],
+  [
+    "a message to a wrong address after a right one",
+    html('<p><a href="mailto:a@example.co.za,b">Write</a></p>'),
+    ['page.json:3:52 error "mailto:a@example.co.za,b" is no e-mail address – write it like mailto:help@example.co.za'],
+  ],
+  [
+    "a telephone number without digits",
+    html('<p><a href="tel:---">Call</a></p>'),
+    ['page.json:3:52 error "tel:---" is no telephone number – write it like tel:+27871234567'],
+  ],
+  [
+    "a link to the author's own computer by its number",
+    link("http://[::1]:3000/help"),
+    ['page.json:3:84 error "http://[::1]:3000/help" leads to the visitor\'s own computer – write "/help"'],
   ],
   [
     "a link to a file that is not there",

@@ -356,7 +356,13 @@ export const wordCases: readonly Case[] = [
   ],
   [
     "a banner whose link leads nowhere",
-    page({ type: "banners", props: { banners: [{ name: "Now", link: { text: "Go", to: "/hepl" } }] } }, text({})),
+    page(
+      {
+        type: "banners",
+        props: { banners: [{ name: "Now", link: { text: "Go", to: "/hepl" }, mobileImage: "stuck-faq" }] },
+      },
+      text({}),
+    ),
     ['page.json:3:80 error There is no page "/hepl" – did you mean "/help"?'],
   ],
   [
