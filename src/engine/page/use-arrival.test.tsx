@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { definition } from "#engine/small-site.fixture.ts";
 import { documentTitle, useArrival } from "./use-arrival.tsx";
 import { visitorWords } from "../../../tests/visitor-words.ts";
 
-const applyTheme = () => "";
+const applyTheme = vi.fn(() => "");
 const pages: Record<string, { title: string; description: string; canonical: string } | undefined> = {
   "/": { title: "Home", description: "First.", canonical: "/" },
   "/help": { title: "Help", description: "Answers.", canonical: "/help" },
@@ -117,12 +117,13 @@ test("a slow load is announced in a region that was there before", async () => {
   expect(before?.textContent).toBe("Loading");
 });
 
-test("applies the mode that the address requests", async () => {
+test.each(["/help?quiet=true", "/?quiet=true"])("applies the mode and the theme that %s requests", async (address) => {
   const navigate = arriveAt("/");
-  window.history.replaceState(null, "", "/help?quiet=true");
-  await navigate("/help?quiet=true");
+  onTestFinished(() => window.history.replaceState(null, "", "/"));
+  window.history.replaceState(null, "", address);
+  await navigate(address);
   expect(document.documentElement.classList.contains("quiet")).toBe(true);
-  window.history.replaceState(null, "", "/");
+  expect(applyTheme).toHaveBeenCalledWith(document.documentElement, new URLSearchParams("quiet=true"));
 });
 
 test("a title carries the site's name", () => {

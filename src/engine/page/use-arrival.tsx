@@ -17,20 +17,21 @@ export function useArrival(
   { applyTheme, modes }: Pick<SiteApplication, "applyTheme" | "modes">,
   isSlow: boolean,
 ) {
-  const { pathname, hash, key } = useLocation();
-  const shown = useRef<string>(undefined);
+  const { pathname, search, hash, key } = useLocation();
+  const shown = useRef<{ path: string; search: string }>(undefined);
   const [announced, setAnnounced] = useState("");
   /** Not called for the page of the document, or for a fragment of the same page. */
   const arrive = useEffectEvent((path: string) => {
     const last = shown.current;
-    shown.current = path;
-    if (last === undefined || last === path) return;
-    const title = documentTitle(page?.title ?? loadFailureTitle, siteName);
-    document.title = title;
-    if (page) describeDocument(page);
+    shown.current = { path, search };
+    if (!last || (last.path === path && last.search === search)) return;
     const query = new URLSearchParams(window.location.search);
     applyPageMode(document.documentElement, query, modes);
     applyTheme(document.documentElement, query);
+    if (last.path === path) return;
+    const title = documentTitle(page?.title ?? loadFailureTitle, siteName);
+    document.title = title;
+    if (page) describeDocument(page);
     if (!restorePage(key)) {
       jumpTo(0);
       findHashTarget(hash)?.scrollIntoView({ behavior: "instant" });
@@ -40,7 +41,7 @@ export function useArrival(
   });
   const isLoaded = page !== undefined;
   // Runs before the next frame, so that no visitor first sees the page at another position.
-  useLayoutEffect(() => arrive(isLoaded ? pathname : notLoaded), [pathname, isLoaded]);
+  useLayoutEffect(() => arrive(isLoaded ? pathname : notLoaded), [pathname, search, isLoaded]);
   // Always rendered, because screen readers announce only changes.
   return (
     <div aria-live="polite" css={visuallyHidden}>
