@@ -52,16 +52,13 @@ export function shownTheme(classes: string): string | undefined {
 
 /** The time in milliseconds at which an open page's theme ends: an hour after the storing, else after the opening. */
 export function themeEnd({ performance }: Window): number {
-  return (readStoredTime() ?? performance.timeOrigin) + lifetime;
-}
-
-function readStoredTime(): number | undefined {
   try {
     const { storedAt } = JSON.parse(localStorage[storageKey] as string) as StoredTheme;
-    return typeof storedAt === "number" ? storedAt : undefined;
+    if (typeof storedAt === "number") return storedAt + lifetime;
   } catch {
-    return undefined;
+    // Nothing is stored, the stored text is invalid, or the browser refuses its storage.
   }
+  return performance.timeOrigin + lifetime;
 }
 
 /** Removes the theme from an open page and from the storage. */

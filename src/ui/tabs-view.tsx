@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { SubHeading } from "./block-heading.tsx";
 import { lightSurface } from "./brand-colors.ts";
 import { useBrandColors } from "./site-context.tsx";
@@ -46,13 +46,10 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
   const isVertical = useStacked(tabList);
   const panelId = (tab: Tab) => tabPanelId(idPrefix, tab.name);
 
-  const arrive = useRef<() => void>(undefined);
+  const [arrive, setArrive] = useState<() => void>();
 
-  // A hidden panel has no place to scroll to, and React may show the panel later than in the next frame.
-  useLayoutEffect(() => {
-    arrive.current?.();
-    arrive.current = undefined;
-  }, [selected]);
+  // The page cannot scroll to a hidden panel, and React may show the panel later than in the next frame.
+  useLayoutEffect(() => arrive?.(), [arrive]);
   useHashTarget((target, scroll) => {
     const index = tabs.findIndex((tab) => document.getElementById(panelId(tab))?.contains(target));
     if (index < 0) return;
@@ -60,14 +57,9 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
     if (tabs[index]?.hashes?.includes(target.id)) {
       setTimeout(() => target.isConnected && scroll(target.closest("[data-block]")), scrollDelay);
     } else if (index !== selected) {
-      arrive.current = () => scroll(target);
+      setArrive(() => () => scroll(target));
     }
   });
-
-  function choose(event: MouseEvent<HTMLAnchorElement>, index: number) {
-    event.preventDefault();
-    setSelected(index);
-  }
 
   if (tabs.length === 0) return null;
   return (
@@ -91,7 +83,10 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
               aria-controls={panelId(tab)}
               aria-selected={index === selected}
               tabIndex={index === selected ? 0 : -1}
-              onClick={(event) => choose(event, index)}
+              onClick={(event) => {
+                event.preventDefault();
+                setSelected(index);
+              }}
               onKeyDown={pressTabByKey}
               css={[tabStyle, variant.tab, tab.accent]}
             >

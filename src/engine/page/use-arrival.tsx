@@ -29,15 +29,14 @@ export function useArrival(
     applyPageMode(document.documentElement, query, modes);
     applyTheme(document.documentElement, query);
     if (last.path === path) return;
-    const title = documentTitle(page?.title ?? loadFailureTitle, siteName);
-    document.title = title;
+    document.title = documentTitle(page?.title ?? loadFailureTitle, siteName);
     if (page) describeDocument(page);
     if (!restorePage(key)) {
       jumpTo(0);
       findHashTarget(hash)?.scrollIntoView({ behavior: "instant" });
     }
     startFrom(document.querySelector<HTMLElement>("main h1"));
-    setAnnounced(title);
+    setAnnounced(document.title);
   });
   const isLoaded = page !== undefined;
   // Runs before the next frame, so that no visitor first sees the page at another position.
