@@ -206,6 +206,27 @@ describe("a build", () => {
       { code: 2, out: "", err: expect.stringMatching(unwritable("/proc")) },
     ],
     ["build", ["--target", "worker"], { code: 2, out: "", err: 'Unknown target "worker" – did you mean "workers"?\n' }],
+    [
+      "build",
+      ["--traget", "workers"],
+      { code: 2, out: "", err: expect.stringMatching(/^Unknown argument "--traget" – did you mean "--target"\?\n/) },
+    ],
+    [
+      "build",
+      ["--target", "workers", "now"],
+      { code: 2, out: "", err: expect.stringMatching(/^Unknown argument "now" – leave it out\n/) },
+    ],
+    [
+      "export",
+      ["--out", "site", "rollback"],
+      { code: 2, out: "", err: 'Unknown word "rollback" – did you mean "--rollback"?\n' },
+    ],
+    [
+      "cms",
+      ["diff", "--url", "http://127.0.0.1:1", "all"],
+      { code: 2, out: "", err: 'Unknown word "all" – leave it out\n' },
+    ],
+    ["pages", ["pdf", "help"], { code: 2, out: "", err: 'Unknown word "help" – leave it out\n' }],
     ["build", ["--target"], { code: 2, out: "", err: 'Unknown target "" – use one of "workers"\n' }],
     [
       "build",

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { readOptions, runCommandLine, takeNoArguments, UsageError, type Command } from "./command-line.ts";
+import {
+  readOnlyOptions,
+  readOptions,
+  runCommandLine,
+  takeNoArguments,
+  UsageError,
+  type Command,
+} from "./command-line.ts";
 
 const commands: Record<string, Command> = {
   check: {
     help: "  check   checks",
-    run: (args) => (readOptions(args, { strict: { type: "boolean" } }).values.strict ? 1 : 0),
+    run: (args) => (readOnlyOptions(args, { strict: { type: "boolean" } }).strict ? 1 : 0),
   },
   fail: {
     help: "  fail    fails",
@@ -31,6 +38,8 @@ describe("a command line", () => {
     [["chekc"], 2, undefined, /^Unknown command "chekc" – did you mean "check"\?$/],
     [["check", "--strct"], 2, undefined, /^Unknown option "--strct" – did you mean "--strict"\?$/],
     [["check", "--strict=yes"], 2, undefined, /--strict/],
+    [["check", "strict"], 2, undefined, /^Unknown word "strict" – did you mean "--strict"\?$/],
+    [["check", "--strict", "everything"], 2, undefined, /^Unknown word "everything" – leave it out$/],
   ])("%j ends with %i", async (args, code, printed, complaint) => {
     await runCommandLine("npm run x -- ", commands, args);
     expect(process.exitCode).toBe(code);
@@ -46,7 +55,7 @@ describe("a command line", () => {
 });
 
 describe("takeNoArguments", () => {
-  const usage = "npm run build   builds the site";
+  const usage = "npm run build [-- --target workers]   builds the site";
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
 
   it("lets a command work that is given none", () => {
@@ -60,9 +69,14 @@ describe("takeNoArguments", () => {
     expect(exit).toHaveBeenCalledWith(0);
   });
 
-  it("refuses any other", () => {
-    takeNoArguments(usage, ["--fast"]);
-    expect(err).toHaveBeenCalledWith(`Unknown argument "--fast" – leave it out\nUsage: ${usage}`);
+  it.each([
+    ["--fast", "leave it out"],
+    ["--hepl", 'did you mean "--help"?'],
+    ["--traget", 'did you mean "--target"?'],
+    ["target", 'did you mean "--target"?'],
+  ])("refuses %s", (word, remedy) => {
+    takeNoArguments(usage, [word]);
+    expect(err).toHaveBeenCalledWith(`Unknown argument "${word}" – ${remedy}\nUsage: ${usage}`);
     expect(exit).toHaveBeenCalledWith(2);
   });
 });

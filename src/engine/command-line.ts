@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { messageOf } from "#schemas/message-of.ts";
-import { suggestName } from "#schemas/nearest-name.ts";
+import { didYouMean, suggestName } from "#schemas/nearest-name.ts";
 
 /** A command: its help, and a `run` that returns the exit code: 0 for success, 1 for a failure. */
 export interface Command {
@@ -55,26 +55,34 @@ async function setExitCode(run: () => number | Promise<number>): Promise<void> {
 
 const exitCodes = "Exit 0 for success, 1 for a failure, 2 for an unknown command or option.";
 
+type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
+
 /** Reads a command's options. Throws a `UsageError` for an unknown option and suggests the nearest name. */
-export function readOptions<const Options extends NonNullable<ParseArgsConfig["options"]>>(
-  args: string[],
-  options: Options,
-) {
+export function readOptions<const Options extends OptionsConfig>(args: string[], options: Options) {
   const known = Object.keys(options).map((name) => `--${name}`);
   const unknown = args.find((arg) => /^--[a-z]/i.test(arg) && !known.includes(arg.replace(/=.*$/, "")));
   if (unknown !== undefined) throw new UsageError(`Unknown option "${unknown}" – ${suggestName(unknown, known)}`);
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    return { ...parseArgs({ args, options, allowPositionals: true }), known };
   } catch (error) {
     throw new UsageError(messageOf(error));
   }
+}
+
+/** Reads the options of a command that takes nothing else. Throws a `UsageError` for any other word. */
+export function readOnlyOptions<const Options extends OptionsConfig>(args: string[], options: Options) {
+  const { values, positionals, known } = readOptions(args, options);
+  const [word] = positionals;
+  if (word === undefined) return values;
+  throw new UsageError(`Unknown word "${word}" – ${didYouMean(word, known, "leave it out")}`);
 }
 
 /** Ends the process with the usage of a command without arguments: with 0 for `--help`, with 2 for another argument. */
 export function takeNoArguments(usage: string, [first, ...more]: readonly string[] = process.argv.slice(2)): void {
   if (first === undefined) return;
   const isHelp = [first, ...more].includes("--help");
+  const known = ["--help", ...(usage.match(/--[a-z]+/g) ?? [])];
   if (isHelp) console.log(`Usage: ${usage}`);
-  else console.error(`Unknown argument "${first}" – leave it out\nUsage: ${usage}`);
+  else console.error(`Unknown argument "${first}" – ${didYouMean(first, known, "leave it out")}\nUsage: ${usage}`);
   process.exit(isHelp ? 0 : 2);
 }

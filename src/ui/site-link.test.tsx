@@ -49,8 +49,10 @@ describe("SiteLink", () => {
     },
   );
 
-  it("opens a page of this site in a new tab when that is asked for", () => {
-    expect(renderLink("/help", {}, true).getAttribute("target")).toBe("_blank");
+  it("opens a page of this site in a new tab when that is asked for, and keeps the modes", () => {
+    const link = renderLink("/help", { modeQuery: "?quiet=true" }, true);
+    expect(link.getAttribute("target")).toBe("_blank");
+    expect(link.getAttribute("href")).toBe("/help?quiet=true");
   });
 
   it.each(["mailto:help@example.co.za", "tel:0800010709", "#steps"])("leaves %s to the browser", (to) => {

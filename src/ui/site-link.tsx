@@ -27,10 +27,10 @@ export function SiteLink({ to, newTab, ...rest }: SiteLinkProps) {
   // A link without an address cannot be followed or focused.
   if (site.isInert?.(to)) return <a {...rest} role="link" aria-disabled="true" />;
   const isFile = to.startsWith(site.imageBase);
-  if (newTab || isFile || /^https?:/.test(to)) return <NewTabLink {...rest} href={to} />;
+  const target = to.startsWith("/") && !isFile ? withModes(to, site.modeQuery) : to;
+  if (newTab || isFile || /^https?:/.test(to)) return <NewTabLink {...rest} href={target} />;
   if (!to.startsWith("/")) return <a {...rest} href={to} />;
   const leaves = site.redirects.includes(to.replace(/[?#].*$/, ""));
-  const target = withModes(to, site.modeQuery);
   const link = { ...rest, ...(leaves ? { rel: "external" } : {}) };
   // On the server, the router's links take a tenth of a page's time. Router links differ from this element only in an
   // address with segments such as `..`, which the router resolves.

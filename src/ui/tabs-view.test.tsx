@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, useNavigate } from "react-router-dom";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { TabsView } from "./tabs-view.tsx";
 
 const tabs = ["SASSA", "SRD grant", "Salary"].map((name) => ({
@@ -20,7 +20,12 @@ function renderAt(address: string) {
 
 const selected = () => screen.getByRole("tab", { selected: true });
 
-afterEach(cleanup);
+const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+
+afterEach(() => {
+  cleanup();
+  scrollIntoView.mockClear();
+});
 
 test("each tab names its panel and links to it", () => {
   renderAt("/");
@@ -88,6 +93,18 @@ test.each(["#switch-salary", "#about-salary"])("an address that names %s opens t
   expect(selected().textContent).toBe("Salary");
 });
 
+test("an address that names a part of a tab scrolls to it when the tab is shown, however late that is", () => {
+  // A busy browser draws a frame before React has rendered the open tab.
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => draw());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let isShown: boolean | undefined;
+  scrollIntoView.mockImplementationOnce(function (this: Element) {
+    isShown = this.closest("[role=tabpanel]")?.hasAttribute("data-selected");
+  });
+  renderAt("/switch-to-us#about-salary");
+  expect(isShown).toBe(true);
+});
+
 test("without scripts every panel is below its tab's name", () => {
   renderAt("/");
   expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
@@ -120,12 +137,7 @@ describe("a tab's own hashes", () => {
     );
   }
 
-  const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
-
-  afterEach(() => {
-    vi.useRealTimers();
-    scrollIntoView.mockClear();
-  });
+  afterEach(() => void vi.useRealTimers());
 
   test.each([
     ["#sasa", "SASSA"],

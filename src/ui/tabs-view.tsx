@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { SubHeading } from "./block-heading.tsx";
 import { lightSurface } from "./brand-colors.ts";
 import { useBrandColors } from "./site-context.tsx";
@@ -46,6 +46,10 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
   const isVertical = useStacked(tabList);
   const panelId = (tab: Tab) => tabPanelId(idPrefix, tab.name);
 
+  const [arrive, setArrive] = useState<() => void>();
+
+  // The page cannot scroll to a hidden panel, and React may show the panel later than in the next frame.
+  useLayoutEffect(() => arrive?.(), [arrive]);
   useHashTarget((target, scroll) => {
     const index = tabs.findIndex((tab) => document.getElementById(panelId(tab))?.contains(target));
     if (index < 0) return;
@@ -53,7 +57,7 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
     if (tabs[index]?.hashes?.includes(target.id)) {
       setTimeout(() => target.isConnected && scroll(target.closest("[data-block]")), scrollDelay);
     } else if (index !== selected) {
-      requestAnimationFrame(() => scroll(target));
+      setArrive(() => () => scroll(target));
     }
   });
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import process from "node:process";
 import { messageOf } from "#schemas/message-of.ts";
-import { readOptions, UsageError } from "#engine/command-line.ts";
+import { readOnlyOptions, UsageError } from "#engine/command-line.ts";
 
 export const exportUsage = `Usage: npm run export -- --out DIR [--compress | --pictures | --rollback]
   --out DIR    the folder of the site, switched to the new export when it is complete; only changed pages are rendered
@@ -25,12 +25,12 @@ export async function awaitSiteCheck(): Promise<void> {
 
 /** Reads the arguments of an export. Throws a `UsageError`, before anything is built or exported. */
 export function readArguments(args: string[]) {
-  const { out, ...chosen } = readOptions(args, {
+  const { out, ...chosen } = readOnlyOptions(args, {
     out: { type: "string" },
     compress: { type: "boolean", default: false },
     pictures: { type: "boolean", default: false },
     rollback: { type: "boolean", default: false },
-  }).values;
+  });
   if (out && existsSync(out) && !statSync(out).isDirectory())
     throw new UsageError(`--out must name a folder, but ${out} is a file – name another path`);
   if (!out || Object.values(chosen).filter(Boolean).length > 1) throw new UsageError(exportUsage);

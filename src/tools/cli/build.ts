@@ -2,11 +2,11 @@ import { stopOnErrors } from "./check-pages.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 
-const [isTargeted, target = ""] = /^--target(?:=([^=]*))?$/.exec(process.argv.slice(2).join("=")) ?? [];
+const [option, target = "", ...more] = process.argv.slice(2).join("=").split("=");
 const isForWorkers = target === "workers";
 const does = "checks manifests and content, and builds the site into dist/; for Workers into dist/worker/, too";
-if (isTargeted === undefined) takeNoArguments(`npm run build [-- --target workers]   ${does}`);
-else if (!isForWorkers) {
+takeNoArguments(`npm run build [-- --target workers]   ${does}`, option === "--target" ? more : undefined);
+if (option === "--target" && !isForWorkers) {
   console.error(`Unknown target "${target}" – ${suggestName(target, ["workers"])}`);
   process.exit(2);
 }

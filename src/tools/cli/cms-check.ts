@@ -1,5 +1,5 @@
 import { messageOf } from "#schemas/message-of.ts";
-import { readOptions, type Command } from "#engine/command-line.ts";
+import { readOnlyOptions, type Command } from "#engine/command-line.ts";
 import { count } from "#engine/wording.ts";
 import { checkLive, type Finding } from "./check-live.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms } from "#tools/squidex/live-cms.ts";
@@ -18,7 +18,7 @@ ${liveOptionsHelp}
 export const checkCms: Command = { help: usage, run };
 
 async function run(args: string[]): Promise<number> {
-  const { values } = readOptions(args, { ...liveOptions, strict: { type: "boolean", default: false } });
+  const values = readOnlyOptions(args, { ...liveOptions, strict: { type: "boolean", default: false } });
   const live = openLiveCms(values);
   const { findings, records } = await checkLive(live).catch((error: unknown) => {
     throw new Error(`${live.url} cannot be read: ${messageOf(error)}`);

@@ -1,5 +1,5 @@
 import { count } from "#engine/wording.ts";
-import { readOptions, type Command } from "#engine/command-line.ts";
+import { readOnlyOptions, type Command } from "#engine/command-line.ts";
 import type { Difference } from "#tools/squidex/compare-content.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms, type LiveCms } from "#tools/squidex/live-cms.ts";
 import type { ComparedContent } from "./live-differences.ts";
@@ -27,7 +27,7 @@ ${liveOptionsHelp}
 export const pullContent: Command = {
   help: pullUsage,
   async run(args) {
-    const { values } = readOptions(args, {
+    const values = readOnlyOptions(args, {
       ...liveOptions,
       theirs: { type: "string", multiple: true, default: [] },
       delete: { type: "boolean", default: false },
@@ -53,7 +53,7 @@ export const pullContent: Command = {
 export const diffContent: Command = {
   help: diffUsage,
   async run(args) {
-    const { values } = readOptions(args, liveOptions);
+    const values = readOnlyOptions(args, liveOptions);
     const live = openLiveCms(values);
     const compared = await compareWithLive(live, values.content);
     print(compared, live, values.json);

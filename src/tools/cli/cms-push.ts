@@ -4,7 +4,7 @@ import { pushSite, type PushResult } from "#tools/squidex/push-site.ts";
 import { createRestClient } from "#tools/squidex/rest-client.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { definition } from "#tools/loaded-site.ts";
-import { readOptions, UsageError, type Command } from "#engine/command-line.ts";
+import { readOnlyOptions, UsageError, type Command } from "#engine/command-line.ts";
 import { readSiteContent, withPreviews } from "./read-site-content.ts";
 
 const usage = `Usage: npm run cms -- push --url URL --client CLIENT [options]
@@ -32,7 +32,7 @@ Exit 0 without problems, 1 with problems or conflicts.`;
 export const pushContent: Command = { help: usage, run };
 
 async function run(args: string[]): Promise<number> {
-  const { values } = readOptions(args, {
+  const values = readOnlyOptions(args, {
     ...liveOptions,
     app: { type: "string", default: definition.application.cmsApp },
     webhook: { type: "string" },

@@ -1,5 +1,5 @@
 import { projectFolders } from "#engine/project-folders.ts";
-import { readOptions, UsageError, type Command } from "#engine/command-line.ts";
+import { readOnlyOptions, UsageError, type Command } from "#engine/command-line.ts";
 import { definition } from "#tools/loaded-site.ts";
 
 const usage = `Usage: npm run cms -- serve [--port PORT] [--host HOST] [--content DIR]
@@ -11,12 +11,11 @@ const usage = `Usage: npm run cms -- serve [--port PORT] [--host HOST] [--conten
 export const serve: Command = { help: usage, run };
 
 async function run(args: string[]): Promise<number> {
-  const { values } = readOptions(args, {
+  const { content, port, host } = readOnlyOptions(args, {
     content: { type: "string", default: projectFolders.content },
     port: { type: "string", default: "3001" },
     host: { type: "string", default: "127.0.0.1" },
   });
-  const { content, port, host } = values;
   if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new UsageError(`--port is "${port}", expected 0 to 65535`);
   const { startDevCms } = await import("#tools/dev-cms/start-dev-cms.ts");
   const { cmsApp: app } = definition.application;

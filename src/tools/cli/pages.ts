@@ -1,4 +1,4 @@
-import { readOptions, runCommandLine, type Command } from "#engine/command-line.ts";
+import { readOnlyOptions, runCommandLine, type Command } from "#engine/command-line.ts";
 import { checkCommand } from "./check-command.ts";
 
 const commands: Record<string, Command> = {
@@ -51,7 +51,7 @@ const commands: Record<string, Command> = {
   pdf: {
     help: "  pdf               writes the PDF of each block that names one, with the words of its page",
     run: async (args) => {
-      readOptions(args, {});
+      readOnlyOptions(args, {});
       return (await import("./write-pdfs.ts")).writePdfs();
     },
   },

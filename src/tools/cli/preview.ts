@@ -22,16 +22,15 @@ export const previewOptions = {
 export async function preview(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, previewOptions);
   const seconds = values.expires === undefined ? undefined : readTime(values.expires);
-  const { drafts } = values;
-  if (drafts !== undefined && positionals.length > 0)
+  if (values.drafts !== undefined && positionals.length > 0)
     throw new UsageError("preview --drafts shows a published page with the drafts of its content – name no manifest");
-  if (drafts === undefined && positionals.length === 0)
+  if (values.drafts === undefined && positionals.length === 0)
     throw new UsageError("preview needs a manifest – name files of page-manifests/, or - for the standard input");
   const env = parseEnv(withSecretFiles(process.env));
   const { address, expires } =
-    drafts === undefined
+    values.drafts === undefined
       ? await previewPage(await filesOf(positionals), env, { seconds: seconds ?? 86_400 })
-      : draftsLink(drafts, env, { seconds });
+      : draftsLink(values.drafts, env, { seconds });
   console.log(values.json ? JSON.stringify({ address, expires: expires?.toISOString() ?? null }) : address);
   const unsigned = values.expires === undefined ? "" : " It never expires: set PREVIEW_SECRET for --expires.";
   if (expires) console.error(`Valid until ${expires.toISOString()}.`);

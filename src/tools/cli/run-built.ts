@@ -12,11 +12,7 @@ process.argv.splice(2, Infinity, ...rest);
 const does = "builds what is stale and serves the site on HOST and PORT; the README lists what the environment sets";
 if (script === "main.js") takeNoArguments(`npm start   ${does}`);
 else {
-  const check = (args: string[]) => {
-    readArguments(args);
-    return 0;
-  };
-  await runCommand({ help: exportUsage, run: check }, rest);
+  await runCommand({ help: exportUsage, run: (args) => (readArguments(args).out ? 0 : 1) }, rest);
   if (process.exitCode !== 0 || rest.includes("--help")) process.exit();
 }
 const { GIVEN_NODE_ENV, CMS_URL } = process.env;

@@ -17,12 +17,11 @@ export async function where(args: string[]): Promise<number> {
     unused: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
   });
-  const [name] = positionals;
   const { asset, fact, section, unused, json } = values;
   const asked = [asset, fact, section, unused || undefined, ...positionals].filter((one) => one !== undefined);
   if (asked.length !== 1)
     throw new UsageError("where needs one of PATH, /route, --asset ID, --fact NAME, --section NAME and --unused");
-  const answer = answerWhere({ name, asset, fact, section }, await readSite());
+  const answer = answerWhere({ name: positionals[0], asset, fact, section }, await readSite());
   const { uses, omitted, problem } = answer;
   for (const line of json ? [JSON.stringify({ uses, omitted, problem }, null, 2)] : answer.lines) console.log(line);
   if (!json && problem !== undefined) console.error(problem);
