@@ -15,11 +15,15 @@ const lifetime = 3_600_000;
 /** Puts the theme of `view`, or the stored theme, on `<html>`. Returns its name; empty for no theme and for agents. */
 export function applyTheme({ classList }: Element, query: URLSearchParams): string {
   const now = Date.now();
-  const asked = query.get(themeParameter) as string;
-  const found: Partial<StoredTheme> = themes.includes(asked) ? { theme: asked, storedAt: now } : readStored();
-  const { theme: known = "", storedAt = 0 } = found;
-  const isOn = themes.includes(known) && now >= storedAt && now < storedAt + lifetime && query.get("agent") !== "true";
-  const theme = isOn ? known : "";
+  let theme = query.get(themeParameter) as string;
+  let storedAt = now;
+  try {
+    if (!themes.includes(theme)) ({ theme, storedAt } = readStored());
+  } catch {
+    // Nothing is stored, the stored text is invalid, or the browser refuses its storage.
+  }
+  const isOn = themes.includes(theme) && now >= storedAt && now < storedAt + lifetime && query.get("agent") !== "true";
+  if (!isOn) theme = "";
   try {
     if (theme) localStorage[storageKey] = JSON.stringify({ theme, storedAt });
     else delete localStorage[storageKey];
@@ -48,15 +52,16 @@ export function shownTheme(classes: string): string | undefined {
 
 /** The time in milliseconds at which an open page's theme ends: an hour after the storing, else after the opening. */
 export function themeEnd({ performance }: Window): number {
-  const { storedAt } = readStored();
-  return (typeof storedAt === "number" ? storedAt : performance.timeOrigin) + lifetime;
+  try {
+    const { storedAt } = readStored();
+    if (typeof storedAt === "number") return storedAt + lifetime;
+  } catch {
+    // Nothing is stored, the stored text is invalid, or the browser refuses its storage.
+  }
+  return performance.timeOrigin + lifetime;
 }
 
-/** The stored theme. It is empty when nothing or an invalid text is stored, or when the browser refuses its storage. */
-function readStored(): Partial<StoredTheme> {
-  try {
-    return { ...(JSON.parse(localStorage[storageKey] as string) as StoredTheme) };
-  } catch {
-    return {};
-  }
+/** Throws when nothing or an invalid text is stored, or when the browser refuses its storage. */
+function readStored(): StoredTheme {
+  return JSON.parse(localStorage[storageKey] as string) as StoredTheme;
 }
