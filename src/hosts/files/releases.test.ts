@@ -28,6 +28,17 @@ const write = (text: string) => writeRelease(out, (folder) => writeOutput(folder
 const releases = () => readdirSync(join(parent, "out.releases")).sort();
 
 describe("an export's folder", () => {
+  it("is switched although somebody has removed an old release meanwhile", async () => {
+    for (const text of ["one", "two", "three"]) await write(text);
+    const result = writeRelease(out, async (folder) => {
+      await writeOutput(folder, "page.html", "four", false);
+      rmSync(join(parent, "out.releases/1"), { recursive: true });
+      return "whole";
+    });
+    expect(await result).toBe("whole");
+    expect([page(), releases()]).toEqual(["four", ["2", "3", "4"]]);
+  });
+
   it("is switched when the new release is whole", async () => {
     await write("one");
     await writeRelease(out, async (folder) => {

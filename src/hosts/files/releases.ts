@@ -33,11 +33,11 @@ export async function writeRelease<Result>(out: string, write: (folder: string) 
     await rename(building, join(releases.folder, String(number)));
     await switchTo(releases, number);
     const { current = number - 1 } = releases;
-    // Releases that were rolled back are not kept.
+    // Releases that were rolled back are not kept. A release that cannot be removed stays until the next export.
     const earlier = [current, ...releases.numbers.filter((one) => one < current)];
     const kept = [number, ...earlier].slice(0, keptReleases);
-    const old = releases.numbers.filter((one) => !kept.includes(one));
-    for (const one of old) rmSync(join(releases.folder, String(one)), { recursive: true });
+    const old = releases.numbers.filter((one) => !kept.includes(one)).map(String);
+    for (const one of old) await rm(join(releases.folder, one), { recursive: true, force: true }).catch(() => {});
     return result;
   } catch (error) {
     clear();
