@@ -1,4 +1,3 @@
-import { maxSeconds } from "#engine/env-values.ts";
 import { quality } from "#engine/http/compress.ts";
 import { makePageData } from "#engine/render/page-data.ts";
 import { planAt } from "#engine/manifest/timetable.ts";
@@ -14,17 +13,14 @@ export function keepCurrent(site: CurrentSite) {
   const refresher = createPageRefresher(site);
   const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
 
-  const lookAtBoundary = boundaryTimer(content);
-  lookAtBoundary();
+  // Content that is due is loaded, and the pages of a date that has come are rendered, before a visitor asks for them. The
+  // timer must not keep a tool's process alive.
+  setInterval(() => content.current(), lookInterval).unref?.();
   pageCache.onRender((key, page, settleTime) => {
     recompressor.add(key, page, settleTime);
     if (page.status === 200) cdn?.rendered(key, page);
   });
-  // After a change of the content, these calls must come in this order.
-  content.onChange(() => {
-    lookAtBoundary();
-    void refresher.revalidate().then(reviewCdn);
-  });
+  content.onChange(() => void refresher.revalidate().then(reviewCdn));
 
   /** Purges changed pages from the CDN, also pages that are not cached here. */
   async function reviewCdn(): Promise<void> {
@@ -52,23 +48,8 @@ function versionOf(path: string, { content, pagesOf, render }: CurrentSite): str
   return snapshot && plan?.status === 200 ? makePageData(plan, snapshot, render).version : undefined;
 }
 
-/** Sets a timer for the next date at which content or pages change, so that the changes are rendered in advance. */
-function boundaryTimer(content: Site["content"]): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  return function set(): void {
-    clearTimeout(timer);
-    const until = content.until();
-    if (until === Infinity) return;
-    const look = () => {
-      content.current();
-      set();
-    };
-    timer = setTimeout(look, Math.min(until - Date.now(), maxSeconds * 1000));
-    // The timer must not keep a tool's process alive.
-    timer.unref?.();
-  };
-}
+/** Milliseconds between two looks at the content: a quiet site has no visitor whose request looks at it. */
+const lookInterval = 1_000;
 
 /** The maximum number of waiting responses, which are in memory beside the cache; visitors may choose endless addresses. */
 const maxWaiting = 1_000;

@@ -38,7 +38,7 @@ async function startSite(maxAge = "86400"): Promise<void> {
 
 beforeEach(() => {
   // Rendering and compression still use real time.
-  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: december - 60_000 });
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "setInterval"], now: december - 60_000 });
   fetchSlices.mockReset().mockResolvedValue({
     imprint: { copyright: "© 2026" },
     contact: { heading: "Come to our party" },

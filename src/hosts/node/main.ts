@@ -5,7 +5,6 @@ import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { startWarnings } from "#engine/env.ts";
-import { refreshAge } from "#engine/env-values.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { createLog } from "#engine/log.ts";
@@ -127,8 +126,6 @@ async function openCdn(): Promise<SiteCdn | undefined> {
   const { CDN_PURGE: target, CDN_TOKEN: token } = env;
   if (target === undefined || token === undefined) return undefined;
   const { createCdn } = await import("./cdn/create-cdn.ts");
-  // Requests that the CDN answers do not trigger the check for old content, so a timer triggers it.
-  setInterval(() => parts.content.current(), refreshAge(env)).unref();
   return createCdn({ ...env, cdn: target, token, log });
 }
 
