@@ -18,7 +18,7 @@ export function applyTheme({ classList }: Element, query: URLSearchParams): stri
   let theme = query.get(themeParameter) as string;
   let storedAt = now;
   try {
-    if (!themes.includes(theme)) ({ theme, storedAt } = readStored());
+    if (!themes.includes(theme)) ({ theme, storedAt } = JSON.parse(localStorage[storageKey] as string) as StoredTheme);
   } catch {
     // Nothing is stored, the stored text is invalid, or the browser refuses its storage.
   }
@@ -52,16 +52,11 @@ export function shownTheme(classes: string): string | undefined {
 
 /** The time in milliseconds at which an open page's theme ends: an hour after the storing, else after the opening. */
 export function themeEnd({ performance }: Window): number {
+  let storedAt: unknown;
   try {
-    const { storedAt } = readStored();
-    if (typeof storedAt === "number") return storedAt + lifetime;
+    ({ storedAt } = JSON.parse(localStorage[storageKey] as string) as StoredTheme);
   } catch {
-    // Nothing is stored, the stored text is invalid, or the browser refuses its storage.
+    // As in `applyTheme`. A function for both would make the head script larger than its budget.
   }
-  return performance.timeOrigin + lifetime;
-}
-
-/** Throws when nothing or an invalid text is stored, or when the browser refuses its storage. */
-function readStored(): StoredTheme {
-  return JSON.parse(localStorage[storageKey] as string) as StoredTheme;
+  return (typeof storedAt === "number" ? storedAt : performance.timeOrigin) + lifetime;
 }

@@ -4,13 +4,10 @@ export type ThemeColors = Readonly<Record<string, string>>;
 /** The themes of pictures, by name. */
 export type PictureThemes = Readonly<Record<string, ThemeColors>>;
 
-/** The attributes that name pictures. */
-const attributes = ["poster", "src", "srcset"];
-
 /** Shows all pictures, also later ones, in a theme while `<html>` has its class; observers run before a paint. */
 export function watchPictures(theme: string): void {
   new MutationObserver(() => {
-    for (const name of attributes) {
+    for (const name of ["poster", "src", "srcset"]) {
       // Renditions have a dot, as in `/480.webp`; films and their captions are not pictures.
       for (const picture of document.querySelectorAll(`.theme-${theme} [${name}^="/api"]:not([${name}*="."],video *)`))
         picture.setAttribute(name, (picture.getAttribute(name) as string).replace(/\?|$/, `/${theme}.svg$&`));
@@ -21,7 +18,7 @@ export function watchPictures(theme: string): void {
 /** Shows the pictures of the document without a theme. */
 export function restorePictures(theme: string): void {
   const rendition = `/${theme}.svg`;
-  for (const name of attributes) {
+  for (const name of ["poster", "src", "srcset"]) {
     for (const picture of document.querySelectorAll(`[${name}*="${rendition}"]`))
       picture.setAttribute(name, `${picture.getAttribute(name)}`.replace(rendition, ""));
   }
