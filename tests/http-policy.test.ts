@@ -156,11 +156,6 @@ function securityIn(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name in securityHeaders));
 }
 
-/** The `Cache-Control` of a kind of address; a redirect has none. */
-function expectedCaching(kind: AddressKind): string | null {
-  return kind === "redirect" ? null : cacheControl(kind, 60);
-}
-
 describe("the server", () => {
   it("has a sample of each kind, but for the one that needs a site without content", () => {
     const kinds = Object.keys(addressPolicies).filter((kind) => kind !== "maintenance");
@@ -171,7 +166,7 @@ describe("the server", () => {
     const { headers } = await ask(sample, { "accept-encoding": "br" });
     const { security, body } = addressPolicies[sample.kind];
     const type = headers.get("content-type");
-    expect(headers.get("cache-control")).toBe(expectedCaching(sample.kind));
+    expect(headers.get("cache-control")).toBe(cacheControl(sample.kind, 60));
     expect(securityIn(Object.fromEntries(headers))).toEqual(
       sample.address.endsWith("logo") ? pictureHeaders : securityHeaders,
     );
@@ -250,7 +245,8 @@ describe("an export's _headers", () => {
     async ({ kind, address }) => {
       const said = readRules(headersText, address);
       // A host's own 404 page and redirects have no rule, and a rule does not see a version.
-      const caching = kind === "unknownPage" ? null : expectedCaching(kind.endsWith("Asset") ? "asset" : kind);
+      const hasRule = kind !== "unknownPage" && kind !== "redirect";
+      const caching = hasRule ? cacheControl(kind.endsWith("Asset") ? "asset" : kind, 60) : null;
       expect(said["cache-control"] ?? null).toBe(caching);
       expect(said).toMatchObject(securityHeaders);
       if (kind === "page") expect(said[policyHeader]).toBe((await ask({ address })).headers.get(policyHeader));
@@ -284,11 +280,9 @@ describe("deploy/nginx.conf", () => {
 
   it("keeps the responses that live for an hour, a day or for ever, and pages, and no others", () => {
     const [, kept = "no rule"] = /\$is_brief \{[^}]*"~([^"]+)" "";/.exec(text) ?? [];
-    const kinds = Object.keys(addressPolicies).filter((kind) => kind !== "redirect") as Parameters<
-      typeof cacheControl
-    >[0][];
-    const isKept = (kind: (typeof kinds)[number]) => new RegExp(kept).test(cacheControl(kind));
-    const isLong = (kind: (typeof kinds)[number]) =>
+    const kinds = Object.keys(addressPolicies) as AddressKind[];
+    const isKept = (kind: AddressKind) => new RegExp(kept).test(cacheControl(kind));
+    const isLong = (kind: AddressKind) =>
       ["forever", "day", "hour", "content"].includes(addressPolicies[kind].lifetime);
     expect(kinds.filter(isKept)).toEqual(kinds.filter(isLong));
   });

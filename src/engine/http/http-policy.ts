@@ -24,8 +24,8 @@ export const addressPolicies = {
   versionedAsset: { lifetime: "forever", security: "type", body: "file" },
   /** A file of the CMS with a newer or older version. */
   otherVersionAsset: { lifetime: "minute", security: "type", body: "file" },
-  /** Redirects to the registration site and to addresses without a trailing slash. */
-  redirect: { lifetime: "unsaid", security: "type", body: "plain" },
+  /** Redirects. Without a lifetime, browsers would keep a permanent one for ever, also where a page is published later. */
+  redirect: { lifetime: "minute, privately", security: "type", body: "plain" },
   /** `POST /api/content/…` */
   contentApi: { lifetime: "never", security: "type", body: "text" },
   /** `/preview` and `/preview/blocks` */
@@ -41,7 +41,7 @@ export const addressPolicies = {
 export type AddressKind = keyof typeof addressPolicies;
 
 interface AddressPolicy {
-  lifetime: keyof typeof lifetimes | "unsaid";
+  lifetime: keyof typeof lifetimes;
   /** The policy of the document, or of the media type; see `filePolicy`. */
   security: "document" | "type";
   /** A `text` is compressed. A `file` is compressed if its type is text, else it has ranges. `plain` has neither. */
@@ -53,6 +53,8 @@ const lifetimes = {
   day: () => "public, max-age=86400",
   hour: () => "public, max-age=3600, stale-while-revalidate=86400, stale-if-error=86400",
   minute: () => "public, max-age=60",
+  /** Not in caches of many visitors: a redirect has the query of its visitor. */
+  "minute, privately": () => "private, max-age=60",
   never: () => "no-store",
   /** Browsers revalidate; caches keep a page as long as content is fresh, and for a day while the site is down. */
   content: (ttl) => `public, max-age=0, s-maxage=${ttl}, stale-while-revalidate=${ttl}, stale-if-error=86400`,
@@ -64,7 +66,7 @@ const lifetimes = {
 export const defaultTtlSeconds = 60;
 
 /** The `Cache-Control` of an address of a kind; only pages depend on `CONTENT_TTL_SECONDS`. */
-export function cacheControl(kind: Exclude<AddressKind, "redirect">, ttlSeconds = defaultTtlSeconds): string {
+export function cacheControl(kind: AddressKind, ttlSeconds = defaultTtlSeconds): string {
   return lifetimes[addressPolicies[kind].lifetime](ttlSeconds);
 }
 

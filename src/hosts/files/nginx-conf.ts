@@ -112,7 +112,7 @@ function listLocations({ redirects, assets, assetsPath, policy, publicFiles }: H
       ...http.securityHeaders,
       ...(kind === "asset" && Object.fromEntries(http.documentHeaders.map((name) => [name, variableOf(name)]))),
       [http.policyHeader]: security === "document" ? pagePolicy : "$file_policy",
-      ...(kind !== "redirect" && { "cache-control": kind === "asset" ? "$asset_caching" : http.cacheControl(kind) }),
+      "cache-control": kind === "asset" ? "$asset_caching" : http.cacheControl(kind),
     };
     const ranges = body === "file" ? ["    max_ranges 1;"] : [];
     return [`  location ${match} {`, headerLines(headers, "    "), ...ranges, `    ${directive}`, "  }"].join("\n");

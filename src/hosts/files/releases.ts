@@ -145,8 +145,9 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's process cannot be signalled.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 

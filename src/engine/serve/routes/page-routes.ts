@@ -62,7 +62,8 @@ function createModeNote({ env, definition, mode: siteMode, log }: SiteParts): (m
 
 function redirect(status: 302 | 308, location: string): Response {
   // A header holds only letters of ASCII, but the target of a redirect may have others.
-  return new Response(null, { status, headers: { location: location.replace(/[^ -~]+/g, encodeURIComponent) } });
+  const ascii = location.replace(/[^ -~]+/g, encodeURIComponent);
+  return new Response(null, { status, headers: { location: ascii, "cache-control": cacheControl("redirect") } });
 }
 
 /** `/page-plan/help.json`: the plan with which a browser navigates to `/help`, or the target of a redirect. */
