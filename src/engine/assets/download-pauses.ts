@@ -14,12 +14,10 @@ export function createDownloadPauses(log: Log, now: () => number) {
   const reported = new LRUCache<string, string>({ max: maxRemembered });
   const unanswered = new Set<string>();
   let allPausedUntil = -Infinity;
-  let isFailing = false;
 
   function noteAnswer(): void {
+    if (unanswered.size === several) log("info", "Files are fetched again");
     unanswered.clear();
-    if (isFailing) log("info", "Files are fetched again");
-    isFailing = false;
   }
 
   function report(id: string, reason: string): void {
@@ -37,23 +35,24 @@ export function createDownloadPauses(log: Log, now: () => number) {
     succeed(id: string): void {
       noteAnswer();
       reported.delete(id);
+      pausedUntil.delete(id);
     },
 
     report,
 
     /** Call after a file could not be fetched; `isNamed` is false for ids that strangers may have invented. */
     fail(id: string, isNamed: boolean, error: unknown): void {
+      const isRepeated = pausedUntil.has(id);
+      const wasFailing = unanswered.size === several;
       pausedUntil.set(id, now() + pauseFor);
-      if (error instanceof FileFailure) {
-        noteAnswer();
-        if (isNamed) report(id, error.message);
+      if (error instanceof FileFailure) noteAnswer();
+      else if (!wasFailing) unanswered.add(id);
+      if (unanswered.size < several) {
+        if (isNamed && (isRepeated || error instanceof FileFailure)) report(id, reasonOf(error));
         return;
       }
-      if (unanswered.size < several) unanswered.add(id);
-      if (unanswered.size < several) return;
       allPausedUntil = now() + pauseFor;
-      if (!isFailing) log("warn", "Fetching files failed, serving kept copies", { id, reason: reasonOf(error) });
-      isFailing = true;
+      if (!wasFailing) log("warn", "Fetching files failed, serving kept copies", { id, reason: reasonOf(error) });
     },
   };
 }

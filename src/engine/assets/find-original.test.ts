@@ -149,6 +149,24 @@ describe("one file that the CMS cannot serve", () => {
     ]);
   });
 
+  it("is named in the log when the CMS leaves it without an answer again, while others are served", async () => {
+    const find = start();
+    versions.set("other", 1);
+    fetch.mockImplementation(async (address) => {
+      if (address.includes("till")) throw new Error("There was no answer within 3 s");
+      return svg;
+    });
+    for (let round = 0; round < 3; round++) {
+      expect(await find("till")).toBe("unreachable");
+      versions.set("other", round);
+      await find("other");
+      time += 5_001;
+    }
+    expect(log.mock.calls).toEqual([
+      ["warn", "A file could not be fetched", { id: "till", reason: "There was no answer within 3 s" }],
+    ]);
+  });
+
   it("is missing when only an editor can mend it, and its copy is served where there is one", async () => {
     const find = start();
     fetch.mockRejectedValueOnce(new UnusableFile('A file of type "image/heic" is not served'));

@@ -67,7 +67,8 @@ export function createImageWorker(script: URL, onMemory = (_bytes: number): void
       return {
         send(task) {
           timers.set(task.id, setTimeout(giveUp, maxTime, task.id).unref());
-          child.send(task, (error) => error && settle({ id: task.id, failure: error.message }));
+          // When no file can be opened, the process has no channel, and "error" follows.
+          child.send?.(task, (error) => error && settle({ id: task.id, failure: error.message }));
         },
         hold(isBusy) {
           const hold = isBusy ? "ref" : "unref";

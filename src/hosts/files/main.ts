@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
-import { parseEnv } from "#engine/env.ts";
+import { parseEnv, startWarnings } from "#engine/env.ts";
 import { withSecretFiles } from "#hosts/node/secret-files.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readManifests } from "#engine/manifest/read-manifests.ts";
@@ -67,7 +67,7 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
     );
     console.log(describeReport(report, out));
     for (const notice of exportAgain(parts.content.until())) console.error(notice);
-    if (env.PUBLIC_URL === undefined) console.error("PUBLIC_URL is not set: canonical addresses name localhost.");
+    for (const warning of startWarnings(env)) console.error(warning);
   } finally {
     await devCms?.close();
   }

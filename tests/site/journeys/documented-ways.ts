@@ -134,9 +134,13 @@ export const meant: Readonly<Record<string, string>> = {
 /** Files and addresses of containers and proxies, and the file that determines each. */
 export const decided: Readonly<Record<string, string>> = {
   "/app/sbom.json": "Dockerfile",
+  "/dev/stderr": "deploy/nginx.conf",
+  "/dev/stdout": "deploy/nginx.conf",
   "/run/secrets": "deploy/kubernetes/site.yaml",
   "/tmp/nginx-resolver.conf": "deploy/nginx.conf",
+  "/tmp/nginx.pid": "deploy/nginx.conf",
   "/var/cache/nginx": "deploy/nginx.conf",
+  "/var/cache/nginx/files": "deploy/nginx.conf",
   "/var/cache/nginx/pages": "deploy/nginx.conf",
   "/var/cache/site": "Dockerfile",
   "/nginx-healthz": "deploy/nginx.conf",

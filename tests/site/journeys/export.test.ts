@@ -72,6 +72,11 @@ describe("the next export", () => {
     expect(contents()).toEqual(before);
   });
 
+  it("says that it has the sample content, and which addresses are not set", async () => {
+    const { stderr } = await runExport(project, ["--out", target], env);
+    expect(stderr).toMatch(/^CMS_URL is not set: the sample content is served\nPUBLIC_URL is not set: /m);
+  });
+
   it("renders the page of a manifest that changed, those bound to content that changed, and a file that was removed; it writes nothing else", async () => {
     const before = contents();
     const text = readFileSync(about, "utf8");

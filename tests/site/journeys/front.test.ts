@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { barePolicy, cacheControl, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
@@ -285,6 +286,20 @@ describe("limits", () => {
     expect(refused[0]).toMatchObject({ headers });
     expect(statuses(await times(200, () => ask(`${url}/help`)))).toEqual({ 200: 200 });
     expect((await ask(`${url}/not-kept`)).status).toBe(200);
+  });
+
+  it("leave a place for the CMS when one address sends its messages slowly", async () => {
+    const [{ url }] = await start((_request, response) => send(response, "answer", "no-store"));
+    const { hostname, port } = new URL(url);
+    const refused = new Set<number>();
+    const sockets = Array.from({ length: 6 }, (_, index) => {
+      const socket = connect(Number(port), hostname).on("data", () => refused.add(index));
+      socket.on("error", () => {});
+      socket.write("POST /hooks/content HTTP/1.1\r\nHost: site\r\nContent-Length: 1000\r\n\r\n{");
+      return socket;
+    });
+    await expect.poll(() => refused.size).toBe(3);
+    for (const socket of sockets) socket.destroy();
   });
 
   it.each([

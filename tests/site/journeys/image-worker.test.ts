@@ -13,6 +13,31 @@ const imageWorker = createImageWorker(pathToFileURL("dist/server/image-worker-pr
 const photo = readFileSync("content/assets/hero-business.jpg");
 const about = { type: "image/jpeg", width: 1280 };
 
+/** Runs a script in a process of its own, with a `worker` whose process answers every task. */
+async function runAlone(script: string, [program = process.execPath, ...args]: string[] = []) {
+  const root = temporaryFolder();
+  const folder = join(root, "assets");
+  mkdirSync(folder);
+  for (const part of ["create-task-worker", "assets/image-worker", "assets/picture-cost"]) {
+    const source = `src/engine/${part}.ts`;
+    const { code } = await transformWithOxc(readFileSync(source, "utf8"), source);
+    writeFileSync(join(root, `${part}.mjs`), code.replaceAll('.ts"', '.mjs"'));
+  }
+  writeFileSync(
+    join(folder, "worker.mjs"),
+    "process.on('message', ({ id }) => setTimeout(() => process.send({ id, bytes: Buffer.from('done') }), 50));",
+  );
+  const main = join(folder, "main.mjs");
+  writeFileSync(
+    main,
+    `import { createImageWorker } from "./image-worker.mjs";
+    const worker = createImageWorker(new URL("./worker.mjs", import.meta.url));
+    ${script}`,
+  );
+  const node = args.length > 0 ? [process.execPath] : [];
+  return spawnSync(program, [...args, ...node, main], { encoding: "utf8" });
+}
+
 describe("the image worker", () => {
   it("renders pictures, several at a time", async () => {
     const widths = [80, 160, 240];
@@ -33,25 +58,21 @@ describe("the image worker", () => {
   });
 
   it("keeps the process that waits for it, and no other", async () => {
-    const root = temporaryFolder();
-    const folder = join(root, "assets");
-    mkdirSync(folder);
-    for (const part of ["create-task-worker", "assets/image-worker", "assets/picture-cost"]) {
-      const source = `src/engine/${part}.ts`;
-      const { code } = await transformWithOxc(readFileSync(source, "utf8"), source);
-      writeFileSync(join(root, `${part}.mjs`), code.replaceAll('.ts"', '.mjs"'));
-    }
-    writeFileSync(
-      join(folder, "worker.mjs"),
-      "process.on('message', ({ id }) => setTimeout(() => process.send({ id, bytes: Buffer.from('done') }), 50));",
-    );
-    const script = `
-      import { createImageWorker } from "./image-worker.mjs";
-      const worker = createImageWorker(new URL("./worker.mjs", import.meta.url));
-      console.log(String(await worker.minifySvg(Buffer.from(""))));`;
-    writeFileSync(join(folder, "main.mjs"), script);
-    const { status, stdout } = spawnSync(process.execPath, [join(folder, "main.mjs")], { encoding: "utf8" });
+    const { status, stdout } = await runAlone("console.log(String(await worker.minifySvg(Buffer.from(''))));");
     expect([status, stdout]).toEqual([0, "done\n"]);
+  });
+
+  it("says that it could not be started when the process has no file left to open, and goes on", async () => {
+    const script = `
+      import { closeSync, openSync } from "node:fs";
+      const open = [];
+      try { while (open.length < 2_000_000) open.push(openSync("/dev/null")); } catch {}
+      const failure = worker.minifySvg(Buffer.from("")).catch((error) => error.message);
+      await new Promise((done) => setTimeout(done, 100));
+      open.forEach((file) => closeSync(file));
+      console.log(await failure, String(await worker.minifySvg(Buffer.from(""))));`;
+    const { status, stdout, stderr } = await runAlone(script, ["sh", "-c", 'ulimit -n 60 && exec "$0" "$@"']);
+    expect([status, stdout, stderr]).toEqual([0, "The image worker could not be started done\n", ""]);
   });
 
   it("says what it cannot read, and goes on", async () => {
