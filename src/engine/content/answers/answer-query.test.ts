@@ -212,7 +212,7 @@ describe("a query that is not answered", () => {
     ["a subscription", "subscription { contentChanges { id } }", /^A subscription is not supported/],
     ["types", "type Query { a: String }", /^Fragments/],
     ["more tokens than any page needs", `{ ${`${question} `.repeat(1_000)} }`, /cannot be read: .*4000/],
-    ["levels without end", `{ ${"a { ".repeat(1_900)}`, /cannot be read/],
+    ["levels without end", `{ ${"a { ".repeat(1_900)}`, /cannot be read: (?!.*stack)/],
   ])("gets an error that says why: %s", (_what, query, message) => {
     expect(ask(query)).toEqual({ errors: [{ message: expect.stringMatching(message) }] });
   });

@@ -45,7 +45,8 @@ function parseQuery(text: string): DocumentNode {
   try {
     return parse(text, { noLocation: true, maxTokens });
   } catch (error) {
-    throw new UnsupportedQueryError(`The query cannot be read: ${messageOf(error)}`);
+    const reason = error instanceof RangeError ? "it has too many levels" : messageOf(error);
+    throw new UnsupportedQueryError(`The query cannot be read: ${reason}`);
   }
 }
 

@@ -144,7 +144,9 @@ describe("a CDN that is told what changed", () => {
     for (const body of ["one", "two"])
       for (let page = 0; page < 150; page++) cdn.rendered(`/${page}`, rendered(`page-${page}`, body));
     await pass(250);
-    await pass(250);
+    await pass(999);
+    expect(asked.map((one) => (tagsOf(one) as unknown[]).length)).toEqual([100]);
+    await pass(1);
     expect(asked.map((one) => (tagsOf(one) as unknown[]).length)).toEqual([100, 50]);
   });
 

@@ -13,8 +13,9 @@ interface PurgerOptions {
   log: Log;
 }
 
-/** The milliseconds in which tags are collected for one request. */
+/** The milliseconds in which tags are collected for the first request, and for the next one: an edit changes many pages. */
 const gatherTime = 250;
+const nextGatherTime = 1_000;
 /** The timeout of a request, in milliseconds. */
 const requestTime = 5_000;
 /** The milliseconds between a failure and the next request: doubled after each failure, up to the maximum. */
@@ -50,7 +51,7 @@ export function createPurger({ adapter, id, token, api, onPurged, log }: PurgerO
     isAwake = false;
     if (isPurged) confirm(batch);
     else for (const [tag, times] of batch) waiting.set(tag, Math.max(times, waiting.get(tag) ?? 0));
-    wake(isPurged ? gatherTime : Math.min(minRetryTime * 2 ** (failuresInARow - 1), maxRetryTime));
+    wake(isPurged ? nextGatherTime : Math.min(minRetryTime * 2 ** (failuresInARow - 1), maxRetryTime));
   }
 
   function confirm(batch: [tag: string, times: number][]): void {
