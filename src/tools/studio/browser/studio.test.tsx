@@ -289,6 +289,17 @@ it("shows no dialog of saving when a page is opened after Ctrl+S", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("changes the width of the page no further when the system ends the drag", async () => {
+  await openStudio();
+  const handle = await screen.findByRole("slider", { name: "Width of the page" });
+  handle.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(handle, { clientX: 100, pointerId: 1 });
+  fireEvent.pointerCancel(handle, { pointerId: 1 });
+  fireEvent.lostPointerCapture(handle, { pointerId: 1 });
+  fireEvent.pointerMove(handle, { clientX: 50, pointerId: 1 });
+  expect(handle.getAttribute("aria-valuenow")).toBe("1280");
+});
+
 it("shows the new text of a page that has changed on disk while another page was open", async () => {
   const { files } = await openStudio();
   fireEvent.click(screen.getByRole("button", { name: /^About/ }));
