@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const index = readSite(folders);
 const commands = { ...studioCommands(parseEnv({})), folders, readSite: () => index };
 
-const ask = <Answer>(path: string, body?: object) => askStudio<Answer>(path, commands, body);
+const ask = <Answer>(path: string, body?: unknown) => askStudio<Answer>(path, commands, body);
 const textOf = (name: string) => readFileSync(join(folders.manifests, name), "utf8");
 const edited = (name: string, edit: Edit) => ({ name, text: applyEdit(textOf(name), edit) });
 const render = (draft: object) => ask<RenderedDraft>("render", draft);

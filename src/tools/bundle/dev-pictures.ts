@@ -24,8 +24,9 @@ export async function createDevPictures(
     socialImages: Object.fromEntries(images.map(({ page, path }) => [page, path])),
     /** Answers the path of a social image or an icon; undefined for all other paths. */
     answer(path: string): Promise<Response> | undefined {
-      const render = renders.get(path);
-      return render?.().then((picture) => respond(path, picture), explain);
+      return renders
+        .get(path)?.()
+        .then((picture) => respond(path, picture), explain);
     },
   };
 }
