@@ -184,7 +184,14 @@ export function startSession({ name, site, api, disk }: Around) {
     function rename(one) {
       if (valueAt(parse(disk.read()), ["routes"]) === undefined) return;
       disk.write(applyEdit(disk.read(), { set: ["routes", 0], value: `/renamed-${one}` }));
-      drafts = reduceDrafts(drafts, { do: "rebase", name, text: disk.read(), label: "", at: 0 });
+      drafts = reduceDrafts(drafts, {
+        do: "rebase",
+        name,
+        text: disk.read(),
+        replaces: draft().base,
+        label: "",
+        at: 0,
+      });
     },
     function undo() {
       drafts = reduceDrafts(drafts, { do: "move", by: -1 });
@@ -234,7 +241,14 @@ export function startSession({ name, site, api, disk }: Around) {
     if (saving.result === "conflict") saving = await api.save({ ...asked, base: saving.disk });
     if ("problem" in saving) return refuse(saving.problem);
     if (saving.result === "conflict") throw new Error("What was shown is a conflict again");
-    drafts = reduceDrafts(drafts, { do: "saved", name, text: saving.text, at: 0, label: "Saved" });
+    drafts = reduceDrafts(drafts, {
+      do: "rebase",
+      name,
+      text: saving.text,
+      replaces: asked.text,
+      at: 0,
+      label: "Saved",
+    });
   }
 
   return {

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, onTestFinished } from "vitest";
 import { parseEnv } from "#engine/env.ts";
 import { applyEdit, type Edit } from "#engine/json/edit-json.ts";
 import { studioCommands } from "#tools/cli/studio-commands.ts";
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const index = readSite(folders);
 const commands = { ...studioCommands(parseEnv({})), folders, readSite: () => index };
 
-const ask = <Answer>(path: string, body?: object) => askStudio<Answer>(path, commands, body);
+const ask = <Answer>(path: string, body?: unknown) => askStudio<Answer>(path, commands, body);
 const textOf = (name: string) => readFileSync(join(folders.manifests, name), "utf8");
 const edited = (name: string, edit: Edit) => ({ name, text: applyEdit(textOf(name), edit) });
 const render = (draft: object) => ask<RenderedDraft>("render", draft);
@@ -113,6 +113,17 @@ it.each(["site.json", "facts.json", "sections/stuck.json"])(
     expect(textOf(name)).toBe(text);
   },
 );
+
+it("a file whose name has a space and other letters is opened, and hinders no file that pages share", async () => {
+  const name = "old pages/über uns.json";
+  mkdirSync(join(folders.manifests, "old pages"));
+  writeFileSync(join(folders.manifests, name), textOf("help.json").replace("/help", "/ueber-uns"));
+  onTestFinished(() => rmSync(join(folders.manifests, "old pages"), { recursive: true }));
+  expect(await ask("open", name)).toEqual({ name, text: textOf(name) });
+  expect((await render(edited("site.json", { set: ["navigation", 0, "text"], value: "For all" }))).html).toContain(
+    "For all",
+  );
+});
 
 it("a redirect is made like a page, and edited in the list of pages", async () => {
   const { name, text } = await ask<{ name: string; text: string }>("createPage", {

@@ -72,7 +72,8 @@ export async function createDevComposer(
     const pictures = await createDevPictures(manifests, code.definition, iconFile);
     const headExtra = headOf(++revision);
     const log = code.createLog(env.LOG_LEVEL);
-    const editable = cms.id === undefined ? cms : { ...cms, name: `${contentFolder}/`, editAddress: findSample };
+    const editAddress = (contentType: string, id: string) => findRecord(contentFolder, contentType, id);
+    const editable = cms.id === undefined ? cms : { ...cms, name: `${contentFolder}/`, editAddress };
     const parts = code.createNodeParts({ definition: code.definition, manifests, cms: editable, env, log });
     const site = code.createSite({
       ...parts,
@@ -96,9 +97,8 @@ export async function createDevComposer(
     // Without timers, which would keep the earlier sites in memory.
     site.content.onChange(() => void refresher.revalidate());
     const drafts = [...manifests.pages.values()].flatMap(({ file, value }) => (isDraft(value) ? [file] : []));
-    const unbuilt = new Set([...broken, ...drafts]);
     const dated = { manifests: files.filter((file) => !file.head.draft), timetable: site.timetable };
-    const findUnbuilt = findUnbuiltPages(files, unbuilt, routes);
+    const findUnbuilt = findUnbuiltPages(files, new Set([...broken, ...drafts]), routes);
     return {
       ...parts,
       code,
@@ -132,9 +132,6 @@ export async function createDevComposer(
     reloadContent: async () => (await currentCms(await loadCode(vite))).reload?.(),
   };
 }
-
-/** The address that opens the editor at a record of the sample content. */
-const findSample = (contentType: string, id: string) => findRecord(contentFolder, contentType, id);
 
 /** An error whose cause is in a manifest: a stack trace would lead to the code. */
 const withoutStack = (message: string) => Object.assign(new Error(message), { stack: undefined });

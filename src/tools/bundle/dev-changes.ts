@@ -1,6 +1,7 @@
 import { relative } from "node:path";
 import type { ViteDevServer } from "vite";
 import { projectFolders } from "#engine/project-folders.ts";
+import { decoded } from "#engine/manifest/missing-page.ts";
 import { iconFile, type DevComposer } from "./compose-dev-site.ts";
 import { listProblems, type createDevCheck } from "./dev-problems.ts";
 import { onEachServer } from "./on-each-server.ts";
@@ -45,7 +46,8 @@ export function followChanges(
 
     ws.on("site:problems", (path: unknown, client) => {
       void composer.current().then(
-        ({ findProblems }) => client.send("site:problems", listProblems(findProblems(String(path)))),
+        ({ findProblems }) =>
+          client.send("site:problems", listProblems(findProblems(decoded(String(path), decodeURIComponent)))),
         () => {},
       );
     });

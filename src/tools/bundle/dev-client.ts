@@ -20,7 +20,7 @@ box?.addEventListener("click", ({ target }) => {
 });
 // The reader may have closed the list before this script ran.
 if (list()?.open === false) remember(false);
-const askForProblems = () => hot?.send("site:problems", decodeURIComponent(location.pathname));
+const askForProblems = () => hot?.send("site:problems", location.pathname);
 hot?.on("site:checked", askForProblems);
 hot?.on("site:problems", (html: string) => {
   if (box) box.innerHTML = html;

@@ -1,3 +1,4 @@
+import { decoded } from "#engine/manifest/missing-page.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { renderPreview } from "#engine/preview/render-preview.tsx";
@@ -39,7 +40,7 @@ export async function renderUnbuiltPage(
   const { pathname, searchParams } = new URL(request.url);
   const page = await renderPreview(text, searchParams, {
     ...(await previewContext(parts, readAsOf(searchParams))),
-    development: { ...shown, place: { file, path: decodeURIComponent(pathname) } },
+    development: { ...shown, place: { file, path: decoded(pathname, decodeURIComponent) } },
   });
   if (!page) throw new Error("There is no content: the CMS does not answer");
   const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };

@@ -13,11 +13,7 @@ export async function createDevPictures(
   site: Pick<LoadedSite, "head" | "pictureThemes" | "renderSocialImage">,
   iconFile: string,
 ) {
-  const images = findSocialImages(manifests, site).map(({ page, draw }) => ({
-    page,
-    draw,
-    path: `/static/${page}.png`,
-  }));
+  const images = findSocialImages(manifests, site).map((image) => ({ ...image, path: `/static/${image.page}.png` }));
   const icon = await readAssetFile(iconFile);
   const renders = new Map<string, () => Promise<Buffer>>([
     ...Object.entries(listIcons(icon, site)).map(([name, render]) => [`/${name}`, render] as const),
@@ -28,8 +24,9 @@ export async function createDevPictures(
     socialImages: Object.fromEntries(images.map(({ page, path }) => [page, path])),
     /** Answers the path of a social image or an icon; undefined for all other paths. */
     answer(path: string): Promise<Response> | undefined {
-      const render = renders.get(path);
-      return render?.().then((picture) => respond(path, picture), explain);
+      return renders
+        .get(path)?.()
+        .then((picture) => respond(path, picture), explain);
     },
   };
 }

@@ -17,11 +17,16 @@ import { socialImagesFingerprint, socialImagesStampFile } from "./build-stamp.ts
 /** The folder of the sample content's files. Manifests name pictures in this folder. */
 const artFolder = `${projectFolders.content}/assets`;
 
-/** Renders the missing social images, and writes the list of images by page for the server. Returns the file names. */
+/** Renders the missing social images, and lists the images by page for the server. Returns the file names, each with a hash. */
 export async function buildSocialImages(): Promise<string[]> {
   const fingerprint = socialImagesFingerprint();
   const folder = `${projectFolders.client}/static`;
-  const images = await listSocialImages(readHeads(projectFolders.manifests), definition);
+  const drawings = findSocialImages(readHeads(projectFolders.manifests), definition).map(async ({ page, draw }) => {
+    const svg = await draw();
+    const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
+    return { page, svg, file: `social-${page.replaceAll("/", "-")}-${hash}.png` };
+  });
+  const images = await Promise.all(drawings);
   await mkdir(folder, { recursive: true });
   const missing = images.filter(({ file }) => !existsSync(join(folder, file)));
   // More tasks than processors, because each task sometimes waits for a thread or the disk.
@@ -56,20 +61,7 @@ function readHeads(folder: string): SiteHeads {
   return { site: { value: read(siteFile) }, pages };
 }
 
-/**
- * Lists the images that other sites show with a link to a page, as SVG. A file name has a hash of the image. Rejects when
- * a manifest names an unknown picture.
- */
-export async function listSocialImages(heads: SiteHeads, site: Pick<LoadedSite, "renderSocialImage">) {
-  const images = findSocialImages(heads, site).map(async ({ page, draw }) => {
-    const svg = await draw();
-    const hash = createHash("sha256").update(svg).digest("hex").slice(0, 8);
-    return { page, svg, file: `social-${page.replaceAll("/", "-")}-${hash}.png` };
-  });
-  return Promise.all(images);
-}
-
-/** Finds the pages that have a social image. `draw` rejects when the manifest names an unknown picture. */
+/** Finds the pages that have an image for links at other sites. `draw` rejects when the manifest names an unknown picture. */
 export function findSocialImages(
   { site, pages }: SiteHeads,
   { renderSocialImage }: Pick<LoadedSite, "renderSocialImage">,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, parse } from "node:path";
 import { replaceFile } from "#engine/replace-file.ts";
 import { compareContent, type Difference } from "#tools/squidex/compare-content.ts";
 import { editContentFile } from "#tools/squidex/edit-content-file.ts";
@@ -99,11 +99,8 @@ export async function writeDifferences(
   if (written) await saveKnownContent(known, written, found);
 }
 
-/** A name without folders and unsafe characters: editors choose the names and the ids of files. */
-const plain = (name: string) =>
-  basename(name)
-    .replace(/[^\w.-]+/g, "-")
-    .replace(/^[.-]+/, "");
+/** A name without unsafe characters and slashes: editors choose the names and the ids of files. */
+const plain = (name: string) => name.replace(/^\W+/, "").replace(/[^\w.-]+/g, "-");
 
 /** Sets file names: a known file keeps its name, and a new file gets a free name, made of the CMS's name for the file. */
 function fileNamer(assets: readonly FolderAsset[], folder: string): (difference: Difference) => Difference {
@@ -113,7 +110,8 @@ function fileNamer(assets: readonly FolderAsset[], folder: string): (difference:
     const values = difference.values.map((value) => {
       if (value.path[0] !== "fileName") return value;
       const ownName = plain(difference.id) || "file";
-      const name = plain(String(value.after)) || ownName;
+      const { name: stem, ext } = parse(String(value.after));
+      const name = [plain(stem) || ownName, plain(ext)].filter(Boolean).join(".");
       if (old && basename(old.path) === name) return { ...value, after: old.path.slice(join(folder, "/").length) };
       const after = taken.has(join(folder, name)) ? `${ownName}-${name}` : name;
       taken.add(join(folder, after));

@@ -1,4 +1,4 @@
-import { readOnlyOptions, runCommandLine, type Command } from "#engine/command-line.ts";
+import { runCommandLine, type Command } from "#engine/command-line.ts";
 import { checkCommand } from "./check-command.ts";
 
 const commands: Record<string, Command> = {
@@ -50,10 +50,7 @@ const commands: Record<string, Command> = {
   },
   pdf: {
     help: "  pdf               writes the PDF of each block that names one, with the words of its page",
-    run: async (args) => {
-      readOnlyOptions(args, {});
-      return (await import("./write-pdfs.ts")).writePdfs();
-    },
+    run: async (args) => (await import("./write-pdfs.ts")).writePdfs(args),
   },
   "new-block": {
     help: "  new-block NAME    writes the files of a new block, registers it and generates the schemas",

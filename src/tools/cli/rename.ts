@@ -1,7 +1,7 @@
 import { readOptions, UsageError } from "#engine/command-line.ts";
 import { projectFolders } from "#engine/project-folders.ts";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { isMarkdown } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { linksOf, pathOf } from "#tools/check/explain-link.ts";
@@ -9,6 +9,7 @@ import type { Use } from "#tools/check/find-uses.ts";
 import { siteFilesOf } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { listWrittenValues } from "#tools/check/written-values.ts";
+import { replaceFile } from "#engine/replace-file.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { applyEdits } from "#engine/json/edit-json.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
@@ -23,7 +24,7 @@ export async function rename(args: string[]): Promise<number> {
     throw new UsageError("rename needs the old and the new address");
   const renaming = planRenaming(from, to, await readSite());
   if ("problem" in renaming) throw new Error(renaming.problem);
-  const written = writeRenaming(renaming);
+  const written = await writeRenaming(renaming);
   if ("problem" in written) throw new Error(written.problem);
   const { redirect, changes, replaced } = renaming;
   for (const { file, line, column, what } of changes) console.log(`${file}:${line}:${column} ${what}`);
@@ -34,17 +35,16 @@ export async function rename(args: string[]): Promise<number> {
 }
 
 /** Writes the changes of a page's move. Returns the names of the files, or the reason why the page cannot move. */
-export function writeRenaming({ redirect, changes, replaced }: Renaming): { files: string[] } | { problem: string } {
+export async function writeRenaming({ redirect, changes, replaced }: Renaming) {
   if (existsSync(redirect.file))
     return { problem: `The file ${redirect.file} is already there – move it out of the way` };
   const files = [...new Set(changes.map((change) => change.file))];
   for (const file of files) {
     const edits = changes.filter((change) => change.file === file).map(({ path, value }) => ({ set: path, value }));
-    writeFileSync(file, applyEdits(readFileSync(file, "utf8"), edits));
+    await replaceFile(file, applyEdits(readFileSync(file, "utf8"), edits));
   }
   if (replaced !== undefined) rmSync(replaced);
-  mkdirSync(dirname(redirect.file), { recursive: true });
-  writeFileSync(redirect.file, redirect.text);
+  await replaceFile(redirect.file, redirect.text);
   return { files: [...files, redirect.file, ...(replaced === undefined ? [] : [replaced])] };
 }
 

@@ -59,7 +59,8 @@ async function bundle() {
       rolldownOptions: { input: { [tool]: `src/tools/cli/${tool}.ts` } },
     },
   });
-  const isOther = (name) => new RegExp(`^${tool}-\\w+$`).test(name) && join(bundles, name) !== folder;
+  // A killed run leaves an unfinished bundle, whose name ends with the run's process.
+  const isOther = (name) => new RegExp(`^${tool}-\\w{16}(?:-\\d+)?$`).test(name) && join(bundles, name) !== folder;
   // A command that started before the change of a source may still load parts of its bundle.
   const hourAgo = Date.now() - 60 * 60 * 1000;
   const isOld = (name) => !(statSync(join(bundles, name), { throwIfNoEntry: false })?.mtimeMs > hourAgo);

@@ -22,7 +22,7 @@ export function studioCommands(env: Env): StudioCommands {
     ...(env.CMS_URL !== undefined && { cms: cmsOf(env, env.CMS_URL) }),
     readSite,
     makePage,
-    renamePage(from, to, site) {
+    async renamePage(from, to, site) {
       const renaming = planRenaming(from, to, site);
       return "problem" in renaming ? renaming : writeRenaming(renaming);
     },

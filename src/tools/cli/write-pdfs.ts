@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { readOnlyOptions } from "#engine/command-line.ts";
 import { fileStart, type Problem } from "#engine/json/problem.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
@@ -20,7 +21,8 @@ export interface Pdf {
 }
 
 /** Writes all PDFs: tagged and with bookmarks, with the words of a page or of a form. */
-export async function writePdfs(): Promise<number> {
+export async function writePdfs(args: string[]): Promise<number> {
+  readOnlyOptions(args, {});
   const { withBrowser } = await import("./find-browser.ts");
   const { writeFontConfig } = await import("#tools/bundle/social-images.ts");
   process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();

@@ -106,7 +106,7 @@ export interface StudioSite {
   /** Every content path with its present value; a picture is its id. */
   contents: { path: string; value: unknown }[];
   assets: StudioAsset[];
-  facts: { name: string; value: string; description: string }[];
+  facts: { name: string; value: string }[];
   /** The colours of surfaces and accents, with their CSS values. */
   colors: { name: string; css: string }[];
   modes: readonly ModeDefinition[];

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -110,7 +110,7 @@ describe("rename", () => {
   });
 });
 
-it("writes what a move changes and the redirect, and nothing where a file stands in the way", () => {
+it("writes what a move changes and the redirect, and nothing where a file stands in the way", async () => {
   const folder = mkdtempSync(join(tmpdir(), "rename-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [page, redirect] = [join(folder, "page.json"), join(folder, "redirects/old.json")];
@@ -123,11 +123,15 @@ it("writes what a move changes and the redirect, and nothing where a file stands
     ],
     redirect: { file: redirect, text: "{}\n" },
   };
-  expect(writeRenaming(renaming)).toEqual({ files: [page, redirect] });
+  // A second name of the file's content: a process that is killed while it writes may not leave half of the file.
+  linkSync(page, `${page}.before`);
+  const before = readFileSync(page, "utf8");
+  expect(await writeRenaming(renaming)).toEqual({ files: [page, redirect] });
+  expect(readFileSync(`${page}.before`, "utf8")).toBe(before);
   const written = '{ "routes": ["/new"], "link": "/new" }\n';
   expect([readFileSync(page, "utf8"), readFileSync(redirect, "utf8")]).toEqual([written, "{}\n"]);
-  expect(writeRenaming(renaming)).toMatchObject({ problem: expect.stringContaining("already there") });
+  expect(await writeRenaming(renaming)).toMatchObject({ problem: expect.stringContaining("already there") });
   const back = { ...renaming, redirect: { file: join(folder, "redirects/new.json"), text: "{}" }, replaced: redirect };
-  expect(writeRenaming(back)).toEqual({ files: [page, back.redirect.file, redirect] });
+  expect(await writeRenaming(back)).toEqual({ files: [page, back.redirect.file, redirect] });
   expect(existsSync(redirect)).toBe(false);
 });

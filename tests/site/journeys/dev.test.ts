@@ -292,8 +292,12 @@ describe("in development", () => {
   );
 
   it("an address that is not encoded correctly is an unknown address", async () => {
-    const { status } = await fetch(`${site.url}/%E0%A4%A`);
-    expect(status).toBe(404);
+    const draft = join(folder, "page-manifests/trial.json");
+    onTestFinished(() => rmSync(draft));
+    writeFileSync(draft, JSON.stringify({ routes: ["/trial/:tab?"], title: "Trial", draft: true, blocks: [] }));
+    await expect.poll(async () => (await fetch(`${site.url}/trial/%E0%A4%A`)).status).toBe(200);
+    const page = await openPage("/%E0%A4%A", { site: site.url, provoked: /^404: / });
+    expect(await page.locator("h1").count()).toBe(1);
   });
 
   it("a problem of the site's own manifest is printed once, without places in the code, and told to the studio", async () => {

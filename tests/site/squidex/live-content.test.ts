@@ -271,6 +271,17 @@ describe("what an editor changes", () => {
     ]);
   });
 
+  it("is pulled into files whose names keep their extension, whatever letters the CMS's names have", async () => {
+    const compared = await compareWithLive(live, folder);
+    const values = [{ path: ["fileName"], before: undefined, after: "фото.png" }];
+    const difference = { name: "assets", id: "photo", change: "added", values, side: "theirs" } as const;
+    const rest = { ...live.rest, download: () => Promise.resolve(new Uint8Array([1])) };
+    const target = await mkdtemp(join(tmpdir(), "pulled-"));
+    onTestFinished(() => rm(target, { recursive: true, force: true }));
+    await writeDifferences({ ...compared, differences: [difference] }, { rest }, target);
+    expect(await readdir(join(target, "assets"))).toEqual(["photo.png"]);
+  });
+
   it("is pulled as two files when the CMS has two new files of one name", async () => {
     const compared = await compareWithLive(live, folder);
     const values = [{ path: ["fileName"], before: undefined, after: "photo.png" }];

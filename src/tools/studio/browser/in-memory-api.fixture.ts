@@ -79,7 +79,7 @@ export const someSite: StudioSite = {
     { name: "shop", address: "/assets/shop", kind: "image" },
     { name: "form", address: "/assets/form", kind: "file" },
   ],
-  facts: [{ name: "tills", value: "25 000", description: "Tills" }],
+  facts: [{ name: "tills", value: "25 000" }],
   colors: [{ name: "brand", css: "#0a6b3d" }],
   modes: [],
   themes: ["sr"],

@@ -5,7 +5,7 @@ import { Studio } from "./studio.tsx";
 
 const root = document.querySelector("#studio");
 if (!root) throw new Error("The studio's document has no #studio – serve it with npm run dev");
-createRoot(root).render(<Studio api={createApi()} journal={createJournal(localStorage)} />);
+createRoot(root).render(<Studio api={createApi()} journal={createJournal(() => localStorage)} />);
 
 /** The server's actions by their names. */
 function createApi(): StudioApi {

@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, render, screen, waitForElementToBeRemoved, within } from "@testing-library/react";
+import {
+  act as settle,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitForElementToBeRemoved,
+  within,
+} from "@testing-library/react";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { StudioAsset } from "../studio-api.ts";
+import type { SaveRequest } from "../studio-requests.ts";
 import { helpText, inMemoryApi, someSite } from "./in-memory-api.fixture.ts";
 import { createJournal } from "./state/journal.ts";
 import { Studio } from "./studio.tsx";
@@ -19,8 +28,11 @@ beforeEach(() => {
   });
 });
 
-async function openStudio(memory = inMemoryApi(), storage: Parameters<typeof createJournal>[0] = localStorage) {
-  const rendered = render(<Studio api={memory.api} journal={createJournal(storage)} />);
+async function openStudio(
+  memory = inMemoryApi(),
+  storage: ReturnType<Parameters<typeof createJournal>[0]> = localStorage,
+) {
+  const rendered = render(<Studio api={memory.api} journal={createJournal(() => storage)} />);
   await screen.findByRole("heading", { name: "Blocks" });
   return { ...memory, ...rendered };
 }
@@ -267,18 +279,53 @@ describe("fields", () => {
   });
 });
 
+it("shows no dialog of saving when a page is opened after Ctrl+S", async () => {
+  history.replaceState(null, "", "/studio");
+  render(<Studio api={inMemoryApi().api} journal={createJournal(() => localStorage)} />);
+  const help = await screen.findByRole("button", { name: /^Help/ });
+  fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+  fireEvent.click(help);
+  await screen.findByText("page-manifests/help.json");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("changes the width of the page no further when the system ends the drag", async () => {
+  await openStudio();
+  const handle = await screen.findByRole("slider", { name: "Width of the page" });
+  handle.setPointerCapture = () => undefined;
+  fireEvent.pointerDown(handle, { clientX: 100, pointerId: 1 });
+  fireEvent.pointerCancel(handle, { pointerId: 1 });
+  fireEvent.lostPointerCapture(handle, { pointerId: 1 });
+  fireEvent.pointerMove(handle, { clientX: 50, pointerId: 1 });
+  expect(handle.getAttribute("aria-valuenow")).toBe("1280");
+});
+
+it("shows the new text of a page that has changed on disk while another page was open", async () => {
+  const { files } = await openStudio();
+  fireEvent.click(screen.getByRole("button", { name: /^About/ }));
+  await screen.findByText("page-manifests/about.json");
+  files["help.json"] = helpText.replace("First", "Theirs");
+  fireEvent.click(screen.getByRole("button", { name: /^Help/ }));
+  await screen.findByRole("button", { name: "text Theirs" });
+});
+
 describe("an answer that comes after another page was opened", () => {
-  /** A promise, and the function that resolves it. */
-  function later<Answer>() {
-    let resolve: (answer: Answer) => void = () => undefined;
-    const promise = new Promise<Answer>((give) => (resolve = give));
-    return { promise, resolve };
-  }
   async function openAbout(): Promise<void> {
     fireEvent.click(screen.getByRole("button", { name: /^About/ }));
     await screen.findByText("page-manifests/about.json");
   }
   const isSaved = () => expect(screen.getByRole("button", { name: "Saved" })).toHaveProperty("disabled", true);
+
+  it("does not show the page that was requested before", async () => {
+    const memory = inMemoryApi();
+    const about = later<{ name: string; text: string }>();
+    const open = (name: string) => (name === "about.json" ? about.promise : memory.api.open(name));
+    await openStudio({ ...memory, api: { ...memory.api, open } });
+    fireEvent.click(screen.getByRole("button", { name: /^About/ }));
+    fireEvent.click(screen.getByRole("button", { name: /^Help/ }));
+    await settle(async () => about.resolve({ name: "about.json", text: "{}" }));
+    screen.getByText("page-manifests/help.json");
+  });
 
   it("does not put an uploaded picture into the other page", async () => {
     const memory = inMemoryApi();
@@ -308,6 +355,13 @@ describe("an answer that comes after another page was opened", () => {
     isSaved();
   });
 });
+
+/** A promise, and the function that resolves it. */
+function later<Answer>() {
+  let resolve: (answer: Answer) => void = () => undefined;
+  const promise = new Promise<Answer>((give) => (resolve = give));
+  return { promise, resolve };
+}
 
 describe("unsaved changes", () => {
   it("are there after a reload, with the way back", async () => {
@@ -349,6 +403,39 @@ describe("unsaved changes", () => {
     await waitForElementToBeRemoved(() => screen.queryByText(notice));
     await save();
     expect(files["help.json"]).toContain("First!!");
+  });
+
+  it("that are typed while earlier changes are saved stay, and can be saved", async () => {
+    const memory = inMemoryApi();
+    const saving = later<void>();
+    const saveLater = async (request: SaveRequest) => saving.promise.then(() => memory.api.save(request));
+    await openStudio({ ...memory, api: { ...memory.api, save: saveLater } });
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByLabelText("Changes");
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    press("Not yet");
+    write("Heading *", "First!!");
+    saving.resolve();
+    await screen.findByText("Saved", { selector: "[role=status]" });
+    expect(outline()[0]).toBe("textFirst!!");
+    expect(memory.files["help.json"]).toContain('"First!"');
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    const again = within(await screen.findByRole("dialog"));
+    await again.findByLabelText("Changes");
+    fireEvent.click(again.getByRole("button", { name: "Save" }));
+    await vi.waitFor(() => expect(memory.files["help.json"]).toContain("First!!"));
+  });
+
+  it("are no changes any more when the file gets the same text", async () => {
+    const { files } = await openStudio();
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    files["help.json"] = helpText.replace("First", "First!");
+    fireEvent.focus(window);
+    await screen.findByRole("button", { name: "Saved" });
   });
 
   it("are not written over what somebody else wrote", async () => {

@@ -55,7 +55,7 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
     const key = event.key.toLowerCase();
     if (key === "f6") focusNextPart(event.shiftKey ? -1 : 1);
     else if (!event.ctrlKey && !event.metaKey) return;
-    else if (key === "s") show(<SaveDialog />);
+    else if (key === "s") show(draft && <SaveDialog />);
     // In a dialog, the browser undoes the typed words.
     else if (dialog) return;
     else if (key === "z") studio.travel(event.shiftKey ? 1 : -1);

@@ -36,9 +36,8 @@ export async function addAsset(
   if (wrongKind !== undefined) throw new Refusal(415, wrongKind);
   const { id, fileName, type } = readName(name, bytes);
   const isPicture = type.startsWith("image/");
-  const unreadable = refuse("The picture cannot be read: ", " – export it again");
   const read = async () => (type === "image/svg+xml" ? readPictureSize(bytes, type) : decodePicture(bytes));
-  if (isPicture) await read().catch(unreadable);
+  if (isPicture) await read().catch(refuse("The picture cannot be read: ", " – export it again"));
   const added = { id, fileName, mimeType: type, alt, bytes };
   if (commands.cms) await addToCms(added, commands.cms);
   else await inTurn(() => addToSample(added, commands));

@@ -66,7 +66,7 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
     manifests.addPage(await body(requests.NewPage), commands, await site()),
   rename: async ({ body, commands, site }) => {
     const { from, to } = await body(requests.Renaming);
-    const renamed = commands.renamePage(from, to, await site());
+    const renamed = await inTurn(async () => commands.renamePage(from, to, await site()));
     if ("problem" in renamed) throw new Refusal(422, renamed.problem);
     return renamed;
   },

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { cached } from "#schemas/cached.ts";
 import { maxPageBlocks } from "#schemas/block-entry.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
-import { describeSchema, readStructure } from "#schemas/derive/read-structure.ts";
+import { readStructure } from "#schemas/derive/read-structure.ts";
 import { manifestSchemas } from "#schemas/manifest-schemas.ts";
 import { PageFields } from "#schemas/page-manifest.ts";
 import { datedFields } from "#schemas/period.ts";
@@ -91,9 +91,9 @@ function describeFacts(model: ContentModel, slices: Readonly<Record<string, unkn
   const structure = readStructure(model.schemaOf(model.facts));
   const values = slices[model.facts];
   if (structure.is !== "object" || !isObject(values)) return [];
-  return Object.entries(structure.fields).map(([name, schema]) => {
+  return Object.keys(structure.fields).map((name) => {
     const value = values[name];
-    return { name, value: typeof value === "string" ? value : "", description: describeSchema(schema) ?? "" };
+    return { name, value: typeof value === "string" ? value : "" };
   });
 }
 

@@ -16,7 +16,7 @@ import { Refusal, type StudioCommands } from "./studio-parts.ts";
 
 /** The path of a manifest's file. Throws a `Refusal` for a name outside the folder of the manifests. */
 export function manifestPath(folder: string, name: string): string {
-  const isPlain = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.json$/.test(name) && !name.includes("..");
+  const isPlain = /^(?:[^\s./][^/]*\/)*[^\s./][^/]*\.json$/.test(name) && !/\.\.|[\\:*?"<>|]|\p{Cc}/u.test(name);
   if (!isPlain) throw new Refusal(400, `"${name}" is no manifest – name a file below ${folder}/ such as help.json`);
   return join(folder, name);
 }

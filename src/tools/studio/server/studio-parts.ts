@@ -24,7 +24,7 @@ export interface StudioCommands {
   readSite(): Promise<SiteIndex>;
   makePage: (path: string, title: string | undefined, site: SiteIndex) => ManifestText | { problems: string[] };
   /** Moves a page to another address. Returns the changed files, or the problem that prevents the move. */
-  renamePage(from: string, to: string, site: SiteIndex): { files: string[] } | { problem: string };
+  renamePage(from: string, to: string, site: SiteIndex): Promise<{ files: string[] } | { problem: string }>;
   /** Returns the address that shows a manifest as a page. Throws a sentence when the manifest cannot have a preview. */
   share(text: string, days?: number): Promise<string>;
   /** Called after a file was written: pages show the file before a watcher reports it. */

@@ -21,14 +21,14 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
     const saving = await api.save({ name, text, base });
     if (saving.result === "conflict") return setConflict(saving);
     const label = saving.result === "merged" ? "Saved, and merged with changes on disk" : "Saved";
-    dispatch({ do: "saved", name, text: saving.text, label, at: Date.now() });
+    dispatch({ do: "rebase", name, text: saving.text, replaces: text, label, at: Date.now() });
     say(label);
     void refresh();
     show(next);
   };
 
   const take = (disk: string) => {
-    dispatch({ do: "saved", name, text: disk, label: "Took the file's text", at: Date.now() });
+    dispatch({ do: "rebase", name, text: disk, replaces: text, label: "Took the file's text", at: Date.now() });
     say("The studio now has the file's text; Ctrl+Z brings your text back");
     show();
   };

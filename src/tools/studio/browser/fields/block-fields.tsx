@@ -64,7 +64,7 @@ function WholeBinding({ path, block, bound }: { path: JsonPath; block: Described
       {bound !== undefined && (
         <>
           <p css={hint}>
-            Fills {list(fills)}.{leavesEmpty.length > 0 && ` Leaves empty ${list(leavesEmpty)}.`}
+            Fills {fills.join(", ") || "nothing"}.{leavesEmpty.length > 0 && ` Leaves empty ${leavesEmpty.join(", ")}.`}
           </p>
           <Button onClick={() => void blockActions(studio).unbind(path, bound)}>
             Unbind, and write the content here
@@ -73,10 +73,6 @@ function WholeBinding({ path, block, bound }: { path: JsonPath; block: Described
       )}
     </div>
   );
-}
-
-function list(names: readonly string[]): string {
-  return names.length === 0 ? "nothing" : names.join(", ");
 }
 
 interface PropFieldProps {

@@ -97,7 +97,7 @@ function WidthHandle({ width, scale, setWidth }: { width: number; scale: number;
         }}
         // The page is centred, so it grows on both sides.
         onPointerMove={({ clientX }) => start && setWidth(start.width + ((clientX - start.x) * 2) / scale)}
-        onPointerUp={() => setStart(undefined)}
+        onLostPointerCapture={() => setStart(undefined)}
         css={handle}
       />
     </>

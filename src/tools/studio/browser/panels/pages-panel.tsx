@@ -13,7 +13,7 @@ export function PagesPanel() {
   const { site, survey, drafts, open, show } = useStudioContext();
   const [words, setWords] = useState("");
   const changed = Object.values(drafts.byName).flatMap((draft) => (isChanged(draft) ? [draft.name] : []));
-  const unsaved = changed.join();
+  const unsaved = changed.join("\n");
   const isNone = site.pages.every(({ name }) => name !== drafts.open);
   // Typing in a field does not render the rows again.
   const rows = useMemo(() => {
@@ -39,7 +39,7 @@ export function PagesPanel() {
             {paths[0] ?? name}
             {redirect !== undefined && ` → ${redirect}`}
           </span>
-          {unsaved.split(",").includes(name) && (
+          {unsaved.split("\n").includes(name) && (
             <span css={dot} role="img" aria-label="unsaved changes" title="Unsaved changes" />
           )}
           {isDraft && <Badge variant="soft">draft</Badge>}

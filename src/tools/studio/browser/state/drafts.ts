@@ -25,7 +25,8 @@ export type DraftAction =
   | ({ do: "edit"; name: string } & Step)
   | { do: "move"; by: number }
   | { do: "select"; path: JsonPath | undefined }
-  | { do: "saved" | "rebase"; name: string; text: string; at: number; label: string }
+  /** The file has a text, which `replaces` the text that was saved or was on disk before. */
+  | { do: "rebase"; name: string; text: string; replaces: string; at: number; label: string }
   | { do: "older"; take: boolean }
   | { do: "close"; name: string };
 
@@ -67,19 +68,16 @@ export function reduceDrafts(drafts: Drafts, action: DraftAction): Drafts {
       return changeOpen((history) => move(history, action.by));
     case "select":
       return changeOpen((history) => select(history, action.path));
-    case "saved":
     case "rebase": {
-      const { do: reason, name, ...step } = action;
-      const one = drafts.byName[name];
-      if (!one) return drafts;
-      if (reason === "rebase" && isChanged(one)) {
-        const disk = [one.base, textOf(one.history)].includes(step.text) ? undefined : step.text;
-        return change(name, () => ({ ...one, disk }));
-      }
-      const { steps, index } = one.history;
-      const selected = findBlockAgain(steps[index]?.selected, textOf(one.history), step.text);
-      const history = record(one.history, { ...step, selected });
-      return change(name, () => ({ ...one, base: step.text, history, disk: undefined }));
+      const { do: _, name, replaces, ...step } = action;
+      return change(name, (one) => {
+        const text = textOf(one.history);
+        if (text !== replaces && text !== step.text)
+          return { ...one, base: replaces, disk: step.text === replaces ? undefined : step.text };
+        const { steps, index } = one.history;
+        const selected = findBlockAgain(steps[index]?.selected, text, step.text);
+        return { ...one, base: step.text, history: record(one.history, { ...step, selected }), disk: undefined };
+      });
     }
     case "older":
       return change(open, (one) => ({ ...one, ...(action.take && one.older), older: undefined }));

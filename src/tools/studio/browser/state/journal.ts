@@ -11,9 +11,14 @@ const prefix = "studio:";
 /** Enough for an afternoon's work; a browser stores about 5 MB. */
 const maxCharacters = 500_000;
 
+/** Throws when the browser forbids the use of its storage. */
+type OpenStorage = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
 /** Stores unsaved changes by file, so a reload or a crash does not lose them. */
-export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "removeItem">) {
-  const remove = (name: string) => storage.removeItem(prefix + name);
+export function createJournal(open: OpenStorage) {
+  /** The names of the entries that this window has read or written: another window may have the same page. */
+  const own = new Set<string>();
+  const remove = (name: string) => void (own.delete(name) && open().removeItem(prefix + name));
   return {
     remove,
     /** Stores unsaved changes; deletes the entry of a saved file. `report` gets a sentence when the browser has no room. */
@@ -21,7 +26,8 @@ export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "re
       if (textOf(history) === base) return remove(name);
       for (const room of [maxCharacters, 0]) {
         try {
-          return storage.setItem(prefix + name, JSON.stringify({ base, history: shorten(history, room) }));
+          open().setItem(prefix + name, JSON.stringify({ base, history: shorten(history, room) }));
+          return void own.add(name);
         } catch {
           // Without its history, a text needs less room.
         }
@@ -30,7 +36,8 @@ export function createJournal(storage: Pick<Storage, "getItem" | "setItem" | "re
     },
     /** Reads unsaved changes; `isCurrent` is false when the file has changed since the start of the editing. */
     read(name: string, disk: string) {
-      const entry = parseEntry(storage.getItem(prefix + name));
+      const entry = readEntry(name, open);
+      if (entry) own.add(name);
       return entry && textOf(entry.history) !== disk ? { entry, isCurrent: entry.base === disk } : undefined;
     },
   };
@@ -46,10 +53,9 @@ function shorten({ steps, index }: History, characters: number): History {
   return { steps: [...earlier, ...steps.slice(index + 1).filter(fits)], index: earlier.length - 1 };
 }
 
-function parseEntry(kept: string | null): Entry | undefined {
-  if (kept === null) return undefined;
+function readEntry(name: string, open: OpenStorage): Entry | undefined {
   try {
-    const entry = JSON.parse(kept) as Entry;
+    const entry = JSON.parse(open().getItem(prefix + name) ?? "{}") as Entry;
     return typeof entry.base === "string" && Array.isArray(entry.history.steps) ? entry : undefined;
   } catch {
     return undefined;

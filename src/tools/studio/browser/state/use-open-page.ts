@@ -22,12 +22,13 @@ export function useOpenPage({ site, drafts, open, lookAtDisk, say }: ReadyStudio
 
   const name = drafts.open;
   useEffect(() => {
+    void lookAtDisk();
     const query = new URLSearchParams(location.search);
     const shown = query.get("page");
     if (name === undefined || shown === name || (shown !== null && isShown(shown, name))) return;
     query.set("page", name);
     history.pushState(null, "", `?${query.toString()}`);
-  }, [name]);
+  }, [lookAtDisk, name]);
 
   return function follow(path: string): void {
     const page = findPage(site.pages, path.replace(/[?#].*$/, ""));

@@ -48,8 +48,10 @@ export function useStudio(api: StudioApi, journal: Journal) {
     if (draft && !draft.older) journal.write(draft.name, draft, say);
   }, [draft, journal]);
 
+  const opensRef = useRef(0);
   const open = useCallback(
     async (name: string) => {
+      const turn = ++opensRef.current;
       say("");
       if (latest.current.drafts.byName[name]) return dispatch({ do: "show", name });
       try {
@@ -58,6 +60,8 @@ export function useStudio(api: StudioApi, journal: Journal) {
           if (!journal.read(name, "")) throw error;
           return { text: "" };
         });
+        // Meanwhile another page was requested.
+        if (turn !== opensRef.current) return;
         const found = journal.read(name, disk);
         const fresh = newDraft(name, disk, Date.now());
         if (!found) return dispatch({ do: "open", draft: fresh });
@@ -82,7 +86,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
       const { text: disk } = await api.open(name).catch(() => ({ text: base }));
       const now = latest.current.drafts.byName[name];
       if (now?.base !== base || (disk === base && now.disk === undefined)) return;
-      dispatch({ do: "rebase", name, text: disk, label: "Changed on disk", at: Date.now() });
+      dispatch({ do: "rebase", name, text: disk, replaces: base, label: "Changed on disk", at: Date.now() });
       if (!isChanged(now)) say("The file has changed on disk; this is its new text");
     });
     return lookRef.current;
