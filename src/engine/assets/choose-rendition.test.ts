@@ -52,6 +52,7 @@ describe("chooseRendition", () => {
   it.each([
     ["a file without parameters", "version=3", {}],
     ["an animation", "width=640&format=WEBP", { type: "image/gif" }],
+    ["an animated WebP", "width=640&format=AVIF", { type: "image/webp", isAnimated: true }],
     ["a document", "width=640&format=WEBP", { type: "application/pdf", width: undefined }],
     ["a picture that cannot be read", "width=640&format=WEBP", { width: undefined }],
   ])("leaves %s", (_what, query, original) => {
