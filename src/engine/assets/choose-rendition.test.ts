@@ -41,6 +41,13 @@ describe("chooseRendition", () => {
     expect(choose(query)).toEqual(picture(width, format));
   });
 
+  it("makes a tall picture narrower, so that no encoder holds too many pixels", () => {
+    expect(choose("width=1920&format=WEBP", { width: 2160, height: 3840 })).toEqual(picture(1440, "WEBP"));
+    expect(choose("format=AVIF", { width: 2160, height: 3840 })).toEqual(picture(1440, "AVIF"));
+    expect(choose("width=1920&mode=Min", { width: 2160, height: 3840 })).toEqual(picture(1440, "JPEG"));
+    expect(choose("width=480", { width: 24, height: 300_000 })).toEqual({ kind: "original" });
+  });
+
   it("never goes above the largest width it offers", () => {
     expect(choose("format=WEBP", { width: 6000, height: 4000 })).toEqual(picture(1920, "WEBP"));
   });

@@ -19,6 +19,9 @@ export interface PictureRendition {
   format: ImageFormat;
 }
 
+/** The maximum pixels of a rendition: an encoder holds all of them several times. */
+const maxPixels = 6_000_000;
+
 /** Modes that keep a picture's proportions without cropping. */
 const proportional = ["Max", "Min"];
 
@@ -35,7 +38,9 @@ export function chooseRendition(original: Original, params: ImageParams, colors?
     return `mode is "${params.mode}" with a width and a height: this site offers whole pictures, with mode Max or Min`;
   }
   // An SVG is sharp at any width.
-  const offered = widthsOf(isVector ? Infinity : width);
+  const widths = widthsOf(isVector ? Infinity : width);
+  const offered = widths.filter((one) => (one * one * height) / width <= maxPixels);
+  if (offered.length === 0) return { kind: "original" };
   return {
     kind: "picture",
     width: snap(wantedWidth(params, width, height), params.mode, offered),
