@@ -533,6 +533,27 @@ describe("what people edit during a push", () => {
   });
 });
 
+describe("a file that people describe or replace just before a push writes it", () => {
+  const assetsOf = (alt: string) => ({
+    "assets.json": { items: [{ id: "logo", fileName: "logo.svg", alt }, smallFiles["assets.json"].items[1]] },
+  });
+
+  it.each([
+    ["described", assetsOf("Pushed")],
+    ["replaced", { ...assetsOf("Pushed"), "assets/logo.svg": svg(60) }],
+  ])("stays, and is not %s", async (_how, files) => {
+    filled();
+    const client = connect();
+    const editFirst = () => edit("PUT", "/api/apps/mma/assets/logo", { metadata: { alt: "Edited" } });
+    const write = async (...request: Parameters<typeof client.write>) => (await editFirst(), client.write(...request));
+    const upload = async (...file: Parameters<typeof client.upload>) => (await editFirst(), client.upload(...file));
+    const { problems } = await pushSite({ ...client, write, upload } as typeof client, await smallSite(files), run());
+    expect(problems).toEqual([expect.stringMatching(/^asset\/logo: .*412.*run the command again/)]);
+    expect(app().assets.get("logo")?.metadata).toMatchObject({ alt: "Edited" });
+    expect(told(await push(await smallSite(files)))).toContain("conflict asset logo");
+  });
+});
+
 describe("a push that breaks off", () => {
   it.each([1, 5, 12, 17])("after %i writes goes on where it ended", async (count) => {
     server.breakAfterWrites(count);
