@@ -13,7 +13,7 @@ const cms = await createDevCms({ folder: "content", model, app });
 export const sampleSource = createSquidexSource({
   app,
   model,
-  base: "http://localhost",
+  url: "http://localhost",
   fetch: (address, init) => cms.fetch(new Request(address, init)),
 });
 

@@ -54,7 +54,7 @@ describe.each([400, 413, 415, 422, 500])(
 
     beforeAll(async () => {
       cms = await createSpecificationCms(status);
-      const source = createSquidexSource({ app, model, base: "http://localhost", fetch: cms.fetch });
+      const source = createSquidexSource({ app, model, url: "http://localhost", fetch: cms.fetch });
       const folder = mkdtempSync(join(tmpdir(), "specified-pictures-"));
       const files = { source, folder, fetch: cms.fetch, content: { current: () => undefined }, isNamed: () => true };
       const { sizeOf } = createAssets({ ...files, log: () => {} });

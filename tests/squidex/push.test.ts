@@ -325,24 +325,24 @@ describe("schemas that people changed", () => {
   });
 });
 
-describe("a field with another name", () => {
-  const renamed = {
-    "tiles.json": {
-      items: [
-        {
-          id: "send",
-          data: {
-            heading: "Send",
-            order: 1,
-            picture: ["logo"],
-            benefits: [{ text: "Fast", symbol: ["logo"] }, { text: "Free" }],
-          },
+const renamed = {
+  "tiles.json": {
+    items: [
+      {
+        id: "send",
+        data: {
+          heading: "Send",
+          order: 1,
+          picture: ["logo"],
+          benefits: [{ text: "Fast", symbol: ["logo"] }, { text: "Free" }],
         },
-        ...smallFiles["tiles.json"].items.slice(1),
-      ],
-    },
-  };
+      },
+      ...smallFiles["tiles.json"].items.slice(1),
+    ],
+  },
+};
 
+describe("a field with another name", () => {
   it("takes its values along, those of people's own records and of items, too", async () => {
     filled();
     await edit("POST", `${tile}?id=own&publish=true`, { points: { iv: [{ text: "Ours", icon: ["logo"] }] } });
@@ -488,6 +488,69 @@ describe("a content type that the model has no more", () => {
       problems: [],
       writes: 0,
     });
+  });
+});
+
+/** Pushes, and edits a tile in the management UI after the first write to a path. */
+async function pushWhileEdited(site: Site, path: string): Promise<PushResult> {
+  const client = connect();
+  let isEdited = false;
+  async function write(...request: Parameters<typeof client.write>): Promise<unknown> {
+    const answer = await client.write(...request);
+    if (request[1].endsWith(path) && !isEdited) {
+      isEdited = true;
+      const { data } = content("send") ?? {};
+      await edit("PUT", `${tile}/send`, { ...data, heading: { iv: "Edited" } });
+    }
+    return answer;
+  }
+  return pushSite({ ...client, write } as typeof client, site, run());
+}
+
+describe("what people edit during a push", () => {
+  const added = { id: "new", data: { heading: "New" } };
+
+  it.each([
+    ["among known records", []],
+    ["beside a new record, after which references are checked", [added]],
+  ])("stays, and is a conflict later, %s", async (_where, more) => {
+    filled();
+    const { items } = smallFiles["tiles.json"];
+    const siteOf = (heading: string) =>
+      smallSite({ "tiles.json": { items: [{ id: "send", data: { heading } }, ...items.slice(1), ...more] } });
+    await pushWhileEdited(await siteOf("Pushed"), "/tiles/bulk");
+    expect(content("send")?.data).toMatchObject({ heading: { iv: "Edited" } });
+    expect(told(await push(await siteOf("Pushed later")))).toContain("conflict content tiles/send");
+    expect(content("send")?.data).toMatchObject({ heading: { iv: "Edited" } });
+  });
+
+  it("stays when its values were to move to the new name of a field", async () => {
+    filled();
+    const site = await smallSite(renamed, smallModel("renamed"));
+    await pushWhileEdited(site, "/tiles/sync");
+    expect(content("send")?.data).toMatchObject({ heading: { iv: "Edited" } });
+    expect(told(await push(site))).toContain("conflict content tiles/send");
+  });
+});
+
+describe("a file that people describe or replace just before a push writes it", () => {
+  const assetsOf = (alt: string) => ({
+    "assets.json": { items: [{ id: "logo", fileName: "logo.svg", alt }, smallFiles["assets.json"].items[1]] },
+  });
+
+  it.each([
+    ["described", assetsOf("Pushed")],
+    ["replaced", { ...assetsOf("Pushed"), "assets/logo.svg": svg(60) }],
+  ])("stays, and is not %s", async (_how, files) => {
+    filled();
+    const client = connect();
+    const editFirst = () => edit("PUT", "/api/apps/mma/assets/logo", { metadata: { alt: "Edited" } });
+    const write = async (...request: Parameters<typeof client.write>) => (await editFirst(), client.write(...request));
+    const upload = async (...file: Parameters<typeof client.upload>) => (await editFirst(), client.upload(...file));
+    const { problems } = await pushSite({ ...client, write, upload } as typeof client, await smallSite(files), run());
+    expect(problems).toEqual([expect.stringMatching(/^asset\/logo: .*412.*run the command again/)]);
+    expect(app().assets.get("logo")?.metadata).toMatchObject({ alt: "Edited" });
+    expect(told(await push(await smallSite(files)))).toContain("conflict asset logo");
   });
 });
 

@@ -38,6 +38,9 @@ beforeAll(async () => {
   const add = (id: string, type: string, bytes: string | Buffer, size: { width?: number; height?: number } = {}) =>
     originals.set(id, { tag: `tag-${id}`, version: 3, type, fileName: `${id}.x`, body: Buffer.from(bytes), ...size });
   add("photo", "image/jpeg", photo, { width: 900, height: 600 });
+  const phone = { width: 2160, height: 3840 };
+  const tall = sharp({ create: { ...phone, channels: 3, background: "#0a6b3d" } });
+  add("tall", "image/jpeg", await tall.jpeg().toBuffer(), phone);
   add("huge", "image/jpeg", "x".repeat(1_000), { width: 3000, height: 2000 });
   add("poster", "image/jpeg", "x".repeat(1_000), { width: 2000, height: 2000 });
   add("flat", "image/png", flat, { width: 40, height: 40 });
@@ -97,6 +100,11 @@ describe("pictures", () => {
     ["photo?width=4000&format=webp", "image/webp", 900, 600],
   ])("are answered as %s asks", async (address, type, width, height) => {
     expect(await shape(await get(address))).toMatchObject({ type, width, height });
+  });
+
+  it("are answered in each width, although one of them would be too large", async () => {
+    expect(await shape(await get("tall?width=1920&format=WEBP"))).toMatchObject({ format: "webp", width: 1440 });
+    expect(await shape(await get("tall?width=480&format=WEBP"))).toMatchObject({ format: "webp", width: 480 });
   });
 
   it("are smaller as AVIF than as WebP than as JPEG", async () => {

@@ -41,6 +41,13 @@ describe("chooseRendition", () => {
     expect(choose(query)).toEqual(picture(width, format));
   });
 
+  it("makes a tall picture narrower, so that no encoder holds too many pixels", () => {
+    expect(choose("width=1920&format=WEBP", { width: 2160, height: 3840 })).toEqual(picture(1440, "WEBP"));
+    expect(choose("format=AVIF", { width: 2160, height: 3840 })).toEqual(picture(1440, "AVIF"));
+    expect(choose("width=1920&mode=Min", { width: 2160, height: 3840 })).toEqual(picture(1440, "JPEG"));
+    expect(choose("width=480", { width: 24, height: 300_000 })).toEqual({ kind: "original" });
+  });
+
   it("never goes above the largest width it offers", () => {
     expect(choose("format=WEBP", { width: 6000, height: 4000 })).toEqual(picture(1920, "WEBP"));
   });
@@ -52,6 +59,7 @@ describe("chooseRendition", () => {
   it.each([
     ["a file without parameters", "version=3", {}],
     ["an animation", "width=640&format=WEBP", { type: "image/gif" }],
+    ["an animated WebP", "width=640&format=AVIF", { type: "image/webp", isAnimated: true }],
     ["a document", "width=640&format=WEBP", { type: "application/pdf", width: undefined }],
     ["a picture that cannot be read", "width=640&format=WEBP", { width: undefined }],
   ])("leaves %s", (_what, query, original) => {

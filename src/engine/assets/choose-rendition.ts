@@ -19,23 +19,28 @@ export interface PictureRendition {
   format: ImageFormat;
 }
 
+/** The maximum pixels of a rendition: an encoder holds all of them several times. */
+const maxPixels = 6_000_000;
+
 /** Modes that keep a picture's proportions without cropping. */
 const proportional = ["Max", "Min"];
 
 /** Chooses a rendition of the listed widths (`Max`: smaller, `Min`: larger), or explains why there is none. */
 export function chooseRendition(original: Original, params: ImageParams, colors?: ThemeColors): Rendition | string {
-  const { type, width, height } = original;
+  const { type, width, height, isAnimated } = original;
   const ownFormat = imageFormats.find((format) => formatTypes[format] === type);
   const isVector = type === "image/svg+xml";
   if (isVector && !params.format) return { kind: "text", ...(colors && { colors }) };
   if (type.startsWith("text/")) return { kind: "text" };
-  if ((!ownFormat && !isVector) || !width || !height) return { kind: "original" };
+  if ((!ownFormat && !isVector) || !width || !height || isAnimated) return { kind: "original" };
   if (!params.width && !params.height && !params.format) return { kind: "original" };
   if (params.width && params.height && !proportional.includes(params.mode)) {
     return `mode is "${params.mode}" with a width and a height: this site offers whole pictures, with mode Max or Min`;
   }
   // An SVG is sharp at any width.
-  const offered = widthsOf(isVector ? Infinity : width);
+  const widths = widthsOf(isVector ? Infinity : width);
+  const offered = widths.filter((one) => (one * one * height) / width <= maxPixels);
+  if (offered.length === 0) return { kind: "original" };
   return {
     kind: "picture",
     width: snap(wantedWidth(params, width, height), params.mode, offered),

@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDiskCache, type CachedFile } from "./disk-cache.ts";
-import { readFileBody } from "./file-slice.ts";
+import { readChunks, readFileBody } from "./file-slice.ts";
 
 let folder: string;
 const onFailure = vi.fn();
@@ -54,6 +54,24 @@ describe("createDiskCache", () => {
     const found = await start().find("a");
     expect(found?.body).toMatchObject({ length: 100_000, path: expect.stringContaining(folder) });
     expect(await textOf(found)).toBe(large);
+  });
+
+  it("never mixes a file with the file that replaces it", async () => {
+    const cache = start(9_000_000);
+    const versionOf = async (letter: string, size: number) => {
+      async function* parts() {
+        yield Buffer.alloc(size, letter);
+      }
+      return cache.keep("a", { letter }, await cache.receive(parts()));
+    };
+    const kept = await versionOf("a", 900_000);
+    const found = (await start(9_000_000).find("a"))?.body;
+    const sent = readChunks(kept);
+    expect((await sent.next()).value?.toString()).toBe("a".repeat(256 * 1024));
+    await versionOf("b", 1_000_000);
+    await expect(sent.next()).rejects.toThrow("was replaced");
+    await expect(readFileBody(found ?? Buffer.alloc(0))).rejects.toThrow("was replaced");
+    expect((await start(9_000_000).find("a"))?.about).toEqual({ letter: "b" });
   });
 
   it.each<[what: string, damage: (file: Buffer) => string | Buffer]>([
@@ -206,14 +224,19 @@ describe("bytes that arrive", () => {
     expect(await names()).toHaveLength(1);
   });
 
-  it("stay in memory when the disk takes none, or no more of them", async () => {
+  it("stay in memory when the disk takes none of them, and are copied once", async () => {
     await writeFile(folder, "");
-    const kept = start();
-    const held = await kept.receive(arrive(30));
+    const concat = vi.spyOn(Buffer, "concat");
+    const held = await start().receive(arrive(30));
+    const copied = concat.mock.results.reduce((sum, { value }) => sum + (value as Buffer).length, 0);
+    concat.mockRestore();
     expect(!("path" in held) && held.equals(whole(30))).toBe(true);
-    await rm(folder);
+    expect(copied).toBeLessThan(4_000_000);
+  });
+
+  it.each([0, 10])("stay in memory when the disk is full after %i parts", async (parts) => {
     async function* losingTheDisk(): AsyncGenerator<Uint8Array> {
-      yield* arrive(10);
+      yield* arrive(parts);
       write.mockRejectedValue(Object.assign(new Error("ENOSPC"), { code: "ENOSPC", syscall: "write" }));
       yield* arrive(10);
     }
@@ -223,7 +246,7 @@ describe("bytes that arrive", () => {
     const write = vi.spyOn(handles, "write");
     const received = await start().receive(losingTheDisk());
     write.mockRestore();
-    expect(!("path" in received) && received.equals(Buffer.concat([whole(10), whole(10)]))).toBe(true);
+    expect(!("path" in received) && received.equals(Buffer.concat([whole(parts), whole(10)]))).toBe(true);
     expect(await names()).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { putInPlace, replaceFile } from "#engine/replace-file.ts";
 import { cachedFileName, maxHead, readHead, type Head } from "./cached-file.ts";
 import { createDiskUsage } from "./disk-usage.ts";
-import { NoFileError, readChunks, readFileBody, readSlice, type FileBody } from "./file-slice.ts";
+import { readChunks, readFileBody, readSlice, ReplacedFileError, type FileBody } from "./file-slice.ts";
 import { checksum, headRoom, receiveBytes, type ReceivedBytes, type SpooledFile } from "./receive-bytes.ts";
 
 export interface CachedFile {
@@ -44,8 +44,8 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
     sizeCalculation: ({ body }) => body.length + 1,
   });
   const usage = createDiskUsage(folder, maxBytes);
-  /** The files that this process has verified, by path, with their size and time at that moment. */
-  const verified = new Map<string, { head: Head; start: number; state: string }>();
+  /** The last files that this process has verified, by path. */
+  const verified = new LRUCache<string, { head: Head; start: number; changedAt: number }>({ max: 10_000 });
   let isFailing = false;
   let drops = 0;
 
@@ -83,20 +83,18 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
   async function findOnDisk(key: string): Promise<CachedFile | undefined> {
     const path = pathOf(key);
     try {
-      const found = await lstat(path);
-      if (!found.isFile()) throw new NoFileError(`${path} is no file`);
-      const state = `${found.size} ${found.mtimeMs}`;
+      const { size, mtimeMs: changedAt } = await lstat(path);
       const known = verified.get(path);
-      const { head, start } = known?.state === state ? known : await verify(path, key, found.size);
-      verified.set(path, { head, start, state });
+      const { head, start } = known?.changedAt === changedAt ? known : await verify(path, key, size, changedAt);
+      verified.set(path, { head, start, changedAt });
       usage.touch(path);
-      const slice = { path, start, length: head.length };
+      const slice = { path, start, length: head.length, changedAt };
       return { about: head.about, body: head.length <= small ? await readSlice(slice) : slice };
     } catch (error) {
       verified.delete(path);
       // A damaged file is removed and made again. A system error, such as too many open files, damages no file.
       const isFromSystem = error instanceof Error && "code" in error && "syscall" in error;
-      if (!isFromSystem) await remove(path);
+      if (!isFromSystem && !(error instanceof ReplacedFileError)) await remove(path);
       return undefined;
     }
   }
@@ -109,9 +107,10 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
     try {
       const start = "path" in bytes ? await name(path, head, bytes) : await writeWhole(path, head, bytes);
       verified.delete(path);
+      const { mtimeMs: changedAt } = await lstat(path);
       await usage.add(path, start + bytes.length);
       isFailing = false;
-      return { path, start, length: bytes.length };
+      return { path, start, length: bytes.length, changedAt };
     } catch (error) {
       if (!isFailing) onFailure(String(error));
       isFailing = true;
@@ -146,11 +145,11 @@ async function name(path: string, head: Buffer, spooled: SpooledFile): Promise<n
 }
 
 /** Reads a file's head and verifies its bytes. Rejects when the file is damaged or has another key. */
-async function verify(path: string, key: string, size: number): Promise<{ head: Head; start: number }> {
-  const line = await readSlice({ path, start: 0, length: Math.min(size, maxHead) });
+async function verify(path: string, key: string, size: number, changedAt: number) {
+  const line = await readSlice({ path, start: 0, length: Math.min(size, maxHead), changedAt });
   const { head, start } = readHead(line, key);
   const hash = createHash("sha256");
-  for await (const chunk of readChunks({ path, start, length: size - start })) hash.update(chunk);
+  for await (const chunk of readChunks({ path, start, length: size - start, changedAt })) hash.update(chunk);
   const isWhole = head.length === size - start && head.sha256 === hash.digest("hex");
   if (!isWhole) throw new Error(`${path} is damaged`);
   return { head, start };

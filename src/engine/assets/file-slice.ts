@@ -5,6 +5,8 @@ export interface FileSlice {
   path: string;
   start: number;
   length: number;
+  /** The time of the file's last change, in milliseconds, if another file may replace the file. */
+  changedAt?: number;
 }
 
 /** A file that is neither in memory nor on disk. */
@@ -17,22 +19,20 @@ interface StoredFile {
 /** Bytes in memory, on disk or elsewhere. */
 export type FileBody = Buffer<ArrayBuffer> | FileSlice | StoredFile;
 
-/** Thrown when a path has no regular file, but a folder, a link, a pipe or a device. */
-export class NoFileError extends Error {}
+/** Thrown when another file has the path of a slice meanwhile. */
+export class ReplacedFileError extends Error {}
 
 export const chunkSize = 256 * 1024;
 
-/** Opens a file without following links or waiting for pipes. Rejects with a `NoFileError` for other entries. */
-async function openFile(path: string): Promise<FileHandle> {
+/** Opens a file without following links or waiting for pipes. Rejects for other entries, and for a replaced file. */
+async function openFile(path: string, changedAt: number | undefined): Promise<FileHandle> {
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-  const file = await open(path, flags).catch((error: unknown) => {
-    const isLink = error instanceof Error && "code" in error && ["ELOOP", "ENXIO"].includes(String(error.code));
-    throw isLink ? new NoFileError(`${path} is no file`) : error;
-  });
+  const file = await open(path, flags);
   const found = await file.stat().catch(() => undefined);
-  if (found?.isFile()) return file;
+  const isReplaced = changedAt !== undefined && found?.mtimeMs !== changedAt;
+  if (found?.isFile() && !isReplaced) return file;
   await file.close();
-  throw new NoFileError(`${path} is no file`);
+  throw isReplaced ? new ReplacedFileError(`${path} was replaced`) : new Error(`${path} is no file`);
 }
 
 /** Reads all bytes. Rejects when a file on disk ends early. */
@@ -47,8 +47,8 @@ export async function readPart(body: FileBody, start: number, length: number): P
 }
 
 /** Reads a part of a file on disk. Rejects when the file ends early. */
-export async function readSlice({ path, start, length }: FileSlice): Promise<Buffer<ArrayBuffer>> {
-  const file = await openFile(path);
+export async function readSlice({ path, start, length, changedAt }: FileSlice): Promise<Buffer<ArrayBuffer>> {
+  const file = await openFile(path, changedAt);
   try {
     const bytes = Buffer.alloc(length);
     let read = 0;

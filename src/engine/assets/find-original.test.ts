@@ -11,7 +11,7 @@ import { FileFailure, UnusableFile, type FetchedOriginal } from "./fetch-origina
 import { readFileBody } from "./file-slice.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 
-const source = createSquidexSource({ app: "bakery", model, base: "https://cms.example" });
+const source = createSquidexSource({ app: "bakery", model, url: "https://cms.example" });
 let folder: string;
 let time: number;
 const versions = new Map<string, number>();

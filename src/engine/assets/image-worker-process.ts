@@ -12,15 +12,14 @@ process.on("message", (task: ImageTask & { id: number }) => void run(task));
 process.on("disconnect", () => process.exit());
 
 async function run({ id, kind, args }: ImageTask & { id: number }): Promise<void> {
-  try {
-    send({ id, bytes: await perform(kind, args), memory: process.memoryUsage.rss() });
-  } catch (error) {
-    const failure = messageOf(error);
-    send({ id, failure, isTooLarge: error instanceof PictureTooLarge, memory: process.memoryUsage.rss() });
-  }
+  const result = await perform(kind, args).then(
+    (bytes) => ({ bytes }),
+    (error: unknown) => ({ failure: messageOf(error), isTooLarge: error instanceof PictureTooLarge }),
+  );
+  process.send?.({ id, ...result, memory: process.memoryUsage.rss() } satisfies ImageTaskResult);
 }
 
-function perform(kind: ImageTask["kind"], args: unknown[]): Promise<Uint8Array> {
+async function perform(kind: ImageTask["kind"], args: unknown[]): Promise<Uint8Array> {
   if (kind === "minifySvg") return minifySvg(asBuffer(args[0]));
   // `createImageWorker` sends the arguments of this function.
   const [body, original, rendition] = args as Parameters<typeof renderPicture>;
@@ -31,8 +30,4 @@ function perform(kind: ImageTask["kind"], args: unknown[]): Promise<Uint8Array> 
 function asBuffer(bytes: unknown): Buffer<ArrayBuffer> {
   if (!(bytes instanceof Uint8Array)) throw new Error("The picture's bytes are missing");
   return Buffer.from(bytes);
-}
-
-function send(result: ImageTaskResult): void {
-  process.send?.(result);
 }

@@ -59,8 +59,7 @@ export function createRenditionMaker(cache: DiskCache, tasks: ImageTasks, figure
   async function get(original: Original, rendition: Rendition, encoding: Encoding, demand: Demand) {
     if (rendition.kind === "original") return original;
     const key = `rendition ${format} ${JSON.stringify([original.tag, original.type, rendition, encoding])}`;
-    const { isNamed } = demand;
-    return share(key, demand.signal, (signal) => findOrMake(key, original, rendition, encoding, { isNamed, signal }));
+    return share(key, demand.signal, (signal) => findOrMake(key, original, rendition, encoding, { ...demand, signal }));
   }
 
   async function findOrMake(

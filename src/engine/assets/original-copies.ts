@@ -17,6 +17,8 @@ const About = z.object({
   /** The intrinsic size in pixels, for readable pictures. */
   width: z.number().optional(),
   height: z.number().optional(),
+  /** True for an animated WebP or PNG; renditions show only the first frame. */
+  isAnimated: z.boolean().optional(),
 });
 type About = z.infer<typeof About>;
 

@@ -8,22 +8,15 @@ export const maxPixels = 50_000_000;
 /** The maximum bytes of a decoded picture in memory: a progressive phone photo of 13 megapixels. */
 const maxDecoded = 80_000_000;
 
-/** The maximum pixels of a rendition: an encoder holds all of them several times. */
-const maxRendered = 6_000_000;
-
-type Header = Pick<Metadata, "width" | "height" | "autoOrient"> & Pixels;
+type Header = Pick<Metadata, "width" | "height"> & Pixels;
 type Pixels = Pick<Metadata, "format" | "channels" | "depth" | "isProgressive" | "orientation">;
 
 /** The bytes of the decoded picture; 0 when it is decoded line by line. May throw a `PictureTooLarge`. */
-export function checkPictureCost(header: Header, renderedWidth: number): number {
+export function checkPictureCost(header: Header): number {
   const pixels = header.width * header.height;
   if (pixels > maxPixels) throw new PictureTooLarge(`It has ${pixels} pixels, and ${maxPixels} are allowed`);
   const bytes = pixels * bytesPerPixel(header);
   if (bytes > maxDecoded) throw new PictureTooLarge(`It takes ${bytes} bytes to decode, and ${maxDecoded} are allowed`);
-  const { width, height } = header.autoOrient;
-  const rendered = renderedWidth * Math.ceil((renderedWidth * height) / width);
-  if (rendered > maxRendered)
-    throw new PictureTooLarge(`The rendition has ${rendered} pixels, and ${maxRendered} are allowed`);
   return bytes;
 }
 

@@ -15,14 +15,21 @@ export function readPictureSize(bytes: Buffer, mimeType: string): PictureSize | 
 /** Bytes to read from the start of a picture. The first number usually includes the size; the second limits the memory. */
 const headLengths = [1024 * 1024, 16 * 1024 * 1024];
 
-/** Reads the size of a picture; no size for other files and unreadable pictures. */
-export async function readSize(body: FileBody, type: string): Promise<Partial<PictureSize>> {
+/** Reads the size of a picture, and notices an animation; nothing for other files and unreadable pictures. */
+export async function readSize(body: FileBody, type: string): Promise<Partial<PictureSize> & { isAnimated?: boolean }> {
   if (!type.startsWith("image/")) return {};
   for (const length of headLengths) {
-    const size = sizeIn(await readPart(body, 0, Math.min(body.length, length)), type);
-    if (size || body.length <= length) return size ?? {};
+    const bytes = await readPart(body, 0, Math.min(body.length, length));
+    const size = sizeIn(bytes, type);
+    if (size || body.length <= length) return { ...size, ...(isAnimated(bytes, type) && { isAnimated: true }) };
   }
   return {};
+}
+
+/** A flag in the header of a WebP (RFC 9649, 2.7.1), or a chunk before the first picture of a PNG. */
+function isAnimated(bytes: Buffer, type: string): boolean {
+  if (type === "image/png") return bytes.subarray(0, bytes.indexOf("IDAT")).includes("acTL");
+  return bytes.toString("latin1", 12, 16) === "VP8X" && ((bytes[20] ?? 0) & 2) > 0;
 }
 
 function sizeIn(bytes: Buffer, type: string): PictureSize | undefined {

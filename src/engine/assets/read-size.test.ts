@@ -27,6 +27,22 @@ it("reads the sizes of pictures, and none of other files", async () => {
   expect(await readSize(Buffer.from("film"), "video/mp4")).toEqual({});
 });
 
+it("notices an animation, which a rendition would stop", async () => {
+  const frames = await Promise.all([picture().png().toBuffer(), picture().negate().png().toBuffer()]);
+  const webp = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect(await readSize(Buffer.from(webp), "image/webp")).toEqual({ width: 40, height: 30, isAnimated: true });
+  const [png = Buffer.alloc(0)] = frames;
+  const control = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0", "latin1");
+  const animated = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+  expect(await readSize(animated, "image/png")).toEqual({ width: 40, height: 30, isAnimated: true });
+  const still = await picture().ensureAlpha(0.5).webp().toBuffer();
+  expect(await readSize(Buffer.from(still), "image/webp")).toEqual({ width: 40, height: 30 });
+  const named = Buffer.concat([png, Buffer.from("acTL")]);
+  expect(await readSize(named, "image/png")).toEqual({ width: 40, height: 30 });
+});
+
 it("reads the beginning of a large picture, and at most 16 MB where that is not enough", async () => {
   const padding = Buffer.alloc(3_000_000);
   const photo = Buffer.concat([await picture().jpeg().toBuffer(), padding]);

@@ -33,16 +33,15 @@ export async function receiveBytes(folder: string, parts: AsyncIterable<Uint8Arr
       hash.update(part);
       held.push(part);
       length += part.byteLength;
-      const isTaken = length > maxHeld && (await spool.write(Buffer.concat(held)));
+      const isTaken = length > maxHeld && (await spool.write(held));
       if (isTaken) held.length = 0;
     }
-    const rest = Buffer.concat(held);
-    if (spool.isEmpty()) return rest;
-    const isWhole = rest.length === 0 || (await spool.write(rest));
-    if (isWhole) return { path: spool.path, start: headRoom, length, sha256: hash.digest("hex") };
-    const begun = await readSlice({ path: spool.path, start: headRoom, length: length - rest.length });
+    const isSpooled = spool.written() > 0 && (held.length === 0 || (await spool.write(held)));
+    if (isSpooled) return { path: spool.path, start: headRoom, length, sha256: hash.digest("hex") };
+    const slice = { path: spool.path, start: headRoom, length: spool.written() };
+    const begun = slice.length > 0 ? [await readSlice(slice)] : [];
     await spool.remove();
-    return Buffer.concat([begun, rest]);
+    return Buffer.concat([...begun, ...held]);
   } catch (error) {
     await spool.remove();
     throw error;
@@ -59,9 +58,10 @@ function createSpool(folder: string) {
   let isFailing = false;
   return {
     path,
-    isEmpty: () => written === 0,
-    async write(bytes: Uint8Array): Promise<boolean> {
+    written: () => written,
+    async write(parts: readonly Uint8Array[]): Promise<boolean> {
       if (isFailing) return false;
+      const bytes = Buffer.concat(parts);
       try {
         await makeFolder(folder);
         file ??= await open(path, "wx");

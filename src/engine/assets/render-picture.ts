@@ -21,7 +21,7 @@ export async function renderPicture(
   const input = { density, limitInputPixels: maxPixels };
   const header = await sharp(bytes, input).metadata();
   if (header.format === "svg") checkVectorCost(bytes);
-  const decoded = checkPictureCost(header, width);
+  const decoded = checkPictureCost(header);
   const picture = sharp(bytes, input)
     .timeout({ seconds: 20 })
     .autoOrient()

@@ -46,11 +46,8 @@ type ByteRange = Record<"start" | "end", number>;
 export function readRange(header: string | null, length: number): ByteRange | "outside" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (!first && !last) return undefined;
-  if (!first) return inside({ start: Math.max(length - Number(last), 0), end: length - 1 }, length);
-  if (last && Number(last) < Number(first)) return undefined;
-  return inside({ start: Number(first), end: Math.min(last ? Number(last) : Infinity, length - 1) }, length);
-}
-
-function inside(range: ByteRange, length: number): ByteRange | "outside" {
-  return range.start < length ? range : "outside";
+  if (first && last && Number(last) < Number(first)) return undefined;
+  const start = first ? Number(first) : Math.max(length - Number(last), 0);
+  const end = first && last ? Math.min(Number(last), length - 1) : length - 1;
+  return start < length ? { start, end } : "outside";
 }

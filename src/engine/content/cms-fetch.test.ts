@@ -40,7 +40,7 @@ describe("cmsFetch", () => {
   it("is what a store asks with: twice", async () => {
     const said: unknown[] = [];
     const fetch = vi.fn(cmsFetch);
-    const source = createSquidexSource({ app: "bakery", model, base: await nobodyAccepts(), fetch });
+    const source = createSquidexSource({ app: "bakery", model, url: await nobodyAccepts(), fetch });
     const slices = { questions: { kind: "many" as const, fields: {} } };
     const store = createContentStore({
       source,

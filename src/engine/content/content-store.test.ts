@@ -645,6 +645,19 @@ describe("a CMS that fails", () => {
     expect(store.state().ageSeconds).toBe(1);
   });
 
+  it("gives pages of the right moment again after the clock was too early or too late", async () => {
+    const begins = Date.now();
+    const boundaryAfter = (moment: number) => (moment < begins ? begins : Infinity);
+    const store = createContentStore({ source, model, wanted: want(someSlices), maxAge, boundaryAfter, log });
+    const isBegun: unknown[] = [];
+    for (const hours of [2, -2, 2]) {
+      vi.setSystemTime(begins + hours * 3_600_000);
+      await store.refresh();
+      isBegun.push((store.current()?.moment ?? 0) >= begins);
+    }
+    expect(isBegun).toEqual([true, false, true]);
+  });
+
   it("is left alone for as long as it asked for, and asked afterwards, although the clock was set back", async () => {
     const store = create();
     fails(new ContentFailure("status", "The CMS answered 429", { retryAfter: 10_000 }));

@@ -4,13 +4,9 @@ import { authorizedFetch } from "./squidex/authorized-fetch.ts";
 import { createSquidexSource, type SquidexSourceOptions } from "./squidex/create-squidex-source.ts";
 
 /** The address of a CMS, and its names. Only the development CMS has an `id`: its drafts are open on this computer. */
-export interface CmsAddress extends Pick<SquidexSourceOptions, "id" | "name" | "editAddress"> {
-  url: string;
-}
+export type CmsAddress = Pick<SquidexSourceOptions, "url" | "id" | "name" | "editAddress">;
 
-interface CmsOptions extends CmsAddress, Pick<SquidexSourceOptions, "app" | "model"> {
-  /** The base address at which editors open the CMS; `url` when absent. */
-  editUrl?: string | undefined;
+interface CmsOptions extends CmsAddress, Pick<SquidexSourceOptions, "editUrl" | "app" | "model"> {
   /** The client that authorizes requests to a CMS that is not public. */
   clientId?: string | undefined;
   clientSecret?: string | undefined;
@@ -26,7 +22,7 @@ export interface Cms {
 
 /** Opens the CMS of a site. Only this function chooses the CMS: the adapter of another CMS is added here. */
 export function openCms(options: CmsOptions): Cms {
-  const { url, editUrl, id, clientId, clientSecret } = options;
+  const { url, id, clientId, clientSecret } = options;
   const isClient = clientId !== undefined && clientSecret !== undefined;
   const fetch = isClient
     ? authorizedFetch({ base: url, id: clientId, secret: clientSecret, fetch: options.fetch })
@@ -34,8 +30,6 @@ export function openCms(options: CmsOptions): Cms {
   const hasNoEditor = id !== undefined && !options.editAddress;
   const source = createSquidexSource({
     ...options,
-    base: url,
-    editBase: editUrl,
     fetch,
     mayReadDrafts: isClient || id !== undefined,
     ...(hasNoEditor && { editAddress: () => undefined }),

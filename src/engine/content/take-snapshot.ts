@@ -25,7 +25,8 @@ export function takeSnapshot(whole: PageContent, rules: SnapshotRules, before?: 
   const { slices, until } = omitEnded(whole.slices, endings, moment);
   const { pictures } = whole;
   const version = contentVersion({ slices, pictures });
-  const isSame = version === before?.version && moment < boundaryAfter(before.moment);
+  // The clock may have been set back.
+  const isSame = version === before?.version && boundaryAfter(moment) === boundaryAfter(before.moment);
   const snapshot = isSame ? before : { version, slices, pictures, changedAt: changeTimes(slices, before), moment };
   return { whole, snapshot, until: Math.min(until, boundaryAfter(moment)) };
 }

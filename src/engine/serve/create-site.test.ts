@@ -61,7 +61,7 @@ describe("a CMS that needs eleven seconds for its first answer", () => {
           blocks: [{ type: "questions", props: { heading: "Help" }, bind: { items: "questions" } }],
         },
       },
-      source: createSquidexSource({ app: "app", model, base: "http://cms.test", fetch }),
+      source: createSquidexSource({ app: "app", model, url: "http://cms.test", fetch }),
       disk,
     });
     const responses: Promise<Response>[] = [];

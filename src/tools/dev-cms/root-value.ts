@@ -1,4 +1,5 @@
 import { graphqlQuery, graphqlType, siteQuery } from "#schemas/derive/graphql-names.ts";
+import { mapValues } from "#schemas/map-values.ts";
 import { isObject } from "#schemas/selection.ts";
 import type { ContentView } from "./content-view.ts";
 import { describeAsset, findAsset, listContents, statusColor, typeProblem, viewContent } from "./content-view.ts";
@@ -108,8 +109,4 @@ function graphqlFields({ metadata, type }: Asset): object {
   const read = ({ path }: { path?: string | null }) =>
     path ? (new Map(Object.entries(metadata)).get(path) ?? null) : metadata;
   return { type: type.toUpperCase(), metadata: read };
-}
-
-function mapValues<From, To>(record: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }

@@ -7,7 +7,7 @@ import type { RestClient } from "./rest-client.ts";
 
 /** Moves values to the new names of their fields, in all records. Returns the refused writes. */
 export async function applyMoves(client: RestClient, { moves }: ContentPlan, memory: Memory): Promise<string[]> {
-  const { record, seen, log } = memory;
+  const { record, seen, log, actor } = memory;
   const jobs = moves.map(({ schema, content: { id, version }, data }): [string, BulkJob] => [
     `${schema}/${id}`,
     { type: "Upsert", schema, id, patch: true, expectedVersion: version, data },
@@ -16,11 +16,12 @@ export async function applyMoves(client: RestClient, { moves }: ContentPlan, mem
   const schemas = moves.map(({ schema }) => schema);
   const now = await readAllContents(client, schemas);
   for (const { schema, content } of moves) {
-    const version = now.get(schema)?.get(content.id)?.version;
+    const written = now.get(schema)?.get(content.id);
+    if (written?.lastModifiedBy !== actor) continue;
     for (const { contents } of [record, seen]) {
       // This write raises the version; the raised version must not look like an editor's change.
       const known = contents[`${schema}/${content.id}`];
-      if (version !== undefined && known?.version === content.version) known.version = version;
+      if (known?.version === content.version) known.version = written.version;
     }
   }
   return noteProblems(log, "content", problems);
@@ -42,49 +43,50 @@ export async function applyContents(
 ): Promise<string[]> {
   const { log } = memory;
   const written = contents.filter(({ decision }) => isUpsert(decision));
-  const versions = new Map(contents.flatMap(({ key, found }) => (found ? [[key, found.version] as const] : [])));
   const count = (key: string) => {
     log.done.add(`content ${key}`);
     done();
   };
   // Squidex checks references only after all their targets are written.
   const looksUp = areReferencesThere && written.every(({ found }) => found);
-  const problems = await runBulk(client, jobsOf(written, versions), { looksUp }, count);
+  const problems = await runBulk(client, jobsOf(written), { looksUp }, count);
   const blocked = written.filter(({ key }) => problems.get(key)?.includes("Cannot change status"));
   const held = publishes ? [] : blocked.map((content) => ({ ...content, status: undefined }));
   const options = { looksUp, skipsWorkflow: publishes };
-  const again = await runBulk(client, jobsOf(publishes ? blocked : held, versions), options, count);
+  const again = await runBulk(client, jobsOf(publishes ? blocked : held), options, count);
   for (const { key } of blocked) problems.delete(key);
   for (const [key, problem] of again) problems.set(key, problem);
 
   const right = written.filter(({ key }) => !problems.has(key));
   const schemas = right.map(({ schema }) => schema.name);
   const now = await readAllContents(client, schemas);
+  /** The new versions; not those of records that another client has changed since the write. */
+  const versions = new Map<string, number>();
   for (const { key, schema, id } of right) {
-    const { version, status } = now.get(schema.name)?.get(id) ?? {};
-    if (version !== undefined) versions.set(key, version);
+    const there = now.get(schema.name)?.get(id);
+    if (there?.lastModifiedBy === memory.actor) versions.set(key, there.version);
     const isHeld = held.some((content) => content.key === key);
-    if (isHeld) log.notes.set(`content ${key}`, `${status} in Squidex: the workflow lets an editor publish it`);
+    if (isHeld) log.notes.set(`content ${key}`, `${there?.status} in Squidex: the workflow lets an editor publish it`);
   }
   if (!looksUp) {
     // Squidex refuses a second write to an archived record.
     const open = right
-      .filter(({ status }) => status !== "Archived")
+      .filter(({ key, status }) => versions.has(key) && status !== "Archived")
       .map((content) => ({ ...content, status: undefined }));
     const dangling = await runBulk(client, jobsOf(open, versions), { looksUp: true });
     for (const [key, problem] of dangling) problems.set(key, problem);
   }
   for (const content of contents.filter(({ key }) => !problems.has(key)))
-    remember("contents", content.key, content, versions.get(content.key), memory);
+    remember("contents", content.key, content, versions.get(content.key) ?? content.found?.version, memory);
   return noteProblems(log, "content", problems);
 }
 
 function jobsOf(
   contents: readonly (Omit<PlannedContent, "status"> & { status: string | undefined })[],
-  versions: ReadonlyMap<string, number>,
+  versions?: ReadonlyMap<string, number>,
 ): Map<string, BulkJob> {
-  const jobs = contents.map(({ key, schema, id, status, data }): [string, BulkJob] => {
-    const version = versions.get(key);
+  const jobs = contents.map(({ key, schema, id, status, data, found }): [string, BulkJob] => {
+    const version = versions?.get(key) ?? found?.version;
     // The record of a singleton is always published.
     const life = schema.type === "Singleton" || status === undefined ? {} : { status };
     const expected = version === undefined ? {} : { expectedVersion: version };

@@ -91,7 +91,7 @@ async function orRefused<Answer>(answer: Promise<Answer>, id: string, refused: M
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof RestError) || ![400, 404, 409, 410, 413].includes(error.status)) throw error;
+    if (!(error instanceof RestError) || ![400, 404, 409, 410, 412, 413].includes(error.status)) throw error;
     refused.set(id, error.message);
     return undefined;
   }
@@ -102,7 +102,8 @@ async function writeAsset(client: RestClient, { asset, found }: PlannedAsset): P
   if (!found) return describeAsset(client, asset, await uploadAsset(client, asset.id, asset));
   const address = `/api/apps/${client.address.app}/assets/${asset.id}/content`;
   // Squidex replaces all metadata after the upload of a new file, including metadata that editors added.
-  return describeAsset(client, asset, await client.upload("PUT", address, asset, FoundAsset), addedByPeople(found));
+  const replaced = await client.upload("PUT", address, asset, FoundAsset, found.version);
+  return describeAsset(client, asset, replaced, addedByPeople(found));
 }
 
 /** Writes a file's description. Squidex replaces all metadata, so the request repeats sizes and editors' values. */
@@ -113,7 +114,7 @@ export async function describeAsset(client: RestClient, asset: Description, ther
   if (isWhole && isDescribed(there, asset)) return there;
   const allTags = tags && { tags: [...new Set([...(there.tags ?? []), ...tags])] };
   const body = { metadata, ...(slug !== undefined && { slug }), ...allTags };
-  return client.write("PUT", `/api/apps/${client.address.app}/assets/${id}`, body, FoundAsset);
+  return client.write("PUT", `/api/apps/${client.address.app}/assets/${id}`, body, FoundAsset, there.version);
 }
 
 /** All metadata without sizes, because the sizes belong to the previous file. */

@@ -93,17 +93,21 @@ export function createRestClient({ secret = "", ...address }: RestAddress) {
       if (!answer.ok) throw refusal("GET", path, answer.status, role);
       return new Uint8Array(await answer.arrayBuffer());
     },
-    write<Shape>(method: "POST" | "PUT" | "DELETE", path: string, body: unknown, shape: z.ZodType<Shape>) {
-      const json = { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-      return change(method, path, body === undefined ? { headers: {} } : json, shape);
+    write<Shape>(method: string, path: string, body: unknown, shape: z.ZodType<Shape>, expected?: number) {
+      const headers = { "content-type": "application/json", ...ifVersion(expected) };
+      const sent = body === undefined ? { headers: {} } : { body: JSON.stringify(body), headers };
+      return change(method, path, sent, shape);
     },
-    upload<Shape>(method: "POST" | "PUT", path: string, file: UploadedFile, shape: z.ZodType<Shape>) {
+    upload<Shape>(method: string, path: string, file: UploadedFile, shape: z.ZodType<Shape>, expected?: number) {
       const body = new FormData();
       body.append("file", new Blob([file.bytes], { type: file.mimeType }), file.fileName);
-      return change(method, path, { body, headers: {} }, shape);
+      return change(method, path, { body, headers: ifVersion(expected) }, shape);
     },
   };
 }
+/** Lets Squidex refuse a write to an item of another version, which another client has changed meanwhile. */
+const ifVersion = (version?: number) => (version === undefined ? {} : { "if-match": `"${version}"` });
+
 export type RestClient = ReturnType<typeof createRestClient>;
 
 async function send(base: string, target: string, init: RestInit | FetchInit): Promise<Response> {

@@ -129,7 +129,7 @@ describe("a site in front of it", () => {
   const queries = () => server.requests.filter(({ path }) => path.endsWith("/graphql")).length;
 
   beforeAll(async () => {
-    site = await startSite(createSquidexSource({ base: server.url, app: "mma", model }), log);
+    site = await startSite(createSquidexSource({ url: server.url, app: "mma", model }), log);
     const port = await new Promise<number>((resolve) => {
       listening = serve({ fetch: site.fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false }, (info) =>
         resolve(info.port),
@@ -158,7 +158,7 @@ describe("a site in front of it", () => {
 
   it("shows the same pages as with the sample content", async () => {
     const { slices } = site.timetable;
-    const pushed = await createSquidexSource({ base: server.url, app: "mma", model }).fetchSlices(slices, waitOptions);
+    const pushed = await createSquidexSource({ url: server.url, app: "mma", model }).fetchSlices(slices, waitOptions);
     expect(withoutNumbers(pushed)).toEqual(withoutNumbers(await sampleSource.fetchSlices(slices, waitOptions)));
     const embedded = await startSite(sampleSource, () => {});
     const paths = [...(manifests?.pages.keys() ?? [])].flatMap((page) => site.pages().planOf(page)?.canonical ?? []);
@@ -195,7 +195,7 @@ describe("a site in front of it", () => {
   });
 
   it("asks by time and not by traffic", async () => {
-    const busy = await startSite(createSquidexSource({ base: server.url, app: "mma", model }), () => {}, "1");
+    const busy = await startSite(createSquidexSource({ url: server.url, app: "mma", model }), () => {}, "1");
     await getText(busy, "/promo");
     const [before, begun] = [queries(), performance.now()];
     for (let second = 0; second < 5; second++) {

@@ -86,6 +86,7 @@ export function assetRoutes(routes: Routes): void {
   });
   routes.put(`${base}/:id/content`, async (call) => {
     const { app, asset, actor } = openTarget(call);
+    expectVersion(app.id, asset.id, asset.version, call.req.header("if-match"));
     await replaceFile(app, asset, await readUpload(call.req.raw), actor);
     return versioned(call, asset.version, describeAsset(asset));
   });

@@ -13,8 +13,8 @@ import { graphqlPath, originalPath, recordPath } from "../wire/addresses.ts";
 
 export interface SquidexSourceOptions {
   /** The base address of the Squidex, and the base address for editors if it differs. */
-  base: string;
-  editBase?: string | undefined;
+  url: string;
+  editUrl?: string | undefined;
   app: string;
   model: ContentModel;
   /** The name of the source in caches on disk, in place of the address. */
@@ -29,24 +29,24 @@ export interface SquidexSourceOptions {
 }
 
 export function createSquidexSource(options: SquidexSourceOptions): ContentSource {
-  const { base, editBase = base, app, model, id = base, fetch, mayReadDrafts = false, name = "Squidex" } = options;
-  const inSquidex = (type: string, record: string) => editBase + recordPath(app, type, record);
+  const { url, editUrl = url, app, model, id = url, fetch, mayReadDrafts = false, name = "Squidex" } = options;
+  const inSquidex = (type: string, record: string) => editUrl + recordPath(app, type, record);
   const { editAddress = inSquidex } = options;
   const queries = sliceQueries(model);
-  const address = base + graphqlPath(app);
+  const address = url + graphqlPath(app);
   const names = { older: new Set<string>() };
   const { facts = "" } = model;
   /** A sentence about facts that this Squidex lacks, and the time from which they are requested again. */
-  let lacking = { problem: "", until: 0 };
+  let lacking = { problem: "", until: -Infinity };
   return {
     id,
     name,
     async fetchSlices({ [facts]: wantedFacts, ...others }, circumstances = {}) {
       const { timeout, drafts } = circumstances;
-      const isLacking = wantedFacts && Date.now() < lacking.until;
+      const isLacking = wantedFacts && performance.now() < lacking.until;
       const wanted = wantedFacts && !isLacking ? { ...others, [facts]: wantedFacts } : others;
       const onProblem = (problem: string) => {
-        if (!isLacking && problem.startsWith(`${facts}:`)) lacking = { problem, until: Date.now() + retryTime };
+        if (!isLacking && problem.startsWith(`${facts}:`)) lacking = { problem, until: performance.now() + retryTime };
         circumstances.onProblem?.(problem);
       };
       if (isLacking) onProblem(lacking.problem);
@@ -60,7 +60,7 @@ export function createSquidexSource(options: SquidexSourceOptions): ContentSourc
       return describePictures(ids, (query) => askSquidex(address, query, { fetch, limits: limitsWith(timeout) }));
     },
     verifyMessage: isSigned,
-    assetAddress: (asset, version) => base + originalPath(app, asset, version),
+    assetAddress: (asset, version) => url + originalPath(app, asset, version),
     editAddress(path, recordId) {
       const type = contentTypeAt(model, path.split("."));
       return type === undefined ? undefined : editAddress(type, recordId);

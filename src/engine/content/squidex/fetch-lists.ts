@@ -51,15 +51,10 @@ export function sortRecords(slices: Slices, wanted: SliceSelections, queries: Sl
     };
     // The difference of two infinities is not a number: then ids decide.
     const sorted = records.toSorted((one, other) => placeOf(one) - placeOf(other) || compareIds(one, other));
-    const isWanted = Object.hasOwn(wanted[name]?.fields ?? {}, orderField);
-    return isWanted ? sorted : sorted.map((record) => without(record, orderField));
+    if (Object.hasOwn(wanted[name]?.fields ?? {}, orderField)) return sorted;
+    const others = (record: object) => Object.entries(record).filter(([field]) => field !== orderField);
+    return sorted.map((record: unknown) => (isObject(record) ? Object.fromEntries(others(record)) : record));
   });
-}
-
-function without(record: unknown, field: string): unknown {
-  if (!isObject(record)) return record;
-  const { [field]: _, ...rest } = record;
-  return rest;
 }
 
 function compareIds(...records: [unknown, unknown]): number {

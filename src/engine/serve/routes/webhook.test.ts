@@ -10,7 +10,7 @@ const secret = "a secret that is shared";
 const refresh = vi.fn<() => Promise<void>>();
 const log = vi.fn();
 const env = parseEnv({ WEBHOOK_SECRET: secret });
-const source = createSquidexSource({ app: "bakery", model, base: "https://cms.example.co.za" });
+const source = createSquidexSource({ app: "bakery", model, url: "https://cms.example.co.za" });
 const content = { refresh };
 const notifyPeers = vi.fn<NotifyPeers>();
 let webhookMessages: Record<"accepted" | "repeated" | "refused", number>;

@@ -213,7 +213,12 @@ const document = readBuiltDocument("dist", definition);
 
 /** A site in this process, which starts within a moment. */
 function startHere(base: string, pages: SiteManifests, log: Log): Site {
-  const site = siteOf({ manifests: pages, source: createSquidexSource({ app: "mma", model, base }), document, log });
+  const site = siteOf({
+    manifests: pages,
+    source: createSquidexSource({ app: "mma", model, url: base }),
+    document,
+    log,
+  });
   keepCurrent(site);
   return site;
 }
