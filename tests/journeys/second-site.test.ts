@@ -111,7 +111,9 @@ describe("the built second site", () => {
     expect(read("_modes/kiosk/visit.html")).toMatch(/<html[^>]* class="kiosk"/);
     expect(readdirSync(join(out, "_modes"))).toEqual(["kiosk"]);
     expect(read("_redirects")).toContain("\n/* kiosk=true /_modes/kiosk/:splat 200!\n");
-    expect(read("nginx.conf")).toContain('map "$arg_kiosk" $page_mode {\n  default "";\n  "~^true$" "/_modes/kiosk";\n}');
+    expect(read("nginx.conf")).toContain(
+      'map "$arg_kiosk" $page_mode {\n  default "";\n  "~^true$" "/_modes/kiosk";\n}',
+    );
   });
 
   it("answers its CMS's app, and no other", async () => {

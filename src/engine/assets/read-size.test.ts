@@ -33,7 +33,7 @@ it("notices an animation, which a rendition would stop", async () => {
     .webp()
     .toBuffer();
   expect(await readSize(Buffer.from(webp), "image/webp")).toEqual({ width: 40, height: 30, isAnimated: true });
-  const [png = Buffer.alloc(0)] = frames;
+  const [png] = frames;
   const control = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0", "latin1");
   const animated = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
   expect(await readSize(animated, "image/png")).toEqual({ width: 40, height: 30, isAnimated: true });
