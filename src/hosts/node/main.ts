@@ -101,16 +101,21 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 
 /** Prints the site's address after the content has loaded; a copy from disk is refreshed while the site serves. */
 async function announce(name: string): Promise<void> {
+  const noContent = () => log("warn", "No content yet: pages are answered with 503 until content arrives from the CMS");
+  const silence = setTimeout(noContent, silentTime);
   if (!site.content.current()) await site.content.refresh();
+  clearTimeout(silence);
   const address = `http://localhost:${env.PORT}`;
   if (process.stdout.isTTY) console.log(`${name} site: ${address} (listens on ${env.HOST})`);
   // Written at every log level, because the start of the site waits for this line.
   else createLog("info")("info", "Site started", { name, address, host: env.HOST });
-  if (!site.content.current())
-    log("warn", "No content yet: pages are answered with 503 until content arrives from the CMS");
+  if (!site.content.current()) noContent();
   await prerender();
   setTimeout(freeMemory, quietTime).unref();
 }
+
+/** Milliseconds until the log says that the CMS has not answered: a CMS that hangs is given up after half a minute. */
+const silentTime = 5_000;
 
 /** Milliseconds after which `freeMemory` is called: V8 must first see that the site creates few new objects. */
 const quietTime = 12_000;

@@ -68,7 +68,8 @@ export async function createDevComposer(
     for (const { file, value } of manifests.pages.values()) routes.set(file, value.routes);
     const broken = new Set(problems.map(({ file }) => file));
     const files = [...code.readSiteFiles(manifestFolder, code.definition).manifests.values()];
-    for (const { file, text } of files) if (!broken.has(file) || "value" in readJson(file, text)) texts.set(file, text);
+    for (const { file, text } of files)
+      if (texts.get(file) !== text && "value" in readJson(file, text)) texts.set(file, text);
     const pictures = await createDevPictures(manifests, code.definition, iconFile);
     const headExtra = headOf(++revision);
     const log = code.createLog(env.LOG_LEVEL);

@@ -175,7 +175,7 @@ describe("axe finds nothing in the studio", () => {
     for (const [name, file, field] of [
       ["Menu and site", "site.json", "Short name"],
       ["Facts", "facts.json", "Support phone *"],
-      ["Section stuck", "sections/stuck.json", "A section has only blocks"],
+      ["sections/stuck.json", "sections/stuck.json", "A section has only blocks"],
       ["register", "register.json", "Leads to the site *"],
     ] as const) {
       await page.getByRole("region", { name: "Pages" }).locator("[data-row]", { hasText: name }).last().click();

@@ -68,7 +68,8 @@ async function addToSample(added: AddedFile, { folders, checkContent }: Commands
   // The list is in alphabetical order.
   const place = items.find((item) => item.id > id)?.path ?? ["items", items.length];
   await replaceFile(list, applyEdit(before, { insert: place, value: { id, fileName, alt } }));
-  const problems = (await checkContent()).filter((line) => line.includes(id));
+  const isAbout = (line: string) => [`"${id}"`, fileName].some((name) => line.includes(name));
+  const problems = (await checkContent()).filter(isAbout);
   if (problems.length > 0) {
     await replaceFile(list, before);
     await rm(file, { force: true });

@@ -52,6 +52,14 @@ describe("a site that starts with a copy of the content, while its CMS", () => {
   );
 });
 
+it("a site without a copy, whose CMS never responds, says so before it gives the CMS up", async () => {
+  const variables = { CONTENT_CACHE_DIR: temporaryFolder(), CMS_URL: await nobodyResponds() };
+  const site = await startSite(variables, { folder: project, probe: "/healthz" });
+  onTestFinished(() => site.stop());
+  await expect.poll(() => site.output()).toContain("No content yet");
+  expect(site.output()).not.toContain(logMessages.firstRefreshFailed);
+});
+
 function start(base: string): Promise<RunningSite> {
   const own = { PUBLIC_URL: "https://www.example.co.za", REGISTRATION_URL: "https://register.example.co.za" };
   return startSite({ ...own, CONTENT_CACHE_DIR: folder, CMS_URL: base }, { folder: project });

@@ -45,7 +45,8 @@ export function WordsEditor({ layer, words, onEnd, onSave, ...props }: WordsEdit
     if (onSave && isCombined) event.stopPropagation();
     const isSave = isCombined && event.key.toLowerCase() === "s" && onSave !== undefined;
     const isInField = (event.target as Element).matches("textarea");
-    const isEnter = event.key === "Enter" && isInField && !isSource;
+    // With an input method, Enter chooses the composed word.
+    const isEnter = event.key === "Enter" && !event.nativeEvent.isComposing && isInField && !isSource;
     if (event.key !== "Escape" && !isEnter && !isSave) return;
     event.preventDefault();
     if (onSave && event.key !== "Escape") onSave();
