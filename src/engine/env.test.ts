@@ -157,6 +157,9 @@ it.each<[set: Record<string, string>, warned: RegExp[]]>([
   [{ ...complete, PEERS: "http://site-2:3000" }, [/^PEERS is set without WEBHOOK_SECRET/]],
   [{ ...complete, CDN_API_URL: "https://cdn.example.co.za" }, [/^CDN_API_URL is set without CDN_PURGE/]],
   [{ ...complete, WEBHOOK_SECRT: "x", LOG_LEVELS: "x" }, [/^WEBHOOK_SECRT is .* WEBHOOK_SECRET\?$/, /LOG_LEVEL\?$/]],
+  [{ ...complete, LOGLEVEL: "x", PEER: "x" }, [/^LOGLEVEL is .* LOG_LEVEL\?$/, /PEERS\?$/]],
+  [{ ...complete, CONTENT_TTL: "x", CACHE_DIR: "x" }, [/CONTENT_TTL_SECONDS\?$/, /CONTENT_CACHE_DIR\?$/]],
+  [{ ...complete, WEBHOOK_SECERT_FILE: "/x" }, [/^WEBHOOK_SECERT_FILE is .* WEBHOOK_SECRET_FILE\?$/]],
   [{ ...complete, WEBHOOK_SECRET_FILE: "/x", HOME: "/", SITE_PORT: "1", NODE_ENV: "production", LANG_ALL: "C" }, []],
 ])("warns of what a site lacks that is started with %o", (set, warned) => {
   expect(startWarnings(parseEnv(set), set)).toEqual(warned.map((words) => expect.stringMatching(words)));

@@ -106,12 +106,16 @@ export function startWarnings(env: Env, given: Record<string, string | undefined
   ].flatMap((sentence) => sentence || []);
 }
 
-/** A sentence about an unknown variable whose name is similar to the name of an unset variable. */
+/** A sentence about an unknown variable whose name is similar to the name of an unset variable, or a part of the name. */
 function explainMisspelt(name: string, given: Record<string, string | undefined>): string | undefined {
   const names = Object.keys(Env.shape);
-  if (names.includes(name) || !/^[A-Z]+_[A-Z_]*(?<!_FILE)$/.test(name)) return undefined;
-  const nearest = nearestName(name, names);
-  return nearest && !given[nearest] ? `${name} is no setting of the site – did you mean ${nearest}?` : undefined;
+  const [, base = "", ending = ""] = /^([A-Z]+[A-Z_]*?)(_FILE)?$/.exec(name) ?? [];
+  if (base === "" || names.includes(base)) return undefined;
+  // Many systems have variables of one word, such as HOME, so that only the missing underscore or plural counts there.
+  const meant = base.includes("_")
+    ? (names.find((known) => `_${known}_`.includes(`_${base}_`)) ?? nearestName(base, names))
+    : names.find((known) => [known.replaceAll("_", ""), known.replace(/S$/, "")].includes(base));
+  return meant && !given[meant] ? `${name} is no setting of the site – did you mean ${meant}${ending}?` : undefined;
 }
 
 /** `cloudflare:` with the id of a zone, or `fastly:` with the id of a service. */
