@@ -12,7 +12,8 @@ import { listWrittenValues } from "#tools/check/written-values.ts";
 import { replaceFile } from "#engine/replace-file.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { applyEdits } from "#engine/json/edit-json.ts";
-import type { JsonPath } from "#schemas/json-path.ts";
+import { valueAt, type JsonPath } from "#schemas/json-path.ts";
+import { parseJson } from "#engine/json/read-json.ts";
 import { isReserved } from "#engine/manifest/reserved-paths.ts";
 import { manifestText } from "./new-page.ts";
 import { readSite } from "./read-site.ts";
@@ -39,9 +40,13 @@ export async function writeRenaming({ redirect, changes, replaced }: Renaming) {
   if (existsSync(redirect.file))
     return { problem: `The file ${redirect.file} is already there – move it out of the way` };
   const files = [...new Set(changes.map((change) => change.file))];
-  for (const file of files) {
+  const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+  const isThere = ({ file, path, before }: Change) => valueAt(parseJson(texts.get(file) ?? "")?.value, path) === before;
+  const gone = changes.find((change) => !isThere(change));
+  if (gone) return { problem: `${gone.file} has changed meanwhile – move the page again` };
+  for (const [file, text] of texts) {
     const edits = changes.filter((change) => change.file === file).map(({ path, value }) => ({ set: path, value }));
-    await replaceFile(file, applyEdits(readFileSync(file, "utf8"), edits));
+    await replaceFile(file, applyEdits(text, edits));
   }
   if (replaced !== undefined) rmSync(replaced);
   await replaceFile(redirect.file, redirect.text);
@@ -50,6 +55,8 @@ export async function writeRenaming({ redirect, changes, replaced }: Renaming) {
 
 interface Change extends Use {
   path: JsonPath;
+  /** The value in the file when the move was planned. */
+  before: string;
   value: string;
 }
 
@@ -78,7 +85,14 @@ export function planRenaming(from: string, to: string, site: SiteIndex): Renamin
   const problem = refuseAddress(to, site, replaced);
   if (problem !== undefined) return { problem };
   const path = ["routes", index, ...(typeof owner.routes[index] === "string" ? [] : ["path"])];
-  const route = { file: owner.file, ...owner.locate(path), path, value: to, what: `has the address "${to}"` };
+  const route = {
+    file: owner.file,
+    ...owner.locate(path),
+    path,
+    before: from,
+    value: to,
+    what: `has the address "${to}"`,
+  };
   const links = changeLinks(from, to, site).filter(({ file }) => file !== replaced);
   return { changes: [route, ...links], redirect, replaced };
 }
@@ -112,7 +126,7 @@ function changeLinks(from: string, to: string, site: SiteIndex): Change[] {
     const { kind, value, file, path, owner, locate } = found;
     if (typeof value !== "string" || !linksOf(found).some((link) => pathOf(link) === from)) return [];
     const changed = kind === "link" ? to + value.slice(from.length) : changeRichText(value, from, to);
-    return [{ file, ...locate(path), path, value: changed, what: `${owner} links to ${to}` }];
+    return [{ file, ...locate(path), path, before: value, value: changed, what: `${owner} links to ${to}` }];
   });
 }
 

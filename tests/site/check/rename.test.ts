@@ -115,7 +115,7 @@ it("writes what a move changes and the redirect, and nothing where a file stands
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [page, redirect] = [join(folder, "page.json"), join(folder, "redirects/old.json")];
   writeFileSync(page, '{ "routes": ["/old"], "link": "/old" }\n');
-  const change = { file: page, line: 1, column: 1, value: "/new", what: "" };
+  const change = { file: page, line: 1, column: 1, before: "/old", value: "/new", what: "" };
   const renaming = {
     changes: [
       { ...change, path: ["routes", 0] },
@@ -132,6 +132,10 @@ it("writes what a move changes and the redirect, and nothing where a file stands
   expect([readFileSync(page, "utf8"), readFileSync(redirect, "utf8")]).toEqual([written, "{}\n"]);
   expect(await writeRenaming(renaming)).toMatchObject({ problem: expect.stringContaining("already there") });
   const back = { ...renaming, redirect: { file: join(folder, "redirects/new.json"), text: "{}" }, replaced: redirect };
+  // Somebody has saved the page since the move was planned.
+  expect(await writeRenaming(back)).toEqual({ problem: `${page} has changed meanwhile – move the page again` });
+  expect([readFileSync(page, "utf8"), existsSync(redirect)]).toEqual([written, true]);
+  writeFileSync(page, before);
   expect(await writeRenaming(back)).toEqual({ files: [page, back.redirect.file, redirect] });
   expect(existsSync(redirect)).toBe(false);
 });
