@@ -106,7 +106,7 @@ export function startWarnings(env: Env, given: Record<string, string | undefined
   ].flatMap((sentence) => sentence || []);
 }
 
-/** A sentence about an unknown variable whose name is similar to the name of an unset variable, or a part of the name. */
+/** A sentence about an unknown variable that is probably an unset setting with a misspelt or shortened name. */
 function explainMisspelt(name: string, given: Record<string, string | undefined>): string | undefined {
   const names = Object.keys(Env.shape);
   const [, base = "", ending = ""] = /^([A-Z]+[A-Z_]*?)(_FILE)?$/.exec(name) ?? [];

@@ -58,7 +58,7 @@ export function markChanged(): void {
   markEntry();
 }
 
-/** Keeps in the history entry that the page is changed, or else its open disclosures, which the loader restores. */
+/** Marks the history entry of a changed page; stores the open disclosures in the entry of an unchanged page. */
 export function markEntry(): void {
   if (isChanged) history.replaceState({ ...history.state, ...changed }, "");
   else keepOpen();

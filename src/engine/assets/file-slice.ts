@@ -24,7 +24,7 @@ export class ReplacedFileError extends Error {}
 
 export const chunkSize = 256 * 1024;
 
-/** Opens a file without following links or waiting for pipes. Rejects for other entries, and for a replaced file. */
+/** Opens a file. Rejects for a link, a folder, a pipe or a device, and for a file that was replaced. */
 async function openFile(path: string, changedAt: number | undefined): Promise<FileHandle> {
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, flags);

@@ -24,7 +24,7 @@ export const addressPolicies = {
   versionedAsset: { lifetime: "forever", security: "type", body: "file" },
   /** A file of the CMS with a newer or older version. */
   otherVersionAsset: { lifetime: "minute", security: "type", body: "file" },
-  /** Redirects. Without a lifetime, browsers would keep a permanent one for ever, also where a page is published later. */
+  /** Without a lifetime, browsers keep a permanent redirect for ever, and never see a page that is published there later. */
   redirect: { lifetime: "minute, privately", security: "type", body: "plain" },
   /** `POST /api/content/…` */
   contentApi: { lifetime: "never", security: "type", body: "text" },

@@ -97,8 +97,8 @@ export function misnamedFiles(folder: string): Problem[] {
 }
 
 /**
- * The files below a folder whose names contain `.json`, as paths with slashes, in alphabetical order of the names without
- * extensions: a file is before its copy, which gets the blame for an address of both.
+ * Lists the files below a folder whose names contain `.json`, as paths with slashes, in alphabetical order. Extensions do
+ * not count: a file comes before its copy, so that a problem about a shared address is reported at the copy.
  */
 export function filesBelow(folder: string): string[] {
   const [jsonEnd, stem] = [/\.json[^/]*$/i, (name: string) => name.replace(jsonEnd, "")];

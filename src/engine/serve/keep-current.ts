@@ -13,8 +13,8 @@ export function keepCurrent(site: CurrentSite) {
   const refresher = createPageRefresher(site);
   const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
 
-  // Content that is due is loaded, and the pages of a date that has come are rendered, before a visitor asks for them. The
-  // timer must not keep a tool's process alive.
+  // Loads content that is due, and renders pages whose date has come, before a visitor requests them. The timer must not
+  // keep a tool's process alive.
   setInterval(() => content.current(), lookInterval).unref?.();
   pageCache.onRender((key, page, settleTime) => {
     recompressor.add(key, page, settleTime);

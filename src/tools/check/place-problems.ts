@@ -24,7 +24,7 @@ export function placeProblems(problems: readonly Problem[], site: SiteIndex): Pr
     const using = used.filter(({ section }) => section === file).map(({ page }) => page);
     const pages = [...new Set([file, ...others].filter((name) => manifests.has(name)).concat(using))];
     if (pages.length > 0) return { ...problem, pages };
-    // A file in the folder of manifests that is part of no page may be meant as part of any.
+    // A file of the manifests' folder that no page uses: its author may have meant it for any page.
     if (file.startsWith(folder) || !site.resolved()) return problem;
     const id = findId(problem, site);
     shown ??= listShown(site);

@@ -60,7 +60,7 @@ export async function applyContents(
   const right = written.filter(({ key }) => !problems.has(key));
   const schemas = right.map(({ schema }) => schema.name);
   const now = await readAllContents(client, schemas);
-  /** The new versions; not those of records that another client has changed since the write. */
+  /** The versions after the write, without the records that another client has changed since. */
   const versions = new Map<string, number>();
   for (const { key, schema, id } of right) {
     const there = now.get(schema.name)?.get(id);
