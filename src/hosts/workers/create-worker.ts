@@ -2,7 +2,7 @@ import { refreshAge } from "#engine/env-values.ts";
 import { loadOnce } from "#engine/load-once.ts";
 import { loadSite, type SiteDefinition } from "#engine/page/site-definition.ts";
 import { createSite, type Site } from "#engine/serve/create-site.ts";
-import { untilContent } from "#engine/serve/routes/page-routes.ts";
+import { untilContent } from "#engine/content/until-content.ts";
 import { keepPublished } from "./keep-published.ts";
 import type { CallContext, LocationCache, WorkerBindings } from "./platform.ts";
 import { unpackTimetable } from "./portable-timetable.ts";

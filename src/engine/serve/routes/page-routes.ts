@@ -2,6 +2,7 @@ import { planAt } from "#engine/manifest/timetable.ts";
 import { pageFile } from "#schemas/page-plan.ts";
 import { plainMode, readPageMode, withoutFrame, type PageMode, modeQuery } from "#engine/page/page-mode.ts";
 import { noFrames, documentPolicy } from "#engine/http/content-security-policy.ts";
+import { untilContent } from "#engine/content/until-content.ts";
 import { sendCachedResponse } from "../cache/cached-response.ts";
 import { redirectAddress, redirectStatus, withQuery } from "#engine/page/redirect-address.ts";
 import type { Handler } from "../site-options.ts";
@@ -37,15 +38,6 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
     if (path.startsWith("/static/")) response.headers.set("cache-control", cacheControl("missingFile"));
     return response;
   };
-}
-
-/** Milliseconds for which the first visitors wait after a cold start, before they are asked to try again. */
-const firstContentTime = 2_000;
-
-/** Resolves when there is content, or when an attempt to load it has failed or takes too long. */
-export async function untilContent(content: SiteParts["content"]): Promise<void> {
-  if (content.current()) return;
-  await Promise.race([content.refresh(), new Promise((resolve) => setTimeout(resolve, firstContentTime))]);
 }
 
 /** Warns once when a page without frame is requested but no site may frame pages; an app's web view needs no permission. */
