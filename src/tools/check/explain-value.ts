@@ -3,6 +3,7 @@ import { textForms } from "#schemas/fact-types.ts";
 import { htmlOf } from "#schemas/markdown.ts";
 import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
 import { isObject } from "#schemas/selection.ts";
+import { isSafeLink } from "#schemas/safe-link.ts";
 import type { TextForm } from "#schemas/value.ts";
 import { explainContrast, readable } from "#engine/content/explain-contrast.ts";
 import { isHex, isLight } from "#ui/contrast.ts";
@@ -20,13 +21,20 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
   const { kind, value } = found;
   if (kind === "image") return explainImage(value, site);
   if (typeof value !== "string") return [];
-  if (kind === "link")
-    return [...explainLink(fillFacts(value, factsOf(site)), site, page), ...explainFacts(value, site)];
+  if (kind === "link") return [...explainFilled(value, site, page), ...explainFacts(value, site)];
   if (kind === "html") return explainRichText(value, site, page);
   if (kind === "text") return explainPlainText(found, value, site);
   if (kind === "asset") return explainAsset(value, found.media ?? "", site);
   if (kind === "color") return explainSurface(value);
   return [];
+}
+
+/** Reports the problems of a link that may name facts. A fact that is no address makes a button without a link. */
+function explainFilled(to: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
+  const filled = fillFacts(to, factsOf(site));
+  if (filled === to || filled === "" || isSafeLink(filled)) return explainLink(filled, site, page);
+  const hint = "name a fact that is an address, or write tel: or mailto: before it";
+  return [error(`"${to}" is no address here, so the link would lead nowhere`, hint)];
 }
 
 function explainPlainText({ path, form }: WrittenValue, text: string, site: SiteIndex): Fault[] {
@@ -48,7 +56,7 @@ function explainForm(text: string, form: TextForm, site: SiteIndex): Fault[] {
   return [report(`Found ${JSON.stringify(text)}`, `expected ${expected}`)];
 }
 
-function explainText(text: string, name: string): Fault[] {
+export function explainText(text: string, name: string): Fault[] {
   if (text.trim() === "") return [warning(`The text "${name}" is empty`, "write it, or leave it out")];
   const [markup] = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? [];
   return markup === undefined
@@ -56,11 +64,17 @@ function explainText(text: string, name: string): Fault[] {
     : [warning(`The reader would see "${markup}" unchanged`, "this is plain text, so write it without HTML")];
 }
 
+/** HTML that shows no words. */
+const wordless = /^(?:\s|&nbsp;|&#160;|<[^>]*>)*$/;
+const linkWithoutWords = /<a\b[^>]*\shref[^>]*>(?:\s|&nbsp;|&#160;|<(?!\/?a\b)[^>]*>)*<\/a>/;
+
 function explainRichText(text: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
   const html = htmlOf(text);
   const { dropped, rewritten } = findRichTextLosses(html);
+  const isEmpty = dropped.length === 0 && wordless.test(html);
   return [
-    ...(text.trim() === "" ? [warning("The rich text is empty", "write it, or leave it out")] : []),
+    ...(isEmpty ? [warning("The rich text is empty", "write it, or leave it out")] : []),
+    ...(linkWithoutWords.test(html) ? [warning("A link of the rich text has no words", "say where it leads")] : []),
     ...explainLoss("lose", dropped, "use only p, br, ul, ol, li, strong, em, h3, h4 and a"),
     ...explainLoss("change", rewritten, "write it as it will be"),
     ...explainMarkdown(text, site.paths()),
@@ -95,7 +109,7 @@ function explainImage(written: unknown, site: SiteIndex): Fault[] {
   return [
     ...explainAsset(id, "image/", site),
     ...(asset ? [...explainMediaType(id, mimeType, asset), ...explainSize(id, image, asset)] : []),
-    ...(hasNoAlt ? [noAlt(id)] : explainAlt(alt)),
+    ...(hasNoAlt ? [noAlt(id)] : explainAlt(alt, id)),
     ...(typeof alt === "string" ? explainFacts(alt, site) : []),
   ];
 }
@@ -106,9 +120,13 @@ export function noAlt(id: string): Fault {
   return warning(`The picture "${id}" has no alternative text`, hint);
 }
 
-export function explainAlt(alt: unknown): Fault[] {
+/** The names of files that phones and programs make: `IMG_1234`, `WhatsApp Image 2026-11-30 at 10.11.12`. */
+const madeName = /^(?:img|dsc|pxl|scan|image|picture|photo|logo|screenshot|whatsapp image)(?:[\s\d_.:()-]|\bat\b)*$/i;
+
+export function explainAlt(alt: unknown, id: string): Fault[] {
   if (typeof alt !== "string") return [];
-  const isName = /\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:image|picture|photo|logo)$/i.test(alt.trim());
+  const isId = alt === id && /[-_\d]/.test(id);
+  const isName = isId || /\.(?:png|jpe?g|svg|webp|gif|avif)$/i.test(alt.trim()) || madeName.test(alt.trim());
   const nameless = `The alternative text "${alt}" does not say what the picture shows`;
   return [...(isName ? [warning(nameless, "describe it in a few words")] : []), ...explainPlaceholders(alt)];
 }

@@ -27,6 +27,13 @@ export const factCases: readonly Case[] = [
     ['page.json:3:79 error There is no fact "suportPhone" – did you mean "supportPhone"?'],
   ],
   [
+    "a link to a fact that is no address",
+    { "page.json": pageText({}, text({ buttons: [{ text: "Call us", to: "{fact:supportPhone}" }] })) },
+    [
+      'page.json:3:79 error "{fact:supportPhone}" is no address here, so the link would lead nowhere – name a fact that is an address, or write tel: or mailto: before it',
+    ],
+  ],
+  [
     "a link to a heading that names a fact",
     {
       "page.json": pageText(
