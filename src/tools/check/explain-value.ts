@@ -64,14 +64,12 @@ export function explainText(text: string, name: string): Fault[] {
     : [warning(`The reader would see "${markup}" unchanged`, "this is plain text, so write it without HTML")];
 }
 
-/** HTML that shows no words. */
-const wordless = /^(?:\s|&nbsp;|&#160;|<[^>]*>)*$/;
-const linkWithoutWords = /<a\b[^>]*\shref[^>]*>(?:\s|&nbsp;|&#160;|<(?!\/?a\b)[^>]*>)*<\/a>/;
+const linkWithoutWords = /<a\b[^>]*\shref[^>]*>(?:\s|&nbsp;|<(?!\/?a\b)[^>]*>)*<\/a>/;
 
 function explainRichText(text: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
   const html = htmlOf(text);
   const { dropped, rewritten } = findRichTextLosses(html);
-  const isEmpty = dropped.length === 0 && wordless.test(html);
+  const isEmpty = dropped.length === 0 && html.replaceAll(/<[^>]*>|&nbsp;|&#160;/g, "").trim() === "";
   return [
     ...(isEmpty ? [warning("The rich text is empty", "write it, or leave it out")] : []),
     ...(linkWithoutWords.test(html) ? [warning("A link of the rich text has no words", "say where it leads")] : []),
@@ -120,13 +118,12 @@ export function noAlt(id: string): Fault {
   return warning(`The picture "${id}" has no alternative text`, hint);
 }
 
-/** The names of files that phones and programs make: `IMG_1234`, `WhatsApp Image 2026-11-30 at 10.11.12`. */
-const madeName = /^(?:img|dsc|pxl|scan|image|picture|photo|logo|screenshot|whatsapp image)(?:[\s\d_.:()-]|\bat\b)*$/i;
-
 export function explainAlt(alt: unknown, id: string): Fault[] {
   if (typeof alt !== "string") return [];
-  const isId = alt === id && /[-_\d]/.test(id);
-  const isName = isId || /\.(?:png|jpe?g|svg|webp|gif|avif)$/i.test(alt.trim()) || madeName.test(alt.trim());
+  // Phones and programs name pictures `IMG_1234` and `WhatsApp Image 2026-11-30 at 10.11.12`.
+  const made =
+    /\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:img|dsc|whatsapp image|image|picture|photo|logo|screenshot)[\s\d_.()-]*(?:at[\s\d.]*)?$/i;
+  const isName = made.test(alt.trim()) || (alt === id && /[-_\d]/.test(id));
   const nameless = `The alternative text "${alt}" does not say what the picture shows`;
   return [...(isName ? [warning(nameless, "describe it in a few words")] : []), ...explainPlaceholders(alt)];
 }
