@@ -590,8 +590,8 @@ describe("an upload", () => {
 describe("an uploaded picture", () => {
   /** Uploads a picture for the first picture of a list; `meanwhile` happens before the upload ends. */
   async function upload(images: readonly unknown[], meanwhile: () => void) {
-    const block = { type: "text", props: { heading: "A", images } };
-    const memory = inMemoryApi({ "help.json": JSON.stringify({ blocks: [block] }) });
+    const entry = { type: "text", props: { heading: "A", images } };
+    const memory = inMemoryApi({ "help.json": JSON.stringify({ blocks: [entry] }) });
     const site = await memory.api.site();
     const [text, ...others] = site.blocks;
     const [heading, , image, items] = text?.fields ?? [];
@@ -608,7 +608,7 @@ describe("an uploaded picture", () => {
     await settle(async () => uploaded.resolve({ name: "new", address: "/assets/new", kind: "image" }));
     await screen.findByText(/^Uploaded new/);
     await save();
-    return (JSON.parse(files["help.json"] ?? "") as { blocks: [typeof block] }).blocks[0].props.images;
+    return (JSON.parse(files["help.json"] ?? "") as { blocks: [typeof entry] }).blocks[0].props.images;
   }
 
   it("keeps the alternative text that was typed during its upload", async () => {
