@@ -3,7 +3,6 @@ import { textForms } from "#schemas/fact-types.ts";
 import { htmlOf } from "#schemas/markdown.ts";
 import { findRichTextLosses } from "#schemas/parse-rich-text.ts";
 import { isObject } from "#schemas/selection.ts";
-import { isSafeLink } from "#schemas/safe-link.ts";
 import type { TextForm } from "#schemas/value.ts";
 import { explainContrast, readable } from "#engine/content/explain-contrast.ts";
 import { isHex, isLight } from "#ui/contrast.ts";
@@ -21,20 +20,12 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
   const { kind, value } = found;
   if (kind === "image") return explainImage(value, site);
   if (typeof value !== "string") return [];
-  if (kind === "link") return [...explainFilled(value, site, page), ...explainFacts(value, site)];
+  if (kind === "link") return [...explainLink(value, site, page), ...explainFacts(value, site)];
   if (kind === "html") return explainRichText(value, site, page);
   if (kind === "text") return explainPlainText(found, value, site);
   if (kind === "asset") return explainAsset(value, found.media ?? "", site);
   if (kind === "color") return explainSurface(value);
   return [];
-}
-
-/** Reports the problems of a link that may name facts. A fact that is no address makes a button without a link. */
-function explainFilled(to: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
-  const filled = fillFacts(to, factsOf(site));
-  if (filled === to || filled === "" || isSafeLink(filled)) return explainLink(filled, site, page);
-  const hint = "name a fact that is an address, or write tel: or mailto: before it";
-  return [error(`"${to}" is no address here, so the link would lead nowhere`, hint)];
 }
 
 function explainPlainText({ path, form }: WrittenValue, text: string, site: SiteIndex): Fault[] {
