@@ -45,6 +45,12 @@ export const select = defineBlock({
       const known = options.map(({ label }) => label);
       return targets.map(({ text: name }, at) => ({ what: "option", name, path: ["targets", at, "text"], known }));
     },
+    faults: ({ options = [] }) =>
+      options.flatMap(({ label }, at) => {
+        const message = `The option "${label}" is listed twice, so nobody can choose the second`;
+        const isSecond = options.findIndex((one) => one.label === label) < at;
+        return isSecond ? [{ path: ["options", at, "label"], message, hint: "give it another label" }] : [];
+      }),
   },
 });
 export type SelectProps = z.infer<typeof select.props>;

@@ -2,6 +2,7 @@ import { mkdir, rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { takeNoArguments } from "#engine/command-line.ts";
+import { suggestName } from "#schemas/nearest-name.ts";
 import { launchBrowser } from "#tools/cli/find-browser.ts";
 import { startSite } from "../journeys/start-site.ts";
 import { removeTemporaryFolders } from "../journeys/temporary-folder.ts";
@@ -25,8 +26,10 @@ takeNoArguments(
 
 /** The pictures outside the folder, by their names. */
 const others = { "front-door": recordFrontDoor, studio: takeStudioPictures };
-const unknown = names.filter((name) => !(name in others) && !shownStates.some((one) => one.name === name));
-if (unknown.length > 0) throw new Error(`There is no picture "${unknown.join('", "')}" in ${folder}/`);
+const known = [...shownStates.map(({ name }) => name), ...Object.keys(others)];
+const unknown = names.filter((name) => !known.includes(name));
+for (const name of unknown) console.error(`There is no picture "${name}" – ${suggestName(name, known)}`);
+if (unknown.length > 0) process.exit(2);
 const wanted = names.length > 0 ? shownStates.filter(({ name }) => names.includes(name)) : shownStates;
 
 const site = await startSite({ LOG_LEVEL: "silent" });

@@ -34,9 +34,9 @@ function readFile(entry: unknown): PreviewFile[] {
 const damaged = previewError(400, "The files in this address are damaged.");
 const tooMany = previewError(413, `This address carries too many files: the maximum is ${maxFiles}.`);
 
-/** True for the manifest that all pages share. */
+/** True for the manifest that all pages share, and false for a page `about/site.json`. */
 export function isSiteFile({ name }: Pick<PreviewFile, "name">): boolean {
-  return name === siteFile || name.endsWith(`/${siteFile}`);
+  return name === siteFile || (name.endsWith(`/${siteFile}`) && /^(?:\.\.\/.*|[^/]+)\/[^/]+$/.test(name));
 }
 
 /** The maximum length of an unpacked manifest, in bytes. */

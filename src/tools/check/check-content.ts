@@ -63,7 +63,7 @@ function checkAsset({ values, path, id }: WrittenRecord, content: WrittenContent
   if (!isPicture) return [];
   const { alt } = values;
   if (alt === undefined) return [problemAt(content, path, noAlt(id))];
-  return problemsAt(content, [...path, "alt"], explainAlt(alt));
+  return problemsAt(content, [...path, "alt"], explainAlt(alt, id));
 }
 
 /** Finds problems in the schema line, links and words of `site.json`. */

@@ -4,6 +4,7 @@ import type { JsonPath } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { explainFacts, factsOf, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-link.ts";
+import { explainText } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
 import { error, problemAt, problemsAt, warning, type Fault } from "./found.ts";
 import type { ManifestFile } from "./site-files.ts";
@@ -39,6 +40,7 @@ function explainHead(words: Words, text: string | undefined, page: PageOutline, 
   const { routes, index = true } = page.manifest.value;
   return [
     ...explainLength(words, fillFacts(text, factsOf(site)) || text, index && !routes.includes("*")),
+    ...(text.trim() === "" ? [] : explainText(text, words)),
     ...explainWords({ kind: "text", value: text, path: [words] }, page.file.file, site),
     // Social images show titles and are rendered when the site is built, before the content is loaded.
     ...(words === "title" ? refuseFacts(text, "a title") : explainFacts(text, site)),

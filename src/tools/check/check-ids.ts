@@ -16,6 +16,7 @@ export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
     const { id, block, prop } = placed;
     const at = (fault: Fault) => problemAtProp(block, prop, fault, page, site);
     if (frame.includes(id)) return [at(error(`The id "${id}" belongs to the site's frame`, "choose another one"))];
+    if (/\s/.test(id)) return [at(error(`The id "${id}" has a space`, `write ${id.trim().replaceAll(/\s+/g, "-")}`))];
     const other = first.get(id);
     if (!other) first.set(id, placed);
     if (!other || isEmpty(intersect(shownWhen(other.block), shownWhen(block)))) return [];

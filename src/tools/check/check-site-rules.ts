@@ -127,12 +127,9 @@ function nameAsset(problem: Problem, site: SiteIndex): Problem {
 /** Corrects the hint about an unknown block type that is another name of a block, such as `hero`. */
 function nameBlock(problem: Problem, { definition }: SiteIndex): Problem {
   const name = /^Unknown block type "(.+)"$/.exec(problem.message)?.[1]?.toLowerCase();
-  const isCalled = ({ alsoCalled = "" }) =>
-    alsoCalled
-      .toLowerCase()
-      .split(", ")
-      .some((other) => other === name);
-  const [meant] = (name && Object.entries(definition.blocks).find(([, block]) => isCalled(block))) || [];
+  if (name === undefined) return problem;
+  const isCalled = ({ alsoCalled = "" }) => alsoCalled.toLowerCase().split(", ").includes(name);
+  const [meant] = Object.entries(definition.blocks).find(([, block]) => isCalled(block)) ?? [];
   return meant === undefined ? problem : { ...problem, hint: `did you mean "${meant}"?` };
 }
 

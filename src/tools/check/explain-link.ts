@@ -1,21 +1,24 @@
 import { existsSync, readdirSync } from "node:fs";
 import { posix } from "node:path";
-import { mayNameFact } from "#schemas/fact-references.ts";
+import { fillFacts } from "#schemas/fact-references.ts";
 import { htmlOf } from "#schemas/markdown.ts";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { findNamedAssets } from "#engine/assets/named-assets.ts";
 import { decodePath, explainMissingPage, namedId } from "#engine/manifest/missing-page.ts";
 import { isDevelopment, isReserved } from "#engine/manifest/reserved-paths.ts";
+import { factsOf } from "./explain-facts.ts";
 import { error, warning, type Fault } from "./found.ts";
 import type { PageOutline } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 import type { SiteValue } from "./written-values.ts";
 
 /** Reports the problems of a link. A link that is only a fragment is checked against its own page. */
-export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pageName = "this page"): Fault[] {
-  // The schema or the parser of rich text reports unsafe links.
-  if (!isSafeLink(to)) return [];
+export function explainLink(written: string, site: SiteIndex, page?: PageOutline, pageName = "this page"): Fault[] {
+  const to = fillFacts(written, factsOf(site));
+  const hint = "name a fact that is an address, or write tel: or mailto: before it";
+  // The schema or the parser of rich text reports other unsafe links. Without its fact, an address is empty.
+  if (!isSafeLink(to)) return to === written || to === "" ? [] : [error(`"${written}" leads nowhere`, hint)];
   if (to.startsWith("#")) return page ? explainFragment(to, page, site, pageName) : [];
   if (to.startsWith("/")) return explainPath(to, site);
   const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?![\w.-])(.*)$/i.exec(to);
@@ -29,7 +32,6 @@ export function explainLink(to: string, site: SiteIndex, page?: PageOutline, pag
 /** Reports the address of a `tel:` or `mailto:` link that leads nowhere; visitors choose a missing recipient. */
 export function explainContact(to: string): Fault[] {
   const [, scheme, rest = ""] = /^(tel|mailto):(.*)$/.exec(to) ?? [];
-  if (mayNameFact(rest)) return [];
   if (scheme === "tel" && !/^\+?(?:[().-]*\d){3,}[().-]*$/.test(rest))
     return [error(`"${to}" is no telephone number`, "write it like tel:+27871234567")];
   const recipients = rest.replace(/\?.*$/, "").split(",");

@@ -12,10 +12,14 @@ const unread: readonly Sign[] = [
   [/^ {0,3}\|?[ \t]*:?-{3,}:?[ \t]*\|.*/m, "rich text has no tables, so write a list, or use a block that has them"],
   [/^ {0,3}(?:-{3,}|={3,}|\*{3,}|_{3,})[ \t]*$/m, "rich text has no lines, so begin a heading with ### or ####"],
   [/^ {0,3}(?:#{1,2}|#{5,6})[ \t]+\S.*/m, "begin a heading with ### or ####"],
-  [/^ {0,3}\[[^\]\n]+\]:[ \t]*\S+/m, "write links like [Help](/help)"],
+  [/^ {0,3}#{2,6}[^\s#].*/m, "write a space after #"],
+  [
+    /^ {0,3}\[[^\]\n]+\]:[ \t]*\S+|\([^()\n]+\)\[\/[^\]\n]*\]|\[[^\]\n]+\]\(\/[^()\n]*$/m,
+    "write links like [Help](/help)",
+  ],
   [/~~\S[^~\n]*~~/, "rich text has nothing struck out, so write it without ~~"],
   [/(?<![\w*])\*\p{L}(?:[^*\n]*\p{L})?\*(?![\w*])/u, "write _emphasis_ or **strong**"],
-  [/^ {0,3}[*+][ \t]+\S.*\n {0,3}[*+][ \t]+\S/m, "begin each item with -"],
+  [/^ {0,3}(?:[*+][ \t]+|[•·▪][ \t]*)\S.*\n {0,3}(?:[*+][ \t]+|[•·▪][ \t]*)\S/m, "begin each item with -"],
 ];
 const strong: Sign[0] = /\*\*[^\s*<>](?:[^*<>\n]*[^\s*<>])?\*\*/;
 const heading: Sign[0] = /^#{1,6} \S.*/m;

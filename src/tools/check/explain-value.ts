@@ -20,8 +20,7 @@ export function explainValue(found: WrittenValue, site: SiteIndex, page?: PageOu
   const { kind, value } = found;
   if (kind === "image") return explainImage(value, site);
   if (typeof value !== "string") return [];
-  if (kind === "link")
-    return [...explainLink(fillFacts(value, factsOf(site)), site, page), ...explainFacts(value, site)];
+  if (kind === "link") return [...explainLink(value, site, page), ...explainFacts(value, site)];
   if (kind === "html") return explainRichText(value, site, page);
   if (kind === "text") return explainPlainText(found, value, site);
   if (kind === "asset") return explainAsset(value, found.media ?? "", site);
@@ -48,7 +47,7 @@ function explainForm(text: string, form: TextForm, site: SiteIndex): Fault[] {
   return [report(`Found ${JSON.stringify(text)}`, `expected ${expected}`)];
 }
 
-function explainText(text: string, name: string): Fault[] {
+export function explainText(text: string, name: string): Fault[] {
   if (text.trim() === "") return [warning(`The text "${name}" is empty`, "write it, or leave it out")];
   const [markup] = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i.exec(text) ?? [];
   return markup === undefined
@@ -56,11 +55,15 @@ function explainText(text: string, name: string): Fault[] {
     : [warning(`The reader would see "${markup}" unchanged`, "this is plain text, so write it without HTML")];
 }
 
+const linkWithoutWords = /<a\b[^>]*\shref[^>]*>(?:\s|&nbsp;|<(?!\/?a\b)[^>]*>)*<\/a>/;
+
 function explainRichText(text: string, site: SiteIndex, page: PageOutline | undefined): Fault[] {
   const html = htmlOf(text);
   const { dropped, rewritten } = findRichTextLosses(html);
+  const isEmpty = dropped.length === 0 && html.replaceAll(/<[^>]*>|&nbsp;|&#160;/g, "").trim() === "";
   return [
-    ...(text.trim() === "" ? [warning("The rich text is empty", "write it, or leave it out")] : []),
+    ...(isEmpty ? [warning("The rich text is empty", "write it, or leave it out")] : []),
+    ...(linkWithoutWords.test(html) ? [warning("A link of the rich text has no words", "say where it leads")] : []),
     ...explainLoss("lose", dropped, "use only p, br, ul, ol, li, strong, em, h3, h4 and a"),
     ...explainLoss("change", rewritten, "write it as it will be"),
     ...explainMarkdown(text, site.paths()),
@@ -95,7 +98,7 @@ function explainImage(written: unknown, site: SiteIndex): Fault[] {
   return [
     ...explainAsset(id, "image/", site),
     ...(asset ? [...explainMediaType(id, mimeType, asset), ...explainSize(id, image, asset)] : []),
-    ...(hasNoAlt ? [noAlt(id)] : explainAlt(alt)),
+    ...(hasNoAlt ? [noAlt(id)] : explainAlt(alt, id)),
     ...(typeof alt === "string" ? explainFacts(alt, site) : []),
   ];
 }
@@ -106,9 +109,12 @@ export function noAlt(id: string): Fault {
   return warning(`The picture "${id}" has no alternative text`, hint);
 }
 
-export function explainAlt(alt: unknown): Fault[] {
+export function explainAlt(alt: unknown, id: string): Fault[] {
   if (typeof alt !== "string") return [];
-  const isName = /\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:image|picture|photo|logo)$/i.test(alt.trim());
+  // Phones and programs name pictures `IMG_1234` and `WhatsApp Image 2026-11-30 at 10.11.12`.
+  const made =
+    /\.(?:png|jpe?g|svg|webp|gif|avif)$|^(?:img|dsc|whatsapp image|image|picture|photo|logo|screenshot)[\s\d_.()-]*(?:at[\s\d.]*)?$/i;
+  const isName = made.test(alt.trim()) || (alt === id && /[-_\d]/.test(id));
   const nameless = `The alternative text "${alt}" does not say what the picture shows`;
   return [...(isName ? [warning(nameless, "describe it in a few words")] : []), ...explainPlaceholders(alt)];
 }

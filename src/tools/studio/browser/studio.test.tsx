@@ -309,6 +309,34 @@ it("shows the new text of a page that has changed on disk while another page was
   await screen.findByRole("button", { name: "text Theirs" });
 });
 
+describe("a dialog", () => {
+  it("that was closed does not close a later dialog when its task ends", async () => {
+    const memory = inMemoryApi();
+    const saved = later<{ result: "saved"; text: string }>();
+    await openStudio({ ...memory, api: { ...memory.api, save: () => saved.promise } });
+    fireEvent.click(block("text First"));
+    write("Heading *", "First!");
+    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByLabelText("Changes");
+    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Not yet" }));
+    press("New page");
+    saved.resolve({ result: "saved", text: helpText.replace("First", "First!") });
+    await screen.findByText("Saved", { selector: "[role=status]" });
+    screen.getByRole("textbox", { name: "Title" });
+  });
+
+  it("stays with its words at Ctrl+S", async () => {
+    await openStudio();
+    press("Propose…");
+    const title = await screen.findByRole("textbox", { name: "Title" });
+    fireEvent.change(title, { target: { value: "My words" } });
+    fireEvent.keyDown(title, { key: "s", ctrlKey: true });
+    expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Title" }).value).toBe("My words");
+  });
+});
+
 describe("an answer that comes after another page was opened", () => {
   async function openAbout(): Promise<void> {
     fireEvent.click(screen.getByRole("button", { name: /^About/ }));
@@ -336,7 +364,7 @@ describe("an answer that comes after another page was opened", () => {
     press("It only decorates");
     await openAbout();
     uploaded.resolve({ name: "new", address: "/assets/new", kind: "image" });
-    await screen.findByText("Uploaded new");
+    await screen.findByText("Uploaded new; choose it in its field");
     isSaved();
   });
 
@@ -385,6 +413,26 @@ describe("unsaved changes", () => {
     expect(outline()[0]).toBe("textFirst");
     press("Restore");
     await screen.findByRole("button", { name: "text First!" });
+  });
+
+  it("wait for the decision about older changes, which they would lose or be lost with", async () => {
+    const { unmount } = await openStudio();
+    fireEvent.click(block("text First"));
+    write("Heading *", "Older");
+    unmount();
+    const changed = () => inMemoryApi({ "help.json": helpText.replace("Second", "Changed") });
+    const again = await openStudio(changed());
+    await screen.findByText(/unsaved changes to an older state/);
+    fireEvent.click(block("text First"));
+    write("Heading *", "Newer");
+    expect(said()).toContain("Restore or discard the older changes first");
+    expect(outline()[0]).toBe("textFirst");
+    again.unmount();
+    await openStudio(changed());
+    press("Discard");
+    fireEvent.click(block("text First"));
+    write("Heading *", "Newer");
+    expect(outline()[0]).toBe("textNewer");
   });
 
   it("stay when the file changes on disk, which is said until they are saved", async () => {
@@ -536,6 +584,42 @@ describe("an upload", () => {
     await screen.findByText("The picture cannot be read");
     choose("photo.png");
     expect(screen.queryByText("The picture cannot be read")).toBeNull();
+  });
+});
+
+describe("an uploaded picture", () => {
+  /** Uploads a picture for the first picture of a list; `meanwhile` happens before the upload ends. */
+  async function upload(images: readonly unknown[], meanwhile: () => void) {
+    const entry = { type: "text", props: { heading: "A", images } };
+    const memory = inMemoryApi({ "help.json": JSON.stringify({ blocks: [entry] }) });
+    const site = await memory.api.site();
+    const [text, ...others] = site.blocks;
+    const [heading, , image, items] = text?.fields ?? [];
+    if (!text || items?.kind !== "list" || !heading || !image) throw new Error("The block has other fields");
+    const fields = [heading, { ...items, name: "images", label: "Images", element: image }];
+    const uploaded = later<StudioAsset>();
+    const withList = { ...site, blocks: [{ ...text, fields }, ...others] };
+    const api = { ...memory.api, site: () => Promise.resolve(withList), upload: () => uploaded.promise };
+    const { files } = await openStudio({ ...memory, api });
+    fireEvent.click(screen.getByRole("button", { name: "text A" }));
+    fireEvent.change(screen.getByLabelText("Upload for Images 1"), { target: { files: [new File([""], "new.svg")] } });
+    press("It only decorates");
+    meanwhile();
+    await settle(async () => uploaded.resolve({ name: "new", address: "/assets/new", kind: "image" }));
+    await screen.findByText(/^Uploaded new/);
+    await save();
+    return (JSON.parse(files["help.json"] ?? "") as { blocks: [typeof entry] }).blocks[0].props.images;
+  }
+
+  it("keeps the alternative text that was typed during its upload", async () => {
+    const images = [{ id: "shop", alt: "Old" }];
+    const after = await upload(images, () => write("Alternative text", "New"));
+    expect(after).toEqual([{ id: "new", alt: "New" }]);
+  });
+
+  it("replaces no other picture that has got the place of its element", async () => {
+    const after = await upload(["form", "shop"], () => press("Move form down"));
+    expect(after).toEqual(["shop", "form"]);
   });
 });
 

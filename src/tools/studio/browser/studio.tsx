@@ -55,9 +55,9 @@ function ReadyStudioView({ studio, site }: { studio: StudioState; site: ReadyStu
     const key = event.key.toLowerCase();
     if (key === "f6") focusNextPart(event.shiftKey ? -1 : 1);
     else if (!event.ctrlKey && !event.metaKey) return;
-    else if (key === "s") show(draft && <SaveDialog />);
-    // In a dialog, the browser undoes the typed words.
-    else if (dialog) return;
+    // A dialog keeps its words, and the browser undoes them.
+    else if (dialog && key !== "s") return;
+    else if (key === "s") show(dialog ?? (draft && <SaveDialog />));
     else if (key === "z") studio.travel(event.shiftKey ? 1 : -1);
     else if (key === "y") studio.travel(1);
     else return;

@@ -27,6 +27,18 @@ export const factCases: readonly Case[] = [
     ['page.json:3:79 error There is no fact "suportPhone" – did you mean "supportPhone"?'],
   ],
   [
+    "a link to a fact that is no address",
+    { "page.json": pageText({}, text({ buttons: [{ text: "Call us", to: "{fact:supportPhone}" }] })) },
+    [
+      'page.json:3:79 error "{fact:supportPhone}" leads nowhere – name a fact that is an address, or write tel: or mailto: before it',
+    ],
+  ],
+  [
+    "a telephone link in rich text to a fact that is no number",
+    html("Write to [us](tel:{fact:supportEmail})."),
+    [`${at} error "tel:help@moneymarket.example" is no telephone number – write it like tel:+27871234567`],
+  ],
+  [
     "a link to a heading that names a fact",
     {
       "page.json": pageText(

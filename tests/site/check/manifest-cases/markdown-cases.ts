@@ -64,6 +64,15 @@ export const markdownCases: readonly Case[] = [
       ["emphasis with stars", "It is *free*.", "*free*", "write _emphasis_ or **strong**"],
       ["a large heading", "# Fees\n\nNone.", "# Fees", "begin a heading with ### or ####"],
       ["a list with stars", "* one\n* two", "* one", "begin each item with -"],
+      ["a list with dots from a word processor", "• one\n• two", "• one", "begin each item with -"],
+      ["a heading without a space", "###Fees\n\nNone.", "###Fees", "write a space after #"],
+      [
+        "a link without its last bracket",
+        "See [all](/help, or call.",
+        "[all](/help, or call.",
+        "write links like [Help](/help)",
+      ],
+      ["a link with its brackets the other way", "See (all)[/help].", "(all)[/help]", "write links like [Help](/help)"],
       [
         "a picture",
         "![A till](/till.png)",

@@ -299,6 +299,42 @@ export const ruleCases: readonly Case[] = [
       'page.json:3:53 warning The alternative text "hero.png" does not say what the picture shows – describe it in a few words',
     ],
   ],
+  ...["IMG_1234", "DSC 0012", "WhatsApp Image 2026-11-30 at 10.11.12", "Screenshot (2)", "hero-people"].map(
+    (alt): Case => [
+      `a picture whose alternative text is the name ${alt}`,
+      image({ id: "hero-people", alt }),
+      [
+        `page.json:3:53 warning The alternative text "${alt}" does not say what the picture shows – describe it in a few words`,
+      ],
+    ],
+  ),
+  [
+    "a list of questions that shows none",
+    page({ type: "faq", props: { heading: "Questions", items: [item], only: [] } }),
+    ["page.json:3:119 error Expected at least one – add one"],
+  ],
+  [
+    "a question whose id has a space",
+    page({ type: "faq", props: { heading: "Questions", items: [{ ...item, id: "my pin" }] } }),
+    ['page.json:3:57 error The id "my pin" has a space – write my-pin'],
+  ],
+  [
+    "a list of options with equal labels",
+    page({
+      type: "select",
+      props: {
+        heading: "Switch",
+        label: "I get",
+        options: [
+          { label: "Salary", value: "Ask HR." },
+          { label: "Salary", value: "Ask your boss." },
+        ],
+      },
+    }),
+    [
+      'page.json:3:121 warning The option "Salary" is listed twice, so nobody can choose the second – give it another label',
+    ],
+  ],
   [
     "a picture of another type",
     image({ id: "hero-people", alt: "", mimeType: "image/png" }),

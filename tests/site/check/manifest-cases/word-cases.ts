@@ -219,6 +219,26 @@ export const wordCases: readonly Case[] = [
   ],
   ["a less-than sign in plain text", page(text({ paragraph: "R5 < R10" })), []],
   ["empty rich text", html(""), ["page.json:3:52 warning The rich text is empty – write it, or leave it out"]],
+  ...["<p></p>", "<p>&nbsp;</p>\n<p><br></p>", "<ul><li> </li></ul>", "&#160;"].map((rich): Case => [
+    `rich text without words: ${rich}`,
+    html(rich),
+    ["page.json:3:52 warning The rich text is empty – write it, or leave it out"],
+  ]),
+  ...['See <a href="/help"></a>', "See [ ](/help)", '<p>See <a href="/help"><strong> </strong></a></p>'].map(
+    (rich): Case => [
+      `a link without words: ${rich}`,
+      html(rich),
+      ["page.json:3:52 warning A link of the rich text has no words – say where it leads"],
+    ],
+  ),
+  [
+    "HTML in a title and Markdown in a description",
+    head({ title: "Fees <b>now</b>", description: "What an account **costs**." }),
+    [
+      'page.json:1:29 warning The reader would see "<b>" unchanged – this is plain text, so write it without HTML',
+      'page.json:1:61 warning The reader would see "**costs**" unchanged – this is plain text, so write it without Markdown',
+    ],
+  ],
   ["rich text of spaces", html("  "), ["page.json:3:52 warning The rich text is empty – write it, or leave it out"]],
   [
     "an element that rich text does not have",

@@ -13,8 +13,8 @@ interface DialogProps {
   submit?: string | undefined;
   variant?: "primary" | "danger";
   isDisabled?: boolean;
-  /** Submits the dialog's fields, and closes the dialog. The dialog shows the reason when the task fails. */
-  task?: (fields: FormData) => Promise<void> | void;
+  /** Submits the dialog's fields. The dialog shows the reason when the task fails. `close` closes no later dialog. */
+  task?: (fields: FormData, close: (next?: ReactNode) => void) => Promise<void> | void;
   /** A further button. */
   action?: ReactNode;
   /** A sentence about an earlier failure. */
@@ -43,7 +43,7 @@ export function Dialog({ title, children, cancel, submit, task, action, failure,
     setBusy(true);
     setRefusal("");
     try {
-      await task?.(new FormData(event.currentTarget));
+      await task?.(new FormData(event.currentTarget), (next) => ref.current && show(next));
     } catch (error) {
       setRefusal(messageOf(error));
     }

@@ -21,11 +21,11 @@ function useTyped(name: string, initial: string) {
 }
 
 export function NewPageDialog() {
-  const { api, open, refresh, say, show } = useStudioContext();
+  const { api, open, refresh, say } = useStudioContext();
   const [path, setPath, forgetPath] = useTyped("path of a new page", "/");
   const [title, setTitle, forgetTitle] = useTyped("title of a new page", "");
   const [to, setTo] = useState("");
-  const create = async () => {
+  const create = async (_: FormData, close: () => void) => {
     const { name } = await api.createPage({ path, title, to });
     forgetPath();
     forgetTitle();
@@ -33,7 +33,7 @@ export function NewPageDialog() {
     await open(name);
     const made = `Made the page ${title}, a draft: visitors see it when “Draft” is no longer “Yes”`;
     say(to ? `Made a redirect from ${path} to ${to}` : made);
-    show();
+    close();
   };
   const write = (text: string) => {
     setTitle(text);
@@ -50,17 +50,17 @@ export function NewPageDialog() {
 
 /** Moves a page to another address. The links of the site change, and the old address redirects. */
 export function RenameDialog({ from: moved }: { from?: string }) {
-  const { api, site, draft, lookAtDisk, refresh, say, show } = useStudioContext();
+  const { api, site, draft, lookAtDisk, refresh, say } = useStudioContext();
   const from = moved ?? site.pages.find(({ name }) => name === draft?.name)?.paths[0] ?? "";
   const [to, setTo, forget] = useTyped(`new address of ${from}`, from);
   const links = useLinks(draft?.name ?? "").filter((link) => link.includes(` links to ${from}`));
-  const rename = async () => {
+  const rename = async (_: FormData, close: () => void) => {
     const { files } = await api.rename({ from, to });
     forget();
     await refresh();
     await lookAtDisk();
     say(`Renamed; ${files.length === 1 ? "1 file was" : `${files.length} files were`} changed`);
-    show();
+    close();
   };
   return (
     <Dialog title="Rename this page" cancel="Cancel" submit="Rename" isDisabled={to === from} task={rename}>
@@ -92,17 +92,17 @@ function LinkList({ links }: { links: readonly string[] }) {
 
 /** Deletes the open page. The dialog first lists the links that the deletion would break. */
 export function DeleteDialog() {
-  const { api, draft, dispatch, refresh, say, show, journal } = useStudioContext();
+  const { api, draft, dispatch, refresh, say, journal } = useStudioContext();
   const name = draft?.name ?? "";
   const links = useLinks(name);
   if (!draft) return null;
-  const remove = async () => {
+  const remove = async (_: FormData, close: () => void) => {
     await api.remove({ name, text: draft.base });
     journal.remove(name);
     dispatch({ do: "close", name });
     await refresh();
     say(`Deleted ${name}`);
-    show();
+    close();
   };
   return (
     <Dialog title="Delete this page?" cancel="Keep it" submit="Delete" variant="danger" task={remove}>

@@ -17,14 +17,14 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
   const name = draft?.name ?? "";
   const { answer: review, failure } = useReply(useCallback(() => api.review({ name, text }), [api, name, text]));
 
-  const save = async (base: string) => {
+  const save = async (base: string, close: (next?: ReactNode) => void) => {
     const saving = await api.save({ name, text, base });
     if (saving.result === "conflict") return setConflict(saving);
     const label = saving.result === "merged" ? "Saved, and merged with changes on disk" : "Saved";
     dispatch({ do: "rebase", name, text: saving.text, replaces: text, label, at: Date.now() });
     say(label);
     void refresh();
-    show(next);
+    close(next);
   };
 
   const take = (disk: string) => {
@@ -46,7 +46,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
         action={!isDeleted && <Button onClick={() => take(conflict.disk)}>Take the file’s text</Button>}
         submit={isDeleted ? "Save mine" : "Save mine instead"}
         variant="danger"
-        task={() => save(conflict.disk)}
+        task={(_, close) => save(conflict.disk, close)}
         width={860}
       >
         <p>Nothing was written. {isDeleted ? "Save yours to write it again." : (conflict.problem ?? lines)}</p>
@@ -72,7 +72,7 @@ export function SaveDialog({ next }: { next?: ReactNode }) {
       cancel="Not yet"
       submit="Save"
       isDisabled={failure !== ""}
-      task={() => save(isGone ? "" : draft.base)}
+      task={(_, close) => save(isGone ? "" : draft.base, close)}
       failure={failure}
       width={860}
     >

@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { valueAt } from "#schemas/json-path.ts";
 import { isObject } from "#schemas/selection.ts";
 import { Button, TextBox } from "../controls/controls.tsx";
 import { Picker } from "../controls/picker.tsx";
@@ -11,8 +12,8 @@ import { explainKind, maxAsset, tooLarge } from "../../accepted-files.ts";
 import type { FieldProps } from "./field-props.ts";
 
 /** Picks a picture or a file from the existing assets, or uploads a new one. */
-export function AssetField({ control, field, value, onChange }: FieldProps<"image" | "asset">) {
-  const { api, site, refresh, say } = useStudioContext();
+export function AssetField({ control, field, value, path, onChange }: FieldProps<"image" | "asset">) {
+  const { api, site, refresh, say, value: manifest } = useStudioContext();
   const input = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState("");
   /** A picture that waits for its alternative text. */
@@ -27,6 +28,11 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
     .filter(({ kind }) => !isPicture || kind === "image")
     .map(({ name: id, address, kind }) => ({ value: id, label: id, picture: kind === "image" ? address : undefined }));
   const pick = (next?: string) => onChange(details && next !== undefined ? { ...details, id: next } : next);
+  const at = path.findLastIndex(Number.isInteger);
+  const list = valueAt(manifest, path.slice(0, Math.max(at, 0)));
+  const siblings = JSON.stringify(Array.isArray(list) && list.filter((_, index) => index !== path[at]));
+  const latest = useRef({ pick, siblings });
+  useLayoutEffect(() => void (latest.current = { pick, siblings }));
   const choose = (file: File | undefined) => {
     setChosen(undefined);
     if (!file) return;
@@ -40,9 +46,10 @@ export function AssetField({ control, field, value, onChange }: FieldProps<"imag
     try {
       const { name: uploaded } = await api.upload(file, alt);
       await refresh();
-      // The field is gone when another block or page was opened meanwhile.
-      if (input.current) pick(uploaded);
-      say(`Uploaded ${uploaded}`);
+      // The field is gone when another block or page was opened meanwhile, and another element's when elements moved.
+      const isSame = input.current && latest.current.siblings === siblings;
+      if (isSame) latest.current.pick(uploaded);
+      say(`Uploaded ${uploaded}${isSame ? "" : "; choose it in its field"}`);
     } catch (error) {
       setFailure(messageOf(error));
     }

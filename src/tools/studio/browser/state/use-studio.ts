@@ -95,6 +95,7 @@ export function useStudio(api: StudioApi, journal: Journal) {
   const edit = useCallback((change: Change, { message: done, group, ...note }: EditNote) => {
     try {
       const { text: before, drafts: shown } = latest.current;
+      if (openDraft(shown)?.older) throw new Error("Restore or discard the older changes first");
       const next = typeof change === "function" ? change(before) : applyEdits(before, change);
       if (next === before) return;
       // Without this line, a second edit before the next rendering would undo the first edit.
