@@ -36,6 +36,8 @@ export interface CachedPage extends CachedResponse, PageRequest {
   pages: SitePages;
   version: string;
   omitted: RenderedBody["omitted"];
+  /** The time, by `performance.now`, at which the page is rendered again after a failure. */
+  retryAt?: number;
 }
 
 /** Called with a rendered page, and the milliseconds in which the page is likely to be rendered again. */
@@ -49,7 +51,6 @@ export function createPageCache(options: PageCacheOptions) {
   const sharedPages: SharedPages = options.sharedPages ?? ((_version, _page, make) => make());
   const cache = createResponseCache<CachedPage>(options.maxPageBytes ?? defaultMaxBytes);
   const listeners: OnRender[] = [];
-  const revalidations = new Set<Promise<void>>();
   const limit = createConcurrencyLimit(maxRenders, maxWaiting);
   let renders = 0;
   const logged = new Map<string, string>();
@@ -111,7 +112,7 @@ export function createPageCache(options: PageCacheOptions) {
   /** Finds a cached page that is still shown at this moment. A stale page is renewed in the background. */
   function findKept(key: string, snapshot: ContentSnapshot): CachedPage | undefined {
     const page = cache.get(key);
-    if (!page || page.content === snapshot) return page;
+    if (!page || !isStale(page, snapshot)) return page;
     const isShown = planNow(page, snapshot)?.plan === page.plan;
     if (isShown) keepAlive(revalidate(key, page, snapshot));
     else cache.delete(key);
@@ -126,13 +127,10 @@ export function createPageCache(options: PageCacheOptions) {
 
   /** Renders a cached page again if its data changed with the content; after a failure the stale page stays. */
   function revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
-    const running = renew(key, page, snapshot)
-      .catch((error: unknown) =>
-        log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
-      )
-      .finally(() => revalidations.delete(running));
-    revalidations.add(running);
-    return running;
+    return renew(key, page, snapshot).catch((error: unknown) => {
+      page.retryAt = performance.now() + retryTime;
+      log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) });
+    });
   }
 
   /** Renders a page again. Removes the cached page first when a date has ended or changed the page. */
@@ -143,8 +141,7 @@ export function createPageCache(options: PageCacheOptions) {
       if (request) await renderOnce(key, request, snapshot);
       return;
     }
-    page.content = snapshot;
-    page.pages = pagesOf(snapshot);
+    Object.assign(page, { content: snapshot, pages: pagesOf(snapshot), retryAt: Infinity });
     const { plan, path, mode, version } = page;
     const rendered = await renderAgain({ plan, path, mode, version }, snapshot);
     if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
@@ -171,9 +168,6 @@ export function createPageCache(options: PageCacheOptions) {
 
     revalidate,
 
-    /** Resolves when all renderings of stale pages have ended. */
-    settled: () => Promise.all(revalidations),
-
     entries: cache.entries,
 
     onRender: (listener: OnRender) => void listeners.push(listener),
@@ -187,6 +181,14 @@ export function createPageCache(options: PageCacheOptions) {
     }),
   };
 }
+
+/** True for a page that was rendered from other content, or whose last rendering failed some time ago. */
+export function isStale({ content, retryAt = Infinity }: CachedPage, snapshot: ContentSnapshot): boolean {
+  return content !== snapshot || performance.now() >= retryAt;
+}
+
+/** Milliseconds after a failed rendering until the next one. */
+const retryTime = 30_000;
 
 /** The request for the same address and mode among other pages; undefined when the address lost or gained a page. */
 function requestOf({ plan: { status }, path, mode }: PageRequest, pages: SitePages): PageRequest | undefined {

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { plainMode } from "#engine/page/page-mode.ts";
 import type { SiteParts } from "../site-parts.ts";
+import { isStale } from "./page-cache.ts";
 
 type RefreshedSite = Pick<SiteParts, "pagesOf" | "content" | "pageCache" | "log">;
 
@@ -22,14 +23,12 @@ export function createPageRefresher({ pagesOf, content, pageCache, log }: Refres
       // The most recently requested pages come first.
       for (const [key, page] of pageCache.entries().reverse()) {
         const snapshot = content.current();
-        if (!snapshot || page.content === snapshot) continue;
+        if (!snapshot || !isStale(page, snapshot)) continue;
         isCurrent = false;
         await pageCache.revalidate(key, page, snapshot);
         await setImmediate();
       }
     }
-    // A request of a visitor may have rendered a page while this loop was running.
-    await pageCache.settled();
   }
 
   /** Renders every page once; a page that fails is rendered again when it is requested. */
