@@ -22,6 +22,8 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 const tokenLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 64 * 1024 };
 /** Milliseconds before the end of a token at which the token is renewed. */
 const margin = 60_000;
+/** Milliseconds after its issue for which a refused token is kept: the client lacks a right, and a new token does, too. */
+const newFor = 60_000;
 
 /**
  * `fetch` with a client's token, for a CMS that is not public. Fetches the token at the first request, before its end,
@@ -34,7 +36,7 @@ export function authorizedFetch<
 >(client: Client<Init, Answer>): (address: string, init: Init) => Promise<Answer> {
   const { base, id, secret, fetch, limits = tokenLimits, explain = noToken } = client;
   const { now = () => performance.now() } = client;
-  let token: { text: string; until: number } | undefined;
+  let token: { text: string; since: number; until: number } | undefined;
   let pending: Promise<string> | undefined;
 
   async function request(): Promise<string> {
@@ -59,7 +61,7 @@ export function authorizedFetch<
       },
       cmsTimeout,
     );
-    token = { text: access_token, until: asked + expires_in * 1000 - margin };
+    token = { text: access_token, since: asked, until: asked + expires_in * 1000 - margin };
     return access_token;
   }
 
@@ -75,7 +77,10 @@ export function authorizedFetch<
     const answer = await send(used);
     // To an expired token Squidex answers as to a visitor: 403 where visitors have some rights.
     if (![401, 403].includes(answer.status)) return answer;
-    if (token?.text === used) token = undefined;
+    if (token?.text === used) {
+      if (now() < token.since + newFor) return answer;
+      token = undefined;
+    }
     return send(await current());
   };
 }
