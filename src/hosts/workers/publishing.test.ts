@@ -230,6 +230,15 @@ describe("two deployments", () => {
     expect(await startReader("a").look()).toEqual(shows("Third?"));
   });
 
+  it("show the same edits while the later one has published nothing", async () => {
+    await (await startWriter("a")).look();
+    const fresh = startReader("b");
+    expect(await fresh.look()).toEqual(shows("First?"));
+    holds("Second?");
+    await (await startWriter("a")).look();
+    expect(await fresh.look()).toEqual(shows("Second?"));
+  });
+
   it("are forgotten when nobody has published for one of them in a month; the newest is kept for whoever comes", async () => {
     await (await startWriter("a")).look();
     holds("Second?");
