@@ -89,7 +89,7 @@ if (openPreviewStore) {
 handleClientErrors(server);
 failUnlessListening(server);
 server.listen(env.PORT, env.HOST, () => void announce(manifests.site.value.name));
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
+for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) {
   process.once(signal, () => {
     log("info", "Site stops", { signal });
     site.stop();
