@@ -144,6 +144,21 @@ it("renders pages again for a change that came while a page that a visitor reque
   await vi.waitFor(() => expect(site.pageCache.entries().filter(isNewest)).toHaveLength(2), 3_000);
 });
 
+it("answers a visitor with the first rendering although the content changes during each", async () => {
+  const lost = { routes: ["/lost"], blocks: [{ type: "article", bind: "lost" }] };
+  let renderings = 0;
+  const source = { ...memorySource(), fetchSlices: async () => ({ lost: { heading: `Number ${renderings}` } }) };
+  const sharedPages: SharedPages = async (_version, _page, make) => {
+    if (renderings++ < 20) await site.content.refresh();
+    return make();
+  };
+  const site = smallSite({ pages: { lost }, source, sharedPages });
+  await site.content.refresh();
+  const response = await site.fetch(new Request("http://localhost/lost"));
+  expect(await response.text()).toContain("Number 0");
+  expect(renderings).toBe(1);
+});
+
 it("loads content that is due, and renders the pages of a date, without a visitor", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

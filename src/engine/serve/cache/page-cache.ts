@@ -96,17 +96,11 @@ export function createPageCache(options: PageCacheOptions) {
     return sharedPages(data.version, request, () => renderBody(data, request, options.loadRenderContext, encodeBody));
   }
 
-  /** Renders a page, and renders it again if the content has changed meanwhile. */
-  async function makeCurrent(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
-    const data = makePageData(request.plan, snapshot, render);
-    const page = keep(key, request, snapshot, await renderShared(data, request));
-    const now = content.current();
-    const again = now === undefined || now === snapshot ? undefined : requestOf(request, pagesOf(now));
-    return now && again ? makeCurrent(key, again, now) : page;
-  }
-
+  /** Renders a page. If the content changes meanwhile, the page is stale, and is rendered again like other stale pages. */
   function renderOnce(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
-    return cache.once(key, () => limit(() => makeCurrent(key, request, snapshot)));
+    const make = async () =>
+      keep(key, request, snapshot, await renderShared(makePageData(request.plan, snapshot, render), request));
+    return cache.once(key, () => limit(make));
   }
 
   /** Finds a cached page that is still shown at this moment. A stale page is renewed in the background. */
