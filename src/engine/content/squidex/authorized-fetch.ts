@@ -77,11 +77,9 @@ export function authorizedFetch<
     const answer = await send(used);
     // To an expired token Squidex answers as to a visitor: 403 where visitors have some rights.
     if (![401, 403].includes(answer.status)) return answer;
-    if (token?.text === used) {
-      if (now() < token.since + newFor) return answer;
-      token = undefined;
-    }
-    return send(await current());
+    if (token?.text === used) token.until = Math.min(token.until, token.since + newFor);
+    const renewed = await current();
+    return renewed === used ? answer : send(renewed);
   };
 }
 

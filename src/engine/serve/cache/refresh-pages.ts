@@ -16,18 +16,14 @@ export function createPageRefresher({ pagesOf, content, pageCache, log }: Refres
   /** The pages of the last pre-rendering. */
   let prerendered: SitePages | undefined;
 
-  /** Renders all stale pages in the cache; visitors get the stale pages meanwhile. */
+  /** Renders the stale pages in the cache, each from the newest content; visitors get the stale pages meanwhile. */
   async function revalidateAll(): Promise<void> {
-    for (let isCurrent = false; !isCurrent;) {
-      isCurrent = true;
-      // The most recently requested pages come first.
-      for (const [key, page] of pageCache.entries().reverse()) {
-        const snapshot = content.current();
-        if (!snapshot || !isStale(page, snapshot)) continue;
-        isCurrent = false;
-        await pageCache.revalidate(key, page, snapshot);
-        await setImmediate();
-      }
+    // The most recently requested pages come first.
+    for (const [key, page] of pageCache.entries().reverse()) {
+      const snapshot = content.current();
+      if (!snapshot || !isStale(page, snapshot)) continue;
+      await pageCache.revalidate(key, page, snapshot);
+      await setImmediate();
     }
   }
 
@@ -50,7 +46,7 @@ export function createPageRefresher({ pagesOf, content, pageCache, log }: Refres
     /** Renders every page before it is requested: now, or as soon as content has arrived. */
     prerender,
 
-    /** Call when the content has changed. */
+    /** Call when the content has changed, and regularly: a page can become stale again while others are rendered. */
     revalidate(): Promise<void> {
       const hasNewPages = prerendered !== undefined && prerendered !== pagesOf(content.current());
       if (isPrerenderDue || hasNewPages) void prerender();
