@@ -20,10 +20,8 @@ interface Client<Init, Answer> {
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 const tokenLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 64 * 1024 };
-/** Milliseconds before the end of a token at which the token is renewed. */
+/** Milliseconds: before its end, a token is renewed; after its issue, a refusal means that the client lacks a right. */
 const margin = 60_000;
-/** Milliseconds after its issue for which a refused token is kept: the client lacks a right, and a new token does, too. */
-const newFor = 60_000;
 
 /**
  * `fetch` with a client's token, for a CMS that is not public. Fetches the token at the first request, before its end,
@@ -77,7 +75,7 @@ export function authorizedFetch<
     const answer = await send(used);
     // To an expired token Squidex answers as to a visitor: 403 where visitors have some rights.
     if (![401, 403].includes(answer.status)) return answer;
-    if (token?.text === used) token.until = Math.min(token.until, token.since + newFor);
+    if (token?.text === used) token.until = Math.min(token.until, token.since + margin);
     const renewed = await current();
     return renewed === used ? answer : send(renewed);
   };

@@ -32,8 +32,6 @@ interface PageCacheOptions extends Pick<SiteOptions, "mode" | "keepAlive" | "sha
 /** A page's HTML and the data that it was rendered from. */
 export interface CachedPage extends CachedResponse, PageRequest {
   content: ContentSnapshot;
-  /** The site's pages at the time of the rendering. */
-  pages: SitePages;
   version: string;
   omitted: RenderedBody["omitted"];
   /** The time, by `performance.now`, at which the page is rendered again after a failure. */
@@ -76,7 +74,7 @@ export function createPageCache(options: PageCacheOptions) {
         options.mode === "development" ? "frame-ancestors 'self'" : documentPolicy(hashes, options.policy),
       ...(status === 200 && options.cdn?.pageHeaders({ plan })),
     };
-    const origin = { plan, path, mode, content: snapshot, pages: pagesOf(snapshot), omitted };
+    const origin = { plan, path, mode, content: snapshot, omitted };
     const page = { ...rendered, ...origin, status, headers, representations: {} };
     for (const listener of listeners) listener(key, page, settleTime);
     return page;
@@ -107,16 +105,10 @@ export function createPageCache(options: PageCacheOptions) {
   function findKept(key: string, snapshot: ContentSnapshot): CachedPage | undefined {
     const page = cache.get(key);
     if (!page || !isStale(page, snapshot)) return page;
-    const isShown = planNow(page, snapshot)?.plan === page.plan;
+    const isShown = requestOf(page, pagesOf(snapshot))?.plan === page.plan;
     if (isShown) keepAlive(revalidate(key, page, snapshot));
     else cache.delete(key);
     return isShown ? page : undefined;
-  }
-
-  /** The request for a cached page with the plan of this moment; undefined when the page no longer exists. */
-  function planNow(page: CachedPage, snapshot: ContentSnapshot): PageRequest | undefined {
-    const pages = pagesOf(snapshot);
-    return page.pages === pages ? page : requestOf(page, pages);
   }
 
   /** Renders a cached page again if its data changed with the content; after a failure the stale page stays. */
@@ -129,13 +121,14 @@ export function createPageCache(options: PageCacheOptions) {
 
   /** Renders a page again. Removes the cached page first when a date has ended or changed the page. */
   async function renew(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
-    const request = planNow(page, snapshot);
+    const request = requestOf(page, pagesOf(snapshot));
     if (request?.plan !== page.plan) {
       cache.delete(key);
       if (request) await renderOnce(key, request, snapshot);
       return;
     }
-    Object.assign(page, { content: snapshot, pages: pagesOf(snapshot), retryAt: Infinity });
+    page.content = snapshot;
+    page.retryAt = Infinity;
     const { plan, path, mode, version } = page;
     const rendered = await renderAgain({ plan, path, mode, version }, snapshot);
     if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
