@@ -68,8 +68,7 @@ function createPublishedReader({ bindings: { CONTENT: kv }, build: { shape }, on
     const isOwn = pointer === own;
     // KV may answer with an older pointer.
     const isKnown = ({ number }: { number: number }) => held?.isOwn === isOwn && number <= held.entry.number;
-    const [newest] = pointer?.entries ?? [];
-    if (held && newest && isKnown(newest)) return held;
+    if (held && pointer?.entries.slice(0, 1).some(isKnown)) return held;
     const found = pointer && (await readContent(kv, pointer));
     if (found && !isKnown(found.entry)) held = { ...found, isOwn };
     if (held) return held;
