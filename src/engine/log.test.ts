@@ -14,6 +14,18 @@ describe("createLog", () => {
     expect(write.mock.calls.map(([line]) => (JSON.parse(line) as { level: string }).level)).toEqual(levels);
   });
 
+  it("loses lines while the program that should read them stands still", () => {
+    const write = vi.spyOn(process.stdout, "write").mockReturnValue(false);
+    const unread = vi.spyOn(process.stdout, "writableLength", "get").mockReturnValue(2_000_000);
+    const log = createLog("info");
+    log("info", "Lost");
+    unread.mockReturnValue(0);
+    log("info", "Written");
+    const lines = write.mock.calls.map(([line]) => String(line));
+    vi.restoreAllMocks();
+    expect(lines).toEqual([expect.stringContaining("Written")]);
+  });
+
   it("writes one line of JSON with the details, whatever they hold", () => {
     const write = vi.fn((_line: string) => true);
     createLog("info", write)("warn", "Something happened", { page: "help", reason: "a\nb" });

@@ -5,14 +5,19 @@ type LogLevel = (typeof logLevels)[number];
 /** Writes one structured line: a level, a message that is constant for each kind of event, and details. */
 export type Log = (level: Exclude<LogLevel, "silent">, message: string, details?: object) => void;
 
-type Write = (line: string) => unknown;
+/** The maximum number of bytes that wait for the reader of the log: more lines are lost, and do not fill the memory. */
+const maxUnread = 1_000_000;
 
 /** Creates a log that writes JSON lines of the lowest level and above. */
-export function createLog(lowest: LogLevel, write: Write = (line) => process.stdout.write(line)): Log {
+export function createLog(lowest: LogLevel, write = writeOut): Log {
   return (level, message, details = {}) => {
     if (logLevels.indexOf(level) < logLevels.indexOf(lowest)) return;
     write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...details })}\n`);
   };
+}
+
+function writeOut(line: string): void {
+  if (process.stdout.writableLength < maxUnread) process.stdout.write(line);
 }
 
 /** Milliseconds in which a sampled log writes a message once. */

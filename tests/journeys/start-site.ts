@@ -9,7 +9,7 @@ import { maxWait } from "../max-wait.ts";
 export interface Running {
   url: string;
   /** Asks the process to end, or kills it with `SIGKILL`. */
-  stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
+  stop(signal?: "SIGTERM" | "SIGHUP" | "SIGKILL"): Promise<void>;
 }
 
 /** A site that runs as a process of its own, as an operator runs it. */

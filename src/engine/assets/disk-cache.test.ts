@@ -14,6 +14,7 @@ import fs, {
 } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDiskCache, type CachedFile } from "./disk-cache.ts";
@@ -150,6 +151,25 @@ describe("createDiskCache", () => {
     await kept.keep("b", {}, Buffer.from("b"));
     expect(await textOf(await kept.find("a"))).toBe("a");
     await chmod(folder, 0o700);
+  });
+
+  it("sends the rest of a file that the same bytes with another description have replaced", async () => {
+    const large = Buffer.alloc(600_000, "x");
+    const replace = async (about: object, bytes: Buffer) => {
+      const other = start(10_000_000);
+      await other.keep("a", { ...about }, await other.receive(readChunks(Buffer.from(bytes))));
+    };
+    await replace({ version: 9 }, large);
+    const found = await start(10_000_000).find("a");
+    const sent = readChunks(found?.body ?? Buffer.alloc(0));
+    const parts = [(await sent.next()).value];
+    await delay(5);
+    await replace({ version: 10 }, large);
+    for await (const part of sent) parts.push(part);
+    expect(Buffer.concat(parts.filter((part) => part !== undefined)).equals(large)).toBe(true);
+    await delay(5);
+    await replace({ version: 11 }, Buffer.alloc(600_000, "y"));
+    await expect(readFileBody(found?.body ?? Buffer.alloc(0))).rejects.toThrow("was replaced");
   });
 
   it("drops a file", async () => {

@@ -88,7 +88,7 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
       const { head, start } = known?.changedAt === changedAt ? known : await verify(path, key, size, changedAt);
       verified.set(path, { head, start, changedAt });
       usage.touch(path);
-      const slice = { path, start, length: head.length, changedAt };
+      const slice = { path, start, length: head.length, changedAt, head: { length: start, sha256: head.sha256 } };
       return { about: head.about, body: head.length <= small ? await readSlice(slice) : slice };
     } catch (error) {
       verified.delete(path);
@@ -110,7 +110,7 @@ export function createDiskCache({ folder, maxBytes, onFailure }: DiskCacheOption
       const { mtimeMs: changedAt } = await lstat(path);
       await usage.add(path, start + bytes.length);
       isFailing = false;
-      return { path, start, length: bytes.length, changedAt };
+      return { path, start, length: bytes.length, changedAt, head: { length: start, sha256 } };
     } catch (error) {
       if (!isFailing) onFailure(String(error));
       isFailing = true;

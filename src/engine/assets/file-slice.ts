@@ -7,6 +7,8 @@ export interface FileSlice {
   length: number;
   /** The time of the file's last change, in milliseconds, if another file may replace the file. */
   changedAt?: number;
+  /** The length of the file's head and the checksum in the head: a file that has both may replace the file. */
+  head?: { length: number; sha256: string };
 }
 
 /** A file that is neither in memory nor on disk. */
@@ -24,15 +26,21 @@ export class ReplacedFileError extends Error {}
 
 export const chunkSize = 256 * 1024;
 
-/** Opens a file. Rejects for a link, a folder, a pipe or a device, and for a file that was replaced. */
-async function openFile(path: string, changedAt: number | undefined): Promise<FileHandle> {
+/** Opens a file. Rejects for a link, a folder, a pipe or a device, and for a file that other bytes have replaced. */
+async function openFile({ path, changedAt, head }: FileSlice): Promise<FileHandle> {
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   const file = await open(path, flags);
   const found = await file.stat().catch(() => undefined);
-  const isReplaced = changedAt !== undefined && found?.mtimeMs !== changedAt;
+  const isOther = changedAt !== undefined && found?.mtimeMs !== changedAt;
+  const isReplaced = isOther && !(found?.isFile() && head && (await hasHead(file, head)));
   if (found?.isFile() && !isReplaced) return file;
   await file.close();
   throw isReplaced ? new ReplacedFileError(`${path} was replaced`) : new Error(`${path} is no file`);
+}
+
+async function hasHead(file: FileHandle, { length, sha256 }: NonNullable<FileSlice["head"]>): Promise<boolean> {
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.indexOf("\n") === length - 1 && buffer.includes(`"sha256":"${sha256}"`);
 }
 
 /** Reads all bytes. Rejects when a file on disk ends early. */
@@ -47,8 +55,9 @@ export async function readPart(body: FileBody, start: number, length: number): P
 }
 
 /** Reads a part of a file on disk. Rejects when the file ends early. */
-export async function readSlice({ path, start, length, changedAt }: FileSlice): Promise<Buffer<ArrayBuffer>> {
-  const file = await openFile(path, changedAt);
+export async function readSlice(slice: FileSlice): Promise<Buffer<ArrayBuffer>> {
+  const { path, start, length } = slice;
+  const file = await openFile(slice);
   try {
     const bytes = Buffer.alloc(length);
     let read = 0;

@@ -204,6 +204,20 @@ describe("one file that the CMS cannot serve", () => {
   });
 });
 
+describe("a web page in place of a file", () => {
+  it.each(["image/png", "image/svg+xml", "application/pdf"])(
+    "is not kept as %s, and the file is fetched",
+    async (type) => {
+      fetch.mockResolvedValue({ bytes: Buffer.from("\n<!DOCTYPE html><h1>502</h1>"), type, etag: undefined });
+      const find = start();
+      expect(await find("till")).toBe("missing");
+      fetch.mockResolvedValue(png);
+      time += 60_001;
+      expect(await find("till")).toMatchObject({ version: 1, body: "png" });
+    },
+  );
+});
+
 describe("a file that the CMS says is not there", () => {
   it.each([
     ["the content names it", () => versions.set("till", 2)],

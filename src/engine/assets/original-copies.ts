@@ -2,7 +2,7 @@ import * as z from "zod";
 import { extensionOf } from "#engine/http/media-types.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { FileFailure, UnusableFile, type FetchedFile } from "./fetch-original.ts";
-import { readChunks, type FileBody } from "./file-slice.ts";
+import { readChunks, readPart, type FileBody } from "./file-slice.ts";
 import { readSize } from "./picture-size.ts";
 import { checksum, type ReceivedBytes } from "./receive-bytes.ts";
 
@@ -44,12 +44,15 @@ export function createOriginalCopies(cache: DiskCache, sourceId: string) {
       return file && about && { ...about, fileName: nameOf(id, about.type), body: file.body };
     },
 
-    /** Stores a fetched file. Rejects with a `FileFailure` when an unreadable picture would replace a picture. */
+    /** Stores a fetched file. Rejects with a `FileFailure` for a web page, or an unreadable picture in place of a picture. */
     async add(id: string, { bytes, type, etag }: FetchedFile, version: number | undefined, copy?: Original) {
       const size = await readSize(bytes, type);
-      if (copy?.width && type.startsWith("image/") && type !== "image/svg+xml" && !size.width) {
+      const isLost = copy?.width && type.startsWith("image/") && type !== "image/svg+xml" && !size.width;
+      // A proxy can send its error page with the type of the requested file.
+      const start = (await readPart(bytes, 0, Math.min(bytes.length, 100))).toString("latin1");
+      if (isLost || /^\s*<(?:!doctype html|html)/i.test(start)) {
         await cache.discard(bytes);
-        throw new UnusableFile("The picture cannot be read");
+        throw new UnusableFile("The picture cannot be read, or the file is a web page");
       }
       const kept = etag !== undefined && etag.length <= maxEtag ? etag : undefined;
       return keep(id, { type, tag: checksum(bytes).slice(0, 16), etag: kept, version, ...size }, bytes);

@@ -51,6 +51,12 @@ function writeSealed(file: string, text: string): void {
 const unsealed = () => readFileSync(newest, "utf8").split("\n").slice(1).join("\n");
 
 describe("createContentDisk", () => {
+  it("keeps content of several large answers", async () => {
+    const words = Array.from({ length: 20 }, () => "x".repeat(900_000));
+    await open().write({ ...snapshot("v1"), slices: { menu: { words } } });
+    expect(open().read()?.version).toBe("v1");
+  });
+
   it("says which copy is damaged or closed to it, and nothing of a copy that is absent or of another format", async () => {
     const onUnreadable = vi.fn();
     const read = () => createContentDisk({ folder, source: base, model: "m1", onFailure, onUnreadable }).read();

@@ -21,8 +21,8 @@ const Copy = z.object({
   changedAt: z.record(z.string(), z.number()).optional(),
 });
 
-/** The maximum size of a copy: three times the largest accepted answer of a CMS. */
-const maxBytes = 16 * 1024 * 1024;
+/** The maximum size of a copy: twelve times the largest accepted answer of a CMS, as a long list has many answers. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** Content as it was fetched, before cleaning, with the version of the cleaned content. */
 interface FetchedContent extends Omit<ContentSnapshot, "moment" | "pictures"> {

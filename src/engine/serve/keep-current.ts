@@ -13,9 +13,9 @@ export function keepCurrent(site: CurrentSite) {
   const refresher = createPageRefresher(site);
   const recompressor = createRecompressor((reason) => log("warn", "Recompression failed", { reason }));
 
-  // Loads content that is due, and renders pages whose date has come, before a visitor requests them. The timer must not
-  // keep a tool's process alive.
-  setInterval(() => content.current(), lookInterval).unref?.();
+  // Loads content that is due, and renders pages whose date has come or whose rendering failed, before a visitor requests
+  // them. The timer must not keep a tool's process alive.
+  setInterval(() => content.current() && void refresher.revalidate(), lookInterval).unref?.();
   pageCache.onRender((key, page, settleTime) => {
     recompressor.add(key, page, settleTime);
     if (page.status === 200) cdn?.rendered(key, page);

@@ -35,6 +35,8 @@ const previewSweepInterval = 10 * 60_000;
 
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
+// A full disk, or a reader of the log that has ended, costs lines of the log, and must not end the site.
+process.stdout.on("error", () => {});
 if (!existsSync(projectFolders.manifests))
   failStart(`There is no ${projectFolders.manifests} in ${process.cwd()} – start in the project's folder.`);
 const { manifests, problems } = readManifests(projectFolders.manifests, definition);
@@ -89,7 +91,7 @@ if (openPreviewStore) {
 handleClientErrors(server);
 failUnlessListening(server);
 server.listen(env.PORT, env.HOST, () => void announce(manifests.site.value.name));
-for (const signal of ["SIGTERM", "SIGINT"] as const) {
+for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) {
   process.once(signal, () => {
     log("info", "Site stops", { signal });
     site.stop();

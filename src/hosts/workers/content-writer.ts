@@ -14,7 +14,7 @@ import { openPublisher } from "./content-publisher.ts";
 import type { KvNamespace, ObjectState, WorkerBindings } from "./platform.ts";
 
 interface WriterOptions {
-  state: ObjectState;
+  state: Pick<ObjectState, "waitUntil" | "storage">;
   kv: KvNamespace;
   shape: string;
   wanted: WantedContent;

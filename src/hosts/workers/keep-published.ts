@@ -60,26 +60,19 @@ export function keepPublished(options: PublishedContentOptions): ContentStore {
 function createPublishedReader({ bindings: { CONTENT: kv }, build: { shape }, onMissing }: PublishedContentOptions) {
   let held: ReadContent | undefined;
 
-  /** A new build without its own content uses the content of another build. */
-  async function readOfOthers(): Promise<ReadContent> {
-    onMissing();
-    if (held) return held;
-    const pointer = await readPointer(kv, newestPointer);
-    const found = pointer && (await readContent(kv, pointer));
-    if (!found) throw new ContentFailure("unreachable", "No content has been published yet");
-    return (held = { ...found, isOwn: false });
-  }
-
   return async (): Promise<ReadContent> => {
-    const pointer = await readPointer(kv, pointerKey(shape));
-    if (!pointer) return readOfOthers();
-    const [newest] = pointer.entries;
+    const own = await readPointer(kv, pointerKey(shape));
+    if (!own) onMissing();
+    // A new build without its own content uses the content of another build.
+    const pointer = own ?? (held?.isOwn ? undefined : await readPointer(kv, newestPointer));
+    const isOwn = pointer === own;
     // KV may answer with an older pointer.
-    const isKnown = ({ number }: { number: number }) => held?.isOwn && number <= held.entry.number;
-    if (held && newest && isKnown(newest)) return held;
-    const found = await readContent(kv, pointer);
-    if (found && !isKnown(found.entry)) held = { ...found, isOwn: true };
+    const isKnown = ({ number }: { number: number }) => held?.isOwn === isOwn && number <= held.entry.number;
+    if (held && pointer?.entries.slice(0, 1).some(isKnown)) return held;
+    const found = pointer && (await readContent(kv, pointer));
+    if (found && !isKnown(found.entry)) held = { ...found, isOwn };
     if (held) return held;
+    if (!pointer) throw new ContentFailure("unreachable", "No content has been published yet");
     throw new ContentFailure("broken", "The published content is not complete here yet");
   };
 }

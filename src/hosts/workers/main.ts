@@ -41,10 +41,12 @@ export default {
 
 /** The Durable Object that publishes content. */
 export class ContentWriter {
-  readonly #writer: Promise<Writer>;
+  readonly #writer: Promise<Writer | undefined>;
 
   constructor(state: ObjectState, bindings: WorkerBindings) {
     this.#writer = state.blockConcurrencyWhile(async () => {
+      // After a deployment, the alarm of an earlier shape's object starts this code: it must end, or two objects write.
+      if (!state.id.equals(bindings.WRITER.idFromName(readBuild().shape))) return undefined;
       // Loaded only in the writer's object, because the cleaning code takes too long to load for a visitor.
       const { openSiteWriter } = await import("./content-writer.ts");
       return openSiteWriter(await loadSite(site), state, bindings, readBuild());
@@ -53,12 +55,12 @@ export class ContentWriter {
 
   /** Answers after the content of the CMS is published. */
   async fetch(): Promise<Response> {
-    await (await this.#writer).wake();
+    await (await this.#writer)?.wake();
     return new Response(null, { status: 204 });
   }
 
   /** The platform calls this method again after a rejection. */
   async alarm(): Promise<void> {
-    await (await this.#writer).look();
+    await (await this.#writer)?.look();
   }
 }

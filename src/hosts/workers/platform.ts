@@ -22,6 +22,7 @@ export interface ObjectNamespace {
 
 /** The used part of a Durable Object's state: https://developers.cloudflare.com/durable-objects/api/state/ */
 export interface ObjectState {
+  id: { equals(other: object): boolean };
   waitUntil(work: Promise<unknown>): void;
   blockConcurrencyWhile<Result>(work: () => Promise<Result>): Promise<Result>;
   storage: {

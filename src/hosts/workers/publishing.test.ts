@@ -7,7 +7,6 @@ import { someContent, someSlices } from "#engine/content/slices.fixture.ts";
 import { openWriter } from "./content-writer.ts";
 import { keepPublished } from "./keep-published.ts";
 import { createKv } from "./kv.fixture.ts";
-import type { ObjectState } from "./platform.ts";
 import { contentPrefix, newestPointer, pointerKey } from "./published-content.ts";
 import { model } from "#schemas/small-model.fixture.ts";
 
@@ -60,7 +59,7 @@ function createStorage() {
 
 /** Starts a writer like the platform: with the storage of the previous writer. */
 function startWriter(shape = "a") {
-  const state: ObjectState = { storage, waitUntil: () => {}, blockConcurrencyWhile: (work) => work() };
+  const state = { storage, waitUntil: () => {} };
   return openWriter({ state, kv, shape, wanted, model, source: cms, interval: 60_000, log });
 }
 
@@ -229,6 +228,15 @@ describe("two deployments", () => {
     await (await startWriter("a")).look();
     expect(await fresh.look()).toEqual(shows("Second?"));
     expect(await startReader("a").look()).toEqual(shows("Third?"));
+  });
+
+  it("show the same edits while the later one has published nothing", async () => {
+    await (await startWriter("a")).look();
+    const fresh = startReader("b");
+    expect(await fresh.look()).toEqual(shows("First?"));
+    holds("Second?");
+    await (await startWriter("a")).look();
+    expect(await fresh.look()).toEqual(shows("Second?"));
   });
 
   it("are forgotten when nobody has published for one of them in a month; the newest is kept for whoever comes", async () => {

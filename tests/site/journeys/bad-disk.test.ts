@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { model } from "#schemas/content/index.ts";
 import { modelFingerprint } from "#engine/content/model-fingerprint.ts";
@@ -12,6 +13,21 @@ import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 
 const copyFailed = "The content was not written to disk";
 const filesFailed = "Pictures were not written to disk";
+
+it.each([
+  ["a full disk", "/dev/full"],
+  ["a program that has ended", ">(true)"],
+])("a site whose log goes to %s serves on", async (_what, target) => {
+  const site = await startSite(
+    { ACCESS_LOG: "true" },
+    { folder: smallProject(), within: ["bash", "-c", `exec "$@" > ${target}`, "bash"] },
+  );
+  onTestFinished(() => site.stop());
+  for (let request = 0; request < 5; request++) {
+    expect((await fetch(`${site.url}/`)).status).toBe(200);
+    await delay(100);
+  }
+});
 
 describe("a site whose disk", () => {
   it.each(Object.entries(diskFaults))(

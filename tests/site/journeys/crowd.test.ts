@@ -134,17 +134,20 @@ describe("a crowd", () => {
     expect(site.exitCode()).toBe(0);
   });
 
-  it("of which some never end keeps no process from ending", async () => {
-    const ending = await startSite({ LOG_LEVEL: "warn" }, { folder });
-    onTestFinished(() => ending.stop());
-    const endless = send(ending.url + graphqlPath("mma"), {
-      method: "POST",
-      agent: false,
-      headers: { "content-length": "100" },
-    }).on("error", () => undefined);
-    onTestFinished(() => void endless.destroy());
-    await new Promise((resolve) => endless.write("{", resolve));
-    await ending.stop("SIGTERM");
-    expect(ending.exitCode()).toBe(0);
-  });
+  it.each(["SIGTERM", "SIGHUP"] as const)(
+    "of which some never end keeps no process from ending at %s",
+    async (signal) => {
+      const ending = await startSite({ LOG_LEVEL: "warn" }, { folder });
+      onTestFinished(() => ending.stop());
+      const endless = send(ending.url + graphqlPath("mma"), {
+        method: "POST",
+        agent: false,
+        headers: { "content-length": "100" },
+      }).on("error", () => undefined);
+      onTestFinished(() => void endless.destroy());
+      await new Promise((resolve) => endless.write("{", resolve));
+      await ending.stop(signal);
+      expect(ending.exitCode()).toBe(0);
+    },
+  );
 });

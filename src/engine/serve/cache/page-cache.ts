@@ -32,10 +32,10 @@ interface PageCacheOptions extends Pick<SiteOptions, "mode" | "keepAlive" | "sha
 /** A page's HTML and the data that it was rendered from. */
 export interface CachedPage extends CachedResponse, PageRequest {
   content: ContentSnapshot;
-  /** The site's pages at the time of the rendering. */
-  pages: SitePages;
   version: string;
   omitted: RenderedBody["omitted"];
+  /** The time, by `performance.now`, at which the page is rendered again after a failure. */
+  retryAt?: number;
 }
 
 /** Called with a rendered page, and the milliseconds in which the page is likely to be rendered again. */
@@ -49,7 +49,6 @@ export function createPageCache(options: PageCacheOptions) {
   const sharedPages: SharedPages = options.sharedPages ?? ((_version, _page, make) => make());
   const cache = createResponseCache<CachedPage>(options.maxPageBytes ?? defaultMaxBytes);
   const listeners: OnRender[] = [];
-  const revalidations = new Set<Promise<void>>();
   const limit = createConcurrencyLimit(maxRenders, maxWaiting);
   let renders = 0;
   const logged = new Map<string, string>();
@@ -75,7 +74,7 @@ export function createPageCache(options: PageCacheOptions) {
         options.mode === "development" ? "frame-ancestors 'self'" : documentPolicy(hashes, options.policy),
       ...(status === 200 && options.cdn?.pageHeaders({ plan })),
     };
-    const origin = { plan, path, mode, content: snapshot, pages: pagesOf(snapshot), omitted };
+    const origin = { plan, path, mode, content: snapshot, omitted };
     const page = { ...rendered, ...origin, status, headers, representations: {} };
     for (const listener of listeners) listener(key, page, settleTime);
     return page;
@@ -95,56 +94,41 @@ export function createPageCache(options: PageCacheOptions) {
     return sharedPages(data.version, request, () => renderBody(data, request, options.loadRenderContext, encodeBody));
   }
 
-  /** Renders a page, and renders it again if the content has changed meanwhile. */
-  async function makeCurrent(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
-    const data = makePageData(request.plan, snapshot, render);
-    const page = keep(key, request, snapshot, await renderShared(data, request));
-    const now = content.current();
-    const again = now === undefined || now === snapshot ? undefined : requestOf(request, pagesOf(now));
-    return now && again ? makeCurrent(key, again, now) : page;
-  }
-
+  /** Renders a page. If the content changes meanwhile, the page is stale, and is rendered again like other stale pages. */
   function renderOnce(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
-    return cache.once(key, () => limit(() => makeCurrent(key, request, snapshot)));
+    const make = async () =>
+      keep(key, request, snapshot, await renderShared(makePageData(request.plan, snapshot, render), request));
+    return cache.once(key, () => limit(make));
   }
 
   /** Finds a cached page that is still shown at this moment. A stale page is renewed in the background. */
   function findKept(key: string, snapshot: ContentSnapshot): CachedPage | undefined {
     const page = cache.get(key);
-    if (!page || page.content === snapshot) return page;
-    const isShown = planNow(page, snapshot)?.plan === page.plan;
+    if (!page || !isStale(page, snapshot)) return page;
+    const isShown = requestOf(page, pagesOf(snapshot))?.plan === page.plan;
     if (isShown) keepAlive(revalidate(key, page, snapshot));
     else cache.delete(key);
     return isShown ? page : undefined;
   }
 
-  /** The request for a cached page with the plan of this moment; undefined when the page no longer exists. */
-  function planNow(page: CachedPage, snapshot: ContentSnapshot): PageRequest | undefined {
-    const pages = pagesOf(snapshot);
-    return page.pages === pages ? page : requestOf(page, pages);
-  }
-
   /** Renders a cached page again if its data changed with the content; after a failure the stale page stays. */
   function revalidate(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
-    const running = renew(key, page, snapshot)
-      .catch((error: unknown) =>
-        log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) }),
-      )
-      .finally(() => revalidations.delete(running));
-    revalidations.add(running);
-    return running;
+    return renew(key, page, snapshot).catch((error: unknown) => {
+      page.retryAt = performance.now() + retryTime;
+      log("error", "Revalidation failed, serving stale", { path: page.path, reason: String(error) });
+    });
   }
 
   /** Renders a page again. Removes the cached page first when a date has ended or changed the page. */
   async function renew(key: string, page: CachedPage, snapshot: ContentSnapshot): Promise<void> {
-    const request = planNow(page, snapshot);
+    const request = requestOf(page, pagesOf(snapshot));
     if (request?.plan !== page.plan) {
       cache.delete(key);
       if (request) await renderOnce(key, request, snapshot);
       return;
     }
     page.content = snapshot;
-    page.pages = pagesOf(snapshot);
+    page.retryAt = Infinity;
     const { plan, path, mode, version } = page;
     const rendered = await renderAgain({ plan, path, mode, version }, snapshot);
     if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
@@ -171,9 +155,6 @@ export function createPageCache(options: PageCacheOptions) {
 
     revalidate,
 
-    /** Resolves when all renderings of stale pages have ended. */
-    settled: () => Promise.all(revalidations),
-
     entries: cache.entries,
 
     onRender: (listener: OnRender) => void listeners.push(listener),
@@ -187,6 +168,14 @@ export function createPageCache(options: PageCacheOptions) {
     }),
   };
 }
+
+/** True for a page that was rendered from other content, or whose last rendering failed some time ago. */
+export function isStale({ content, retryAt = Infinity }: CachedPage, snapshot: ContentSnapshot): boolean {
+  return content !== snapshot || performance.now() >= retryAt;
+}
+
+/** Milliseconds after a failed rendering until the next one. */
+const retryTime = 30_000;
 
 /** The request for the same address and mode among other pages; undefined when the address lost or gained a page. */
 function requestOf({ plan: { status }, path, mode }: PageRequest, pages: SitePages): PageRequest | undefined {

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { SitePages } from "#engine/manifest/timetable.ts";
 import { plainMode } from "#engine/page/page-mode.ts";
 import type { SiteParts } from "../site-parts.ts";
+import { isStale } from "./page-cache.ts";
 
 type RefreshedSite = Pick<SiteParts, "pagesOf" | "content" | "pageCache" | "log">;
 
@@ -15,21 +16,15 @@ export function createPageRefresher({ pagesOf, content, pageCache, log }: Refres
   /** The pages of the last pre-rendering. */
   let prerendered: SitePages | undefined;
 
-  /** Renders all stale pages in the cache; visitors get the stale pages meanwhile. */
+  /** Renders the stale pages in the cache, each from the newest content; visitors get the stale pages meanwhile. */
   async function revalidateAll(): Promise<void> {
-    for (let isCurrent = false; !isCurrent;) {
-      isCurrent = true;
-      // The most recently requested pages come first.
-      for (const [key, page] of pageCache.entries().reverse()) {
-        const snapshot = content.current();
-        if (!snapshot || page.content === snapshot) continue;
-        isCurrent = false;
-        await pageCache.revalidate(key, page, snapshot);
-        await setImmediate();
-      }
+    // The most recently requested pages come first.
+    for (const [key, page] of pageCache.entries().reverse()) {
+      const snapshot = content.current();
+      if (!snapshot || !isStale(page, snapshot)) continue;
+      await pageCache.revalidate(key, page, snapshot);
+      await setImmediate();
     }
-    // A request of a visitor may have rendered a page while this loop was running.
-    await pageCache.settled();
   }
 
   /** Renders every page once; a page that fails is rendered again when it is requested. */
@@ -51,7 +46,7 @@ export function createPageRefresher({ pagesOf, content, pageCache, log }: Refres
     /** Renders every page before it is requested: now, or as soon as content has arrived. */
     prerender,
 
-    /** Call when the content has changed. */
+    /** Call when the content has changed, and regularly: a page can become stale again while others are rendered. */
     revalidate(): Promise<void> {
       const hasNewPages = prerendered !== undefined && prerendered !== pagesOf(content.current());
       if (isPrerenderDue || hasNewPages) void prerender();

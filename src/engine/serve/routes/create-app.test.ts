@@ -193,7 +193,7 @@ describe("pages", () => {
     content = snapshot("c2", "Bank anywhere");
     expect((await get("/")).text).toContain("Bank at the till");
     await refresher.revalidate();
-    expect((await get("/")).text).toContain("Bank anywhere");
+    await vi.waitFor(async () => expect((await get("/")).text).toContain("Bank anywhere"));
   });
 
   it("are rendered again only when something of them changes", async () => {
@@ -741,8 +741,7 @@ describe("a legal block without a required word", () => {
     expect(pageCache.state()).toMatchObject({ omitted: 0, missing: 4 });
     content = { ...content, version: "c5", slices: { prices: { lists }, lost: { heading: "Prices" } } };
     await get("/help");
-    await pageCache.settled();
-    expect(incomplete()).toHaveLength(2);
+    await vi.waitFor(() => expect(incomplete()).toHaveLength(2));
     expect(incomplete()[1]?.[2]).toMatchObject({ lacks: ["prices.lists.0.name"] });
   });
 });
