@@ -306,6 +306,15 @@ describe("schemas that people changed", () => {
     expect(app().schemas.get("tiles")?.isPublished).toBe(true);
   });
 
+  it("lose a list of choices together with the choices, which Squidex does not take alone", async () => {
+    await push(await smallSite({}, smallModel("chosen")));
+    const heading = () => app().schemas.get("tiles")?.fields[0]?.properties;
+    expect(heading()).toMatchObject({ editor: "Dropdown", allowedValues: ["Send", "Buy", "Soon"] });
+    expect((await push()).problems).toEqual([]);
+    expect(heading()).toMatchObject({ editor: "Input" });
+    expect(await push()).toMatchObject({ changes: [], writes: 0 });
+  });
+
   it("are not given another type unasked", async () => {
     filled();
     const site = await smallSite({ "tiles.json": { items: [] }, "home.json": { items: [] } }, smallModel("retyped"));
