@@ -255,15 +255,27 @@ describe("what people edited in Squidex", () => {
     expect(await push(undefined, { mayDelete: true })).toMatchObject({ changes: [], writes: 0 });
   });
 
-  it("stays in fields of their own when the rest is written", async () => {
+  it.each([false, true])("stays in fields of their own when the rest is written, hidden: %s", async (isHidden) => {
     filled();
     const { fields, ...schema } = await edit("GET", "/api/apps/mma/schemas/tiles");
     const note = { name: "note", properties: { fieldType: "String" } };
-    await edit("PUT", "/api/apps/mma/schemas/tiles/sync", { ...schema, fields: [...(fields as object[]), note] });
+    const sync = (own: object) =>
+      edit("PUT", "/api/apps/mma/schemas/tiles/sync", { ...schema, fields: [...(fields as object[]), own] });
+    await sync(note);
     expect(await push()).toMatchObject({ changes: [], writes: 0 });
     await edit("PATCH", `${tile}/send`, { note: { iv: "remember" } });
-    await push(await siteWith("Send money"), { choices: { ours: new Set(["all"]), theirs: new Set() } });
+    await sync({ ...note, isHidden });
+    const all = { choices: { ours: new Set(["all"]), theirs: new Set<string>() } };
+    await push(await siteWith("Send money"), all);
     expect(content("send")?.data).toMatchObject({ heading: { iv: "Send money" }, note: { iv: "remember" } });
+    const { items } = smallFiles["tiles.json"];
+    const removed = { "tiles.json": { items: [{ id: "send", data: { heading: "Send money" } }, ...items.slice(1)] } };
+    const removing = await smallSite(removed);
+    await push(removing);
+    expect(content("send")?.data).toMatchObject({ note: { iv: "remember" } });
+    expect(content("send")?.data["points"]).toEqual({ iv: [] });
+    expect([undefined, { iv: null }]).toContainEqual(content("send")?.data["order"]);
+    expect(await push(removing)).toMatchObject({ changes: [], writes: 0 });
   });
 });
 

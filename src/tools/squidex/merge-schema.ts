@@ -107,7 +107,8 @@ function mergeField(old: AnyField, field: SquidexField, ids: SchemaIds, names: D
 function mergeProperties(old: AnyField, field: SquidexField, ids: SchemaIds): object {
   const { label, editor, ...rest } = propertiesOf(field, ids);
   // Squidex refuses an editor for choices without choices.
-  const replaced = old.properties["allowedValues"] && !rest["allowedValues"] ? [...ofModel, "editor"] : ofModel;
+  const replaced =
+    old.properties["allowedValues"] && !field.properties["allowedValues"] ? [...ofModel, "editor"] : ofModel;
   const kept = Object.fromEntries(Object.entries(old.properties).filter(([name]) => !replaced.includes(name)));
   return { ...kept, ...rest, label: kept["label"] ?? label, ...(kept["editor"] === undefined && editor && { editor }) };
 }
