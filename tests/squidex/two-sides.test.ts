@@ -98,6 +98,27 @@ describe("2. what cannot be seen", () => {
     expect(await person.items("tiles")).toHaveLength(3);
   });
 
+  it("stays in fields that people hid, also in rows, and the fields are named", async () => {
+    await addFields("tiles", (fields) =>
+      fields.map((field) => {
+        const hide = (one: Record<string, unknown>) => ({
+          ...one,
+          isHidden: ["picture", "icon"].includes(String(one["name"])),
+        });
+        const { nested } = field as { nested?: Record<string, unknown>[] };
+        return { ...hide(field), ...(nested && { nested: nested.map(hide) }) };
+      }),
+    );
+    await edit("PATCH", `${tile}/send`, { heading: { iv: "Send now" } });
+    const before = await person.item("tiles", "send");
+    const { hidden } = await person.pull();
+    expect(hidden).toEqual(["tiles.picture", "tiles.points.icon"]);
+    const data = { ...before?.data, heading: "Send now" };
+    expect((await person.item("tiles", "send"))?.data).toEqual(data);
+    expect((await person.diff()).differences).toEqual([]);
+    expect(told(await person.push())).toEqual([]);
+  });
+
   it("is deleted only by --delete when it is more than a few", async () => {
     const ids = Array.from({ length: 6 }, (_, index) => `more-${index}`);
     await person.write("tiles", [

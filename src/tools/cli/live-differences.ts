@@ -8,16 +8,20 @@ import { choiceFor } from "#tools/squidex/decide.ts";
 import { followReferences, keyOf, lacksReferences, type BothSides } from "#tools/squidex/follow-references.ts";
 import { saveKnownContent, sideOf } from "#tools/squidex/known-content.ts";
 import { readKnown, type Known } from "#tools/squidex/push-record.ts";
+import { omitHidden } from "#tools/squidex/shown-fields.ts";
 import { readLiveContent } from "#tools/squidex/read-pages.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { LiveCms } from "#tools/squidex/live-cms.ts";
 import { nameRoles, nameRolesInJson } from "#tools/dev-cms/color-roles.ts";
+import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
 /** The differences between a live CMS and a content folder, and the content of both. */
 export interface ComparedContent extends BothSides {
-  /** The schemas whose records the CMS does not show. */
+  /** The schemas and the fields that the CMS does not show. */
   hidden: readonly string[];
+  /** The compared schemas, each with its compared fields. */
+  shown: readonly SquidexSchema[];
   known: Known;
 }
 
@@ -27,13 +31,14 @@ export async function compareWithLive({ rest }: Pick<LiveCms, "rest">, folder: s
   const idOf = (schema: string) => site.records.find((record) => record.schema === schema)?.id ?? schema;
   const { hidden, ...found } = await readLiveContent(rest, site.schemas, idOf, site.assets);
   const known = await readKnown(rest, folder);
-  const shown = site.schemas.filter(({ name }) => !hidden.includes(name));
+  const open = site.schemas.filter(({ name }) => !hidden.includes(name));
+  const { schemas: shown, hidden: fields } = await omitHidden(rest, open);
   const differences = compareContent(site, found, shown).flatMap((one) => {
     const side =
       sideOf(one, site, found, known) ?? (lacksReferences(one, { site, found }, hidden) ? "theirs" : undefined);
     return side ? [{ ...one, side }] : [];
   });
-  return { differences, hidden, site, found, known };
+  return { differences, hidden: [...hidden, ...fields], shown, site, found, known };
 }
 
 /** The number of items that a pull removes without permission. */
@@ -68,7 +73,7 @@ export function choosePulled(
 
 /** Writes the differences of a CMS into a content folder. */
 export async function writeDifferences(
-  { differences, site: { assets }, found, known }: ComparedContent,
+  { differences, site: { assets }, shown, found, known }: ComparedContent,
   { rest }: Pick<LiveCms, "rest">,
   folder: string,
   read = readSiteContent,
@@ -96,7 +101,7 @@ export async function writeDifferences(
   }
   // Editors' values may be invalid: then the next pull compares with an earlier state.
   const written = await read(folder).catch(() => undefined);
-  if (written) await saveKnownContent(known, written, found);
+  if (written) await saveKnownContent(known, written, found, shown);
 }
 
 /** A name without unsafe characters and slashes: editors choose the names and the ids of files. */
