@@ -682,3 +682,60 @@ describe("15. a text that people made one by language", () => {
     expect(heading["data"]).toMatchObject({ heading: { iv: "Send" } });
   });
 });
+
+describe("16. a pulled folder can be read again", () => {
+  const add = (id: string, more = {}) =>
+    edit("POST", `${tile}/bulk`, {
+      jobs: [{ type: "Upsert", id, status: "Published", data: { heading: { iv: id } }, ...more }],
+    });
+  const goesOn = async () => {
+    expect((await person.diff()).differences).toEqual([]);
+    expect(await person.push()).toMatchObject({ changes: [], problems: [], writes: 0 });
+    const { folder } = await person.copy();
+    expect(await new Person(server, folder).push()).toMatchObject({ changes: [], problems: [], writes: 0 });
+  };
+
+  it("after a step of a workflow of people's own, which is a draft here and stays there", async () => {
+    const created = await own("POST", "/api/apps/mma/workflows", { name: "Review" });
+    const [{ id }] = created["items"] as [{ id: string }];
+    const steps = { Draft: { transitions: { Review: {} } }, Review: { transitions: { Published: {} } }, Published: {} };
+    await own("PUT", `/api/apps/mma/workflows/${id}`, { name: "Review", initial: "Draft", steps });
+    await add("idea", { status: undefined });
+    await publish("idea", "Review");
+    await person.pull();
+    expect((await person.item("tiles", "idea"))?.status).toBe("Draft");
+    await goesOn();
+    await person.edit("tiles", "idea", { heading: "Better" });
+    expect((await person.push()).problems).toEqual([]);
+    expect(content("idea")).toMatchObject({ status: "Review", data: { heading: { iv: "Better" } } });
+  });
+
+  it("without records whose ids no content file takes, which are named", async () => {
+    await add("an idea");
+    await add("other", { data: { heading: { iv: "Other" } } });
+    await edit("PATCH", `/api/content/mma/home/${homeId()}`, { tiles: { iv: ["send", "an idea"] } });
+    const { problems, written } = await person.pull();
+    expect(written.map(({ id }) => id)).toEqual(["other"]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^tiles\/an idea has an id .* letters, digits, - and _ – create it again/),
+      expect.stringContaining("home/home-main refers to tiles/an idea"),
+    ]);
+    expect((await person.push()).problems).toEqual([]);
+  });
+
+  it("with short names of files that differ on each disk", async () => {
+    const upload = async (id: string, name: string) => {
+      const form = new FormData();
+      form.append("file", new Blob([id], { type: "text/plain" }), name);
+      await edit("POST", `/api/apps/mma/assets?id=${id}&duplicate=true`, form);
+    };
+    await upload("one", "note.txt");
+    await upload("two", "NOTE.TXT");
+    await upload("long", `${"n".repeat(300)}.${"t".repeat(300)}`);
+    await person.pull();
+    const names = (await person.items("assets")).map((one) => String(Object(one).fileName));
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    expect(names.filter((name) => name.length > 130)).toEqual([]);
+    await goesOn();
+  });
+});

@@ -49,14 +49,16 @@ export function choosePulled(
   both: BothSides,
   { theirs, mayDelete }: { theirs: ReadonlySet<string>; mayDelete: boolean },
 ) {
-  const { differences } = both;
+  const differences = both.differences.filter(hasKnownId);
+  const unnamed = both.differences.filter((one) => !hasKnownId(one)).map(keyOf);
   const isTaken = (one: Difference) => choiceFor(keyOf(one), { ours: new Set(), theirs }) === "theirs";
   const wanted = differences.filter((one) => one.side === "theirs" || (one.side === "both" && isTaken(one)));
   const removed = wanted.filter(({ change }) => change === "removed");
   const isHeld = removed.length > maxRemoved && !mayDelete;
   const conflicts = differences.filter((one) => one.side === "both" && !isTaken(one)).map(keyOf);
   const held = `${removed.length} items are not in the CMS any more: --delete removes them here, too`;
-  const followed = followReferences(isHeld ? wanted.filter(({ change }) => change !== "removed") : wanted, both);
+  const pulled = isHeld ? wanted.filter(({ change }) => change !== "removed") : wanted;
+  const followed = followReferences(pulled, { ...both, differences });
   return {
     ...followed,
     kept: differences
@@ -65,11 +67,17 @@ export function choosePulled(
       .filter((key) => !followed.restored.includes(key)),
     problems: [
       ...(isHeld ? [held] : []),
+      ...unnamed.map(
+        (key) => `${key} has an id that is not of letters, digits, - and _ – create it again with another id`,
+      ),
       ...conflicts.map((key) => `CONFLICT ${key} changed at both sides – --theirs ${key} takes the CMS's version`),
       ...followed.problems,
     ],
   };
 }
+
+/** True for an id that content files take. */
+const hasKnownId = ({ id }: Difference) => /^[\w-]+$/.test(id);
 
 /** Writes the differences of a CMS into a content folder. */
 export async function writeDifferences(
@@ -104,12 +112,17 @@ export async function writeDifferences(
   if (written) await saveKnownContent(known, written, found, shown);
 }
 
-/** A name without unsafe characters and slashes: editors choose the names and the ids of files. */
-const plain = (name: string) => name.replace(/^\W+/, "").replace(/[^\w.-]+/g, "-");
+/** A short name without unsafe characters and slashes: editors choose the names and the ids of files. */
+const plain = (name: string) =>
+  name
+    .replace(/^\W+/, "")
+    .replace(/[^\w.-]+/g, "-")
+    .slice(0, 60);
 
 /** Sets file names: a known file keeps its name, and a new file gets a free name, made of the CMS's name for the file. */
 function fileNamer(assets: readonly FolderAsset[], folder: string): (difference: Difference) => Difference {
-  const taken = new Set(assets.map(({ path }) => path));
+  // Some disks do not distinguish capital letters.
+  const taken = new Set(assets.map(({ path }) => path.toLowerCase()));
   return (difference) => {
     const old = assets.find(({ id }) => id === difference.id);
     const values = difference.values.map((value) => {
@@ -118,8 +131,8 @@ function fileNamer(assets: readonly FolderAsset[], folder: string): (difference:
       const { name: stem, ext } = parse(String(value.after));
       const name = [plain(stem) || ownName, plain(ext)].filter(Boolean).join(".");
       if (old && basename(old.path) === name) return { ...value, after: old.path.slice(join(folder, "/").length) };
-      const after = taken.has(join(folder, name)) ? `${ownName}-${name}` : name;
-      taken.add(join(folder, after));
+      const after = taken.has(join(folder, name).toLowerCase()) ? `${ownName}-${name}` : name;
+      taken.add(join(folder, after).toLowerCase());
       return { ...value, after };
     });
     return { ...difference, values };

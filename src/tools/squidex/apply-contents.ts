@@ -87,8 +87,9 @@ function jobsOf(
 ): Map<string, BulkJob> {
   const jobs = contents.map(({ key, schema, id, status, data, patch, found }): [string, BulkJob] => {
     const version = versions?.get(key) ?? found?.version;
-    // The record of a singleton is always published.
-    const life = schema.type === "Singleton" || status === undefined ? {} : { status };
+    // The record of a singleton is always published. A draft keeps its step of a workflow.
+    const keepsStatus = schema.type === "Singleton" || (status === "Draft" && found?.status === status);
+    const life = keepsStatus || status === undefined ? {} : { status };
     const expected = version === undefined ? {} : { expectedVersion: version };
     const options = { ...life, enrichDefaults: true, ...(patch && { patch }), ...expected } as const;
     return [key, { type: "Upsert", schema: schema.name, id, ...options, data }];
