@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Change } from "#tools/squidex/decide.ts";
 import { pushSite, type PushResult, type PushRun } from "#tools/squidex/push-site.ts";
+import { readAllContents } from "#tools/squidex/read-pages.ts";
 import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
 import { editAs } from "./people.ts";
 import { removeContentFolders, smallFiles, smallModel, smallSite, svg } from "./small-site.ts";
@@ -183,6 +184,22 @@ it("reads more than Squidex answers with at once, and writes them in parts", asy
   const site = await smallSite({ "tiles.json": { items }, "home.json": { items: [] } });
   await push(site);
   expect(await push(site)).toMatchObject({ changes: [], writes: 0 });
+});
+
+it("reads all of a list from which somebody deletes an item between two pages", async () => {
+  filled();
+  const jobs = Array.from({ length: 401 }, (_, index) => ({ type: "Upsert", id: `tile-${index + 100}`, data: {} }));
+  await edit("POST", `${tile}/bulk`, { jobs });
+  const client = connect();
+  let pages = 0;
+  const read = async (...request: Parameters<typeof client.read>) => {
+    const page = await client.read(...request);
+    if (pages++ === 0) await edit("DELETE", `${tile}/tile-100`);
+    return page;
+  };
+  const found = await readAllContents({ ...client, read } as typeof client, ["tiles"]);
+  const stored = [...app().contents.values()].filter(({ schema, isDeleted }) => schema.name === "tiles" && !isDeleted);
+  expect([...(found.get("tiles")?.keys() ?? [])].toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
 });
 
 describe("what people edited in Squidex", () => {
@@ -587,6 +604,36 @@ describe("a push that breaks off", () => {
     expect(content("send")).toMatchObject({ version: 1, status: "Published" });
     expect(await push(undefined, { webhook })).toMatchObject({ changes: [], writes: 0 });
   });
+});
+
+describe("a file that was replaced, and the answer was lost", () => {
+  const site = () => smallSite({ "assets/logo.svg": svg(60) });
+
+  it("gets its description from the next push", async () => {
+    filled();
+    server.breakAfterWrites(0);
+    expect((await push(await site())).problems).toEqual([expect.stringContaining("continues the work")]);
+    server.breakAfterWrites(Infinity);
+    expect(app().assets.get("logo")?.metadata).not.toHaveProperty("alt");
+    expect(told(await push(await site()))).toEqual(["update asset logo"]);
+    expect(app().assets.get("logo")?.metadata).toMatchObject({ alt: "Our logo", pixelWidth: 60 });
+    expect(await push(await site())).toMatchObject({ changes: [], writes: 0 });
+  });
+});
+
+it("records all that two pushes at once wrote", async () => {
+  filled();
+  const client = connect();
+  const upload = async (...file: Parameters<typeof client.upload>) => {
+    if (file[1].includes("push-record")) await push(await smallSite({ "shades.json": shadesWith("#000000") }));
+    return client.upload(...file);
+  };
+  const shadesWith = (hex: string) => ({ items: [{ id: "green", data: { hex } }] });
+  await pushSite({ ...client, upload } as typeof client, await siteWith("Send money"), run());
+  const { items } = smallFiles["tiles.json"];
+  const tiles = { items: [{ id: "send", data: { heading: "Send it", order: 1 } }, ...items.slice(1)] };
+  const later = await smallSite({ "tiles.json": tiles, "shades.json": shadesWith("#ffffff") });
+  expect(told(await push(later))).toEqual(["update content shades/green", "update content tiles/send"]);
 });
 
 describe("a token that expires during a push", () => {
