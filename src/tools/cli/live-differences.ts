@@ -32,7 +32,7 @@ export async function compareWithLive({ rest }: Pick<LiveCms, "rest">, folder: s
   const { hidden, ...found } = await readLiveContent(rest, site.schemas, idOf, site.assets);
   const known = await readKnown(rest, folder);
   const open = site.schemas.filter(({ name }) => !hidden.includes(name));
-  const { schemas: shown, hidden: fields } = await omitHidden(rest, open);
+  const { shown, hidden: fields } = await omitHidden(rest, open);
   const differences = compareContent(site, found, shown).flatMap((one) => {
     const side =
       sideOf(one, site, found, known) ?? (lacksReferences(one, { site, found }, hidden) ? "theirs" : undefined);

@@ -92,7 +92,7 @@ export async function awaitGraphql(
     }),
   ]);
   for (;;) {
-    const known = await readFieldNames(client, [...wanted.keys()]);
+    const known = await readFieldNames(client);
     const isReady = [...wanted].every(([type, names]) => names.every((name) => known.get(type)?.includes(name)));
     if (isReady || Date.now() > until) return isReady;
     await new Promise((resolve) => setTimeout(resolve, pause));
