@@ -54,13 +54,8 @@ async function readAll<One extends { id: string }>(client: RestClient, path: str
     const query = `?$top=${pageSize}&$skip=${skip}&$orderby=id%20asc`;
     const page = await client.read(path + query, listOf(shape), head);
     if (!page) return undefined;
-    const isMoved = skip > 0 && page.total !== total;
+    if (skip > 0 && page.total !== total) return readAll(client, path, shape, head);
     total = page.total;
-    if (isMoved) {
-      found.clear();
-      skip = -pageSize;
-      continue;
-    }
     for (const one of page.items) found.set(one.id, one);
     if (page.items.length < pageSize) return [...found.values()];
   }
