@@ -571,6 +571,21 @@ describe("what people edit during a push", () => {
   });
 });
 
+it("keeps what people change of a schema just before a push writes the schema", async () => {
+  filled();
+  const client = connect();
+  const label = { properties: { fieldType: "String", label: "Title of the tile" } };
+  const write = async (...request: Parameters<typeof client.write>) => {
+    if (request[1].endsWith("/tiles/sync")) await edit("PUT", "/api/apps/mma/schemas/tiles/fields/1", label);
+    return client.write(...request);
+  };
+  const site = await smallSite(renamed, smallModel("renamed"));
+  const { problems } = await pushSite({ ...client, write } as typeof client, site, run());
+  expect(problems).toEqual([expect.stringMatching(/tiles\/sync answered 412.*run the command again/)]);
+  expect((await push(site)).problems).toEqual([]);
+  expect(app().schemas.get("tiles")?.fields[0]?.properties).toMatchObject(label.properties);
+});
+
 describe("a file that people describe or replace just before a push writes it", () => {
   const assetsOf = (alt: string) => ({
     "assets.json": { items: [{ id: "logo", fileName: "logo.svg", alt }, smallFiles["assets.json"].items[1]] },

@@ -33,7 +33,7 @@ export async function applySchemas(
     const old = all.get(schema.name);
     if (!old) continue;
     const merge = mergeSchema(old, schema, ids, mayRetype);
-    const made = await client.write("PUT", `${pathOf(client, schema.name)}/sync`, merge.sync, FoundSchema);
+    const made = await client.write("PUT", `${pathOf(client, schema.name)}/sync`, merge.sync, FoundSchema, old.version);
     expectTypes(made, schema);
     all.set(schema.name, made);
     log.done.add(`schema ${schema.name}`);
@@ -64,7 +64,13 @@ export async function dropFields(
     const keys = [...fields].map((field) => `field ${name}.${field}`);
     const schema = found.get(name);
     if (schema && waiting && !waiting.has(name)) {
-      await client.write("PUT", `${pathOf(client, name)}/sync`, withoutFields(schema, fields), FoundSchema);
+      await client.write(
+        "PUT",
+        `${pathOf(client, name)}/sync`,
+        withoutFields(schema, fields),
+        FoundSchema,
+        schema.version,
+      );
       for (const key of keys) log.done.add(key);
     }
     const reason = waiting ? "waits for values in open versions" : "waits until the problems are corrected";
