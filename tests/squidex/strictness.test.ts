@@ -76,6 +76,16 @@ describe("an answer", () => {
     expect(await found.json()).toEqual({ data: { findTagContent: { id: "draft" } } });
   });
 
+  it("has times in whole seconds, and lists changes of the same second by id", async () => {
+    await ask("POST", "/api/content/shop/tag?id=two&publish=true", { title: { iv: "Two" } });
+    await ask("POST", "/api/content/shop/tag?id=four&publish=true", { title: { iv: "Four" } });
+    const [, list] = await ask("GET", "/api/content/shop/tag");
+    const items = Object(list).items as { id: string; lastModified: string }[];
+    expect(items.map(({ lastModified }) => lastModified)).toEqual(items.map(() => expect.stringMatching(/:\d\dZ$/)));
+    const key = ({ id, lastModified }: (typeof items)[number]) => [-Date.parse(lastModified), id] as const;
+    expect(items).toEqual(items.toSorted((a, b) => key(a)[0] - key(b)[0] || (key(a)[1] < key(b)[1] ? -1 : 1)));
+  });
+
   it("is 401 to a client without the right secret", async () => {
     const form = { grant_type: "client_credentials", client_id: "root", client_secret: "wrong", scope: "squidex-api" };
     const body = new URLSearchParams(form);
