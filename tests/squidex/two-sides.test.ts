@@ -655,6 +655,9 @@ describe("15. a text that people made one by language", () => {
     await partition("invariant");
     const languages = { iv: "Send", en: "Send now", zu: "Thumela" };
     expect((await edit("GET", `${tile}/send`))["data"]).toMatchObject({ heading: languages });
+    const query = encodeURIComponent('{findTilesContent(id:"send"){flatData{heading}}}');
+    const shown = await own("GET", `/api/content/mma/graphql?query=${query}`);
+    expect(shown["data"]).toEqual({ findTilesContent: { flatData: { heading: "Send now" } } });
     expect(told(await person.push())).toContain("keep content tiles/send");
     await person.pull();
     expect((await person.item("tiles", "send"))?.data["heading"]).toBe("Send now");
