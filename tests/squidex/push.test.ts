@@ -679,6 +679,14 @@ describe("what is refused", () => {
     expect(problems).toEqual([expect.stringMatching(/^tiles\/buy: .*another schema.*give it another id/)]);
   });
 
+  it("is a record that people archived, with the remedy", async () => {
+    filled();
+    await edit("PUT", `${tile}/send/status`, { status: "Archived" });
+    const all = { choices: { ours: new Set(["all"]), theirs: new Set<string>() } };
+    const { problems } = await push(await siteWith("Send money"), all);
+    expect(problems).toEqual(["tiles/send: archived in Squidex: restore it there first, then push again"]);
+  });
+
   it("is said with what to do about it", async () => {
     const wrong = createRestClient({ url: server.url, app: "mma", client: admin.id, secret: "no" });
     expect(await pushSite(wrong, await smallSite(), run())).toEqual({

@@ -150,6 +150,8 @@ export const hints: Readonly<Record<number | string, string>> = {
   502: "the same command continues the work",
   503: "the same command continues the work",
   429: "the quota of the app is used up",
+  "The workflow does not allow updates at status Archived":
+    "archived in Squidex: restore it there first, then push again",
   "Invalid command.": "the id belongs to another schema, also a deleted one: give it another id",
 };
 
