@@ -6,14 +6,14 @@ import { graphqlPath } from "#engine/content/wire/addresses.ts";
 import type { RestClient } from "./rest-client.ts";
 
 const Named = z.object({ name: z.string() });
-const Types = z.object({ __schema: z.object({ types: z.array(Named.extend({ fields: z.array(Named).nullable() })) }) });
+const Types = z.object({ schema: z.object({ types: z.array(Named.extend({ fields: z.array(Named).nullable() })) }) });
 
 /** Reads the names of the fields of all GraphQL types, by type. */
 export async function readFieldNames(client: RestClient): Promise<ReadonlyMap<string, readonly string[]>> {
   // Squidex hides deprecated fields, such as the list queries of singletons.
-  const query = encodeURIComponent("{__schema{types{name fields(includeDeprecated:true){name}}}}");
+  const query = encodeURIComponent("{schema:__schema{types{name fields(includeDeprecated:true){name}}}}");
   const answer = await client.read(`${graphqlPath(client.address.app)}?query=${query}`, z.object({ data: Types }));
-  const types = answer?.data.__schema.types ?? [];
+  const types = answer?.data.schema.types ?? [];
   return new Map(types.map(({ name, fields }) => [name, (fields ?? []).map((field) => field.name)]));
 }
 
