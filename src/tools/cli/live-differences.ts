@@ -8,7 +8,7 @@ import { choiceFor } from "#tools/squidex/decide.ts";
 import { followReferences, keyOf, lacksReferences, type BothSides } from "#tools/squidex/follow-references.ts";
 import { saveKnownContent, sideOf } from "#tools/squidex/known-content.ts";
 import { readKnown, type Known } from "#tools/squidex/push-record.ts";
-import { omitHidden } from "#tools/squidex/shown-fields.ts";
+import { omitHidden, readFieldNames } from "#tools/squidex/shown-fields.ts";
 import { readLiveContent } from "#tools/squidex/read-pages.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { LiveCms } from "#tools/squidex/live-cms.ts";
@@ -28,6 +28,8 @@ export interface ComparedContent extends BothSides {
 /** Compares the content of a live CMS with a content folder. Rejects with all problems of the folder. */
 export async function compareWithLive({ rest }: Pick<LiveCms, "rest">, folder: string, read = readSiteContent) {
   const site = await read(folder);
+  // After a change of a schema, Squidex answers the first query from the old schema, and renews it meanwhile.
+  await readFieldNames(rest);
   const idOf = (schema: string) => site.records.find((record) => record.schema === schema)?.id ?? schema;
   const { hidden, ...found } = await readLiveContent(rest, site.schemas, idOf, site.assets);
   const known = await readKnown(rest, folder);

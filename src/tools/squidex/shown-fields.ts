@@ -19,8 +19,6 @@ export async function readFieldNames(client: RestClient): Promise<ReadonlyMap<st
 
 /** The schemas without the fields that Squidex hides from clients, and the places of these fields. */
 export async function omitHidden(client: RestClient, schemas: readonly SquidexSchema[]) {
-  // After a change of a schema, Squidex answers the first query from the old schema.
-  await readFieldNames(client);
   const known = await readFieldNames(client);
   // A reference to a schema that is not shown is not in GraphQL; clients can read its values.
   const isOpen = (name: string) => schemas.some((schema) => schema.name === name);
