@@ -213,6 +213,22 @@ describe("4. what counts as pushed", () => {
     expect(content("buy")?.data).toMatchObject({ heading: { iv: "Buy airtime" }, order: { iv: 7 } });
   });
 
+  it("is another person's description of a file", async () => {
+    const other = await person.copy();
+    const describe = async (one: Person, alt: string) => {
+      const items = await one.items("assets");
+      await one.write(
+        "assets",
+        items.map((item) => (item.id === "logo" ? { ...item, alt } : item)),
+      );
+    };
+    await person.push();
+    await describe(other, "Theirs");
+    await other.push();
+    await describe(person, "Ours");
+    expect(told(await person.push())).toEqual(["conflict asset logo"]);
+  });
+
   it("is a change that an older checkout does not have", async () => {
     const other = await person.copy();
     await person.edit("tiles", "send", { heading: "Send money" });

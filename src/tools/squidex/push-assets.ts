@@ -47,8 +47,9 @@ function planAsset(asset: FolderAsset, found: FoundAsset | undefined, options: P
   const isSame = found?.fileHash === asset.fileHash && isDescribed(found, asset);
   const isOwn = found?.lastModifiedBy === actor;
   const known = (seen.assets[id] ?? record.assets[id])?.version ?? -1;
-  // An interrupted push replaced the file and could not describe it.
-  const isUnfinished = isOwn && found.fileHash === asset.fileHash && found.version === known + 1;
+  // An interrupted push, which is not recorded, replaced the file and could not describe it.
+  const isReplaced = isOwn && found.fileHash === asset.fileHash && found.version === known + 1;
+  const isUnfinished = isReplaced && record.assets[id]?.version !== found.version;
   const there = found && { version: isUnfinished ? known : found.version, isSame, isOwn, word: "edited" };
   const item = { hash, pushed: record.assets[id], seen: seen.assets[id], found: there };
   return { asset, hash, found, isSame, choice, decision: decide(item, choice) };
