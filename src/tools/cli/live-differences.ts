@@ -69,9 +69,7 @@ export function choosePulled(
       .filter((key) => !followed.restored.includes(key)),
     problems: [
       ...(isHeld ? [held] : []),
-      ...unnamed.map(
-        (key) => `${key} has an id that is not of letters, digits, - and _ – create it again with another id`,
-      ),
+      ...unnamed.map((key) => `${key} has an id that is not of letters, digits, - and _ – create it again there`),
       ...conflicts.map((key) => `CONFLICT ${key} changed at both sides – --theirs ${key} takes the CMS's version`),
       ...followed.problems,
     ],

@@ -64,13 +64,8 @@ export async function dropFields(
     const keys = [...fields].map((field) => `field ${name}.${field}`);
     const schema = found.get(name);
     if (schema && waiting && !waiting.has(name)) {
-      await client.write(
-        "PUT",
-        `${pathOf(client, name)}/sync`,
-        withoutFields(schema, fields),
-        FoundSchema,
-        schema.version,
-      );
+      const definition = withoutFields(schema, fields);
+      await client.write("PUT", `${pathOf(client, name)}/sync`, definition, FoundSchema, schema.version);
       for (const key of keys) log.done.add(key);
     }
     const reason = waiting ? "waits for values in open versions" : "waits until the problems are corrected";
