@@ -215,7 +215,7 @@ describe("4. what counts as pushed", () => {
 
   it("is another person's description of a file", async () => {
     const other = await person.copy();
-    const describe = async (one: Person, alt: string) => {
+    const describeLogo = async (one: Person, alt: string) => {
       const items = await one.items("assets");
       await one.write(
         "assets",
@@ -223,9 +223,9 @@ describe("4. what counts as pushed", () => {
       );
     };
     await person.push();
-    await describe(other, "Theirs");
+    await describeLogo(other, "Theirs");
     await other.push();
-    await describe(person, "Ours");
+    await describeLogo(person, "Ours");
     expect(told(await person.push())).toEqual(["conflict asset logo"]);
   });
 
