@@ -154,6 +154,7 @@ function fieldType(owner: string, { name, properties, nested }: SdlField): strin
   return valueTypes[kind] ?? "JsonScalar";
 }
 
-function childType(owner: string, list: string): string {
+/** The GraphQL type of the rows of a list; `owner` is the type of the schema. */
+export function childType(owner: string, list: string): string {
   return `${owner}Data${pascal(list)}ChildDto`;
 }

@@ -179,7 +179,7 @@ describe("a draft in the CMS", () => {
     const stranger = await openSite({ CMS_CLIENT_ID: "bakery:website", CMS_CLIENT_SECRET: "another secret" });
     expect(await open(stranger, address)).toMatchObject({
       status: 503,
-      text: "Drafts cannot be shown. There is no token for the client of the CMS: the CMS answered 400 – check CMS_CLIENT_ID and CMS_CLIENT_SECRET.\n",
+      text: "Drafts cannot be shown. There is no token for the client of the CMS: the CMS answered 401 – check CMS_CLIENT_ID and CMS_CLIENT_SECRET.\n",
     });
   });
 });

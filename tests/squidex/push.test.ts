@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Change } from "#tools/squidex/decide.ts";
 import { pushSite, type PushResult, type PushRun } from "#tools/squidex/push-site.ts";
+import { readAllContents } from "#tools/squidex/read-pages.ts";
 import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
 import { editAs } from "./people.ts";
 import { removeContentFolders, smallFiles, smallModel, smallSite, svg } from "./small-site.ts";
@@ -185,6 +186,22 @@ it("reads more than Squidex answers with at once, and writes them in parts", asy
   expect(await push(site)).toMatchObject({ changes: [], writes: 0 });
 });
 
+it("reads all of a list from which somebody deletes an item between two pages", async () => {
+  filled();
+  const jobs = Array.from({ length: 401 }, (_, index) => ({ type: "Upsert", id: `tile-${index + 100}`, data: {} }));
+  await edit("POST", `${tile}/bulk`, { jobs });
+  const client = connect();
+  let pages = 0;
+  const read = async (...request: Parameters<typeof client.read>) => {
+    const page = await client.read(...request);
+    if (pages++ === 0) await edit("DELETE", `${tile}/tile-100`);
+    return page;
+  };
+  const found = await readAllContents({ ...client, read } as typeof client, ["tiles"]);
+  const stored = [...app().contents.values()].filter(({ schema, isDeleted }) => schema.name === "tiles" && !isDeleted);
+  expect([...(found.get("tiles")?.keys() ?? [])].toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+});
+
 describe("what people edited in Squidex", () => {
   it("stays, when nothing of it was edited in content", async () => {
     filled();
@@ -255,15 +272,27 @@ describe("what people edited in Squidex", () => {
     expect(await push(undefined, { mayDelete: true })).toMatchObject({ changes: [], writes: 0 });
   });
 
-  it("stays in fields of their own when the rest is written", async () => {
+  it.each([false, true])("stays in fields of their own when the rest is written, hidden: %s", async (isHidden) => {
     filled();
     const { fields, ...schema } = await edit("GET", "/api/apps/mma/schemas/tiles");
     const note = { name: "note", properties: { fieldType: "String" } };
-    await edit("PUT", "/api/apps/mma/schemas/tiles/sync", { ...schema, fields: [...(fields as object[]), note] });
+    const sync = (own: object) =>
+      edit("PUT", "/api/apps/mma/schemas/tiles/sync", { ...schema, fields: [...(fields as object[]), own] });
+    await sync(note);
     expect(await push()).toMatchObject({ changes: [], writes: 0 });
     await edit("PATCH", `${tile}/send`, { note: { iv: "remember" } });
-    await push(await siteWith("Send money"), { choices: { ours: new Set(["all"]), theirs: new Set() } });
+    await sync({ ...note, isHidden });
+    const all = { choices: { ours: new Set(["all"]), theirs: new Set<string>() } };
+    await push(await siteWith("Send money"), all);
     expect(content("send")?.data).toMatchObject({ heading: { iv: "Send money" }, note: { iv: "remember" } });
+    const { items } = smallFiles["tiles.json"];
+    const removed = { "tiles.json": { items: [{ id: "send", data: { heading: "Send money" } }, ...items.slice(1)] } };
+    const removing = await smallSite(removed);
+    await push(removing);
+    expect(content("send")?.data).toMatchObject({ note: { iv: "remember" } });
+    expect(content("send")?.data["points"]).toEqual({ iv: [] });
+    expect([undefined, { iv: null }]).toContainEqual(content("send")?.data["order"]);
+    expect(await push(removing)).toMatchObject({ changes: [], writes: 0 });
   });
 });
 
@@ -304,6 +333,15 @@ describe("schemas that people changed", () => {
     expect(told(await push(undefined, { isDry: true }))).toEqual(["update schema tiles"]);
     expect(told(await push())).toEqual(["update schema tiles"]);
     expect(app().schemas.get("tiles")?.isPublished).toBe(true);
+  });
+
+  it("lose a list of choices together with the choices, which Squidex does not take alone", async () => {
+    await push(await smallSite({}, smallModel("chosen")));
+    const heading = () => app().schemas.get("tiles")?.fields[0]?.properties;
+    expect(heading()).toMatchObject({ editor: "Dropdown", allowedValues: ["Send", "Buy", "Soon"] });
+    expect((await push()).problems).toEqual([]);
+    expect(heading()).toMatchObject({ editor: "Input" });
+    expect(await push()).toMatchObject({ changes: [], writes: 0 });
   });
 
   it("are not given another type unasked", async () => {
@@ -533,6 +571,21 @@ describe("what people edit during a push", () => {
   });
 });
 
+it("keeps what people change of a schema just before a push writes the schema", async () => {
+  filled();
+  const client = connect();
+  const label = { properties: { fieldType: "String", label: "Title of the tile" } };
+  const write = async (...request: Parameters<typeof client.write>) => {
+    if (request[1].endsWith("/tiles/sync")) await edit("PUT", "/api/apps/mma/schemas/tiles/fields/1", label);
+    return client.write(...request);
+  };
+  const site = await smallSite(renamed, smallModel("renamed"));
+  const { problems } = await pushSite({ ...client, write } as typeof client, site, run());
+  expect(problems).toEqual([expect.stringMatching(/tiles\/sync answered 412.*run the command again/)]);
+  expect((await push(site)).problems).toEqual([]);
+  expect(app().schemas.get("tiles")?.fields[0]?.properties).toMatchObject(label.properties);
+});
+
 describe("a file that people describe or replace just before a push writes it", () => {
   const assetsOf = (alt: string) => ({
     "assets.json": { items: [{ id: "logo", fileName: "logo.svg", alt }, smallFiles["assets.json"].items[1]] },
@@ -568,6 +621,36 @@ describe("a push that breaks off", () => {
   });
 });
 
+describe("a file that was replaced, and the answer was lost", () => {
+  const site = () => smallSite({ "assets/logo.svg": svg(60) });
+
+  it("gets its description from the next push", async () => {
+    filled();
+    server.breakAfterWrites(0);
+    expect((await push(await site())).problems).toEqual([expect.stringContaining("continues the work")]);
+    server.breakAfterWrites(Infinity);
+    expect(app().assets.get("logo")?.metadata).not.toHaveProperty("alt");
+    expect(told(await push(await site()))).toEqual(["update asset logo"]);
+    expect(app().assets.get("logo")?.metadata).toMatchObject({ alt: "Our logo", pixelWidth: 60 });
+    expect(await push(await site())).toMatchObject({ changes: [], writes: 0 });
+  });
+});
+
+it("records all that two pushes at once wrote", async () => {
+  filled();
+  const client = connect();
+  const upload = async (...file: Parameters<typeof client.upload>) => {
+    if (file[1].includes("push-record")) await push(await smallSite({ "shades.json": shadesWith("#000000") }));
+    return client.upload(...file);
+  };
+  const shadesWith = (hex: string) => ({ items: [{ id: "green", data: { hex } }] });
+  await pushSite({ ...client, upload } as typeof client, await siteWith("Send money"), run());
+  const { items } = smallFiles["tiles.json"];
+  const tiles = { items: [{ id: "send", data: { heading: "Send it", order: 1 } }, ...items.slice(1)] };
+  const later = await smallSite({ "tiles.json": tiles, "shades.json": shadesWith("#ffffff") });
+  expect(told(await push(later))).toEqual(["update content shades/green", "update content tiles/send"]);
+});
+
 describe("a token that expires during a push", () => {
   it("is renewed, though Squidex answers as to any visitor: 403, and 200 with refused jobs", async () => {
     const expire = () => server.store.tokens.clear();
@@ -594,6 +677,14 @@ describe("what is refused", () => {
     await push();
     const { problems } = await push(undefined, { choices: { ours: new Set(["tiles/buy"]), theirs: new Set() } });
     expect(problems).toEqual([expect.stringMatching(/^tiles\/buy: .*another schema.*give it another id/)]);
+  });
+
+  it("is a record that people archived, with the remedy", async () => {
+    filled();
+    await edit("PUT", `${tile}/send/status`, { status: "Archived" });
+    const all = { choices: { ours: new Set(["all"]), theirs: new Set<string>() } };
+    const { problems } = await push(await siteWith("Send money"), all);
+    expect(problems).toEqual(["tiles/send: archived in Squidex: restore it there first, then push again"]);
   });
 
   it("is said with what to do about it", async () => {

@@ -14,8 +14,8 @@ const Button = contentType("button", "Button", { label: Text, shade: Shade });
 const tileFields = { heading: Text, order: z.number(), picture: Image };
 const items = z.array(listItem({ text: Text, icon: Image }));
 
-/** A small model; `renamed` gives two of its fields other names, `retyped` changes a text to a number. */
-export function smallModel(change?: "renamed" | "retyped") {
+/** A small model; `renamed` gives two of its fields other names, `retyped` makes a text a number, `chosen` a choice. */
+export function smallModel(change?: "renamed" | "retyped" | "chosen") {
   const was = (name: string) => ({ was: name });
   const points =
     change === "renamed"
@@ -25,7 +25,12 @@ export function smallModel(change?: "renamed" | "retyped") {
             .register(formerNames, was("points")),
         }
       : { points: items };
-  const heading = change === "retyped" ? { heading: z.number() } : {};
+  const headings = {
+    retyped: { heading: z.number() },
+    chosen: { heading: z.enum(["Send", "Buy", "Soon"]) },
+    renamed: {},
+  };
+  const heading = change ? headings[change] : {};
   const Tile = contentType("tiles", "Tile", { ...tileFields, ...points, ...heading });
   const Home = singletonType("home", "Home", { title: Text, buttons: z.array(Button), tiles: z.array(Tile) });
   return contentModel({ home: Home, tiles: z.array(Tile) });

@@ -35,6 +35,65 @@ async function ask(method: string, path: string, body?: unknown, client = "root"
 const refused = (...details: string[]) => [400, expect.objectContaining({ details })];
 const item = "/api/content/shop/item";
 
+describe("an answer", () => {
+  const fields = (isHidden: boolean) => [
+    { name: "title", properties: { fieldType: "String" } },
+    { name: "note", isHidden, properties: { fieldType: "String" } },
+    {
+      name: "rows",
+      properties: { fieldType: "Array" },
+      nested: [
+        { name: "text", properties: { fieldType: "String" } },
+        { name: "note", isHidden, properties: { fieldType: "String" } },
+      ],
+    },
+  ];
+  const sync = (isHidden: boolean) =>
+    ask("PUT", "/api/apps/shop/schemas/tag/sync", { isPublished: true, fields: fields(isHidden) });
+  const tag = "/api/content/shop/tag/one";
+
+  it("has no hidden fields, which a patch keeps and an update loses", async () => {
+    await sync(false);
+    await ask("PUT", tag, { title: { iv: "One" }, note: { iv: "N" }, rows: { iv: [{ text: "T", note: "N" }] } });
+    await sync(true);
+    const shown = { title: { iv: "One" }, rows: { iv: [{ text: "T" }] } };
+    expect(await ask("GET", tag)).toMatchObject([200, { data: shown }]);
+    expect(Object(await ask("GET", tag))[1].data).toEqual(shown);
+    await ask("PATCH", tag, { title: { iv: "Two" } });
+    await sync(false);
+    expect(await ask("GET", tag)).toMatchObject([200, { data: { note: { iv: "N" } } }]);
+    await ask("PUT", tag, { title: { iv: "Two" } });
+    expect(Object(await ask("GET", tag))[1].data).toEqual({ title: { iv: "Two" }, rows: { iv: [] } });
+  });
+
+  it("has drafts for any value of the header", async () => {
+    await ask("POST", "/api/content/shop/tag?id=draft", { title: { iv: "Draft" } });
+    const headers = { ...(await tokenOf(server, "root")), "x-unpublished": "0" };
+    const answer = await fetch(`${server.url}/api/content/shop/tag/draft`, { headers });
+    expect(answer.status).toBe(200);
+    const query = encodeURIComponent('{findTagContent(id:"draft"){id}}');
+    const found = await fetch(`${server.url}/api/content/shop/graphql?query=${query}`, { headers });
+    expect(await found.json()).toEqual({ data: { findTagContent: { id: "draft" } } });
+  });
+
+  it("has times in whole seconds, and lists changes of the same second by id", async () => {
+    await ask("POST", "/api/content/shop/tag?id=two&publish=true", { title: { iv: "Two" } });
+    await ask("POST", "/api/content/shop/tag?id=four&publish=true", { title: { iv: "Four" } });
+    const [, list] = await ask("GET", "/api/content/shop/tag");
+    const items = Object(list).items as { id: string; lastModified: string }[];
+    expect(items.map(({ lastModified }) => lastModified)).toEqual(items.map(() => expect.stringMatching(/:\d\dZ$/)));
+    const key = ({ id, lastModified }: (typeof items)[number]) => [-Date.parse(lastModified), id] as const;
+    expect(items).toEqual(items.toSorted((a, b) => key(a)[0] - key(b)[0] || (key(a)[1] < key(b)[1] ? -1 : 1)));
+  });
+
+  it("is 401 to a client without the right secret", async () => {
+    const form = { grant_type: "client_credentials", client_id: "root", client_secret: "wrong", scope: "squidex-api" };
+    const body = new URLSearchParams(form);
+    const answer = await fetch(`${server.url}/identity-server/connect/token`, { method: "POST", body });
+    expect([answer.status, await answer.json()]).toMatchObject([401, { error: "invalid_client" }]);
+  });
+});
+
 describe("references on PostgreSQL", () => {
   const remove = () => ask("DELETE", "/api/content/shop/tag/one?checkReferrers=true");
   const data = (title: string) => ({ title: { iv: title }, tags: { iv: ["one"] } });
@@ -119,6 +178,16 @@ describe("schemas and singletons", () => {
     expect(await ask("PUT", "/api/apps/shop/schemas/item/sync", body)).toEqual(
       refused("FieldsInLists[1]: Field is not part of the schema."),
     );
+  });
+
+  it("let people choose only among values that a field has", async () => {
+    const choice = (properties: object) =>
+      ask("PUT", "/api/apps/shop/schemas/tag/sync", { isPublished: true, fields: [{ name: "title", properties }] });
+    const dropdown = { fieldType: "String", editor: "Dropdown" };
+    expect(await choice(dropdown)).toEqual(
+      refused("Fields[0].Properties.AllowedValues: Radio buttons or dropdown list need allowed values."),
+    );
+    expect((await choice({ ...dropdown, allowedValues: ["a"] }))[0]).toBe(200);
   });
 
   it("know columns by their older names, and none twice", async () => {

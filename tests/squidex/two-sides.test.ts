@@ -98,6 +98,27 @@ describe("2. what cannot be seen", () => {
     expect(await person.items("tiles")).toHaveLength(3);
   });
 
+  it("stays in fields that people hid, also in rows, and the fields are named", async () => {
+    await addFields("tiles", (fields) =>
+      fields.map((field) => {
+        const hide = (one: Record<string, unknown>) => ({
+          ...one,
+          isHidden: ["picture", "icon"].includes(String(one["name"])),
+        });
+        const { nested } = field as { nested?: Record<string, unknown>[] };
+        return { ...hide(field), ...(nested && { nested: nested.map(hide) }) };
+      }),
+    );
+    await edit("PATCH", `${tile}/send`, { heading: { iv: "Send now" } });
+    const before = await person.item("tiles", "send");
+    const { hidden } = await person.pull();
+    expect(hidden).toEqual(["tiles.picture", "tiles.points.icon"]);
+    const data = { ...before?.data, heading: "Send now" };
+    expect((await person.item("tiles", "send"))?.data).toEqual(data);
+    expect((await person.diff()).differences).toEqual([]);
+    expect(told(await person.push())).toEqual([]);
+  });
+
   it("is deleted only by --delete when it is more than a few", async () => {
     const ids = Array.from({ length: 6 }, (_, index) => `more-${index}`);
     await person.write("tiles", [
@@ -190,6 +211,22 @@ describe("4. what counts as pushed", () => {
     await other.edit("tiles", "buy", { heading: "Buy all" });
     expect(told(await other.push())).toEqual(["conflict content tiles/buy"]);
     expect(content("buy")?.data).toMatchObject({ heading: { iv: "Buy airtime" }, order: { iv: 7 } });
+  });
+
+  it("is another person's description of a file", async () => {
+    const other = await person.copy();
+    const describeLogo = async (one: Person, alt: string) => {
+      const items = await one.items("assets");
+      await one.write(
+        "assets",
+        items.map((item) => (item.id === "logo" ? { ...item, alt } : item)),
+      );
+    };
+    await person.push();
+    await describeLogo(other, "Theirs");
+    await other.push();
+    await describeLogo(person, "Ours");
+    expect(told(await person.push())).toEqual(["conflict asset logo"]);
   });
 
   it("is a change that an older checkout does not have", async () => {
@@ -634,6 +671,9 @@ describe("15. a text that people made one by language", () => {
     await partition("invariant");
     const languages = { iv: "Send", en: "Send now", zu: "Thumela" };
     expect((await edit("GET", `${tile}/send`))["data"]).toMatchObject({ heading: languages });
+    const query = encodeURIComponent('{findTilesContent(id:"send"){flatData{heading}}}');
+    const shown = await own("GET", `/api/content/mma/graphql?query=${query}`);
+    expect(shown["data"]).toEqual({ findTilesContent: { flatData: { heading: "Send now" } } });
     expect(told(await person.push())).toContain("keep content tiles/send");
     await person.pull();
     expect((await person.item("tiles", "send"))?.data["heading"]).toBe("Send now");
@@ -659,5 +699,62 @@ describe("15. a text that people made one by language", () => {
     await person.push({ mayRetype: true });
     const heading = await edit("GET", `${tile}/send`);
     expect(heading["data"]).toMatchObject({ heading: { iv: "Send" } });
+  });
+});
+
+describe("16. a pulled folder can be read again", () => {
+  const add = (id: string, more = {}) =>
+    edit("POST", `${tile}/bulk`, {
+      jobs: [{ type: "Upsert", id, status: "Published", data: { heading: { iv: id } }, ...more }],
+    });
+  const goesOn = async () => {
+    expect((await person.diff()).differences).toEqual([]);
+    expect(await person.push()).toMatchObject({ changes: [], problems: [], writes: 0 });
+    const { folder } = await person.copy();
+    expect(await new Person(server, folder).push()).toMatchObject({ changes: [], problems: [], writes: 0 });
+  };
+
+  it("after a step of a workflow of people's own, which is a draft here and stays there", async () => {
+    const created = await own("POST", "/api/apps/mma/workflows", { name: "Review" });
+    const [{ id }] = created["items"] as [{ id: string }];
+    const steps = { Draft: { transitions: { Review: {} } }, Review: { transitions: { Published: {} } }, Published: {} };
+    await own("PUT", `/api/apps/mma/workflows/${id}`, { name: "Review", initial: "Draft", steps });
+    await add("idea", { status: undefined });
+    await publish("idea", "Review");
+    await person.pull();
+    expect((await person.item("tiles", "idea"))?.status).toBe("Draft");
+    await goesOn();
+    await person.edit("tiles", "idea", { heading: "Better" });
+    expect((await person.push()).problems).toEqual([]);
+    expect(content("idea")).toMatchObject({ status: "Review", data: { heading: { iv: "Better" } } });
+  });
+
+  it("without records whose ids no content file takes, which are named", async () => {
+    await add("an idea");
+    await add("other", { data: { heading: { iv: "Other" } } });
+    await edit("PATCH", `/api/content/mma/home/${homeId()}`, { tiles: { iv: ["send", "an idea"] } });
+    const { problems, written } = await person.pull();
+    expect(written.map(({ id }) => id)).toEqual(["other"]);
+    expect(problems).toEqual([
+      expect.stringMatching(/^tiles\/an idea has an id .* letters, digits, - and _ – create it again/),
+      expect.stringContaining("home/home-main refers to tiles/an idea"),
+    ]);
+    expect((await person.push()).problems).toEqual([]);
+  });
+
+  it("with short names of files that differ on each disk", async () => {
+    const upload = async (id: string, name: string) => {
+      const form = new FormData();
+      form.append("file", new Blob([id], { type: "text/plain" }), name);
+      await edit("POST", `/api/apps/mma/assets?id=${id}&duplicate=true`, form);
+    };
+    await upload("one", "note.txt");
+    await upload("two", "NOTE.TXT");
+    await upload("long", `${"n".repeat(300)}.${"t".repeat(300)}`);
+    await person.pull();
+    const names = (await person.items("assets")).map((one) => String(Object(one).fileName));
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    expect(names.filter((name) => name.length > 130)).toEqual([]);
+    await goesOn();
   });
 });

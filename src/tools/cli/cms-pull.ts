@@ -63,8 +63,10 @@ export const diffContent: Command = {
 
 function print({ differences, hidden }: ComparedContent, live: LiveCms, isJson: boolean): void {
   if (hidden.length > 0) {
-    const schemas = `${hidden.length === 1 ? "schema" : `${hidden.length} schemas`} ${hidden.join(", ")}`;
-    console.error(`The CMS does not show the ${schemas}: missing or unpublished – their records here are not compared`);
+    const names = hidden.join(", ");
+    console.error(
+      `The CMS does not show ${names}: missing, unpublished or hidden – not compared with the content here`,
+    );
   }
   if (hidden.length > 0 && differences.length === 0 && !isJson) return;
   console.log(isJson ? JSON.stringify(differences, null, 2) : printDifferences(differences, live).join("\n"));

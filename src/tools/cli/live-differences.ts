@@ -8,32 +8,39 @@ import { choiceFor } from "#tools/squidex/decide.ts";
 import { followReferences, keyOf, lacksReferences, type BothSides } from "#tools/squidex/follow-references.ts";
 import { saveKnownContent, sideOf } from "#tools/squidex/known-content.ts";
 import { readKnown, type Known } from "#tools/squidex/push-record.ts";
+import { omitHidden, readFieldNames } from "#tools/squidex/shown-fields.ts";
 import { readLiveContent } from "#tools/squidex/read-pages.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { LiveCms } from "#tools/squidex/live-cms.ts";
 import { nameRoles, nameRolesInJson } from "#tools/dev-cms/color-roles.ts";
+import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
 /** The differences between a live CMS and a content folder, and the content of both. */
 export interface ComparedContent extends BothSides {
-  /** The schemas whose records the CMS does not show. */
+  /** The schemas and the fields that the CMS does not show. */
   hidden: readonly string[];
+  /** The compared schemas, each with its compared fields. */
+  shown: readonly SquidexSchema[];
   known: Known;
 }
 
 /** Compares the content of a live CMS with a content folder. Rejects with all problems of the folder. */
 export async function compareWithLive({ rest }: Pick<LiveCms, "rest">, folder: string, read = readSiteContent) {
   const site = await read(folder);
+  // After a change of a schema, Squidex answers the first query from the old schema, and renews it meanwhile.
+  await readFieldNames(rest);
   const idOf = (schema: string) => site.records.find((record) => record.schema === schema)?.id ?? schema;
   const { hidden, ...found } = await readLiveContent(rest, site.schemas, idOf, site.assets);
   const known = await readKnown(rest, folder);
-  const shown = site.schemas.filter(({ name }) => !hidden.includes(name));
+  const open = site.schemas.filter(({ name }) => !hidden.includes(name));
+  const { shown, hidden: fields } = await omitHidden(rest, open);
   const differences = compareContent(site, found, shown).flatMap((one) => {
     const side =
       sideOf(one, site, found, known) ?? (lacksReferences(one, { site, found }, hidden) ? "theirs" : undefined);
     return side ? [{ ...one, side }] : [];
   });
-  return { differences, hidden, site, found, known };
+  return { differences, hidden: [...hidden, ...fields], shown, site, found, known };
 }
 
 /** The number of items that a pull removes without permission. */
@@ -44,14 +51,16 @@ export function choosePulled(
   both: BothSides,
   { theirs, mayDelete }: { theirs: ReadonlySet<string>; mayDelete: boolean },
 ) {
-  const { differences } = both;
+  const differences = both.differences.filter(hasKnownId);
+  const unnamed = both.differences.filter((one) => !hasKnownId(one)).map(keyOf);
   const isTaken = (one: Difference) => choiceFor(keyOf(one), { ours: new Set(), theirs }) === "theirs";
   const wanted = differences.filter((one) => one.side === "theirs" || (one.side === "both" && isTaken(one)));
   const removed = wanted.filter(({ change }) => change === "removed");
   const isHeld = removed.length > maxRemoved && !mayDelete;
   const conflicts = differences.filter((one) => one.side === "both" && !isTaken(one)).map(keyOf);
   const held = `${removed.length} items are not in the CMS any more: --delete removes them here, too`;
-  const followed = followReferences(isHeld ? wanted.filter(({ change }) => change !== "removed") : wanted, both);
+  const pulled = isHeld ? wanted.filter(({ change }) => change !== "removed") : wanted;
+  const followed = followReferences(pulled, { ...both, differences });
   return {
     ...followed,
     kept: differences
@@ -60,15 +69,19 @@ export function choosePulled(
       .filter((key) => !followed.restored.includes(key)),
     problems: [
       ...(isHeld ? [held] : []),
+      ...unnamed.map((key) => `${key} has an id that is not of letters, digits, - and _ – create it again there`),
       ...conflicts.map((key) => `CONFLICT ${key} changed at both sides – --theirs ${key} takes the CMS's version`),
       ...followed.problems,
     ],
   };
 }
 
+/** True for an id that content files take. */
+const hasKnownId = ({ id }: Difference) => /^[\w-]+$/.test(id);
+
 /** Writes the differences of a CMS into a content folder. */
 export async function writeDifferences(
-  { differences, site: { assets }, found, known }: ComparedContent,
+  { differences, site: { assets }, shown, found, known }: ComparedContent,
   { rest }: Pick<LiveCms, "rest">,
   folder: string,
   read = readSiteContent,
@@ -96,15 +109,20 @@ export async function writeDifferences(
   }
   // Editors' values may be invalid: then the next pull compares with an earlier state.
   const written = await read(folder).catch(() => undefined);
-  if (written) await saveKnownContent(known, written, found);
+  if (written) await saveKnownContent(known, written, found, shown);
 }
 
-/** A name without unsafe characters and slashes: editors choose the names and the ids of files. */
-const plain = (name: string) => name.replace(/^\W+/, "").replace(/[^\w.-]+/g, "-");
+/** A short name without unsafe characters and slashes: editors choose the names and the ids of files. */
+const plain = (name: string) =>
+  name
+    .replace(/^\W+/, "")
+    .replace(/[^\w.-]+/g, "-")
+    .slice(0, 60);
 
 /** Sets file names: a known file keeps its name, and a new file gets a free name, made of the CMS's name for the file. */
 function fileNamer(assets: readonly FolderAsset[], folder: string): (difference: Difference) => Difference {
-  const taken = new Set(assets.map(({ path }) => path));
+  // Some disks do not distinguish capital letters.
+  const taken = new Set(assets.map(({ path }) => path.toLowerCase()));
   return (difference) => {
     const old = assets.find(({ id }) => id === difference.id);
     const values = difference.values.map((value) => {
@@ -113,8 +131,8 @@ function fileNamer(assets: readonly FolderAsset[], folder: string): (difference:
       const { name: stem, ext } = parse(String(value.after));
       const name = [plain(stem) || ownName, plain(ext)].filter(Boolean).join(".");
       if (old && basename(old.path) === name) return { ...value, after: old.path.slice(join(folder, "/").length) };
-      const after = taken.has(join(folder, name)) ? `${ownName}-${name}` : name;
-      taken.add(join(folder, after));
+      const after = taken.has(join(folder, name).toLowerCase()) ? `${ownName}-${name}` : name;
+      taken.add(join(folder, after).toLowerCase());
       return { ...value, after };
     });
     return { ...difference, values };

@@ -35,7 +35,7 @@ function fingerprint() {
 
 function sourcesBelow(place) {
   return readdirSync(place, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/\.(?:test|fixture)\.tsx?$/.test(name))
+    .filter((name) => /\.(?:tsx?|mjs|json)$/.test(name) && !/^generated|\.(?:test|fixture)\.tsx?$/.test(name))
     .sort()
     .map((name) => join(place, name));
 }

@@ -78,7 +78,7 @@ export function answerAsSquidex<Served extends App>(parts: SquidexParts<Served>)
 }
 
 function answerQuery(request: Request, app: App, schema: GraphQLSchema): Promise<Response> {
-  const showsDrafts = request.headers.get("x-unpublished") === "1";
+  const showsDrafts = request.headers.has("x-unpublished");
   const rootValue = createRootValue({ app, origin: new URL(request.url).origin, showsDrafts });
   return answerGraphql(request, { schema, rootValue });
 }

@@ -1,10 +1,11 @@
 import { graphqlQuery, graphqlType, siteQuery } from "#schemas/derive/graphql-names.ts";
 import { mapValues } from "#schemas/map-values.ts";
 import { isObject } from "#schemas/selection.ts";
+import { unwrapData } from "#tools/squidex/content-data.ts";
 import type { ContentView } from "./content-view.ts";
 import { describeAsset, findAsset, listContents, statusColor, typeProblem, viewContent } from "./content-view.ts";
 import { queryRecords, takePage, type RecordQuery } from "./query-records.ts";
-import { invariant, listOf, type App, type Asset, type Field, type Json, type Schema } from "./store.ts";
+import { listOf, type App, type Asset, type Field, type Json, type Schema } from "./store.ts";
 
 /** The content that a query may read, and the reader's options. */
 export interface Sight {
@@ -52,7 +53,7 @@ function rootQueries(schema: Schema, sight: Sight): Record<string, Resolve> {
 
 function contentValue({ content, data, status, newStatus }: ContentView, sight: Sight): object {
   const { id, schema } = content;
-  const flatData = () => fieldValues(schema.fields, mapValues(data, invariant), null, sight);
+  const flatData = () => fieldValues(schema.fields, unwrapData(data), null, sight);
   return {
     ...content,
     __typename: graphqlType(schema.name),

@@ -58,7 +58,8 @@ export const FoundAsset = Written.extend({
 export type FoundAsset = z.infer<typeof FoundAsset>;
 
 export const FoundContent = Written.extend({
-  status: z.string(),
+  /** Content files have no other statuses: a record in another step of a workflow is a draft. */
+  status: z.string().transform((name) => (["Published", "Archived"].includes(name) ? name : "Draft")),
   newStatus: z.string().nullish(),
   lastModified: z.string().optional(),
   data: z.record(z.string(), z.unknown()),

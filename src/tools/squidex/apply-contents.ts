@@ -85,12 +85,14 @@ function jobsOf(
   contents: readonly (Omit<PlannedContent, "status"> & { status: string | undefined })[],
   versions?: ReadonlyMap<string, number>,
 ): Map<string, BulkJob> {
-  const jobs = contents.map(({ key, schema, id, status, data, found }): [string, BulkJob] => {
+  const jobs = contents.map(({ key, schema, id, status, data, patch, found }): [string, BulkJob] => {
     const version = versions?.get(key) ?? found?.version;
-    // The record of a singleton is always published.
-    const life = schema.type === "Singleton" || status === undefined ? {} : { status };
+    // The record of a singleton is always published. A draft keeps its step of a workflow.
+    const keepsStatus = schema.type === "Singleton" || (status === "Draft" && found?.status === status);
+    const life = keepsStatus || status === undefined ? {} : { status };
     const expected = version === undefined ? {} : { expectedVersion: version };
-    return [key, { type: "Upsert", schema: schema.name, id, ...life, enrichDefaults: true, ...expected, data }];
+    const options = { ...life, enrichDefaults: true, ...(patch && { patch }), ...expected } as const;
+    return [key, { type: "Upsert", schema: schema.name, id, ...options, data }];
   });
   return new Map(jobs);
 }

@@ -1,12 +1,11 @@
-import * as z from "zod";
 import { graphqlQuery, graphqlType } from "#schemas/derive/graphql-names.ts";
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import { graphqlPath } from "#engine/content/wire/addresses.ts";
 import { FoundSchema, listOf } from "./answers.ts";
 import { mergeSchema, withoutFields } from "./merge-schema.ts";
 import type { SchemaPlan } from "./plan-schemas.ts";
 import type { PushLog } from "./remember.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
+import { readFieldNames } from "./shown-fields.ts";
 
 const pathOf = ({ address }: RestClient, name = "") => `/api/apps/${address.app}/schemas${name && `/${name}`}`;
 
@@ -34,7 +33,7 @@ export async function applySchemas(
     const old = all.get(schema.name);
     if (!old) continue;
     const merge = mergeSchema(old, schema, ids, mayRetype);
-    const made = await client.write("PUT", `${pathOf(client, schema.name)}/sync`, merge.sync, FoundSchema);
+    const made = await client.write("PUT", `${pathOf(client, schema.name)}/sync`, merge.sync, FoundSchema, old.version);
     expectTypes(made, schema);
     all.set(schema.name, made);
     log.done.add(`schema ${schema.name}`);
@@ -65,17 +64,14 @@ export async function dropFields(
     const keys = [...fields].map((field) => `field ${name}.${field}`);
     const schema = found.get(name);
     if (schema && waiting && !waiting.has(name)) {
-      await client.write("PUT", `${pathOf(client, name)}/sync`, withoutFields(schema, fields), FoundSchema);
+      const definition = withoutFields(schema, fields);
+      await client.write("PUT", `${pathOf(client, name)}/sync`, definition, FoundSchema, schema.version);
       for (const key of keys) log.done.add(key);
     }
     const reason = waiting ? "waits for values in open versions" : "waits until the problems are corrected";
     for (const key of keys) if (!log.done.has(key)) log.notes.set(key, reason);
   }
 }
-
-const Names = z.object({
-  data: z.record(z.string(), z.object({ fields: z.array(z.object({ name: z.string() })) }).nullable()),
-});
 
 /** Milliseconds between two queries, and the timeout for all queries together. */
 const pause = 250;
@@ -88,24 +84,17 @@ export async function awaitGraphql(
   found: ReadonlyMap<string, FoundSchema>,
 ): Promise<boolean> {
   const until = Date.now() + timeout;
-  const wanted: [type: string, names: readonly string[]][] = [
+  const wanted = new Map<string, readonly string[]>([
     ["ApplicationQueries", schemas.map(({ name }) => graphqlQuery(name))],
     ...schemas.map(({ name, fields }): [string, readonly string[]] => {
       const hidden = found.get(name)?.fields.filter(({ isHidden }) => isHidden);
       const shown = fields.filter((field) => !hidden?.some((one) => one.name === field.name));
       return [`${graphqlType(name)}FlatDataDto`, shown.map((field) => field.name)];
     }),
-  ];
-  // Squidex writes keys in camel case, and hides deprecated fields, such as the list queries of singletons.
-  const fields = "fields(includeDeprecated: true) { name }";
-  const types = wanted.map(([type], index) => `t${index}: __type(name: "${type}") { ${fields} }`);
-  const path = `${graphqlPath(client.address.app)}?query=${encodeURIComponent(`{ ${types.join(" ")} }`)}`;
+  ]);
   for (;;) {
-    const answer = await client.read(path, Names);
-    const isReady = wanted.every(([, names], index) => {
-      const known = answer?.data[`t${index}`]?.fields.map(({ name }) => name) ?? [];
-      return names.every((name) => known.includes(name));
-    });
+    const known = await readFieldNames(client);
+    const isReady = [...wanted].every(([type, names]) => names.every((name) => known.get(type)?.includes(name)));
     if (isReady || Date.now() > until) return isReady;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

@@ -45,11 +45,16 @@ function hashIn(site: SiteContent, name: string, id: string): { hash: string; ba
   return record && { hash: hashOfRecord(record, schema), base: record.lastModified };
 }
 
-/** Saves that this checkout has seen all items that are the same in the site and in the CMS. */
-export async function saveKnownContent(known: Known, site: SiteContent, live: LiveContent): Promise<void> {
+/** Saves that this checkout has seen all items that are the same in the site and in the CMS, as far as it `shows` fields. */
+export async function saveKnownContent(
+  known: Known,
+  site: SiteContent,
+  live: LiveContent,
+  shown: SiteContent["schemas"],
+): Promise<void> {
   const { seen, record } = known;
   const { records, assets } = live;
-  const differences = compareContent(site, live, site.schemas);
+  const differences = compareContent(site, live, shown);
   const other = new Set(differences.map(({ name, id }) => `${name}/${id}`));
   for (const { id, version, ...item } of [...records, ...assets]) {
     const name = "schema" in item ? item.schema : "assets";

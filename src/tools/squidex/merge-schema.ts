@@ -105,8 +105,11 @@ function mergeField(old: AnyField, field: SquidexField, ids: SchemaIds, names: D
 
 /** Sets the validation rules of the model and keeps the rules that people added. */
 function mergeProperties(old: AnyField, field: SquidexField, ids: SchemaIds): object {
-  const kept = Object.fromEntries(Object.entries(old.properties).filter(([name]) => !ofModel.includes(name)));
   const { label, editor, ...rest } = propertiesOf(field, ids);
+  // Squidex refuses an editor for choices without choices.
+  const replaced =
+    old.properties["allowedValues"] && !field.properties["allowedValues"] ? [...ofModel, "editor"] : ofModel;
+  const kept = Object.fromEntries(Object.entries(old.properties).filter(([name]) => !replaced.includes(name)));
   return { ...kept, ...rest, label: kept["label"] ?? label, ...(kept["editor"] === undefined && editor && { editor }) };
 }
 

@@ -22,6 +22,8 @@ export interface PlannedContent extends Planned<FoundContent> {
   id: string;
   status: string;
   data: Values;
+  /** True to keep the values of hidden fields, which Squidex does not show to clients. */
+  patch: boolean;
 }
 
 /** Values of a record under the new names of their fields. */
@@ -101,13 +103,19 @@ function planRecord(
   const choice = choiceFor(key, choices);
   const item = { hash, base, pushed: record.contents[key], seen: seen.contents[key], found: there };
   const inSquidex = { ...unwrapData(found?.data ?? {}), ...movedValues(found?.data ?? {}, schema) };
-  const kept = keepAddedValues(values, inSquidex, fields, foundSchemas.get(name)?.fields ?? []);
+  const inSchema = foundSchemas.get(name)?.fields ?? [];
+  const patch = inSchema.some(({ isHidden }) => isHidden);
+  const kept = keepAddedValues(values, inSquidex, fields, inSchema);
+  // A patch keeps absent fields, so the values that content does not have any more are emptied.
+  const absent = fields.filter((field) => patch && field.name in inSquidex && !(field.name in kept));
+  const emptied = absent.map((field) => [field.name, Array.isArray(inSquidex[field.name]) ? [] : null]);
   return {
     key,
     schema,
     id: found?.id ?? written.id,
     status,
-    data: { ...foreignData(found?.data ?? {}, schema), ...wrapData(kept) },
+    data: { ...foreignData(found?.data ?? {}, schema), ...wrapData({ ...Object.fromEntries(emptied), ...kept }) },
+    patch,
     hash,
     base,
     found,

@@ -45,7 +45,12 @@ function planAsset(asset: FolderAsset, found: FoundAsset | undefined, options: P
   const hash = hashOfAsset(asset);
   const choice = choiceFor(`asset/${id}`, choices);
   const isSame = found?.fileHash === asset.fileHash && isDescribed(found, asset);
-  const there = found && { version: found.version, isSame, isOwn: found.lastModifiedBy === actor, word: "edited" };
+  const isOwn = found?.lastModifiedBy === actor;
+  const known = (seen.assets[id] ?? record.assets[id])?.version ?? -1;
+  // An interrupted push, which is not recorded, replaced the file and could not describe it.
+  const isReplaced = isOwn && found.fileHash === asset.fileHash && found.version === known + 1;
+  const isUnfinished = isReplaced && record.assets[id]?.version !== found.version;
+  const there = found && { version: isUnfinished ? known : found.version, isSame, isOwn, word: "edited" };
   const item = { hash, pushed: record.assets[id], seen: seen.assets[id], found: there };
   return { asset, hash, found, isSame, choice, decision: decide(item, choice) };
 }

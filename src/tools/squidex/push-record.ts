@@ -46,12 +46,12 @@ export interface Known {
 export const recordId = "push-record";
 
 /** Reads the records of an app: empty when the file is missing or unreadable; the checkout's record needs a folder. */
-export async function readKnown(client: RestClient, folder?: string): Promise<Known & { isRecordThere: boolean }> {
+export async function readKnown(client: RestClient, folder?: string) {
   const { app } = client.address;
-  const isRecordThere = (await client.read(`/api/apps/${app}/assets/${recordId}`, FoundAsset)) !== undefined;
-  const stored = isRecordThere && client.read(`/api/assets/${app}/${recordId}`, PushRecord).catch(ignoreUnreadable);
-  const record = (await stored) || { contents: {}, assets: {}, fields: [] };
-  return { record, seen: readSeen(client, folder, record.id), isRecordThere };
+  const file = await client.read(`/api/apps/${app}/assets/${recordId}`, FoundAsset);
+  const stored = file && client.read(`/api/assets/${app}/${recordId}`, PushRecord).catch(ignoreUnreadable);
+  const record: PushRecord = (await stored) || { contents: {}, assets: {}, fields: [] };
+  return { record, seen: readSeen(client, folder, record.id), recordVersion: file?.version };
 }
 
 /** Throws the failure of a request again: then the record may be readable, and a push without it would replace it. */
@@ -59,14 +59,24 @@ function ignoreUnreadable(error: unknown): undefined {
   if (!(error instanceof SyntaxError) && !(error instanceof RestError && error.status === 200)) throw error;
 }
 
-/** Saves a record for the next push. A new record gets an id. */
-export async function savePushRecord(client: RestClient, record: PushRecord, isThere: boolean): Promise<void> {
+/** Saves a record for the next push, together with what another push recorded meanwhile. A new record gets an id. */
+export async function savePushRecord(client: RestClient, record: PushRecord, version?: number): Promise<void> {
   record.id ??= randomUUID();
   const bytes = new TextEncoder().encode(`${JSON.stringify(record, null, 1)}\n`);
   const file = { fileName: "push-record.json", mimeType: "application/json", bytes };
   const path = `/api/apps/${client.address.app}/assets/${recordId}/content`;
-  if (isThere) await client.upload("PUT", path, file, FoundAsset);
-  else await uploadAsset(client, recordId, file);
+  try {
+    if (version === undefined) await uploadAsset(client, recordId, file);
+    else await client.upload("PUT", path, file, FoundAsset, version);
+  } catch (error) {
+    if (!(error instanceof RestError) || ![409, 412].includes(error.status)) throw error;
+    const { record: other, recordVersion } = await readKnown(client);
+    for (const of of ["contents", "assets"] as const)
+      for (const [id, pushed] of Object.entries(other[of]))
+        if (pushed.version > (record[of][id]?.version ?? -2)) record[of][id] = pushed;
+    const fields = [...new Set([...other.fields, ...record.fields])];
+    await savePushRecord(client, Object.assign(record, { id: other.id, fields }), recordVersion);
+  }
 }
 
 /** Reads the versions of an app that a content folder has seen, by the id of the app's record. */

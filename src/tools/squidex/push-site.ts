@@ -102,7 +102,7 @@ async function applyPlan(client: RestClient, site: SiteContent, plan: PushPlan, 
   await applyRules(client, plan.rules.rules, log);
   noteFields(plan, site, log);
   // After a push without writes only decisions are saved.
-  if (log.done.size > 0 && hashOf(record) !== before) await savePushRecord(client, record, plan.isRecordThere);
+  if (log.done.size > 0 && hashOf(record) !== before) await savePushRecord(client, record, plan.recordVersion);
   await saveSeen(plan.seen, record.id);
   const isAnswering = changed.length === 0 || (await awaitGraphql(client, changed, foundSchemas));
   return isAnswering
@@ -117,9 +117,9 @@ function continuePlan({ contents: { changes, moveChanges } }: PushPlan, later: C
 }
 
 /** Adds the fields that this push created to the record. A push without a record continues the first push. */
-function noteFields({ record, schemas, isRecordThere }: PushPlan, site: SiteContent, { done }: PushLog): void {
+function noteFields({ record, schemas, recordVersion }: PushPlan, site: SiteContent, { done }: PushLog): void {
   const added = schemas.changes.filter(({ of, action }) => of === "field" && action === "create").map(({ id }) => id);
-  const created = isRecordThere ? [...fieldNames(schemas.create), ...added] : fieldNames(site.schemas);
+  const created = recordVersion === undefined ? fieldNames(site.schemas) : [...fieldNames(schemas.create), ...added];
   record.fields = [...new Set([...record.fields, ...created])].filter((name) => !done.has(`field ${name}`));
 }
 

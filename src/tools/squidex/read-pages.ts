@@ -46,13 +46,16 @@ async function hashOfFile(client: RestClient, found: FoundAsset, site: readonly 
   return Buffer.compare(bytes, own.bytes) === 0 ? own.fileHash : fileHash;
 }
 
-/** Reads all pages of a list. Pages may overlap while other clients write, so repeated items are omitted. */
+/** Reads all pages of a list, and again when items were added or deleted meanwhile, which moves others between pages. */
 async function readAll<One extends { id: string }>(client: RestClient, path: string, shape: z.ZodType<One>, head = {}) {
   const found = new Map<string, One>();
+  let total: number | undefined;
   for (let skip = 0; ; skip += pageSize) {
     const query = `?$top=${pageSize}&$skip=${skip}&$orderby=id%20asc`;
     const page = await client.read(path + query, listOf(shape), head);
     if (!page) return undefined;
+    if (skip > 0 && page.total !== total) return readAll(client, path, shape, head);
+    total = page.total;
     for (const one of page.items) found.set(one.id, one);
     if (page.items.length < pageSize) return [...found.values()];
   }

@@ -5,11 +5,19 @@ import { Anything } from "./answers.ts";
 import { openLiveCms } from "./live-cms.ts";
 import { createRestClient, uploadAsset } from "./rest-client.ts";
 
+/** The next answers of a busy server. */
+const refusals: { status: number; headers?: Record<string, string> }[] = [];
+
 // A client whose role has no rights, as Squidex answers it.
 const server = createServer((request, response) => {
   if (request.url?.startsWith("/lost/")) {
     response.writeHead(200, { "content-type": "application/json", "content-length": 100 });
     response.write("{", () => response.destroy());
+    return;
+  }
+  if (request.url?.startsWith("/busy/")) {
+    const { status, headers } = refusals.shift() ?? { status: 200, headers: {} };
+    response.writeHead(status, { "content-type": "application/json", ...headers }).end("{}");
     return;
   }
   const isToken = request.url?.endsWith("/token");
@@ -57,4 +65,23 @@ it("an answer that breaks off is a failure that names the remedy", async () => {
   const failure = /^GET \/lost\/answer failed \(.+\) – check the address; the same command continues the work$/;
   await expect(client.read("/lost/answer", Anything)).rejects.toThrow(failure);
   await expect(client.download("/lost/answer")).rejects.toThrow(failure);
+});
+
+describe("a server that is busy", () => {
+  const client = () => createRestClient({ url, app: "mma" });
+
+  it("gets a request again after the time that it names", async () => {
+    refusals.push({ status: 429, headers: { "retry-after": "0" } }, { status: 429, headers: { "retry-after": "1" } });
+    expect(await client().write("POST", "/busy/bulk", {}, Anything)).toEqual({});
+  });
+
+  it.each([
+    [{ status: 429 }, "the quota of the app is used up"],
+    [{ status: 429, headers: { "retry-after": "86400" } }, "the quota of the app is used up"],
+    [{ status: 502 }, "the same command continues the work"],
+  ])("is a failure that names the remedy: %j", async (refusal, remedy) => {
+    refusals.push(refusal);
+    await expect(client().write("POST", "/busy/bulk", {}, Anything)).rejects.toThrow(`– ${remedy}`);
+    expect(refusals).toEqual([]);
+  });
 });

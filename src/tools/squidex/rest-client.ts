@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
+import { readRetryAfter } from "#engine/content/squidex/post-json.ts";
 import { failureCode, type FetchInit } from "#engine/http/fetch-within.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
@@ -110,9 +111,15 @@ const ifVersion = (version?: number) => (version === undefined ? {} : { "if-matc
 
 export type RestClient = ReturnType<typeof createRestClient>;
 
-async function send(base: string, target: string, init: RestInit | FetchInit): Promise<Response> {
+async function send(base: string, target: string, init: RestInit | FetchInit, repeats = 5): Promise<Response> {
   try {
     const answer = await fetch(target, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeout) });
+    // An exhausted quota names no time, and a limit of requests a short time.
+    const wait = answer.status === 429 ? readRetryAfter(answer.headers.get("retry-after")) : undefined;
+    if (wait !== undefined && wait <= timeout && repeats > 0) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      return await send(base, target, init, repeats - 1);
+    }
     const body = await answer.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, answer);
   } catch (error) {
@@ -140,7 +147,11 @@ export const hints: Readonly<Record<number | string, string>> = {
   404: "check --app; a client of another app sees nothing of it",
   412: "changed by another client meanwhile: run the command again",
   413: "it is larger than the server takes",
+  502: "the same command continues the work",
+  503: "the same command continues the work",
   429: "the quota of the app is used up",
+  "The workflow does not allow updates at status Archived":
+    "archived in Squidex: restore it there first, then push again",
   "Invalid command.": "the id belongs to another schema, also a deleted one: give it another id",
 };
 

@@ -3,6 +3,7 @@ import { isSame } from "#tools/squidex/content-data.ts";
 import { actorOf, enter, roleIn, roles, type Caller } from "./access.ts";
 import { newApp, touch, type App, type AppClient, type Json, type Role, type Store } from "./store.ts";
 import { callerOf, enterFrom, param, readJson, textOf, versioned, type Call, type Routes } from "./call.ts";
+import { Refusal } from "#tools/dev-cms/refusal.ts";
 import { invalid, noTarget, refuse } from "./refusals.ts";
 
 /** Tokens, apps and their clients. */
@@ -50,7 +51,7 @@ function createToken({ admins, apps, tokens }: Store, form: URLSearchParams): ob
   const [appName = "", clientId = ""] = id.split(":");
   const known = admins.get(id) ?? apps.get(appName)?.clients.find((client) => client.id === clientId)?.secret;
   if (form.get("grant_type") !== "client_credentials" || known === undefined || known !== secret) {
-    throw refuse(400, "invalid_client");
+    throw new Refusal(401, { error: "invalid_client" });
   }
   const token = randomBytes(24).toString("base64url");
   tokens.set(token, id);

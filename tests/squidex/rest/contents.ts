@@ -147,7 +147,7 @@ function answerList(call: Call): Response {
   return listed(call, views, (view) => describeContent(app, view, answeredTo(call)), { statuses });
 }
 
-const showsDrafts = (call: Call) => call.req.header("x-unpublished") === "1";
+const showsDrafts = (call: Call) => call.req.header("x-unpublished") !== undefined;
 const enriches = (call: Call) => call.req.query("enrichDefaults") === "true";
 
 function statusIn(call: Call): string | undefined {
@@ -178,7 +178,7 @@ interface Answered {
 }
 
 function answeredTo(call: Call, isWrite = false): Answered {
-  const drafts = call.req.header("x-unpublished") === "1";
+  const drafts = showsDrafts(call);
   const isFlat = call.req.header("x-flatten") !== undefined;
   return { drafts, showsPlan: drafts || isWrite, isFlat, language: call.req.header("x-languages") };
 }

@@ -92,12 +92,16 @@ function fieldOf(written: Json, path: string, isRoot: boolean): Field {
 }
 
 function problemsOf({ name, properties, nested }: Json, path: string): string[] {
-  const { minLength, maxLength } = isObject(properties) ? properties : {};
+  const { minLength, maxLength, editor, allowedValues } = isObject(properties) ? properties : {};
+  const lacksChoices =
+    ["Dropdown", "Radio", "Checkboxes"].includes(String(editor)) && listOf(allowedValues).length === 0;
+  const choices = `${path}.Properties.AllowedValues: Radio buttons or dropdown list need allowed values.`;
   const bounds = `${path}.Properties.MinLength, ${path}.Properties.MaxLength`;
   const isName = /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/.test(textOf(name) ?? "");
   const isCrossed = typeof minLength === "number" && typeof maxLength === "number" && minLength > maxLength;
   return [
     ...(isName ? [] : [`${path}.Name: Name is not a Javascript property name.`]),
+    ...(lacksChoices ? [choices] : []),
     ...(isCrossed ? [`${bounds}: Max length must be greater or equal to min length.`] : []),
     ...objectsOf(nested).flatMap((inner, index) => nestedProblemsOf(inner, `${path}.Nested[${index}]`)),
   ];

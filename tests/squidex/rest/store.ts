@@ -142,8 +142,9 @@ export function touch(entity: read.Written, actor: string): void {
   entity.lastModifiedBy = actor;
 }
 
+/** The time in whole seconds, as Squidex answers it and sorts by it. */
 export function now(): string {
-  return new Date().toISOString();
+  return new Date().toISOString().replace(/\.\d+/, "");
 }
 
 export const newId = () => randomUUID();

@@ -42,8 +42,9 @@ function fillItem({ nested = [] }: Field, item: unknown): unknown {
   return isObject(item) ? { ...item, ...Object.fromEntries(lists.map(({ name }) => [name, item[name] ?? []])) } : item;
 }
 
-/** The data of a content in answers: values that fit their field, and ids of contents that the reader may see. */
-export function visibleData(app: App, schema: Schema, stored: Json, showsDrafts: boolean, language?: string): Json {
+/** The data of a content in answers: shown fields, values that fit them, and ids of contents that the reader may see. */
+export function visibleData(app: App, of: Schema, stored: Json, showsDrafts: boolean, language?: string): Json {
+  const schema = { ...of, fields: of.fields.filter(({ isHidden }) => !isHidden) };
   const visible = (field: Field, value: unknown) => withoutHidden(app, field, value, showsDrafts);
   const partitions = schema.fields.flatMap((field): [string, Json][] => {
     const value = stored[field.name];
@@ -53,10 +54,11 @@ export function visibleData(app: App, schema: Schema, stored: Json, showsDrafts:
     if (value !== null && typeProblem(field, value) !== undefined) return undefined;
     if (field.properties.fieldType !== "Array") return visible(field, value);
     return listOf(value).map((item) => {
-      const entries = (field.nested ?? []).flatMap((inner): [string, unknown][] =>
+      const shown = (field.nested ?? []).filter(({ isHidden }) => !isHidden);
+      const entries = shown.flatMap((inner): [string, unknown][] =>
         isObject(item) && inner.name in item ? [[inner.name, visible(inner, item[inner.name])]] : [],
       );
-      return fillItem(field, Object.fromEntries(entries));
+      return fillItem({ ...field, nested: shown }, Object.fromEntries(entries));
     });
   });
   const arrays = schema.fields.filter(({ name, properties }) => properties.fieldType === "Array" && !(name in fitting));
