@@ -71,9 +71,9 @@ export async function savePushRecord(client: RestClient, record: PushRecord, ver
   } catch (error) {
     if (!(error instanceof RestError) || ![409, 412].includes(error.status)) throw error;
     const { record: other, recordVersion } = await readKnown(client);
-    for (const of of ["contents", "assets"] as const)
-      for (const [id, pushed] of Object.entries(other[of]))
-        if (pushed.version > (record[of][id]?.version ?? -2)) record[of][id] = pushed;
+    for (const part of ["contents", "assets"] as const)
+      for (const [id, pushed] of Object.entries(other[part]))
+        if (pushed.version > (record[part][id]?.version ?? -2)) record[part][id] = pushed;
     const fields = [...new Set([...other.fields, ...record.fields])];
     await savePushRecord(client, Object.assign(record, { id: other.id, fields }), recordVersion);
   }
