@@ -304,7 +304,9 @@ describe("the loader", () => {
     window.history.replaceState({ key: "a" }, "");
     await start();
     document.querySelector("main details")?.dispatchEvent(new Event("toggle"));
-    expect(window.history.state).toEqual({ key: "a", open: [false, false] });
+    // The visitor has opened the second row before the end of the document, which has the loader, arrived.
+    expect(window.history.state).toEqual({ key: "a", open: [false, true] });
+    document.querySelectorAll("details")[1]?.removeAttribute("open");
     window.history.replaceState({ key: "a", open: [true, false] }, "");
     await start();
     expect(rows()).toEqual([true, false]);

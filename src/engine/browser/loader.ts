@@ -171,7 +171,7 @@ if (app) {
   listen("popstate", onMove);
   watchNearness();
   if (hasDisclosures) {
-    disclosures().map((row, index) => (row.open = history.state?.open?.[index]));
+    disclosures().map((row, index) => (row.open ||= history.state?.open?.[index]));
     listen("toggle", keepOpen);
   }
   // The fragment may name a tab or a question to open. Only the application restores a page that it has changed.
