@@ -61,14 +61,14 @@ function Amount({ id, options, image, answer }: AmountProps) {
   return (
     <div css={withScripts}>
       {/* No live region: the slider itself says its amount and percentage. */}
+      {/* Browsers that translate replace texts: React can then change only a text that is alone in its element. */}
       <p>
         <span css={heroRow}>
           <Answer option={option} answer={answer} />
           {image && <Picture image={image} sizes={sizes} css={picture} />}
         </span>{" "}
         <span css={amount}>
-          {answer && `${option.sliderNumber}%: `}
-          {option.sliderAmountRange}
+          {answer ? `${option.sliderNumber}%: ${option.sliderAmountRange}` : option.sliderAmountRange}
         </span>
       </p>
       {options.length > 1 && (
@@ -104,7 +104,7 @@ function Answer({ option, answer }: { option: Options[number]; answer: string | 
   if (!words) return <strong css={hero}>{option.sliderNumber}%</strong>;
   return (
     <span>
-      {words.before} <strong css={hero}>{words.fee}</strong> {words.after}
+      <span>{words.before}</span> <strong css={hero}>{words.fee}</strong> {words.after}
     </span>
   );
 }
