@@ -104,15 +104,20 @@ export function beginPage(key: string): void {
 
 /** Restores the page of a history entry once it is rendered; false when no state of the page is known. */
 export function restorePage(key: string): boolean {
-  const memory = kept.get(key);
-  if (!memory) return false;
-  disclosures().forEach((element, index) => (element.open = memory.open[index] ?? element.open));
-  fields().forEach((element) => fill(element, memory.fields[element.id]));
-  slides().forEach((element, index) => element.scrollTo({ left: memory.slides[index] ?? 0, behavior: "instant" }));
+  restoreParts(key);
   restoreScroll(key);
   // Restored fields may change the page's height.
   requestAnimationFrame(() => restoreScroll(key));
-  return true;
+  return kept.has(key);
+}
+
+/** Restores all but the scroll position, and closes nothing: an address may have opened a question. */
+export function restoreParts(key: string): void {
+  const memory = kept.get(key);
+  if (!memory) return;
+  disclosures().forEach((element, index) => (element.open ||= memory.open[index] ?? false));
+  fields().forEach((element) => fill(element, memory.fields[element.id]));
+  slides().forEach((element, index) => element.scrollTo({ left: memory.slides[index] ?? 0, behavior: "instant" }));
 }
 
 /** Scrolls the shown page to its last position at a history entry. */

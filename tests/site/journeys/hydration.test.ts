@@ -128,11 +128,7 @@ describe("a page whose content changed meanwhile", () => {
     const page = await openPage("/help", {
       prepare: async (fresh) => {
         await prepare(fresh);
-        await fresh.route("**/page-data/**", async (route) => {
-          const response = await route.fetch();
-          const body = (await response.text()).replace(/"version":"[^"]+"/, '"version":"newer"');
-          await route.fulfill({ response, body });
-        });
+        await fresh.route("**/page-data/**", answerNewer);
       },
     });
     const more = page.getByRole("button", { name: visitorWords.moreIn("For People") });
@@ -144,6 +140,40 @@ describe("a page whose content changed meanwhile", () => {
     expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
     expect(new URL(page.url()).hash).toBe("");
   });
+
+  it.each(["the content changed", "the browser translated the page"])(
+    "keeps the open questions, the focus and the typed words when %s",
+    async (cause) => {
+      const { prepare, release } = holdBack();
+      const isTranslated = cause !== "the content changed";
+      const page = await openPage("/help", {
+        provoked: isTranslated ? /The page differs from what the server rendered/ : /^$/,
+        prepare: async (fresh) => {
+          await prepare(fresh);
+          if (!isTranslated) await fresh.route("**/page-data/**", answerNewer);
+        },
+      });
+      const topic = page.locator("[role=tabpanel][data-selected] > details").first();
+      await topic.locator("> summary").click();
+      await topic.locator("details > summary").first().click();
+      const field = page.getByRole("searchbox");
+      await field.pressSequentially("the");
+      if (isTranslated) {
+        await page.evaluate(() => {
+          for (const word of document.querySelectorAll("summary span:not([aria-hidden]), h1")) {
+            const translated = Object.assign(document.createElement("font"), { textContent: "Ngicela usizo" });
+            word.replaceChildren(translated);
+          }
+        });
+      }
+      expect(await isHydrated(page)).toBe(false);
+      release();
+      await untilHydrated(page);
+      expect(await page.locator("main details[open]").count()).toBe(2);
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await field.inputValue()).toBe("the");
+    },
+  );
 
   it("shows the new content", async () => {
     const page = await openPage("/help", {
@@ -163,6 +193,12 @@ describe("a page whose content changed meanwhile", () => {
     expect(await page.getByRole("main").count()).toBe(1);
   });
 });
+
+async function answerNewer(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replace(/"version":"[^"]+"/, '"version":"newer"');
+  await route.fulfill({ response, body });
+}
 
 function focusedText(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
