@@ -4,7 +4,7 @@ import type { PageData } from "#schemas/page-plan.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
-import { keepPage, recallPage, restorePage, restoreParts } from "#ui/page-memory.ts";
+import { keepPage, recallPage, restoreFocus, restorePage, restoreParts } from "#ui/page-memory.ts";
 import { loadTypes } from "./block-components.ts";
 import { BrowserPages, endFirstView } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
@@ -44,11 +44,9 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     const page = guardPage(root);
     const served = [...root.querySelectorAll(pressable)];
     const shown = root.firstElementChild;
-    const focused = document.activeElement ?? root;
-    const place = [...root.querySelectorAll(focused.localName)].indexOf(focused);
+    keepPage(servedKey);
     try {
       const key = recallPage();
-      if (key === undefined) keepPage(servedKey);
       const isSame = data.version === root.dataset["version"] && key === undefined;
       // In development React reports unknown attributes.
       if (!isSame || import.meta.env.DEV) endFirstView();
@@ -60,9 +58,10 @@ export function hydrateWith(application: SiteApplication): Hydrate {
         </CacheProvider>
       ));
       if (key !== undefined) restorePage(key);
-      else if (!shown?.isConnected) restoreParts(servedKey);
-      if (!focused.isConnected)
-        root.querySelectorAll<HTMLElement>(focused.localName)[place]?.focus({ preventScroll: true });
+      else if (!shown?.isConnected) {
+        restoreParts(servedKey);
+        restoreFocus(servedKey);
+      }
       application.start?.();
       watchLinks(site, application);
       root.dataset["hydrated"] = "";
