@@ -106,22 +106,21 @@ export function beginPage(key: string): void {
   isChanged = history.state?.isChanged === true;
 }
 
-/** Restores the page of a history entry once it is rendered; false when no state of the page is known. */
-export function restorePage(key: string): boolean {
-  restoreParts(key);
-  restoreScroll(key);
-  // Restored fields may change the page's height.
-  requestAnimationFrame(() => restoreScroll(key));
-  return kept.has(key);
-}
-
-/** Restores all but the scroll position, and closes nothing: an address may have opened a question. */
-export function restoreParts(key: string): void {
+/**
+ * Restores the page of a history entry once it is rendered; false when no state of the page is known. Closes nothing,
+ * because an address may have opened a question.
+ */
+export function restorePage(key: string, isInPlace = false): boolean {
   const memory = kept.get(key);
-  if (!memory) return;
+  if (!memory) return false;
   disclosures().forEach((element, index) => (element.open ||= memory.open[index] ?? false));
   fields().forEach((element) => fill(element, memory.fields[element.id]));
   slides().forEach((element, index) => element.scrollTo({ left: memory.slides[index] ?? 0, behavior: "instant" }));
+  if (isInPlace) return true;
+  restoreScroll(key);
+  // Restored fields may change the page's height.
+  requestAnimationFrame(() => restoreScroll(key));
+  return true;
 }
 
 /** Focuses the element that had the focus; false if no element had it, or if that element is hidden. */

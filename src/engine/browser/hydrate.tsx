@@ -4,7 +4,7 @@ import type { PageData } from "#schemas/page-plan.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
-import { keepPage, recallPage, restoreFocus, restorePage, restoreParts } from "#ui/page-memory.ts";
+import { keepPage, recallPage, restoreFocus, restorePage } from "#ui/page-memory.ts";
 import { loadTypes } from "./block-components.ts";
 import { BrowserPages, endFirstView } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
@@ -43,7 +43,7 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     delete root.dataset["failed"];
     const page = guardPage(root);
     const served = [...root.querySelectorAll(pressable)];
-    const shown = root.firstElementChild;
+    const frame = root.firstElementChild;
     keepPage(servedKey);
     try {
       const key = recallPage();
@@ -58,8 +58,8 @@ export function hydrateWith(application: SiteApplication): Hydrate {
         </CacheProvider>
       ));
       if (key !== undefined) restorePage(key);
-      else if (!shown?.isConnected) {
-        restoreParts(servedKey);
+      else if (!frame?.isConnected) {
+        restorePage(servedKey, true);
         restoreFocus(servedKey);
       }
       application.start?.();
@@ -73,7 +73,11 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     }
     // Each press is rendered before the next one. Otherwise a last press that leads back to the served state changes
     // nothing, although an earlier press has changed the page.
-    for (const element of held) flushSync(() => (element.isConnected ? element : replacementOf(element)).click());
+    // A visitor who sees no effect presses again, which must not close what the first press opens.
+    const presses = held.filter(
+      (element, at) => !element.hasAttribute("aria-expanded") || held.indexOf(element) === at,
+    );
+    for (const element of presses) flushSync(() => (element.isConnected ? element : replacementOf(element)).click());
 
     /** The element at the same place, if React replaced the served markup. */
     function replacementOf(element: HTMLElement): HTMLElement {

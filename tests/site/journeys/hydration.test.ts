@@ -78,6 +78,17 @@ describe("what is pressed before the application is there", () => {
     expect(await current.count()).toBe(1);
   });
 
+  it("opens a submenu whose button was pressed again because nothing happened", async () => {
+    const { prepare, release } = holdBack();
+    const page = await openPage("/", { prepare });
+    const more = page.getByRole("button", { name: visitorWords.moreIn("For People") });
+    await more.click();
+    await more.click();
+    release();
+    await untilHydrated(page);
+    await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");
+  });
+
   it("keeps a question open that the reader opened", async () => {
     const { prepare, release } = holdBack();
     const page = await openPage("/help", { prepare });
