@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { usePageState } from "#ui/page-memory.ts";
+import { keepPage, usePageState } from "#ui/page-memory.ts";
 import { SiteLink, TextLink } from "#ui/site-link.tsx";
 import { wholeWords } from "#ui/whole-words.tsx";
 import { Dropdown } from "./dropdown.tsx";
@@ -60,9 +60,10 @@ export function Choice({ id, label, options, targets = [], targetLink, prompt, c
   );
 }
 
-/** Browsers move the focus when the address gets a hash; this function restores the focus. */
+/** Keeps the page for the way back. Browsers move the focus when the address gets a hash: it is restored. */
 function openTarget(hash: string) {
   const focused = document.activeElement;
+  keepPage(String(window.history.state?.key));
   window.location.hash = hash;
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
