@@ -106,10 +106,7 @@ export function beginPage(key: string): void {
   isChanged = history.state?.isChanged === true;
 }
 
-/**
- * Restores the page of a history entry once it is rendered; false when no state of the page is known. Closes nothing,
- * because an address may have opened a question.
- */
+/** Restores a rendered page, and closes nothing: an address may open a question. False when no state is known. */
 export function restorePage(key: string, isInPlace = false): boolean {
   const memory = kept.get(key);
   if (!memory) return false;

@@ -4,8 +4,9 @@ type KeyPress = Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "m
 /** Presses the tab that a key leads to, as WAI-ARIA describes it; Up and Down work for tabs below each other. */
 export function pressTabByKey(event: KeyPress): void {
   const { target, key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
-  const tab = target.closest<HTMLElement>("[role=tab]");
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // The target may be the document, which has no `closest`.
+  const tab = (target as Partial<Element>).closest?.<HTMLElement>("[role=tab]");
   if (!tab) return;
   const tabs = tabsBeside(tab);
   const index = tabs.indexOf(tab);

@@ -44,6 +44,7 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     const page = guardPage(root);
     const served = [...root.querySelectorAll(pressable)];
     const frame = root.firstElementChild;
+    const servedKey = "served";
     keepPage(servedKey);
     try {
       const key = recallPage();
@@ -57,9 +58,9 @@ export function hydrateWith(application: SiteApplication): Hydrate {
           <BrowserPages {...pages} onReady={onReady} />
         </CacheProvider>
       ));
-      if (key !== undefined) restorePage(key);
-      else if (!frame?.isConnected) {
-        restorePage(servedKey, true);
+      // React replaces a page that differs, for example a translated page.
+      if (!frame?.isConnected) {
+        restorePage(key ?? servedKey, key === undefined);
         restoreFocus(servedKey);
       }
       application.start?.();
@@ -87,11 +88,8 @@ export function hydrateWith(application: SiteApplication): Hydrate {
   };
 }
 
-/** The key of the served page in the memory. React replaces a page that differs, for example a translated page. */
-const servedKey = "served";
-
 /** The elements whose presses need the application. */
-const pressable = "[role=tab],a[aria-haspopup],button:not([popovertarget])";
+const pressable = "[role=tab],a[aria-haspopup],button:not([popovertarget],[formaction])";
 
 /** Holds presses while React takes the page over, in their order; the returned function releases the presses. */
 function holdPresses(held: HTMLElement[]): () => void {

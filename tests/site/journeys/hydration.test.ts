@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { holdBack, isHydrated, loadFailure, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
@@ -76,6 +76,14 @@ describe("what is pressed before the application is there", () => {
     const current = page.getByRole("group", { name: "What is new" }).locator("a[aria-current]");
     await page.waitForFunction(() => document.querySelector("a[aria-current=true]")?.ariaLabel?.startsWith("Banner 2"));
     expect(await current.count()).toBe(1);
+  });
+
+  it("leads to the page that searches without the application", async () => {
+    const { prepare } = holdBack();
+    const page = await openPage("/nowhere", { prepare, provoked: /404/ });
+    await page.getByRole("searchbox").fill("pin");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/help?q=pin#search");
   });
 
   it("opens a submenu whose button was pressed again because nothing happened", async () => {
