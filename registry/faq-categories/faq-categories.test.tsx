@@ -135,6 +135,13 @@ describe("the field", () => {
     await screen.findByText("1 answer for “how long”");
   });
 
+  it("leaves the question of an address to its topic, also when the address asks something else", async () => {
+    renderAt("/help?q=how+long#cost");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.getByText("What does it cost?").closest("details")?.open).toBe(true);
+    expect(field().value).toBe("");
+  });
+
   it("stays empty on the way back to an address that asks, when the visitor has emptied it", async () => {
     keepPage("emptied");
     const entry = { pathname: "/help", search: "?q=how+long", key: "emptied" };

@@ -61,11 +61,14 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
     if (isSaid) showBelow(field.current);
   }
 
+  const isNamed = (hash: string) => listQuestions(questions).some(({ id }) => hash === `#${id}`);
+
   // The visitor may have come with a question, or typed one before this code ran, or emptied the field on the last visit.
   const begin = useEffectEvent(() => {
     const input = field.current;
     if (!input) return;
-    if (!input.value && !isKept(location.key)) input.value = new URLSearchParams(window.location.search).get("q") ?? "";
+    const isAsked = !isKept(location.key) && !isNamed(location.hash);
+    if (!input.value && isAsked) input.value = new URLSearchParams(window.location.search).get("q") ?? "";
     if (input.value) void find();
     else if (input === document.activeElement) void load();
   });
@@ -73,8 +76,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
 
   // A link in an answer may name a question that the search did not find: the topics, which have it, come back.
   const leave = useEffectEvent((hash: string) => {
-    const isNamed = listQuestions(questions).some(({ id }) => hash === `#${id}`);
-    if (!isNamed || !finding?.ids || findHashTarget(hash)) return;
+    if (!isNamed(hash) || !finding?.ids || findHashTarget(hash)) return;
     if (field.current) field.current.value = "";
     setFinding(undefined);
   });
