@@ -29,7 +29,10 @@ export function Slider({ heading, paragraph, badgeTexts, options, percentImage, 
                 <FigureTable
                   caption={heading}
                   columns={["Amount", answer ? "What it costs" : "Percentage"]}
-                  rows={options.map((option) => asRow(option, answer))}
+                  rows={options.map((option) => ({
+                    label: option.sliderAmountRange,
+                    value: [`${option.sliderNumber}%`, inWords(option, answer)].filter(Boolean).join(" – "),
+                  }))}
                 />
               </div>
             </div>
@@ -57,6 +60,7 @@ function Amount({ id, options, image, answer }: AmountProps) {
   useEffect(() => setIndex(Number(range.current?.value ?? 0)), []);
   const option = options[index] ?? options[0];
   if (!option) return null;
+  const rate = `${option.sliderAmountRange}: ${option.sliderNumber}%`;
 
   return (
     <div css={withScripts}>
@@ -84,7 +88,7 @@ function Amount({ id, options, image, answer }: AmountProps) {
             max={options.length - 1}
             defaultValue={0}
             aria-labelledby={`${id}-label`}
-            aria-valuetext={spoken(option, answer)}
+            aria-valuetext={[inWords(option, answer), rate].filter(Boolean).join(". ")}
             onChange={(event) => setIndex(Number(event.currentTarget.value))}
             css={rangeStyle}
           />
@@ -117,19 +121,10 @@ function answerOf({ sliderAmountRange, sliderNumber }: Options[number], answer: 
   return { before: before.trim(), fee: example.fee, after: after.trim() };
 }
 
-function spoken(option: Options[number], answer: string | undefined): string {
+/** The answer as one text; undefined without an example. */
+function inWords(option: Options[number], answer: string | undefined): string | undefined {
   const words = answerOf(option, answer);
-  const rate = `${option.sliderAmountRange}: ${option.sliderNumber}%`;
-  return words ? `${words.before} ${words.fee} ${words.after}. ${rate}` : rate;
-}
-
-function asRow(option: Options[number], answer: string | undefined) {
-  const words = answerOf(option, answer);
-  const rate = `${option.sliderNumber}%`;
-  return {
-    label: option.sliderAmountRange,
-    value: words ? `${rate} – ${words.before} ${words.fee} ${words.after}` : rate,
-  };
+  return words && `${words.before} ${words.fee} ${words.after}`;
 }
 
 const halves = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-7); }`;
