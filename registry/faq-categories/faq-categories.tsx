@@ -44,10 +44,7 @@ function contactsOf({ phone, whatsApp }: FaqCategoriesProps): Button[] {
   ];
 }
 
-/**
- * A topic whose questions open below it; the browser opens the topic for a link to a question. Questions without a
- * heading are always shown.
- */
+/** A topic whose questions open below it, also for a link to a question. Questions without a heading are always shown. */
 function Topic({ heading, questions }: Audience["topics"][number]) {
   const list = (
     <div css={printedInColumns}>

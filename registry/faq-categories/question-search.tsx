@@ -62,7 +62,6 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
   }
 
   const isNamed = (hash: string) => listQuestions(questions).some(({ id }) => hash === `#${id}`);
-
   // The visitor may have come with a question, or typed one before this code ran, or emptied the field on the last visit.
   const begin = useEffectEvent(() => {
     const input = field.current;
