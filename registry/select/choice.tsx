@@ -23,7 +23,6 @@ export function Choice({ id, label, options, targets = [], targetLink, prompt, c
   const [chosen, setChosen] = usePageState(id, prompt === undefined ? options[0]?.label : undefined);
   const option = options.find((one) => one.label === chosen);
   const targetOf = (name: string) => targets.find(({ text }) => text === name)?.to;
-
   const target = option && targetOf(option.label);
 
   /** A visitor's choice also opens its target, unless the choice is quiet. */
