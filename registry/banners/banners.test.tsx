@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { FirstViewProvider } from "#ui/picture.tsx";
 import type { BannersProps } from "./banners.block.ts";
 import { Banners } from "./banners.tsx";
@@ -95,6 +95,19 @@ describe("Banners", () => {
     Object.assign(row(), { scrollTo });
     fireEvent.click(screen.getByRole("button", { name }));
     expect(scrollTo).toHaveBeenCalledWith({ left });
+  });
+
+  it("keeps the target of a move until this move has ended, not an earlier one to the same banner", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    renderBanners(two);
+    for (const name of [visitorWords.nextBanner, visitorWords.previousBanner, visitorWords.nextBanner]) {
+      fireEvent.click(screen.getByRole("button", { name }));
+      vi.advanceTimersByTime(400);
+    }
+    expect(row().dataset["aim"]).toBe("1");
+    vi.advanceTimersByTime(600);
+    expect(row().dataset["aim"]).toBeUndefined();
   });
 
   it("marks the banner that is seen", () => {

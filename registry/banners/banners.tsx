@@ -38,9 +38,7 @@ export function Banners({ label = "Highlights", banners }: BannersProps) {
   );
 }
 
-function slideId(banner: BannerProp) {
-  return `banner-${slug(banner.name)}`;
-}
+const slideId = ({ name }: BannerProp) => `banner-${slug(name)}`;
 
 const strip = css`position: relative;`;
 

@@ -43,9 +43,7 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-function slideId(slide: SlideProps) {
-  return `slide-${slug(slide.name)}`;
-}
+const slideId = (slide: SlideProps) => `slide-${slug(slide.name)}`;
 
 /** The words and the button come first; the picture is beside them on wide screens, below them on a phone. */
 function SlideContent({ slide, isFirst }: { slide: SlideProps; isFirst: boolean }) {

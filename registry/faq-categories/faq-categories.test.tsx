@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { MemoryRouter, type Location } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseRichText } from "#schemas/parse-rich-text.ts";
+import { keepPage } from "#ui/page-memory.ts";
 import { faqCategories } from "./faq-categories.block.ts";
 import examples from "./faq-categories.examples.json" with { type: "json" };
 import { FaqCategories } from "./faq-categories.tsx";
 
-function renderAt(address: string) {
+function renderAt(address: string, entry: string | Partial<Location> = address) {
   const [first] = examples;
   window.history.replaceState(null, "", address);
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[entry]}>
       {first && <FaqCategories {...faqCategories.props.parse(first.props)} />}
     </MemoryRouter>,
   );
@@ -132,6 +133,21 @@ describe("the field", () => {
     renderAt("/help?q=how+long#search");
     expect(field().value).toBe("how long");
     await screen.findByText("1 answer for “how long”");
+  });
+
+  it("leaves the question of an address to its topic, also when the address asks something else", async () => {
+    renderAt("/help?q=how+long#cost");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.getByText("What does it cost?").closest("details")?.open).toBe(true);
+    expect(field().value).toBe("");
+  });
+
+  it("stays empty on the way back to an address that asks, when the visitor has emptied it", async () => {
+    keepPage("emptied");
+    const entry = { pathname: "/help", search: "?q=how+long", key: "emptied" };
+    renderAt("/help?q=how+long", entry);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([field().value, answer()?.textContent]).toEqual(["", ""]);
   });
 
   it("asks the page itself by the platform's own means, before the application runs", () => {

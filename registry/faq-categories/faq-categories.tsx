@@ -7,7 +7,7 @@ import { Section } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
 import { TabsView } from "#ui/tabs-view.tsx";
 import type { FaqCategoriesProps } from "./faq-categories.block.ts";
-import { listTopics, type Audience, type ListedQuestion } from "./list-topics.ts";
+import { listTopics, type Audience } from "./list-topics.ts";
 import { QuestionSearch } from "./question-search.tsx";
 
 export function FaqCategories(props: FaqCategoriesProps) {
@@ -16,7 +16,10 @@ export function FaqCategories(props: FaqCategoriesProps) {
     <TabsView
       label={props.heading}
       idPrefix={slug(props.heading)}
-      tabs={listTopics(props).map(({ name, topics }) => ({ name, content: <Topics topics={topics} /> }))}
+      tabs={listTopics(props).map(({ name, topics }) => ({
+        name,
+        content: topics.map((topic, index) => <Topic key={index} {...topic} />),
+      }))}
     />
   );
   if (props.search) {
@@ -41,18 +44,16 @@ function contactsOf({ phone, whatsApp }: FaqCategoriesProps): Button[] {
   ];
 }
 
-function Topics({ topics }: Pick<Audience, "topics">) {
-  return topics.map(({ heading, questions }, index) =>
-    heading === undefined ? (
-      <Questions key={index} questions={questions} />
-    ) : (
-      <Topic key={index} heading={heading} questions={questions} />
-    ),
+/** A topic whose questions open below it, also for a link to a question. Questions without a heading are always shown. */
+function Topic({ heading, questions }: Audience["topics"][number]) {
+  const list = (
+    <div css={printedInColumns}>
+      {questions.map(({ id, question, answer }) => (
+        <Question key={id} id={id} question={question} answer={answer} />
+      ))}
+    </div>
   );
-}
-
-/** A topic whose questions open below it; the browser opens the topic for a link to a question. */
-function Topic({ heading, questions }: { heading: string; questions: ListedQuestion[] }) {
+  if (heading === undefined) return list;
   // The reader may have opened the topic before this code ran.
   return (
     <details suppressHydrationWarning css={topic}>
@@ -60,20 +61,8 @@ function Topic({ heading, questions }: { heading: string; questions: ListedQuest
         <SubHeading>{heading}</SubHeading>
         <span aria-hidden css={openSign} />
       </summary>
-      <div css={inside}>
-        <Questions questions={questions} />
-      </div>
+      <div css={inside}>{list}</div>
     </details>
-  );
-}
-
-function Questions({ questions }: { questions: ListedQuestion[] }) {
-  return (
-    <div css={printedInColumns}>
-      {questions.map(({ id, question, answer }) => (
-        <Question key={id} id={id} question={question} answer={answer} />
-      ))}
-    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 import { from } from "#ui/base-styles.ts";
 import { ButtonRow, type Button } from "#ui/button-link.tsx";
 import { findHashTarget } from "#ui/hash-target.ts";
-import { usePageState } from "#ui/page-memory.ts";
+import { isKept, usePageState } from "#ui/page-memory.ts";
 import { Question } from "#ui/question.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { SearchForm } from "#ui/search-form.tsx";
@@ -34,6 +34,7 @@ interface Finding {
 /** A field that searches the questions. The results replace the topics, so that each question is on the page once. */
 export function QuestionSearch({ search, contacts, questions, heading, children }: QuestionSearchProps) {
   const [finding, setFinding] = usePageState<Finding | undefined>("found-questions", undefined);
+  const location = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLParagraphElement>(null);
   const loading = useRef<Promise<FindQuestions>>(undefined);
@@ -60,21 +61,21 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
     if (isSaid) showBelow(field.current);
   }
 
-  // The visitor may have come with a question, or typed one before this code ran.
+  const isNamed = (hash: string) => listQuestions(questions).some(({ id }) => hash === `#${id}`);
+  // The visitor may have come with a question, or typed one before this code ran, or emptied the field on the last visit.
   const begin = useEffectEvent(() => {
     const input = field.current;
     if (!input) return;
-    if (!input.value) input.value = new URLSearchParams(window.location.search).get("q") ?? "";
+    const isAsked = !isKept(location.key) && !isNamed(location.hash);
+    if (!input.value && isAsked) input.value = new URLSearchParams(window.location.search).get("q") ?? "";
     if (input.value) void find();
     else if (input === document.activeElement) void load();
   });
   useEffect(() => begin(), []);
 
   // A link in an answer may name a question that the search did not find: the topics, which have it, come back.
-  const location = useLocation();
   const leave = useEffectEvent((hash: string) => {
-    const isNamed = listQuestions(questions).some(({ id }) => hash === `#${id}`);
-    if (!isNamed || !finding?.ids || findHashTarget(hash)) return;
+    if (!isNamed(hash) || !finding?.ids || findHashTarget(hash)) return;
     if (field.current) field.current.value = "";
     setFinding(undefined);
   });

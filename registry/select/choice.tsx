@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { usePageState } from "#ui/page-memory.ts";
+import { keepPage, usePageState } from "#ui/page-memory.ts";
 import { SiteLink, TextLink } from "#ui/site-link.tsx";
 import { wholeWords } from "#ui/whole-words.tsx";
 import { Dropdown } from "./dropdown.tsx";
@@ -23,7 +23,6 @@ export function Choice({ id, label, options, targets = [], targetLink, prompt, c
   const [chosen, setChosen] = usePageState(id, prompt === undefined ? options[0]?.label : undefined);
   const option = options.find((one) => one.label === chosen);
   const targetOf = (name: string) => targets.find(({ text }) => text === name)?.to;
-
   const target = option && targetOf(option.label);
 
   /** A visitor's choice also opens its target, unless the choice is quiet. */
@@ -60,9 +59,10 @@ export function Choice({ id, label, options, targets = [], targetLink, prompt, c
   );
 }
 
-/** Browsers move the focus when the address gets a hash; this function restores the focus. */
+/** Keeps the page for the way back. Browsers move the focus when the address gets a hash: it is restored. */
 function openTarget(hash: string) {
   const focused = document.activeElement;
+  keepPage(String(window.history.state?.key));
   window.location.hash = hash;
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }

@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isKept } from "#ui/page-memory.ts";
 import { Select } from "./select.tsx";
 import { visitorWords } from "../../tests/visitor-words.ts";
 
@@ -49,6 +50,17 @@ test("a chosen option opens its target, and without scripts it is a link", () =>
   fireEvent.change(control(), { target: { value: "Salary" } });
   expect(window.location.hash).toBe("#salary");
   window.location.hash = "";
+});
+
+test("the way back from a target leads to where the option was chosen", () => {
+  const targets = [{ text: "Salary", to: "#salary" }];
+  window.history.replaceState({ key: "chosen" }, "");
+  render(<Select heading="Switch to us" label="I receive a" prompt="Select..." options={options} targets={targets} />, {
+    wrapper: MemoryRouter,
+  });
+  fireEvent.change(control(), { target: { value: "Salary" } });
+  expect(isKept("chosen")).toBe(true);
+  window.history.replaceState(null, "", "/");
 });
 
 test.each([

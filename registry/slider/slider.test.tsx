@@ -50,6 +50,22 @@ test("answers in rand when it has words for that", () => {
   expect(words()).toBe("1% 1%: Any amount");
 });
 
+test("shows the amount of its figure also where a browser translated the page, with elements in the place of texts", () => {
+  const options = ["Up to R50 000", "Up to R80 000"].map((range) => ({ sliderNumber: 2.5, sliderAmountRange: range }));
+  render(<Slider heading="What it costs" answer="Pay out (amount): (fee) including VAT" options={options} />);
+  const slider = screen.getByRole("slider");
+  const shown = slider.parentElement?.querySelector("p") as HTMLElement;
+  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  while (texts.nextNode()) nodes.push(texts.currentNode as Text);
+  for (const text of nodes) {
+    const translated = Object.assign(document.createElement("font"), { textContent: text.data });
+    text.replaceWith(translated);
+  }
+  fireEvent.change(slider, { target: { value: "1" } });
+  expect(shown.textContent.replace(/\u00a0/g, " ")).toBe("Pay out R80 000: R2 000 including VAT 2.5%: Up to R80 000");
+});
+
 test("lists all amounts without scripts", () => {
   document.documentElement.className = "";
   render(block);

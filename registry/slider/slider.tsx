@@ -29,7 +29,10 @@ export function Slider({ heading, paragraph, badgeTexts, options, percentImage, 
                 <FigureTable
                   caption={heading}
                   columns={["Amount", answer ? "What it costs" : "Percentage"]}
-                  rows={options.map((option) => asRow(option, answer))}
+                  rows={options.map((option) => ({
+                    label: option.sliderAmountRange,
+                    value: [`${option.sliderNumber}%`, inWords(option, answer)].filter(Boolean).join(" – "),
+                  }))}
                 />
               </div>
             </div>
@@ -57,18 +60,19 @@ function Amount({ id, options, image, answer }: AmountProps) {
   useEffect(() => setIndex(Number(range.current?.value ?? 0)), []);
   const option = options[index] ?? options[0];
   if (!option) return null;
+  const rate = `${option.sliderAmountRange}: ${option.sliderNumber}%`;
 
   return (
     <div css={withScripts}>
       {/* No live region: the slider itself says its amount and percentage. */}
+      {/* Browsers that translate replace texts: React can then change only a text that is alone in its element. */}
       <p>
         <span css={heroRow}>
           <Answer option={option} answer={answer} />
           {image && <Picture image={image} sizes={sizes} css={picture} />}
         </span>{" "}
         <span css={amount}>
-          {answer && `${option.sliderNumber}%: `}
-          {option.sliderAmountRange}
+          {answer ? `${option.sliderNumber}%: ${option.sliderAmountRange}` : option.sliderAmountRange}
         </span>
       </p>
       {options.length > 1 && (
@@ -84,7 +88,7 @@ function Amount({ id, options, image, answer }: AmountProps) {
             max={options.length - 1}
             defaultValue={0}
             aria-labelledby={`${id}-label`}
-            aria-valuetext={spoken(option, answer)}
+            aria-valuetext={[inWords(option, answer), rate].filter(Boolean).join(". ")}
             onChange={(event) => setIndex(Number(event.currentTarget.value))}
             css={rangeStyle}
           />
@@ -104,7 +108,7 @@ function Answer({ option, answer }: { option: Options[number]; answer: string | 
   if (!words) return <strong css={hero}>{option.sliderNumber}%</strong>;
   return (
     <span>
-      {words.before} <strong css={hero}>{words.fee}</strong> {words.after}
+      <span>{words.before}</span> <strong css={hero}>{words.fee}</strong> {words.after}
     </span>
   );
 }
@@ -117,19 +121,10 @@ function answerOf({ sliderAmountRange, sliderNumber }: Options[number], answer: 
   return { before: before.trim(), fee: example.fee, after: after.trim() };
 }
 
-function spoken(option: Options[number], answer: string | undefined): string {
+/** The answer as one text; undefined without an example. */
+function inWords(option: Options[number], answer: string | undefined): string | undefined {
   const words = answerOf(option, answer);
-  const rate = `${option.sliderAmountRange}: ${option.sliderNumber}%`;
-  return words ? `${words.before} ${words.fee} ${words.after}. ${rate}` : rate;
-}
-
-function asRow(option: Options[number], answer: string | undefined) {
-  const words = answerOf(option, answer);
-  const rate = `${option.sliderNumber}%`;
-  return {
-    label: option.sliderAmountRange,
-    value: words ? `${rate} – ${words.before} ${words.fee} ${words.after}` : rate,
-  };
+  return words && `${words.before} ${words.fee} ${words.after}`;
 }
 
 const halves = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-7); }`;

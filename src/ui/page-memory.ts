@@ -12,6 +12,8 @@ interface PageMemory {
   fields: Record<string, string>;
   /** The scroll position of each row of slides, in CSS pixels. */
   slides: number[];
+  /** The focused element: its kind, and its place among all elements of this kind. */
+  focused: [kind: string, place: number];
   /** The states that components reported; see `usePageState` and `reportState`. */
   states: Record<string, unknown>;
 }
@@ -27,11 +29,13 @@ let watch: ((name: string, value: unknown) => void) | undefined;
 
 /** Remembers the shown page for a history entry. */
 export function keepPage(key: string): void {
-  const memory = {
+  const focused = document.activeElement ?? document.body;
+  const memory: PageMemory = {
     top: window.scrollY,
     open: disclosures().map((element) => element.open),
     fields: Object.fromEntries(fields().map(({ id, value }) => [id, value])),
     slides: slides().map((element) => element.scrollLeft),
+    focused: [focused.localName, [...document.querySelectorAll(focused.localName)].indexOf(focused)],
     states: Object.fromEntries(states),
   };
   keepNewest(kept, key, memory, maxKept);
@@ -102,17 +106,26 @@ export function beginPage(key: string): void {
   isChanged = history.state?.isChanged === true;
 }
 
-/** Restores the page of a history entry once it is rendered; false when no state of the page is known. */
-export function restorePage(key: string): boolean {
+/** Restores a rendered page, and closes nothing: an address may open a question. False when no state is known. */
+export function restorePage(key: string, isInPlace = false): boolean {
   const memory = kept.get(key);
   if (!memory) return false;
-  disclosures().forEach((element, index) => (element.open = memory.open[index] ?? element.open));
+  disclosures().forEach((element, index) => (element.open ||= memory.open[index] ?? false));
   fields().forEach((element) => fill(element, memory.fields[element.id]));
   slides().forEach((element, index) => element.scrollTo({ left: memory.slides[index] ?? 0, behavior: "instant" }));
+  if (isInPlace) return true;
   restoreScroll(key);
   // Restored fields may change the page's height.
   requestAnimationFrame(() => restoreScroll(key));
   return true;
+}
+
+/** Focuses the element that had the focus; false if no element had it, or if that element is hidden. */
+export function restoreFocus(key: string): boolean {
+  const [kind, place] = kept.get(key)?.focused ?? ["body", 0];
+  const element = document.querySelectorAll<HTMLElement>(kind)[place];
+  element?.focus({ preventScroll: true });
+  return kind !== "body" && document.activeElement === element;
 }
 
 /** Scrolls the shown page to its last position at a history entry. */

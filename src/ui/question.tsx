@@ -19,8 +19,10 @@ export function Question({ id, question, answer }: QuestionProps) {
   const row = useRef<HTMLDetailsElement>(null);
   /** A row that opens or closes without a press, for example on the way back, does not change the address. */
   const isPressed = useRef(false);
+  // Opens the row and the topic around the row.
   useHashTarget((target) => {
-    if (target === row.current) openAround(target);
+    if (target !== row.current) return;
+    for (const around of document.querySelectorAll("details")) around.open ||= around.contains(target);
   });
 
   // The reader may have opened the row before this code ran.
@@ -44,12 +46,6 @@ export function Question({ id, question, answer }: QuestionProps) {
       </div>
     </details>
   );
-}
-
-/** Opens a row and the topic around the row. */
-function openAround(row: HTMLElement): void {
-  for (let around = row.closest("details"); around; around = around.parentElement?.closest("details") ?? null)
-    around.open = true;
 }
 
 /** Puts the question that was opened last into the address, for sharing, until the question is closed. */

@@ -19,7 +19,7 @@ interface SearchFormProps {
   onSearch?: () => Promise<void> | void;
 }
 
-/** A form that searches, which the browser submits before the application runs; hidden without scripts. */
+/** A form that searches; hidden without scripts. The browser submits it, except on the page that searches itself. */
 export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: SearchFormProps) {
   const { modeQuery, isInert } = useSite();
   if (!isSafeLink(to)) return null;
@@ -53,7 +53,7 @@ export function SearchForm({ id, label, to, field, onFocus, onType, onSearch }: 
           onFocus={onFocus}
           onChange={onType}
         />
-        <button type="submit" css={button}>
+        <button type="submit" formAction={hold ? undefined : to} css={button}>
           Search
         </button>
       </div>

@@ -2,12 +2,15 @@
 const smoothTime = 1000;
 
 /** Scrolls a row to a slide, circularly. The document stores the target, so the application can continue the move. */
-function scrollRow(row: HTMLElement, index: number): void {
+function scrollRow(row: HTMLElement, index: number) {
   const aim = aimAt(row, index);
   row.dataset["aim"] = aim;
   row.scrollTo({ left: +aim * row.clientWidth });
-  setTimeout(endAim, smoothTime, row, aim);
+  return setTimeout(endAim, smoothTime, row, aim);
 }
+
+/** The timers of the last moves: an earlier move to the same slide must not end a later one. */
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** Moves a row with a given duration in milliseconds. A touch or another move ends the move. */
 export function moveRow(row: HTMLElement, index: number, time: number | undefined): void {
@@ -15,7 +18,9 @@ export function moveRow(row: HTMLElement, index: number, time: number | undefine
   const isAim = () => row.dataset["aim"] === aim;
   if (isAim()) return;
   row.addEventListener("pointerdown", () => endAim(row, aim), { once: true });
-  if (!time || matchMedia("(prefers-reduced-motion: reduce)").matches) return scrollRow(row, index);
+  clearTimeout(timers.get(row));
+  if (!time || matchMedia("(prefers-reduced-motion: reduce)").matches)
+    return void timers.set(row, scrollRow(row, index));
   row.dataset["aim"] = aim;
   row.dataset["glides"] = "";
   const left = Number(aim) * row.clientWidth;

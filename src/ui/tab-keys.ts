@@ -1,11 +1,11 @@
-/** The needed part of a keyboard event, from React or the browser. */
+/** The needed part of a keyboard event, from React or the browser; its target may be the document, without `closest`. */
 type KeyPress = Pick<KeyboardEvent, "key" | "target" | "altKey" | "ctrlKey" | "metaKey" | "preventDefault">;
 
 /** Presses the tab that a key leads to, as WAI-ARIA describes it; Up and Down work for tabs below each other. */
 export function pressTabByKey(event: KeyPress): void {
   const { target, key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
-  const tab = target.closest<HTMLElement>("[role=tab]");
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const tab = (target as Partial<Element>).closest?.<HTMLElement>("[role=tab]");
   if (!tab) return;
   const tabs = tabsBeside(tab);
   const index = tabs.indexOf(tab);

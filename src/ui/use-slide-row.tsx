@@ -50,11 +50,7 @@ const slideRow = css`
   &[data-aim][data-glides] { scroll-snap-type: none; scroll-behavior: auto; }
 `;
 
-interface NamedSlide {
-  name: string;
-}
-
-interface SlideRowProps<Slide extends NamedSlide> {
+interface SlideRowProps<Slide extends { name: string }> {
   view: ReturnType<typeof useSlideRow>["view"];
   slides: readonly Slide[];
   /** Makes the id of a slide's element. */
@@ -66,7 +62,7 @@ interface SlideRowProps<Slide extends NamedSlide> {
 }
 
 /** A row of slides, each named by its place and its own name. A press announces its slide, scrolling announces nothing. */
-export function SlideRow<Slide extends NamedSlide>(props: SlideRowProps<Slide>) {
+export function SlideRow<Slide extends { name: string }>(props: SlideRowProps<Slide>) {
   const { view, slides, idOf, slideCss, className, children } = props;
   const labels = slides.map(({ name }, index) => `${index + 1} of ${slides.length}: ${name}`);
   return (
@@ -86,6 +82,6 @@ export function SlideRow<Slide extends NamedSlide>(props: SlideRowProps<Slide>) 
 }
 
 /** The attributes of a row or of a slide; a single slide is not announced as a part of a row. */
-export function slideGroup(slides: readonly NamedSlide[], kind: "carousel" | "slide", label: string | undefined) {
+export function slideGroup(slides: readonly object[], kind: "carousel" | "slide", label: string | undefined) {
   return slides.length > 1 ? { role: "group", "aria-roledescription": kind, "aria-label": label } : {};
 }

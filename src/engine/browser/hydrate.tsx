@@ -4,7 +4,7 @@ import type { PageData } from "#schemas/page-plan.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { frameContent, type LoadedPage, type SiteData } from "#engine/page/page-app.tsx";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
-import { recallPage, restorePage } from "#ui/page-memory.ts";
+import { keepPage, recallPage, restoreFocus, restorePage } from "#ui/page-memory.ts";
 import { loadTypes } from "./block-components.ts";
 import { BrowserPages, endFirstView } from "./browser-pages.tsx";
 import { guardPage } from "./guard-page.ts";
@@ -43,6 +43,9 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     delete root.dataset["failed"];
     const page = guardPage(root);
     const served = [...root.querySelectorAll(pressable)];
+    const frame = root.firstElementChild;
+    const servedKey = "served";
+    keepPage(servedKey);
     try {
       const key = recallPage();
       const isSame = data.version === root.dataset["version"] && key === undefined;
@@ -55,7 +58,11 @@ export function hydrateWith(application: SiteApplication): Hydrate {
           <BrowserPages {...pages} onReady={onReady} />
         </CacheProvider>
       ));
-      if (key !== undefined) restorePage(key);
+      // React replaces a page that differs, for example a translated page.
+      if (!frame?.isConnected) {
+        restorePage(key ?? servedKey, key === undefined);
+        restoreFocus(servedKey);
+      }
       application.start?.();
       watchLinks(site, application);
       root.dataset["hydrated"] = "";
@@ -67,7 +74,9 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     }
     // Each press is rendered before the next one. Otherwise a last press that leads back to the served state changes
     // nothing, although an earlier press has changed the page.
-    for (const element of held) flushSync(() => (element.isConnected ? element : replacementOf(element)).click());
+    // A visitor who sees no effect presses again, which must not close what the first press opens.
+    const presses = held.filter((element, at) => held.indexOf(element) === at || !element.matches("[aria-expanded]"));
+    for (const element of presses) flushSync(() => (element.isConnected ? element : replacementOf(element)).click());
 
     /** The element at the same place, if React replaced the served markup. */
     function replacementOf(element: HTMLElement): HTMLElement {
@@ -78,7 +87,7 @@ export function hydrateWith(application: SiteApplication): Hydrate {
 }
 
 /** The elements whose presses need the application. */
-const pressable = "[role=tab],a[aria-haspopup],button:not([popovertarget])";
+const pressable = "[role=tab],a[aria-haspopup],button:not([popovertarget],[formaction])";
 
 /** Holds presses while React takes the page over, in their order; the returned function releases the presses. */
 function holdPresses(held: HTMLElement[]): () => void {

@@ -25,6 +25,8 @@ const page = `
     <div role="tabpanel" id="one" data-selected=""></div>
     <div role="tabpanel" id="two"></div>
     <p id="words">Words</p>
+    <form><button id="leave" formaction="/help#search">Search</button></form>
+    <form><button id="search">Search</button></form>
     <footer id="footer"></footer>
   </div>`;
 
@@ -304,7 +306,9 @@ describe("the loader", () => {
     window.history.replaceState({ key: "a" }, "");
     await start();
     document.querySelector("main details")?.dispatchEvent(new Event("toggle"));
-    expect(window.history.state).toEqual({ key: "a", open: [false, false] });
+    // The visitor has opened the second row before the end of the document, which has the loader, arrived.
+    expect(window.history.state).toEqual({ key: "a", open: [false, true] });
+    document.querySelectorAll("details")[1]?.removeAttribute("open");
     window.history.replaceState({ key: "a", open: [true, false] }, "");
     await start();
     expect(rows()).toEqual([true, false]);
@@ -353,6 +357,12 @@ describe("the loader", () => {
     send("click", "t2");
     expect(clicks).toEqual([]);
     await vi.waitFor(() => expect(clicks).toEqual(["next", "next", "t2"]));
+  });
+
+  it("leaves a form that leads to another page to the browser, and repeats the press of another form", async () => {
+    await start();
+    expect([send("click", "leave"), send("click", "search")]).toEqual([true, false]);
+    await vi.waitFor(() => expect(clicks).toEqual(["search"]));
   });
 
   it("switches a tab at once, and repeats the press for the application", async () => {

@@ -69,11 +69,11 @@ function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
 }
 
 function onClick(event: MouseEvent) {
-  const { target } = event;
-  if (event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
+  const target = event.target as Element;
+  if (event.ctrlKey || event.metaKey) return;
   const tab = hasTabs ? target.closest<HTMLElement>("[role=tab]") : null;
-  // Without scripts a link that opens a dialog would be followed.
-  const pressed = tab ?? target.closest<HTMLElement>("a[aria-haspopup],button:not([popovertarget])");
+  // Without scripts a link that opens a dialog would be followed. A form that leads to another page needs no application.
+  const pressed = tab ?? target.closest<HTMLElement>("a[aria-haspopup],button:not([popovertarget],[formaction])");
   if (tab) switchTab(tab);
   if (!hasSlides || !moveSlides(target)) {
     if (!pressed) return;
@@ -171,7 +171,7 @@ if (app) {
   listen("popstate", onMove);
   watchNearness();
   if (hasDisclosures) {
-    disclosures().map((row, index) => (row.open = history.state?.open?.[index]));
+    disclosures().map((row, index) => (row.open ||= history.state?.open?.[index]));
     listen("toggle", keepOpen);
   }
   // The fragment may name a tab or a question to open. Only the application restores a page that it has changed.

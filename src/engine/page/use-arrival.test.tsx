@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { definition } from "#engine/small-site.fixture.ts";
+import { keepPage } from "#ui/page-memory.ts";
 import { documentTitle, useArrival } from "./use-arrival.tsx";
 import { visitorWords } from "../../../tests/visitor-words.ts";
 
@@ -17,9 +18,10 @@ function Page() {
   const application = { applyTheme, modes: definition.modes };
   const announcement = useArrival(pages[pathname], "Corner Bakery", application, state === "slow");
   return (
-    <main>
+    <main key={pathname}>
       <h1>{pages[pathname]?.title}</h1>
       <p id="köste">Costs</p>
+      <a href="/terms">Terms</a>
       {announcement}
     </main>
   );
@@ -74,6 +76,17 @@ test("after navigation the title is new, the page is at its top and the heading 
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Help" }));
   expect(document.activeElement?.getAttribute("tabindex")).toBe("-1");
   expect(document.querySelector("[aria-live=polite]")?.textContent).toBe("Help – Corner Bakery");
+});
+
+test("on the way back the link that was followed has the focus", async () => {
+  const router = createMemoryRouter([{ path: "*", Component: Page }], { initialEntries: ["/"] });
+  render(<RouterProvider router={router} />);
+  screen.getByRole("link").focus();
+  keepPage(router.state.location.key);
+  await act(async () => router.navigate("/help"));
+  expect(document.activeElement?.localName).toBe("h1");
+  await act(async () => router.navigate(-1));
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Terms" }));
 });
 
 test.each(["/help#k%C3%B6ste", "/help#köste"])("%s scrolls to what it names", async (address) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import type { PagePlan } from "#schemas/page-plan.ts";
 import { awaitHashTarget, findHashTarget, scrollUntilMoved } from "#ui/hash-target.ts";
-import { jumpTo, restorePage } from "#ui/page-memory.ts";
+import { jumpTo, restoreFocus, restorePage } from "#ui/page-memory.ts";
 import { visuallyHidden } from "#ui/base-styles.ts";
 import { loadFailureTitle } from "./load-failure.tsx";
 import { applyPageMode } from "./page-mode.ts";
@@ -32,7 +32,7 @@ export function useArrival(
       jumpTo(0);
       findHashTarget(location.hash)?.scrollIntoView({ behavior: "instant" });
     }
-    startFrom(document.querySelector<HTMLElement>("main h1"));
+    if (!restoreFocus(location.key)) startFrom(document.querySelector<HTMLElement>("main h1"));
     setAnnounced(title);
   });
   const isLoaded = page !== undefined;

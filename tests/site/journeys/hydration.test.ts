@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { holdBack, isHydrated, loadFailure, startApplication, untilHydrated } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
@@ -78,6 +78,25 @@ describe("what is pressed before the application is there", () => {
     expect(await current.count()).toBe(1);
   });
 
+  it("leads to the page that searches without the application", async () => {
+    const { prepare } = holdBack();
+    const page = await openPage("/nowhere", { prepare, provoked: /404/ });
+    await page.getByRole("searchbox").fill("pin");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/help?q=pin#search");
+  });
+
+  it("opens a submenu whose button was pressed again because nothing happened", async () => {
+    const { prepare, release } = holdBack();
+    const page = await openPage("/", { prepare });
+    const more = page.getByRole("button", { name: visitorWords.moreIn("For People") });
+    await more.click();
+    await more.click();
+    release();
+    await untilHydrated(page);
+    await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");
+  });
+
   it("keeps a question open that the reader opened", async () => {
     const { prepare, release } = holdBack();
     const page = await openPage("/help", { prepare });
@@ -128,11 +147,7 @@ describe("a page whose content changed meanwhile", () => {
     const page = await openPage("/help", {
       prepare: async (fresh) => {
         await prepare(fresh);
-        await fresh.route("**/page-data/**", async (route) => {
-          const response = await route.fetch();
-          const body = (await response.text()).replace(/"version":"[^"]+"/, '"version":"newer"');
-          await route.fulfill({ response, body });
-        });
+        await fresh.route("**/page-data/**", answerNewer);
       },
     });
     const more = page.getByRole("button", { name: visitorWords.moreIn("For People") });
@@ -144,6 +159,40 @@ describe("a page whose content changed meanwhile", () => {
     expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
     expect(new URL(page.url()).hash).toBe("");
   });
+
+  it.each(["the content changed", "the browser translated the page"])(
+    "keeps the open questions, the focus and the typed words when %s",
+    async (cause) => {
+      const { prepare, release } = holdBack();
+      const isTranslated = cause !== "the content changed";
+      const page = await openPage("/help", {
+        provoked: isTranslated ? /The page differs from what the server rendered/ : /^$/,
+        prepare: async (fresh) => {
+          await prepare(fresh);
+          if (!isTranslated) await fresh.route("**/page-data/**", answerNewer);
+        },
+      });
+      const topic = page.locator("[role=tabpanel][data-selected] > details").first();
+      await topic.locator("> summary").click();
+      await topic.locator("details > summary").first().click();
+      const field = page.getByRole("searchbox");
+      await field.pressSequentially("the");
+      if (isTranslated) {
+        await page.evaluate(() => {
+          for (const word of document.querySelectorAll("summary span:not([aria-hidden]), h1")) {
+            const translated = Object.assign(document.createElement("font"), { textContent: "Ngicela usizo" });
+            word.replaceChildren(translated);
+          }
+        });
+      }
+      expect(await isHydrated(page)).toBe(false);
+      release();
+      await untilHydrated(page);
+      expect(await page.locator("main details[open]").count()).toBe(2);
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await field.inputValue()).toBe("the");
+    },
+  );
 
   it("shows the new content", async () => {
     const page = await openPage("/help", {
@@ -163,6 +212,12 @@ describe("a page whose content changed meanwhile", () => {
     expect(await page.getByRole("main").count()).toBe(1);
   });
 });
+
+async function answerNewer(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replace(/"version":"[^"]+"/, '"version":"newer"');
+  await route.fulfill({ response, body });
+}
 
 function focusedText(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.textContent);
