@@ -16,12 +16,23 @@ export function policyViolations(page: Page): Promise<unknown> {
   return page.evaluate(() => Reflect.get(window, "violations"));
 }
 
+/** Parts that react to a press. A native form leads to another page. */
+const pressable = "button:not(form[action] button), summary, [role=tab], [role=button], a[aria-haspopup], a[href^='#']";
+
+/** The kinds of parts that `pressEverything` uses: for each part its block or frame, its element and its role. */
+export function pressableKinds(page: Page): Promise<string[]> {
+  return page.locator(`${pressable}, select`).evaluateAll((all) =>
+    all.map((one) => {
+      const around = one.closest("[data-block], header, footer, dialog");
+      const opens = one.getAttribute("aria-haspopup");
+      return [around?.getAttribute("data-block") ?? around?.localName, one.localName, one.role, opens].join(" ");
+    }),
+  );
+}
+
 /** Presses every button, tab, disclosure and dialog opener, and chooses from a select. */
 export async function pressEverything(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A native form leads to another page.
-    const wanted =
-      "button:not(form[action] button), summary, [role=tab], [role=button], a[aria-haspopup], a[href^='#']";
+  await page.evaluate(async (wanted) => {
     for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
       element.click();
       await new Promise((done) => setTimeout(done, 10));
@@ -30,7 +41,7 @@ export async function pressEverything(page: Page): Promise<void> {
         if (dialog instanceof HTMLDialogElement) dialog.close();
       }
     }
-  });
+  }, pressable);
   await page.keyboard.press("Escape");
   await chooseOption(page);
 }
