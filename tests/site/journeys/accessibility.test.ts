@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { everyBlock } from "../../journeys/every-block.ts";
-import { findViolations, findWithAxe } from "../../journeys/find-violations.ts";
+import { findViolations, findWithAxe, findWithTwo } from "../../journeys/find-violations.ts";
 import { openEverything } from "../../journeys/open-everything.ts";
 import { useBrowser, useOneVisitor } from "../../journeys/open-page.ts";
 import { startSite, type Running } from "../../journeys/start-site.ts";
@@ -34,6 +34,17 @@ const visits = paths.flatMap((path, place) =>
 );
 let visited = 0;
 
+/** The looks, blocks and states that all engines have checked: one of them, IBM's, takes half of the time. */
+const seen = new Set<string>();
+
+async function findOnce(page: Page, lookOrState: string): Promise<string[]> {
+  const blocks = await page.locator("[data-block]").evaluateAll((all) => all.map((one) => one.dataset["block"] ?? ""));
+  const parts = [lookOrState, ...blocks];
+  const isNew = isFull || parts.some((part) => !seen.has(part));
+  for (const part of parts) seen.add(part);
+  return isNew ? findViolations(page) : findWithTwo(page);
+}
+
 function choose<Item>(items: Item[], place: number): Item {
   const item = items[place % items.length];
   if (item === undefined) throw new Error("There is nothing to choose from");
@@ -52,7 +63,7 @@ describe.each(looks)("every page%s", (look) => {
       if (isFull || everyBlock.includes(path)) expect(await findWithAxe(page)).toEqual([]);
       await page.setViewportSize({ width: second, height: 800 });
       await openEverything(page);
-      expect(await findViolations(page)).toEqual([]);
+      expect(await findOnce(page, look)).toEqual([]);
       if (++visited % 20 === 0) console.log(`Accessibility: ${visited} of ${visits.length} visits`);
     },
   );
@@ -114,12 +125,12 @@ async function reachAnOption(page: Page): Promise<void> {
 }
 
 describe("with the application", () => {
-  it.each(states)("%s of %s holds in %i px", async (_state, address, width, enter) => {
+  it.each(states)("%s of %s holds in %i px", async (state, address, width, enter) => {
     const page = await openPage(address, { width });
     await startApplication(page);
     await enter(page);
     await page.evaluate(untilScrolled);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findOnce(page, state)).toEqual([]);
   });
 });
 
