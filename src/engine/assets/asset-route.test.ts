@@ -100,7 +100,9 @@ describe("pictures", () => {
     ["photo?width=4000&format=webp", "image/webp", 900, 600],
   ])("are answered as %s asks", async (address, type, width, height) => {
     const format = type === "image/avif" ? "heif" : type.replace("image/", "");
-    expect(await shape(await get(address))).toMatchObject({ type, format, width, height });
+    const response = await get(address, { "accept-encoding": "br, gzip" });
+    expect([response.headers.get("content-encoding"), response.headers.get("vary")]).toEqual([null, null]);
+    expect(await shape(response)).toMatchObject({ type, format, width, height });
   });
 
   it("are answered in each width, although one of them would be too large", async () => {

@@ -24,8 +24,13 @@ const cms: FetchFunction = async (address, { headers, body }) => {
     return Response.json({ access_token: token, expires_in: 3_600 }, { status });
   }
   const [, token = ""] = /^Bearer (.*)$/.exec(headers["authorization"] ?? "") ?? [];
-  return new Response(token, { status: valid.has(token) ? 200 : refusal });
+  const isAccepted = valid.has(token);
+  if (!isAccepted && ++refused > 1) await firstRenewed;
+  return new Response(token, { status: isAccepted ? 200 : refusal });
 };
+/** The number of refusals, and an event before the second refusal. */
+let refused = 0;
+let firstRenewed: Promise<unknown> | undefined;
 let refusal = 401;
 let fetch: FetchFunction;
 
@@ -35,6 +40,8 @@ beforeEach(() => {
   valid = new Set();
   status = 200;
   refusal = 401;
+  refused = 0;
+  firstRenewed = undefined;
   asked.length = 0;
   fetch = authorizedFetch({
     base: "https://cms.example",
@@ -67,6 +74,15 @@ it.each([401, 403])("renews a token once that the CMS does not accept any more (
   valid.clear();
   valid.add = () => valid;
   expect(await ask()).toEqual([refused, "token 3"]);
+});
+
+it("renews a token once for requests that are refused one after the other", async () => {
+  await ask();
+  valid.clear();
+  refused = 0;
+  firstRenewed = ask();
+  const [first, second] = [firstRenewed, ask()];
+  expect(await Promise.all([first, second])).toEqual(Array(2).fill([200, "token 2"]));
 });
 
 it.each([400, 503])("says that there is no token, without the secret, after a %i", async (answered) => {
