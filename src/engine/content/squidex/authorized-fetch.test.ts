@@ -25,11 +25,11 @@ const cms: FetchFunction = async (address, { headers, body }) => {
   }
   const [, token = ""] = /^Bearer (.*)$/.exec(headers["authorization"] ?? "") ?? [];
   const isAccepted = valid.has(token);
-  if (!isAccepted && ++refused > 1) await firstRenewed;
+  if (!isAccepted && ++refusals > 1) await firstRenewed;
   return new Response(token, { status: isAccepted ? 200 : refusal });
 };
 /** The number of refusals, and an event before the second refusal. */
-let refused = 0;
+let refusals = 0;
 let firstRenewed: Promise<unknown> | undefined;
 let refusal = 401;
 let fetch: FetchFunction;
@@ -40,7 +40,7 @@ beforeEach(() => {
   valid = new Set();
   status = 200;
   refusal = 401;
-  refused = 0;
+  refusals = 0;
   firstRenewed = undefined;
   asked.length = 0;
   fetch = authorizedFetch({
@@ -79,10 +79,13 @@ it.each([401, 403])("renews a token once that the CMS does not accept any more (
 it("renews a token once for requests that are refused one after the other", async () => {
   await ask();
   valid.clear();
-  refused = 0;
+  refusals = 0;
   firstRenewed = ask();
   const [first, second] = [firstRenewed, ask()];
-  expect(await Promise.all([first, second])).toEqual(Array(2).fill([200, "token 2"]));
+  expect(await Promise.all([first, second])).toEqual([
+    [200, "token 2"],
+    [200, "token 2"],
+  ]);
 });
 
 it.each([400, 503])("says that there is no token, without the secret, after a %i", async (answered) => {
