@@ -156,6 +156,18 @@ function securityIn(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name in securityHeaders));
 }
 
+// Written out, because all other tests compare with the same table.
+it.each<[AddressKind, string]>([
+  ["redirect", "private, max-age=60"],
+  ["pageData", "public, max-age=31536000, immutable"],
+  ["otherVersionAsset", "public, max-age=60"],
+  ["contentApi", "no-store"],
+  ["preview", "no-store"],
+  ["maintenance", "no-store"],
+  ["status", "no-store"],
+  ["error", "no-store"],
+])("keeps %s in caches as %s", (kind, expected) => expect(cacheControl(kind)).toBe(expected));
+
 describe("the server", () => {
   it("has a sample of each kind, but for the one that needs a site without content", () => {
     const kinds = Object.keys(addressPolicies).filter((kind) => kind !== "maintenance");

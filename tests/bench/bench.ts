@@ -2,13 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { suggestName } from "#schemas/nearest-name.ts";
 import { isBuilt } from "#tools/bundle/build-stamp.ts";
-import { launchBrowser, withBrowser } from "#tools/cli/find-browser.ts";
-import { startSite } from "../journeys/start-site.ts";
 import { dependsOnTime, type PartResult } from "./figure.ts";
 import { formatLimits, formatPart, type LastFigures } from "./format-figures.ts";
 import { figureTables, writeTable } from "./figure-tables.ts";
 import { scaleFile, writeScale } from "./scale/scale-file.ts";
-import { serveHandWritten } from "./hand-written/serve-hand-written.ts";
 import { measureOthersLoad, mostOthersLoad, untilQuiet } from "./others-load.ts";
 import { othersTable } from "./others.ts";
 import {
@@ -20,7 +17,7 @@ import {
   type SavedPart,
 } from "./performance-file.ts";
 
-// React and vite read the variable at their import, so modules that import them are loaded below.
+// React and vite read the variable at their import, so modules that import them are loaded below, once they are needed.
 process.env["NODE_ENV"] = "production";
 
 /** The tools with which a part measures. */
@@ -68,6 +65,7 @@ const words = process.argv.slice(2);
 const comparison = comparisons[words[0] ?? ""];
 if (comparison) {
   await buildIfStale();
+  const { withBrowser } = await import("#tools/cli/find-browser.ts");
   process.exitCode = (await withBrowser((browser) => comparison(browser, words[1]))) ? 0 : 1;
   process.exit();
 }
@@ -103,6 +101,9 @@ if (words.includes("--save")) {
 
 /** Measures one part after the other and prints each when it is done. */
 async function measure(names: readonly string[], last: LastFigures): Promise<SavedPart[]> {
+  const { startSite } = await import("../journeys/start-site.ts");
+  const { serveHandWritten } = await import("./hand-written/serve-hand-written.ts");
+  const { launchBrowser } = await import("#tools/cli/find-browser.ts");
   const site = await startSite({ LOG_LEVEL: "silent" }, { isBestCompressed: true });
   const handWritten = await serveHandWritten(site.url);
   const browser = await launchBrowser();

@@ -1,4 +1,4 @@
-/** Pages that together have every block. */
+/** Pages that together have every block except brands, carousel, links, message, outage and terms. */
 export const everyBlock = [
   "/",
   "/for-business",

@@ -18,11 +18,14 @@ const openPage = useBrowser();
 const secret = "the second site's secret";
 const project = copyCheckout();
 const guide = readGuide("docs/your-own-site.md");
-/** A part of the unit tests for each run; `FULL=true` runs all unit tests, as in the guide. */
+/**
+ * A part of the unit tests for each run; `FULL=true` runs all unit tests, as in the guide. The guide itself runs the
+ * commands.
+ */
 const someTests =
   process.env["FULL"] === "true"
     ? ""
-    : " registry tests/blocks tests/commands tests/engine-and-site tests/content-model tests/second-cms";
+    : " registry tests/blocks tests/engine-and-site tests/content-model tests/second-cms";
 
 /** Each step needs the previous step. */
 describe("docs/your-own-site.md, line by line", () => {

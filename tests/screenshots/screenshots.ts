@@ -1,15 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import type { Browser } from "playwright-core";
-import sharp from "sharp";
 import { takeNoArguments } from "#engine/command-line.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
-import { launchBrowser } from "#tools/cli/find-browser.ts";
-import { startSite } from "../journeys/start-site.ts";
-import { removeTemporaryFolders } from "../journeys/temporary-folder.ts";
-import { recordFrontDoor } from "./front-door.ts";
-import { shownStates, startWithoutContent } from "./states.ts";
-import { takeStudioPictures } from "./studio.ts";
-import { takePicture } from "./take-picture.ts";
 
 const folder = "docs/screenshots";
 /** The widths of the windows, and of their pictures. */
@@ -23,6 +15,16 @@ takeNoArguments(
   `npm run screenshots [-- NAME…]   takes pictures of every page, and of the states of a page (themes, print, larger text, no content), on a phone, a tablet and a computer, into ${folder}/; of some alone when they are named as their files are: deals, theme-sr. front-door is the README's moving picture, studio makes a page in the studio for docs/studio.md`,
   process.argv.slice(2).filter((argument) => argument.startsWith("-")),
 );
+
+// Loaded after a call for help has ended.
+const { default: sharp } = await import("sharp");
+const { launchBrowser } = await import("#tools/cli/find-browser.ts");
+const { startSite } = await import("../journeys/start-site.ts");
+const { removeTemporaryFolders } = await import("../journeys/temporary-folder.ts");
+const { recordFrontDoor } = await import("./front-door.ts");
+const { shownStates, startWithoutContent } = await import("./states.ts");
+const { takeStudioPictures } = await import("./studio.ts");
+const { takePicture } = await import("./take-picture.ts");
 
 /** The pictures outside the folder, by their names. */
 const others = { "front-door": recordFrontDoor, studio: takeStudioPictures };

@@ -57,6 +57,13 @@ describe("createDiskCache", () => {
     expect(await textOf(found)).toBe(large);
   });
 
+  it("finds a large file that has replaced a small one", async () => {
+    const cache = start();
+    await cache.keep("a", {}, Buffer.from("small"));
+    await cache.keep("a", {}, Buffer.alloc(100_000, "x"));
+    expect((await cache.find("a"))?.body).toHaveLength(100_000);
+  });
+
   it("never mixes a file with the file that replaces it", async () => {
     const cache = start(9_000_000);
     const versionOf = async (letter: string, size: number) => {
@@ -267,6 +274,13 @@ describe("bytes that arrive", () => {
     const received = await start().receive(losingTheDisk());
     write.mockRestore();
     expect(!("path" in received) && received.equals(Buffer.concat([whole(parts), whole(10)]))).toBe(true);
+    expect(await names()).toEqual([]);
+  });
+
+  it("leave nothing behind when their head does not fit before them", async () => {
+    const cache = start();
+    const body = await cache.keep("a", { note: "x".repeat(5_000) }, await cache.receive(arrive(10)));
+    expect((await readFileBody(body)).equals(whole(10))).toBe(true);
     expect(await names()).toEqual([]);
   });
 

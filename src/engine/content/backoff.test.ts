@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backoffDelay } from "./content-failure.ts";
+import { backoffDelay, ContentFailure, createFailureTracker, type ContentFailureKind } from "./content-failure.ts";
 
 describe("backoffDelay", () => {
   it.each([
@@ -24,4 +24,13 @@ describe("backoffDelay", () => {
   ])("is for %i ms wanted %i ms", (retryAfter, expected) => {
     expect(backoffDelay(1, retryAfter)).toBe(expected);
   });
+});
+
+it("counts timeouts in a row, so that another failure does not lengthen the next limit", () => {
+  const { add, late } = createFailureTracker(() => {});
+  const lateAfter = (kind: ContentFailureKind) => {
+    add(new ContentFailure(kind, "No"), true);
+    return late();
+  };
+  expect([lateAfter("status"), lateAfter("timeout"), lateAfter("timeout"), lateAfter("status")]).toEqual([0, 1, 2, 0]);
 });

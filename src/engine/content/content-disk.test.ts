@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -43,6 +44,13 @@ afterEach(() => {
 const open = (of = base) => createContentDisk({ folder, source: of, model: "m1", onFailure });
 const files = () => readdirSync(folder).toSorted();
 
+/** Reads and writes like a process that starts. */
+function writeAs(version: string): Promise<void> {
+  const disk = open();
+  disk.read();
+  return disk.write(snapshot(version));
+}
+
 /** Writes a file as the disk does, with a correct checksum. */
 function writeSealed(file: string, text: string): void {
   writeFileSync(file, `${createHash("sha256").update(text).digest("hex")}\n${text}`);
@@ -67,7 +75,12 @@ describe("createContentDisk", () => {
     expect(onUnreadable).not.toHaveBeenCalled();
     writeFileSync(newest, "half a copy");
     expect(read()).toBeUndefined();
-    expect(onUnreadable.mock.calls).toEqual([[newest, "damaged"]]);
+    truncateSync(newest, 17 * 1024 * 1024);
+    expect(read()).toBeUndefined();
+    expect(onUnreadable.mock.calls).toEqual([
+      [newest, "damaged"],
+      [newest, "not a file of a copy"],
+    ]);
   });
 
   it("reads what was written, as another process would", async () => {
@@ -83,6 +96,14 @@ describe("createContentDisk", () => {
     expect(files()).toHaveLength(2);
     rmSync(newest);
     expect(open().read()?.version).toBe("v2");
+  });
+
+  it("keeps the good copy before a damaged one when new content is written", async () => {
+    for (const version of ["v1", "v2"]) await writeAs(version);
+    writeFileSync(newest, "half a copy");
+    await writeAs("v3");
+    writeFileSync(newest, "half a copy");
+    expect(open().read()?.version).toBe("v1");
   });
 
   it("writes the last of what comes while it writes", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { smallTimetable } from "#engine/small-site.fixture.ts";
 import { readLocalTime } from "#schemas/period.ts";
+import { planAt } from "./timetable.ts";
 
 const december = readLocalTime("2026-12-01T00:00") ?? NaN;
 const nine = readLocalTime("2026-12-01T09:00") ?? NaN;
@@ -108,4 +109,11 @@ it("has no boundary without dates", () => {
   const pages = smallTimetable({ help: { routes: ["/help"] } });
   expect(pages.boundaryAfter(0)).toBe(Infinity);
   expect(pages.at(0)).toBe(pages.at(january));
+});
+
+it("remembers a thousand addresses of a page with a parameter, however many strangers invent", () => {
+  const pages = smallTimetable({ views: { routes: ["/views/:name"] } }).at(0);
+  const isRemembered = (path: string) => planAt(pages, path) === planAt(pages, path);
+  for (let name = 0; name < 1_000; name++) planAt(pages, `/views/${name}`);
+  expect(["/views/999", "/views/1000"].map(isRemembered)).toEqual([true, false]);
 });

@@ -2,11 +2,12 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { everyBlock } from "../../journeys/every-block.ts";
-import { findViolations, findWithAxe } from "../../journeys/find-violations.ts";
+import { findViolations, findWithAxe, findWithTwo } from "../../journeys/find-violations.ts";
 import { openEverything } from "../../journeys/open-everything.ts";
 import { useBrowser, useOneVisitor } from "../../journeys/open-page.ts";
 import { startSite, type Running } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
+import { definition } from "../../this-site.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser();
@@ -34,6 +35,17 @@ const visits = paths.flatMap((path, place) =>
 );
 let visited = 0;
 
+/** The looks, blocks and states that all engines have checked: one of them, IBM's, takes half of the time. */
+const seen = new Set<string>();
+
+/** True for the first page in a look or state, or with a block. */
+async function hasNewPart(page: Page, lookOrState: string): Promise<boolean> {
+  const blocks = await page.locator("[data-block]").evaluateAll((all) => all.map((one) => one.dataset["block"] ?? ""));
+  const fresh = [lookOrState, ...blocks].filter((part) => !seen.has(part));
+  for (const part of fresh) seen.add(part);
+  return isFull || fresh.length > 0;
+}
+
 function choose<Item>(items: Item[], place: number): Item {
   const item = items[place % items.length];
   if (item === undefined) throw new Error("There is nothing to choose from");
@@ -48,14 +60,19 @@ describe.each(looks)("every page%s", (look) => {
     "$path holds as it arrives in $width px, and in $second px with everything open",
     async ({ path, width, second }) => {
       const page = await open(path + look, width);
+      const isNew = await hasNewPart(page, look);
       // Each page is checked again with everything open; closed parts are checked once for each block.
-      if (isFull || everyBlock.includes(path)) expect(await findWithAxe(page)).toEqual([]);
+      if (isNew) expect(await findWithAxe(page)).toEqual([]);
       await page.setViewportSize({ width: second, height: 800 });
       await openEverything(page);
-      expect(await findViolations(page)).toEqual([]);
+      expect(await (isNew ? findViolations(page) : findWithTwo(page))).toEqual([]);
       if (++visited % 20 === 0) console.log(`Accessibility: ${visited} of ${visits.length} visits`);
     },
   );
+});
+
+it("the pages show every block", () => {
+  expect(Object.keys(definition.blocks).filter((block) => !seen.has(block))).toEqual([]);
 });
 
 describe("without scripts", () => {
@@ -114,12 +131,13 @@ async function reachAnOption(page: Page): Promise<void> {
 }
 
 describe("with the application", () => {
-  it.each(states)("%s of %s holds in %i px", async (_state, address, width, enter) => {
+  it.each(states)("%s of %s holds in %i px", async (state, address, width, enter) => {
     const page = await openPage(address, { width });
     await startApplication(page);
     await enter(page);
     await page.evaluate(untilScrolled);
-    expect(await findViolations(page)).toEqual([]);
+    const isNew = await hasNewPart(page, state);
+    expect(await (isNew ? findViolations(page) : findWithTwo(page))).toEqual([]);
   });
 });
 

@@ -104,8 +104,10 @@ describe("a command of the documents", () => {
   });
 
   describe.concurrent("that writes nothing", () => {
-    it.each(Object.entries(reads))("runs: %s", async (line, printed) => {
-      expect(await runLine(withoutNpm(filledIn(line)), clone, env)).toMatch(printed);
+    // Lines that differ only in their placeholders are one command.
+    const different = new Map(Object.entries(reads).map(([line, printed]) => [filledIn(line), printed]));
+    it.each([...different])("runs: %s", async (line, printed) => {
+      expect(await runLine(withoutNpm(line), clone, env)).toMatch(printed);
     });
 
     it.each([...new Set(inHelp.map((line) => line.replace(/ --(?: .*)?$/, "")))])("helps: %s", async (tool) => {

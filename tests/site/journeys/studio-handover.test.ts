@@ -64,7 +64,6 @@ it("hands a page over without a terminal: saved, committed, and opened as a requ
     const heading = side === "After" ? "Get your letter" : "Understanding your letter";
     await still.getByRole("heading", { name: heading }).waitFor();
   }
-  expect(await findWithAxe(page)).toEqual([]);
   await dialog.getByRole("textbox", { name: "Title" }).press("Control+a");
   await page.keyboard.type("New words for the letter");
   await dialog.getByRole("textbox", { name: "Your name" }).fill("Thandi");
@@ -122,7 +121,6 @@ it("edits the menu and the facts like a page, and shows them at once on the page
   await page.getByRole("textbox", { name: "Text *" }).first().fill("For everybody");
   await shown(page).getByRole("banner").getByText("For everybody").first().waitFor({ state: "attached" });
   await shown(page).locator("main h1", { hasText: "Switch" }).waitFor();
-  expect(await findWithAxe(page)).toEqual([]);
   await page.keyboard.press("Control+z");
   await page
     .getByRole("button", { name: /For People/ })

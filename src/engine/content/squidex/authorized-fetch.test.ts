@@ -24,8 +24,13 @@ const cms: FetchFunction = async (address, { headers, body }) => {
     return Response.json({ access_token: token, expires_in: 3_600 }, { status });
   }
   const [, token = ""] = /^Bearer (.*)$/.exec(headers["authorization"] ?? "") ?? [];
-  return new Response(token, { status: valid.has(token) ? 200 : refusal });
+  const isAccepted = valid.has(token);
+  if (!isAccepted && ++refusals > 1) await firstRenewed;
+  return new Response(token, { status: isAccepted ? 200 : refusal });
 };
+/** The number of refusals, and an event before the second refusal. */
+let refusals = 0;
+let firstRenewed: Promise<unknown> | undefined;
 let refusal = 401;
 let fetch: FetchFunction;
 
@@ -35,6 +40,8 @@ beforeEach(() => {
   valid = new Set();
   status = 200;
   refusal = 401;
+  refusals = 0;
+  firstRenewed = undefined;
   asked.length = 0;
   fetch = authorizedFetch({
     base: "https://cms.example",
@@ -76,6 +83,19 @@ it("fetches no token for each of many files that the client may not read", async
   valid.add = () => valid;
   for (let file = 0; file < 20; file++) expect(await ask()).toEqual([403, "token 1"]);
   expect(asked).toHaveLength(21);
+});
+
+it("renews a token once for requests that are refused one after the other", async () => {
+  await ask();
+  valid.clear();
+  now += 60_000;
+  refusals = 0;
+  firstRenewed = ask();
+  const [first, second] = [firstRenewed, ask()];
+  expect(await Promise.all([first, second])).toEqual([
+    [200, "token 2"],
+    [200, "token 2"],
+  ]);
 });
 
 it.each([400, 503])("says that there is no token, without the secret, after a %i", async (answered) => {

@@ -366,6 +366,14 @@ describe("lists", () => {
     ]);
   });
 
+  it("that never end are read for 50 pages", async () => {
+    let read = 0;
+    const page = () => Array.from({ length: 200 }, () => question(++read));
+    const asked = answer(() => HttpResponse.json({ data: { queryQuestionContents: page() } }));
+    expect((await fetchSome(wanted))["questions"]).toHaveLength(10_000);
+    expect(asked).toHaveLength(50);
+  });
+
   it("have the same order whatever the database of the CMS does with records without a number", async () => {
     const records = [question(null, "b"), question(2), question(null, "a"), question(1), question(2, "question-1b")];
     for (const queryQuestionContents of [records, records.toReversed()]) {
