@@ -1,7 +1,11 @@
 import type * as z from "zod";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import { intersect, periodOf } from "#schemas/period.ts";
+import { valueAt, type JsonPath } from "#schemas/json-path.ts";
+import type { Selection } from "#schemas/selection.ts";
 import type { Problem } from "#engine/json/problem.ts";
+import { planBindings } from "#engine/manifest/plan-page.ts";
+import { pickFields } from "#engine/page/bind-blocks.ts";
 import { explainLinkDates } from "./check-dates.ts";
 import { explainLink, linksOf } from "./explain-link.ts";
 import { error, problemAt, problemAtProp, warning } from "./found.ts";
@@ -15,6 +19,7 @@ export function checkBindings(page: PageOutline, site: SiteIndex): Problem[] {
   return page.blocks.flatMap((block) => [
     ...checkWhole(block, page, site),
     ...checkMissing(block, page, site),
+    ...checkItems(block, page, site),
     ...checkLinks(block, page, site),
   ]);
 }
@@ -72,6 +77,34 @@ function checkMissing({ entry, path, bound }: PlacedBlock, page: PageOutline, si
       return problemAt(page.file, [...place, name], fault);
     });
   return [...gaps, ...empty];
+}
+
+/** Reports the items of lists that are not shown, because a value that they need is empty. */
+function checkItems({ entry, shape }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
+  const content = site.resolved();
+  if (!content) return [];
+  const lists = planBindings(entry.bind, shape, site.definition.model);
+  const names = lists.flatMap(({ path, selection }) => findOmitted(valueAt(content.slices, path), selection, path));
+  return names.flatMap((name) => {
+    const found = content.placeOf(name);
+    const fault = warning(`"${name.at(-1)}" is empty, so this item is not shown`, "fill it in, or remove the item");
+    return found ? [{ ...problemAt(found.content, found.path, fault), others: [page.file.file] }] : [];
+  });
+}
+
+/** The paths of the empty values for whose lack a list omits its items. */
+function findOmitted(value: unknown, selection: Selection, path: JsonPath): JsonPath[] {
+  if (!("fields" in selection)) return [];
+  const { kind, fields } = selection;
+  if (kind === "one")
+    return Object.entries(fields).flatMap(([name, field]) =>
+      findOmitted(valueAt(value, [name]), field, [...path, name]),
+    );
+  return (Array.isArray(value) ? value : []).flatMap((item: unknown, index) => {
+    const picked = pickFields(item, fields, index.toString(), []);
+    if ("missing" in picked) return [[...path, ...picked.missing.split(".")]];
+    return findOmitted(item, { kind: "one", fields }, [...path, index]);
+  });
 }
 
 function propOf(bind: PlacedBlock["entry"]["bind"], missing: string): string[] {

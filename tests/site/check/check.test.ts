@@ -68,6 +68,32 @@ describe("content with", () => {
     expect(await check({ ...fees(), ...contact })).toContain(`fees.json:1:43 ${lost("fees.feesTabs", "fees")}`);
   });
 
+  it("an item of a list without a value that it needs, with its place", async () => {
+    const items = [
+      { id: "cost", data: { faqQuestion: "What does it cost?" } },
+      { id: "why", data: { faqQuestion: "Why?", faqAnswer: "<p>It is free.</p>" } },
+    ];
+    const deal = { description: "Bread", price: "R9.99", productImage: ["logo"] };
+    const deals = { id: "food", data: { title: "Food", dealItems: [deal, { ...deal, description: undefined }] } };
+    const page = pageText(
+      { routes: ["/answers"], title: "Answers" },
+      { type: "faq", props: { heading: "Answers" }, bind: { items: "faqs" } },
+      { type: "deals", props: { heading: "Deals" }, bind: { groups: "deals.dealsItemsComponents" } },
+    );
+    const changes = {
+      "faq.json": { items },
+      "faq-group.json": { items: [] },
+      "deals-items.json": { items: [deals] },
+      "exclusive-deals.json": { items: [{ id: "deals", data: { dealsItemsComponents: ["food"] } }] },
+    };
+    const found = await checkContentFolder(await writeContentFolder({ ...soundContent, ...changes }), {
+      "answers.json": page,
+    });
+    const lost = (name: string) =>
+      `warning "${name}" is empty, so this item is not shown – fill it in, or remove the item`;
+    expect(found).toEqual([`deals-items.json:1:124 ${lost("description")}`, `faq.json:1:31 ${lost("faqAnswer")}`]);
+  });
+
   it.each<[what: string, data: object, fault: string]>([
     ["a misspelt field", { faqIdd: "cost" }, 'error Unknown property "faqIdd" – did you mean "faqId"?'],
     ["a field of another type", { faqId: 5 }, "error Expected a text in double quotes, found 5 – write a text in"],
