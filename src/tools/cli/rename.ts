@@ -76,6 +76,7 @@ export function planRenaming(from: string, to: string, site: SiteIndex): Renamin
   }
   const index = owner.routes.findIndex((route) => (typeof route === "string" ? route : route.path) === from);
   if (index < 0) return { problem: `"${from}" is a value of a parameter in ${owner.file} – change the route by hand` };
+  if (from === to) return { problem: `"${to}" is the address of ${owner.file} already – name another` };
   const { movedTo } = owner.head;
   if (movedTo !== undefined) return { problem: `"${from}" is a redirect to ${movedTo} – rename ${pathOf(movedTo)}` };
   const redirect = redirectFile(from, to);

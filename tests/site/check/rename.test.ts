@@ -91,6 +91,7 @@ describe("rename", () => {
     ["/hlep", "/support", 'No manifest has the address "/hlep" – did you mean "/help"?'],
     ["/help", "/people", 'The address "/people" belongs to page-manifests/people.json'],
     ["/help", "/People", 'The address "/People" belongs to page-manifests/people.json'],
+    ["/help", "/help", '"/help" is the address of page-manifests/help.json already – name another'],
     ["/persons", "/faq", 'The address "/faq" belongs to page-manifests/old.json'],
     ["/help", "/two", 'The address "/two" belongs to page-manifests/both.json'],
     ["/faq", "/support", '"/faq" is a redirect to /help – rename /help'],
