@@ -61,7 +61,8 @@ const unsealed = () => readFileSync(newest, "utf8").split("\n").slice(1).join("\
 describe("createContentDisk", () => {
   it("keeps content of several large answers", async () => {
     const words = Array.from({ length: 20 }, () => "x".repeat(900_000));
-    await open().write({ ...snapshot("v1"), slices: { menu: { words } } });
+    const numbers = Array.from({ length: 400_000 }, (_, index) => index);
+    await open().write({ ...snapshot("v1"), slices: { menu: { words, numbers } } });
     expect(open().read()?.version).toBe("v1");
   });
 
@@ -75,7 +76,7 @@ describe("createContentDisk", () => {
     expect(onUnreadable).not.toHaveBeenCalled();
     writeFileSync(newest, "half a copy");
     expect(read()).toBeUndefined();
-    truncateSync(newest, 17 * 1024 * 1024);
+    truncateSync(newest, 61 * 1024 * 1024);
     expect(read()).toBeUndefined();
     expect(onUnreadable.mock.calls).toEqual([
       [newest, "damaged"],

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { messageOf } from "#schemas/message-of.ts";
 import type { Slices } from "#schemas/selection.ts";
 import type { ContentSnapshot } from "./content-source.ts";
-import { parseBoundedJson } from "./parse-bounded-json.ts";
+import { contentLimits, maxAnswers, parseBoundedJson } from "./parse-bounded-json.ts";
 import { removeUnfinished, replaceFile } from "#engine/replace-file.ts";
 
 /** The version of the file format. Increase it when the format changes; files of other versions are ignored. */
@@ -21,8 +21,8 @@ const Copy = z.object({
   changedAt: z.record(z.string(), z.number()).optional(),
 });
 
-/** The maximum size of a copy: twelve times the largest accepted answer of a CMS, as a long list has many answers. */
-const maxBytes = 64 * 1024 * 1024;
+/** The maximum size of a copy: of its answers of a CMS, which are accepted up to this size. */
+const maxBytes = maxAnswers * 5 * 1024 * 1024;
 
 /** Content as it was fetched, before cleaning, with the version of the cleaned content. */
 interface FetchedContent extends Omit<ContentSnapshot, "moment" | "pictures"> {
@@ -134,7 +134,11 @@ function readCopy(path: string, { model, onUnreadable }: ContentDiskOptions): Co
     const sealed = readFileSync(file, "utf8");
     const text = sealed.slice(sealed.indexOf("\n") + 1);
     if (sealed !== seal(text)) throw new Error("damaged");
-    const { model: of, format: _format, ...copy } = Copy.parse(parseBoundedJson(text));
+    const {
+      model: of,
+      format: _format,
+      ...copy
+    } = Copy.parse(parseBoundedJson(text, maxAnswers * contentLimits.nodes));
     return of === model ? { ...copy, savedAt: found.mtimeMs } : undefined;
   } catch (error) {
     // There is no copy, or the copy has the format of another version.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isObject } from "#schemas/selection.ts";
 import type { ContentCopy } from "#engine/content/content-disk.ts";
-import { parseBoundedJson } from "#engine/content/parse-bounded-json.ts";
+import { contentLimits, maxAnswers, parseBoundedJson } from "#engine/content/parse-bounded-json.ts";
 import type { KvNamespace } from "./platform.ts";
 
 /** Published content, stored under its own key. */
@@ -87,7 +87,7 @@ function checksum(text: string): string {
 
 function parseOrNothing(text: string): unknown {
   try {
-    return parseBoundedJson(text);
+    return parseBoundedJson(text, maxAnswers * contentLimits.nodes);
   } catch {
     return undefined;
   }
