@@ -151,7 +151,7 @@ describe("cms push", () => {
 
   it("never prints a secret", async () => {
     expect(await push("--secret", "a-wrong-secret")).toBe(1);
-    expect(printed).toMatch(/Problem: No token for the client "root": Squidex answered 400 – check --url, --client/);
+    expect(printed).toMatch(/Problem: No token for the client "root": Squidex answered 401 – check --url, --client/);
     await push(
       "--secret",
       admin.secret,

@@ -20,7 +20,7 @@ interface Client<Init, Answer> {
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 const tokenLimits: FetchLimits = { head: 2_000, whole: 5_000, bytes: 64 * 1024 };
-/** Milliseconds: before its end, a token is renewed; after its issue, a refusal means that the client lacks a right. */
+/** Milliseconds before the end of a token, at which it is renewed, and after a renewal that was of no use. */
 const margin = 60_000;
 
 /**
@@ -34,8 +34,10 @@ export function authorizedFetch<
 >(client: Client<Init, Answer>): (address: string, init: Init) => Promise<Answer> {
   const { base, id, secret, fetch, limits = tokenLimits, explain = noToken } = client;
   const { now = () => performance.now() } = client;
-  let token: { text: string; since: number; until: number } | undefined;
+  let token: { text: string; until: number } | undefined;
   let pending: Promise<string> | undefined;
+  /** Until this time, a refusal means that the client lacks a right. */
+  let keptUntil = -Infinity;
 
   async function request(): Promise<string> {
     const form = { grant_type: "client_credentials", client_id: id, client_secret: secret, scope: "squidex-api" };
@@ -59,7 +61,7 @@ export function authorizedFetch<
       },
       cmsTimeout,
     );
-    token = { text: access_token, since: asked, until: asked + expires_in * 1000 - margin };
+    token = { text: access_token, until: asked + expires_in * 1000 - margin };
     return access_token;
   }
 
@@ -74,10 +76,12 @@ export function authorizedFetch<
     const used = await current();
     const answer = await send(used);
     // To an expired token Squidex answers as to a visitor: 403 where visitors have some rights.
-    if (![401, 403].includes(answer.status)) return answer;
-    if (token?.text === used) token.until = Math.min(token.until, token.since + margin);
-    const renewed = await current();
-    return renewed === used ? answer : send(renewed);
+    const isRefused = ({ status }: Answer) => [401, 403].includes(status);
+    if (!isRefused(answer) || (token?.text === used && now() < keptUntil)) return answer;
+    if (token?.text === used) token = undefined;
+    const again = await send(await current());
+    if (isRefused(again)) keptUntil = now() + margin;
+    return again;
   };
 }
 
