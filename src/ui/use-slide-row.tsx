@@ -1,5 +1,5 @@
 import { css, type SerializedStyles } from "@emotion/react";
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { visuallyHidden } from "./base-styles.ts";
 import { aimOf, moveRow, seenSlide } from "./slide-row.ts";
 
@@ -19,6 +19,22 @@ export function useSlideRow(time?: number) {
 
   // The visitor may have moved the row before this code ran.
   useEffect(look, []);
+
+  const stay = useEffectEvent((row: HTMLElement) => {
+    const index = Number(row.dataset["aim"] ?? current);
+    row.scrollTo({ left: index * row.clientWidth, behavior: "instant" });
+  });
+  // In a window of another width, WebKit keeps the pixels of the scroll position, and shows another slide.
+  useEffect(() => {
+    const row = ref.current;
+    let width = row?.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (row && row.clientWidth !== width) stay(row);
+      width = row?.clientWidth;
+    });
+    if (row) observer.observe(row);
+    return () => observer.disconnect();
+  }, []);
 
   function show(index: number) {
     if (!ref.current) return;

@@ -208,6 +208,18 @@ describe.each(findEngines())("$name", ({ start }) => {
       expect(await visitor.evaluate(() => document.documentElement.className)).toContain("theme-qq");
     });
 
+    it("keeps the slide of a row when the phone is turned", async () => {
+      const turned = [800, 360] as const;
+      await visitor.open("/", turned);
+      await startApplication();
+      await visitor.press("[aria-roledescription=carousel] a[aria-label*=' 2: ']");
+      await visitor.until(isAtSlide, 1);
+      for (const size of [phone, turned]) {
+        await visitor.resize(size);
+        expect(await visitor.evaluate(restingSlide)).toBeCloseTo(1);
+      }
+    });
+
     it("leads to a part of a page, below the bar", async () => {
       await visitor.open("/for-people/how-to-use-cash-wallet#pay-bills", desktop);
       await visitor.until(isBelowBar, "pay-bills");
@@ -288,6 +300,21 @@ function isTabSelected(index: number): boolean {
 
 function isBelowBar(id: string): boolean {
   return Math.abs((document.getElementById(id)?.getBoundingClientRect().top ?? 0) - 105) < 2;
+}
+
+function isAtSlide(index: number): boolean {
+  const row = document.querySelector("[data-slides]");
+  return row !== null && Math.abs(row.scrollLeft / row.clientWidth - index) < 0.01;
+}
+
+/** The index of the shown slide, once the row has not moved for half a second. */
+async function restingSlide(): Promise<number> {
+  const row = document.querySelector("[data-slides]") ?? document.body;
+  for (let still = 0, left = -1; still < 30; left = row.scrollLeft) {
+    await new Promise(requestAnimationFrame);
+    still = row.scrollLeft === left ? still + 1 : 0;
+  }
+  return row.scrollLeft / row.clientWidth;
 }
 
 /** The number of pixels by which a page is wider than the window. */
