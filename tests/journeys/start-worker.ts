@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Miniflare, Response } from "miniflare";
 import { buildWorker } from "#tools/bundle/build-worker.ts";
@@ -21,7 +21,7 @@ interface WorkerOptions {
   storage?: string;
   /** True to bind it to Images. */
   hasImages?: boolean;
-  /** The folder of the built Worker; a build for all tests when absent. */
+  /** The folder of the built Worker; a build for all tests of a file when absent. */
   folder?: string;
   /** The port of its inspector. */
   inspector?: number;
@@ -32,12 +32,16 @@ interface WorkerOptions {
   before?: { script: string; answer: (url: string) => Promise<number> };
 }
 
-let built: Promise<string> | undefined;
+let built: { folder: string; ready: Promise<void> } | undefined;
 
-/** Builds the Worker, once for all tests of a process. */
-export function builtWorker(): Promise<string> {
-  const folder = temporaryFolder();
-  return (built ??= buildWorker(folder).then(() => folder));
+/** Builds the Worker, once for all tests of a file: its folder is removed after them. */
+export async function builtWorker(): Promise<string> {
+  if (!built || !existsSync(built.folder)) {
+    const folder = temporaryFolder();
+    built = { folder, ready: buildWorker(folder) };
+  }
+  await built.ready;
+  return built.folder;
 }
 
 /** Starts the Worker as `wrangler` would from its configuration, and waits until it has content. */
