@@ -98,11 +98,15 @@ export async function makePageByMouse(page: Page, look: (moment: Moment) => Prom
   await page.keyboard.press("Enter");
   await shown.getByRole("heading", { name: madePage.heading }).waitFor();
   await write(field("Text"), madePage.text);
+  // The check of the page answers while the person goes on.
+  await fields.getByText(/^The reader would see/).waitFor({ state: "hidden" });
   await fields.getByRole("button", { name: "Upload…" }).click();
   await (await chooser).setFiles(await takePhoto(madePage.photo));
   await page.keyboard.type(madePage.alt);
+  const upload = fields.getByRole("button", { name: "Upload", exact: true });
+  await upload.scrollIntoViewIfNeeded();
   await look("picture");
-  await fields.getByRole("button", { name: "Upload", exact: true }).click();
+  await upload.click();
   await untilSaid(page, /^Uploaded a-warm-till/);
 
   await add("steps", "steps");
