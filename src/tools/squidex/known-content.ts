@@ -45,7 +45,7 @@ function hashIn(site: SiteContent, name: string, id: string): { hash: string; ba
   return record && { hash: hashOfRecord(record, schema), base: record.lastModified };
 }
 
-/** Saves that this checkout has seen all items that are the same in the site and in the CMS, as far as it `shows` fields. */
+/** Saves that this checkout has seen all items whose `shown` fields are the same in the site and in the CMS. */
 export async function saveKnownContent(
   known: Known,
   site: SiteContent,
