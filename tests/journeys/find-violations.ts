@@ -22,20 +22,16 @@ interface AceResult {
 
 const read = (file: string) => readFileSync(`node_modules/${file}`, "utf8");
 const axeScript = read("axe-core/axe.min.js");
-const ibmScript = read("accessibility-checker-engine/ace.js");
-const snifferScript = read("html_codesniffer/build/HTMLCS.js");
+const otherScripts = [read("accessibility-checker-engine/ace.js"), read("html_codesniffer/build/HTMLCS.js")].join(
+  ";\n",
+);
 
 /**
  * The findings of three engines on the shown page, one line for each place: axe-core and IBM Equal Access against WCAG
  * 2.2 AA and best practices, HTML_CodeSniffer against WCAG 2 AA.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  return [...(await findWithTwo(page)), ...(await findWithIbm(page))];
-}
-
-/** The findings of axe-core and HTML_CodeSniffer, which together take as long as IBM Equal Access alone. */
-export async function findWithTwo(page: Page): Promise<string[]> {
-  return [...(await findWithAxe(page)), ...(await findWithSniffer(page))];
+  return [...(await findWithAxe(page)), ...(await findWithScripts(page))];
 }
 
 /** Otherwise axe-core would collect an example of each passed rule, which takes a third of its time. */
@@ -69,24 +65,22 @@ export async function findWithAxe(page: Page | Frame, { within, only }: AxeScope
   return found.map(({ id, html, failureSummary }) => line("axe", id, html, failureSummary));
 }
 
-async function findWithIbm(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "ace" in window))) await page.evaluate(ibmScript);
-  const results = await page.evaluate(async () => {
+async function findWithScripts(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "HTMLCS" in window))) await page.evaluate(otherScripts);
+  const { results, messages } = await page.evaluate(async () => {
     const report = await new ace.Checker().check(document, ["IBM_Accessibility"]);
-    return report.results.filter(({ value }) => value[0] === "VIOLATION" && value[1] === "FAIL");
-  });
-  return results.map(({ ruleId, message, snippet }) => line("IBM", ruleId, snippet, message));
-}
-
-async function findWithSniffer(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "HTMLCS" in window))) await page.evaluate(snifferScript);
-  const messages = await page.evaluate(async () => {
     await new Promise<void>((resolve) => HTMLCS.process("WCAG2AA", document, resolve));
-    return HTMLCS.getMessages()
-      .filter(({ type }) => type === 1)
-      .map(({ code, msg, element }) => ({ code, msg, html: element instanceof Element ? element.outerHTML : "" }));
+    return {
+      results: report.results.filter(({ value }) => value[0] === "VIOLATION" && value[1] === "FAIL"),
+      messages: HTMLCS.getMessages()
+        .filter(({ type }) => type === 1)
+        .map(({ code, msg, element }) => ({ code, msg, html: element instanceof Element ? element.outerHTML : "" })),
+    };
   });
-  return messages.map(({ code, msg, html }) => line("HTMLCS", code, html, msg));
+  return [
+    ...results.map(({ ruleId, message, snippet }) => line("IBM", ruleId, snippet, message)),
+    ...messages.map(({ code, msg, html }) => line("HTMLCS", code, html, msg)),
+  ];
 }
 
 function line(engine: string, rule: string, html: string, message: string): string {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { everyBlock } from "../../journeys/every-block.ts";
-import { findViolations, findWithAxe, findWithTwo } from "../../journeys/find-violations.ts";
+import { findViolations, findWithAxe } from "../../journeys/find-violations.ts";
 import { openEverything } from "../../journeys/open-everything.ts";
 import { useBrowser, useOneVisitor } from "../../journeys/open-page.ts";
 import { startSite, type Running } from "../../journeys/start-site.ts";
@@ -35,13 +35,13 @@ const visits = paths.flatMap((path, place) =>
 );
 let visited = 0;
 
-/** The looks, blocks and states that all engines have checked: one of them, IBM's, takes half of the time. */
+/** The looks and blocks that axe-core has checked with their parts closed. */
 const seen = new Set<string>();
 
-/** True for the first page in a look or state, or with a block. */
-async function hasNewPart(page: Page, lookOrState: string): Promise<boolean> {
+/** True for the first page in a look, or with a block. */
+async function hasNewPart(page: Page, look: string): Promise<boolean> {
   const blocks = await page.locator("[data-block]").evaluateAll((all) => all.map((one) => one.dataset["block"] ?? ""));
-  const fresh = [lookOrState, ...blocks].filter((part) => !seen.has(part));
+  const fresh = [look, ...blocks].filter((part) => !seen.has(part));
   for (const part of fresh) seen.add(part);
   return isFull || fresh.length > 0;
 }
@@ -65,7 +65,7 @@ describe.each(looks)("every page%s", (look) => {
       if (isNew) expect(await findWithAxe(page)).toEqual([]);
       await page.setViewportSize({ width: second, height: 800 });
       await openEverything(page);
-      expect(await (isNew ? findViolations(page) : findWithTwo(page))).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       if (++visited % 20 === 0) console.log(`Accessibility: ${visited} of ${visits.length} visits`);
     },
   );
@@ -131,13 +131,12 @@ async function reachAnOption(page: Page): Promise<void> {
 }
 
 describe("with the application", () => {
-  it.each(states)("%s of %s holds in %i px", async (state, address, width, enter) => {
+  it.each(states)("%s of %s holds in %i px", async (_state, address, width, enter) => {
     const page = await openPage(address, { width });
     await startApplication(page);
     await enter(page);
     await page.evaluate(untilScrolled);
-    const isNew = await hasNewPart(page, state);
-    expect(await (isNew ? findViolations(page) : findWithTwo(page))).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });
 
