@@ -121,7 +121,7 @@ function answerOf({ sliderAmountRange, sliderNumber }: Options[number], answer: 
   return { before: before.trim(), fee: example.fee, after: after.trim() };
 }
 
-/** The answer as one text; undefined without an example. */
+/** The answer in words; undefined for an option that has no example amount. */
 function inWords(option: Options[number], answer: string | undefined): string | undefined {
   const words = answerOf(option, answer);
   return words && `${words.before} ${words.fee} ${words.after}`;

@@ -24,7 +24,7 @@ export function useSlideRow(time?: number) {
     const index = Number(row.dataset["aim"] ?? current);
     row.scrollTo({ left: index * row.clientWidth, behavior: "instant" });
   });
-  // In a window of another width, WebKit keeps the pixels of the scroll position, and shows another slide.
+  // When the row's width changes, WebKit keeps the scroll position in pixels, which shows another slide.
   useEffect(() => {
     const row = ref.current;
     let width = row?.clientWidth;

@@ -23,7 +23,7 @@ interface Instance {
   start(): Promise<RunningSite>;
 }
 
-/** Soaks two instances behind nginx. Rejects without nginx. */
+/** Runs the soak of two instances behind nginx. Rejects when there is no nginx. */
 export async function soakServer(seconds: number): Promise<SoakFindings> {
   const nginx = findNginx();
   if (nginx === undefined) throw new Error(noNginx);

@@ -736,7 +736,7 @@ describe("16. a pulled folder can be read again", () => {
     const { problems, written } = await person.pull();
     expect(written.map(({ id }) => id)).toEqual(["other"]);
     expect(problems).toEqual([
-      expect.stringMatching(/^tiles\/an idea has an id .* letters, digits, - and _ – create it again/),
+      "tiles/an idea has other characters than letters, digits, - and _ in its id – create it anew in the CMS",
       expect.stringContaining("home/home-main refers to tiles/an idea"),
     ]);
     expect((await person.push()).problems).toEqual([]);

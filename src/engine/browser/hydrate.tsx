@@ -74,7 +74,7 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     }
     // Each press is rendered before the next one. Otherwise a last press that leads back to the served state changes
     // nothing, although an earlier press has changed the page.
-    // A visitor who sees no effect presses again, which must not close what the first press opens.
+    // A visitor who sees no effect presses again. The second press must not close what the first press opens.
     const presses = held.filter((element, at) => held.indexOf(element) === at || !element.matches("[aria-expanded]"));
     for (const element of presses) flushSync(() => (element.isConnected ? element : replacementOf(element)).click());
 

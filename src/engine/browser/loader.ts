@@ -72,7 +72,7 @@ function onClick(event: MouseEvent) {
   const target = event.target as Element;
   if (event.ctrlKey || event.metaKey) return;
   const tab = hasTabs ? target.closest<HTMLElement>("[role=tab]") : null;
-  // Without scripts a link that opens a dialog would be followed. A form that leads to another page needs no application.
+  // The browser would follow a link that opens a dialog. A form that leads to another page needs no application.
   const pressed = tab ?? target.closest<HTMLElement>("a[aria-haspopup],button:not([popovertarget],[formaction])");
   if (tab) switchTab(tab);
   if (!hasSlides || !moveSlides(target)) {

@@ -24,7 +24,7 @@ export const addressPolicies = {
   versionedAsset: { lifetime: "forever", security: "type", body: "file" },
   /** A file of the CMS with a newer or older version. */
   otherVersionAsset: { lifetime: "minute", security: "type", body: "file" },
-  /** Without a lifetime, browsers keep a permanent redirect for ever, and never see a page that is published there later. */
+  /** Browsers keep a permanent redirect without a lifetime for ever. They would never show a later page at its address. */
   redirect: { lifetime: "minute, privately", security: "type", body: "plain" },
   /** `POST /api/content/…` */
   contentApi: { lifetime: "never", security: "type", body: "text" },

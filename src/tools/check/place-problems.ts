@@ -24,7 +24,7 @@ export function placeProblems(problems: readonly Problem[], site: SiteIndex): Pr
     const using = used.filter(({ section }) => section === file).map(({ page }) => page);
     const pages = [...new Set([file, ...others].filter((name) => manifests.has(name)).concat(using))];
     if (pages.length > 0) return { ...problem, pages };
-    // A file of the manifests' folder that no page uses: its author may have meant it for any page.
+    // Every page shows the problems of a manifest that no page uses, because its author may look at any page.
     if (file.startsWith(folder) || !site.resolved()) return problem;
     const id = findId(problem, site);
     shown ??= listShown(site);

@@ -69,7 +69,9 @@ export function choosePulled(
       .filter((key) => !followed.restored.includes(key)),
     problems: [
       ...(isHeld ? [held] : []),
-      ...unnamed.map((key) => `${key} has an id that is not of letters, digits, - and _ – create it again there`),
+      ...unnamed.map(
+        (key) => `${key} has other characters than letters, digits, - and _ in its id – create it anew in the CMS`,
+      ),
       ...conflicts.map((key) => `CONFLICT ${key} changed at both sides – --theirs ${key} takes the CMS's version`),
       ...followed.problems,
     ],

@@ -56,5 +56,6 @@ const tag = /<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 const attribute = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const otherScheme = /^\s*(?!https?:)[a-z][a-z\d+.-]*:/i;
 
+/** The names that Squidex accepts, without capital letters. */
 const setOf = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
 const [elements, attributes] = [setOf(parts.elements), setOf(parts.attributes)];

@@ -114,7 +114,7 @@ export type RestClient = ReturnType<typeof createRestClient>;
 async function send(base: string, target: string, init: RestInit | FetchInit, repeats = 5): Promise<Response> {
   try {
     const answer = await fetch(target, { ...init, redirect: "manual", signal: AbortSignal.timeout(timeout) });
-    // An exhausted quota names no time, and a limit of requests a short time.
+    // Squidex refuses an exhausted quota without a time to wait, and too many requests with a short time.
     const wait = answer.status === 429 ? readRetryAfter(answer.headers.get("retry-after")) : undefined;
     if (wait !== undefined && wait <= timeout && repeats > 0) {
       await new Promise((resolve) => setTimeout(resolve, wait));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, inject, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
-import { everyBlock } from "../../journeys/every-block.ts";
+import { mostBlocks } from "../../journeys/most-blocks.ts";
 import { findViolations, findWithAxe } from "../../journeys/find-violations.ts";
 import { openEverything } from "../../journeys/open-everything.ts";
 import { useBrowser, useOneVisitor } from "../../journeys/open-page.ts";
@@ -78,7 +78,7 @@ it("the pages show every block", () => {
 describe("without scripts", () => {
   const open = useOneVisitor({ prepare: removeScripts });
 
-  it.each(everyBlock.map((path, place) => [path, choose(widths, place)] as const))(
+  it.each(mostBlocks.map((path, place) => [path, choose(widths, place)] as const))(
     "%s holds in %i px",
     async (path, width) => {
       const page = await open(path, width);

@@ -111,7 +111,7 @@ describe.each(addresses)("%s", (address) => {
 
   it("keeps the policy, also while everything of a new kind is pressed and a link is followed", async () => {
     const kinds = await pressableKinds(page);
-    // The inline scripts, which the policy names, depend on the mode.
+    // The policy lists the page's inline scripts, and each mode has other scripts.
     const isNew = isFull || modes.includes(address) || kinds.some((kind) => !pressed.has(kind));
     for (const kind of kinds) pressed.add(kind);
     expect(await policyViolations(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { everyBlock } from "../../journeys/every-block.ts";
+import { mostBlocks } from "../../journeys/most-blocks.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { tracePage, type TraceEvent } from "../../journeys/trace-page.ts";
 
@@ -14,7 +14,7 @@ const around = 10;
  * whole page again after a tap, which a cheap phone needs a tenth of a second for.
  */
 describe("the frame that shows the effect of a tap", () => {
-  it.each(everyBlock)("computes no styles outside the part of %s that it opens", async (path) => {
+  it.each(mostBlocks)("computes no styles outside the part of %s that it opens", async (path) => {
     const page = await openPage(path, { width: 360 });
     const row = page.locator("main details:not([open]):visible").first();
     if ((await row.count()) > 0) {

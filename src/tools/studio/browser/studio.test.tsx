@@ -73,11 +73,16 @@ function pickFirst(name: string): void {
   fireEvent.keyDown(list, { key: "Enter" });
 }
 
-async function save(): Promise<void> {
+/** Presses Save in the dialog of Ctrl+S, which stays open until the file is written. */
+async function beginSave(): Promise<void> {
   fireEvent.keyDown(window, { key: "s", ctrlKey: true });
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByLabelText("Changes");
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+}
+
+async function save(): Promise<void> {
+  await beginSave();
   await screen.findByText("Saved", { selector: "[role=status]" });
 }
 
@@ -316,11 +321,8 @@ describe("a dialog", () => {
     await openStudio({ ...memory, api: { ...memory.api, save: () => saved.promise } });
     fireEvent.click(block("text First"));
     write("Heading *", "First!");
-    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
-    const dialog = within(await screen.findByRole("dialog"));
-    await dialog.findByLabelText("Changes");
-    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
-    fireEvent.click(dialog.getByRole("button", { name: "Not yet" }));
+    await beginSave();
+    press("Not yet");
     press("New page");
     saved.resolve({ result: "saved", text: helpText.replace("First", "First!") });
     await screen.findByText("Saved", { selector: "[role=status]" });
@@ -460,10 +462,7 @@ describe("unsaved changes", () => {
     await openStudio({ ...memory, api: { ...memory.api, save: saveLater } });
     fireEvent.click(block("text First"));
     write("Heading *", "First!");
-    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
-    const dialog = within(await screen.findByRole("dialog"));
-    await dialog.findByLabelText("Changes");
-    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await beginSave();
     press("Not yet");
     write("Heading *", "First!!");
     saving.resolve();
@@ -509,10 +508,7 @@ describe("unsaved changes", () => {
     await openStudio({ ...memory, api: { ...memory.api, save: () => Promise.resolve(conflict) } });
     fireEvent.click(block("text First"));
     write("Heading *", "First!");
-    fireEvent.keyDown(window, { key: "s", ctrlKey: true });
-    const dialog = within(await screen.findByRole("dialog"));
-    await dialog.findByLabelText("Changes");
-    fireEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await beginSave();
     const shown = await screen.findByRole("dialog", { name: "The file cannot be merged" });
     expect(shown.textContent).toContain(`Nothing was written. ${problem}`);
     expect(shown.textContent).not.toContain("These lines");

@@ -1,5 +1,5 @@
 /** Pages that together have every block except brands, carousel, links, message, outage and terms. */
-export const everyBlock = [
+export const mostBlocks = [
   "/",
   "/for-business",
   "/switch-to-us",
