@@ -294,6 +294,36 @@ describe("what people edited in Squidex", () => {
     expect([undefined, { iv: null }]).toContainEqual(content("send")?.data["order"]);
     expect(await push(removing)).toMatchObject({ changes: [], writes: 0 });
   });
+
+  it("stays in hidden fields of rows: only --ours writes a list with such a field", async () => {
+    filled();
+    const { fields, ...schema } = await edit("GET", "/api/apps/mma/schemas/tiles");
+    const sync = (isHidden: boolean) => {
+      const note = { name: "note", isHidden, properties: { fieldType: "String" } };
+      const withNote = (fields as { name: string; nested?: object[] }[]).map((field) =>
+        field.name === "points" ? { ...field, nested: [...(field.nested ?? []), note] } : field,
+      );
+      return edit("PUT", "/api/apps/mma/schemas/tiles/sync", { ...schema, fields: withNote });
+    };
+    await sync(false);
+    const noted = [{ text: "Fast", icon: ["logo"], note: "remember" }, { text: "Free" }];
+    await edit("PATCH", `${tile}/send`, { points: { iv: noted } });
+    await sync(true);
+    const ours = { choices: { ours: new Set(["send"]), theirs: new Set<string>() } };
+    const { items } = smallFiles["tiles.json"];
+    const siteOf = (data: object) =>
+      smallSite({ "tiles.json": { items: [{ id: "send", data: { ...items[0]?.data, ...data } }, ...items.slice(1)] } });
+    await push(await siteOf({ heading: "Pay" }), ours);
+    await push(await siteOf({ heading: "Send money" }));
+    expect(content("send")?.data).toMatchObject({ heading: { iv: "Send money" }, points: { iv: noted } });
+
+    const site = await siteOf({ heading: "Send money", points: [{ text: "Fast" }] });
+    const result = await push(site);
+    expect([told(result), result.writes]).toEqual([["conflict content tiles/send"], 0]);
+    expect(result.changes[0]?.what).toBe("points has a hidden field, and this push would remove its values");
+    await push(site, ours);
+    expect(content("send")?.data["points"]).toEqual({ iv: [{ text: "Fast", icon: [] }] });
+  });
 });
 
 describe("schemas that people changed", () => {

@@ -92,7 +92,8 @@ function move(values: Values, fields: readonly SquidexField[]): Values {
   return result;
 }
 
-function withoutFields(item: Values, names: ReadonlySet<string | undefined>): Values {
+/** The values of an item without some fields. */
+export function withoutFields(item: Values, names: ReadonlySet<string | undefined>): Values {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !names.has(name)));
 }
 

@@ -1,8 +1,8 @@
-import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
-import type { FoundContent, FoundContents, FoundSchema } from "./answers.ts";
-import { hashOf, isSame } from "./content-data.ts";
+import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema.ts";
+import type { FoundContent, FoundContents, FoundField, FoundSchema } from "./answers.ts";
+import { hashOf, isSame, withoutFields } from "./content-data.ts";
 import { essence, foreignData, mapReferences, movedValues, unwrapData, type Values, wrapData } from "./content-data.ts";
-import type { Decision, Found, Planned, PlanOptions } from "./decide.ts";
+import type { Choice, Decision, Found, Planned, PlanOptions } from "./decide.ts";
 import { changesFrom, choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
 import { explainCircles } from "./explain-circle.ts";
 import { keepAddedValues } from "./keep-added-values.ts";
@@ -104,10 +104,14 @@ function planRecord(
   const item = { hash, base, pushed: record.contents[key], seen: seen.contents[key], found: there };
   const inSquidex = { ...unwrapData(found?.data ?? {}), ...movedValues(found?.data ?? {}, schema) };
   const inSchema = foundSchemas.get(name)?.fields ?? [];
-  const patch = inSchema.some(({ isHidden }) => isHidden);
-  const kept = keepAddedValues(values, inSquidex, fields, inSchema);
+  const guarded = guardedLists(fields, inSchema, values, inSquidex);
+  const unchanged = new Set(guarded.filter((list) => list.isSame).map((list) => list.name));
+  const changed = guarded.find((list) => list.hasRows && !list.isSame)?.name;
+  const patch = guarded.length > 0 || inSchema.some(({ isHidden }) => isHidden);
+  const kept = withoutFields(keepAddedValues(values, inSquidex, fields, inSchema), unchanged);
   // A patch keeps absent fields, so the values that content does not have any more are emptied.
-  const absent = fields.filter((field) => patch && field.name in inSquidex && !(field.name in kept));
+  const isAbsent = (field: string) => field in inSquidex && !(field in kept) && !unchanged.has(field);
+  const absent = fields.filter((field) => patch && isAbsent(field.name));
   const emptied = absent.map((field) => [field.name, Array.isArray(inSquidex[field.name]) ? [] : null]);
   return {
     key,
@@ -120,9 +124,29 @@ function planRecord(
     base,
     found,
     isSame: there?.isSame === true,
-    decision: decide(item, choice) ?? (there && describeHeld(found.status, status, publishes)),
+    decision:
+      decideList(changed, choice, decide(item, choice)) ?? (there && describeHeld(found.status, status, publishes)),
     choice,
   };
+}
+
+/** The lists with hidden fields. Squidex stores a list whole, so a push that writes the list removes their values. */
+function guardedLists(fields: readonly SquidexField[], inSchema: readonly FoundField[], ours: Values, found: Values) {
+  return fields.flatMap((list) => {
+    const { name } = list;
+    const rows = inSchema.find((field) => field.name === name)?.nested ?? [];
+    const hidden = rows.filter(({ isHidden }) => isHidden).map((field) => field.name);
+    if (!list.nested || hidden.length === 0) return [];
+    const shown = [{ ...list, nested: list.nested.filter((field) => !hidden.includes(field.name)) }];
+    const [own, theirs] = [ours, found].map((values) => essence(values, shown)[name]);
+    return [{ name, isSame: isSame(own, theirs), hasRows: theirs !== undefined }];
+  });
+}
+
+/** Leaves a changed list with hidden fields to a person. */
+function decideList(changed: string | undefined, choice: Choice, decision: Decision): Decision {
+  if (!changed || choice === "ours" || decision?.action !== "update") return decision;
+  return { action: "conflict", what: `${changed} has a hidden field, and this push would remove its values` };
 }
 
 /** The hash of a record's content, by which a push finds changes. */
