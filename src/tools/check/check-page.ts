@@ -2,12 +2,12 @@ import { requiredProps } from "#schemas/block-entry.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { unknownParameters } from "#engine/manifest/check-site.ts";
-import { intersect, isEmpty, periodOf } from "#schemas/period.ts";
+import { intersect, isEmpty } from "#schemas/period.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { checkBindings } from "./check-bindings.ts";
 import { checkDates, explainLinkDates } from "./check-dates.ts";
 import { checkHead } from "./check-head.ts";
-import { checkIds, shownWhen } from "./check-ids.ts";
+import { checkIds } from "./check-ids.ts";
 import { checkRoutes } from "./check-routes.ts";
 import { explainMeant } from "./explain-facts.ts";
 import { explainPair, explainValue } from "./explain-value.ts";
@@ -78,7 +78,7 @@ function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
   const keyOf = ({ path, entry: { type, props, bind, slots } }: PlacedBlock) =>
     JSON.stringify([path.slice(0, -1), type, props, bind, slots]);
   return findRepeated(blocks, keyOf).flatMap(([block, other]) => {
-    const isAlone = isEmpty(intersect(shownWhen(other), shownWhen(block)));
+    const isAlone = isEmpty(intersect(other.shown, block.shown));
     if (isAlone || ids.some((one) => one.block === block && one.prop !== undefined)) return [];
     const there = file.locate(other.path);
     // Another check reports the blocks of a section that is used twice.
@@ -96,9 +96,8 @@ function checkLists({ entry: { type, props = {} }, path, shape }: PlacedBlock, {
   return empty.map((name) => problemAt(file, [...path, "props", name], fault(name)));
 }
 
-function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
+function checkProps({ entry, path, shape, shown }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const props = [...path, "props"];
-  const shown = intersect(around, periodOf(entry));
   return walkValues(shape.props, valueAt(page.file.written(), props), props, {
     value(found) {
       const isHeading = found.path.length === props.length + 1 && found.path.at(-1) === shape.heading;
