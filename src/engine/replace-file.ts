@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { lstat, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { lstat, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFolder } from "./make-folder.ts";
 
 export const unfinishedExtension = ".new";
 
@@ -26,6 +26,15 @@ export async function replaceFile(
     await rm(unfinished, { force: true }).catch(() => {});
     throw error;
   }
+}
+
+/** Creates a folder and its parents, unless they exist. Node's recursive `mkdir` never ends in a folder below /proc. */
+export async function makeFolder(folder: string): Promise<void> {
+  if (!existsSync(dirname(folder))) await makeFolder(dirname(folder));
+  await mkdir(folder).catch(async (error: unknown) => {
+    const found = await stat(folder).catch(() => undefined);
+    if (!found?.isDirectory()) throw error;
+  });
 }
 
 /** Gives a file its name, and replaces any file, folder, link or pipe with this name. Rejects when the disk refuses. */

@@ -2,6 +2,7 @@ import { css } from "@emotion/react";
 import type { Slice } from "#schemas/content/index.ts";
 import { below, from } from "#ui/base-styles.ts";
 import { ButtonLink, type Button } from "#ui/button-link.tsx";
+import { mainId } from "./frame-ids.ts";
 import { FrameIcon } from "./frame-icon.tsx";
 import type { NavigationLink } from "./frame-manifest.ts";
 import { MenuItem } from "./menu-item.tsx";
@@ -33,7 +34,7 @@ export function Menu({ id, links, buttons }: MenuProps) {
         >
           <FrameIcon name="close" />
         </button>
-        <a href="#content" aria-label="Close menu" css={close}>
+        <a href={`#${mainId}`} aria-label="Close menu" css={close}>
           <FrameIcon name="close" />
         </a>
         <div css={actions}>

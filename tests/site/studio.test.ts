@@ -25,7 +25,7 @@ import { applyEdit, type Edit } from "#engine/json/edit-json.ts";
 import { answerStudio } from "#tools/studio/server/answer-studio.ts";
 import { layOut } from "#tools/studio/server/manifest-files.ts";
 import { applyChange } from "#tools/studio/browser/page/create-renderer.ts";
-import { placeProblems } from "#tools/studio/server/check-draft.ts";
+import { findValues } from "#tools/studio/server/check-draft.ts";
 import type { StudioParts } from "#tools/studio/server/studio-parts.ts";
 import type { CheckedDraft, RenderedDraft, Saving, SiteSurvey, StudioSite } from "#tools/studio/studio-api.ts";
 import { sampleSource } from "../sample-content.ts";
@@ -215,7 +215,7 @@ it("two hundred sequences of edits leave a text that can be read, and whose prob
       const text = steps.reduce((edited, step) => tryEdit(edited, step), textOf(name));
       expect(readJson(name, text)).toHaveProperty("value");
       const parsing = parseManifest(name, text, definition);
-      const problems = "problems" in parsing ? placeProblems(parsing.problems, name, text) : [];
+      const problems = "problems" in parsing ? findValues(parsing.problems, name, text) : [];
       expect(problems.filter(({ path, message }) => !path || message === "")).toEqual([]);
     }),
     { numRuns: 200 },

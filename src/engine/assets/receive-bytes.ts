@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { makeFolder } from "#engine/make-folder.ts";
-import { unfinishedExtension } from "#engine/replace-file.ts";
+import { makeFolder, unfinishedExtension } from "#engine/replace-file.ts";
 import { readSlice, type FileSlice } from "./file-slice.ts";
 
 /** A received file without its final name; the space before its bytes is reserved for the head. */

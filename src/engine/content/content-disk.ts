@@ -25,7 +25,7 @@ const Copy = z.object({
 const maxBytes = maxAnswers * 5 * 1024 * 1024;
 
 /** Content as it was fetched, before cleaning, with the version of the cleaned content. */
-interface FetchedContent extends Omit<ContentSnapshot, "moment" | "pictures"> {
+export interface FetchedContent extends Omit<ContentSnapshot, "moment" | "pictures"> {
   pictures: Record<string, unknown>;
   /** The cleaned slices, for a store that serves processes without schemas. */
   clean?: Slices;

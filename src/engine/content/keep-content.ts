@@ -32,28 +32,12 @@ export interface KeepingOptions<Loaded extends LoadedContent> extends SnapshotRu
 }
 
 /** The last good content, and functions that refresh it. */
-export interface ContentStore {
-  /** The last good content; undefined before the first content. Starts a refresh when the content is stale. */
-  current(): ContentSnapshot | undefined;
-  /** Fetches the content now, or waits for a running fetch. With `anew`, another fetch follows a running one. */
-  refresh(anew?: boolean): Promise<void>;
-  /** Registers a function that is called with each new snapshot: after changed or ended content, or at a boundary. */
-  onChange(listener: () => void): void;
-  /** The last few snapshots, newest first: visitors still have documents of earlier snapshots open. */
-  recent(): readonly ContentSnapshot[];
-  /** The last good content without the parts that will have ended at a moment; undefined before the first content. */
-  at(moment: number): PageContent | undefined;
-  /** The moment at which the next snapshot is due without a change in the CMS; infinity without such a moment. */
-  until(): number;
-  /** The current state; cheap, and does not start a refresh. */
-  state(): ContentState;
-}
+export type ContentStore = ReturnType<typeof keepContent>;
 
 export interface ContentState {
   source: "cms" | "disk" | "none";
   /** Seconds since the CMS last gave this content; undefined without content. */
   ageSeconds: number | undefined;
-  version: string | undefined;
   /** True from a failed or refused refresh until the next successful refresh. */
   isFailing: boolean;
   /** The number of finished refreshes, successful or not. */
@@ -71,7 +55,7 @@ interface Kept extends TimedContent {
 }
 
 /** Keeps content in memory so that visitors never wait for its source. */
-export function keepContent<Loaded extends LoadedContent>(options: KeepingOptions<Loaded>): ContentStore {
+export function keepContent<Loaded extends LoadedContent>(options: KeepingOptions<Loaded>) {
   const { log } = options;
   const failures = createFailureTracker(log);
   const listeners: (() => void)[] = [];
@@ -145,20 +129,27 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
   }
 
   return {
-    current() {
+    /** The last good content; undefined before the first content. Starts a refresh when the content is stale. */
+    current(): ContentSnapshot | undefined {
       if (!running && performance.now() > dueAt) void refresh();
       catchUp();
       return kept?.snapshot;
     },
+    /** Fetches the content now, or waits for a running fetch. With `anew`, another fetch follows a running one. */
     refresh,
-    onChange: (listener) => void listeners.push(listener),
+    /** Registers a function that is called with each new snapshot: after changed or ended content, or at a boundary. */
+    onChange: (listener: () => void) => void listeners.push(listener),
+    /** The last few snapshots, newest first: visitors still have documents of earlier snapshots open. */
     recent: remember,
-    at: (moment) => kept && { ...kept.whole, slices: omitEnded(kept.whole.slices, options.endings, moment).slices },
+    /** The last good content without the parts that will have ended at a moment; undefined before the first content. */
+    at: (moment: number): PageContent | undefined =>
+      kept && { ...kept.whole, slices: omitEnded(kept.whole.slices, options.endings, moment).slices },
+    /** The moment at which the next snapshot is due without a change in the CMS; infinity without such a moment. */
     until: () => kept?.until ?? Infinity,
-    state: () => ({
+    /** The current state; cheap, and does not start a refresh. */
+    state: (): ContentState => ({
       source: kept?.source ?? "none",
       ageSeconds: kept && (performance.now() - kept.confirmedAt) / 1000,
-      version: kept?.snapshot.version,
       refreshes,
       omitted: kept?.problems.length ?? 0,
       ...failures.state(),

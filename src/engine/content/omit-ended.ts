@@ -12,14 +12,11 @@ export interface Ending {
 /** The slices that contain last moments. */
 export type Endings = Record<string, Ending>;
 
-/** Content without its ended parts, and the moment in milliseconds at which the next part ends, or infinity. */
-interface CurrentContent {
-  slices: Slices;
-  until: number;
-}
-
-/** Omits list items whose last moment has passed, such as deals that have ended. */
-export function omitEnded(slices: Slices, endings: Endings, now: number): CurrentContent {
+/**
+ * Omits list items whose last moment has passed, such as deals that have ended. `until` is the moment in milliseconds at
+ * which the next item ends, or infinity.
+ */
+export function omitEnded(slices: Slices, endings: Endings, now: number) {
   let until = Infinity;
 
   function keep(value: unknown, { items, fields }: Ending = {}): unknown {

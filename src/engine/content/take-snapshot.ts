@@ -3,13 +3,8 @@ import type { PageContent, Slices } from "#schemas/selection.ts";
 import type { ContentSnapshot } from "./content-source.ts";
 import { omitEnded, type Endings } from "./omit-ended.ts";
 
-/** Content, and the part of it that is shown at a moment. */
-export interface TimedContent {
-  whole: PageContent;
-  /** The content that pages show until a moment in milliseconds, at which a page or some content begins or ends. */
-  snapshot: ContentSnapshot;
-  until: number;
-}
+/** Content, and the part of it that pages show `until` a moment, at which a page or some content begins or ends. */
+export type TimedContent = ReturnType<typeof takeSnapshot>;
 
 /** The values that decide how long a snapshot is valid. */
 export interface SnapshotRules {
@@ -19,7 +14,7 @@ export interface SnapshotRules {
 }
 
 /** Takes a snapshot. Caches compare this object: equal content gets the same object, until a boundary has passed. */
-export function takeSnapshot(whole: PageContent, rules: SnapshotRules, before?: ContentSnapshot): TimedContent {
+export function takeSnapshot(whole: PageContent, rules: SnapshotRules, before?: ContentSnapshot) {
   const { endings, boundaryAfter = () => Infinity } = rules;
   const moment = Date.now();
   const { slices, until } = omitEnded(whole.slices, endings, moment);
@@ -27,7 +22,9 @@ export function takeSnapshot(whole: PageContent, rules: SnapshotRules, before?: 
   const version = contentVersion({ slices, pictures });
   // The clock may have been set back.
   const isSame = version === before?.version && boundaryAfter(moment) === boundaryAfter(before.moment);
-  const snapshot = isSame ? before : { version, slices, pictures, changedAt: changeTimes(slices, before), moment };
+  const snapshot: ContentSnapshot = isSame
+    ? before
+    : { version, slices, pictures, changedAt: changeTimes(slices, before), moment };
   return { whole, snapshot, until: Math.min(until, boundaryAfter(moment)) };
 }
 

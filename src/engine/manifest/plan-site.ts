@@ -8,9 +8,9 @@ import { wantFacts, wantWhole } from "./gather-slices.ts";
 import { namedPictures } from "./named-pictures.ts";
 import type { AnyManifest, ParsedManifest } from "./parse-manifest.ts";
 import type { Sections } from "./shared-sections.ts";
-import { createTimetable, type PageHead, type PagePlanner, type SitePages, type Timetable } from "./timetable.ts";
+import { createTimetable, type PageHead, type SitePages, type Timetable } from "./timetable.ts";
 import { always, isWithin, periodOf } from "#schemas/period.ts";
-import { allParts, partsAt, planPage, type DatedParts } from "./plan-page.ts";
+import { allParts, partsAt, planPage } from "./plan-page.ts";
 
 /** Every manifest of a site, checked. */
 export interface SiteManifests {
@@ -63,15 +63,8 @@ function isPage(manifest: AnyManifest): manifest is ParsedManifest<PageManifest>
   return !("redirect" in manifest.value);
 }
 
-interface ManifestPlanner extends PagePlanner {
-  /** The moments at which a page or a block appears or disappears, in order. */
-  boundaries: number[];
-  boundariesOf(page: string): readonly number[];
-  all(parts?: DatedParts): PagePlan[];
-}
-
 /** Plans pages at moments. A plan is made once for each page and set of shown blocks. */
-export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, definition: SiteSchemas): ManifestPlanner {
+export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, definition: SiteSchemas) {
   const plans = new Map<string, PagePlan>();
   const byPage = new Map(
     [...pages].flatMap(([page, { value }]): [string, number[]][] => {
@@ -92,13 +85,14 @@ export function createPagePlanner(pages: ReadonlyMap<string, AnyManifest>, defin
 
   return {
     plan,
+    /** The moments at which a page or a block appears or disappears, in order. */
     boundaries: [...new Set([...byPage.values()].flat())].sort((one, other) => one - other),
-    boundariesOf: (page) => byPage.get(page) ?? [],
-    isShown(page, moment) {
+    boundariesOf: (page: string): readonly number[] => byPage.get(page) ?? [],
+    isShown(page: string, moment: number) {
       const manifest = pages.get(page);
       return manifest !== undefined && isWithin(isPage(manifest) ? periodOf(manifest.value) : always, moment);
     },
-    changedAt(page, moment) {
+    changedAt(page: string, moment: number) {
       const dated = byPage.get(page)?.findLast((boundary) => boundary <= moment);
       const times = [pages.get(page)?.changedAt, dated].filter((time) => time !== undefined);
       return times.length > 0 ? Math.max(...times) : undefined;

@@ -33,7 +33,8 @@ export function expandSections(written: unknown, page: Omit<Section, "blocks">, 
   if (!isObject(written) || !entries.some(isUse))
     return { value: written, problems: [], originOf: (path) => ({ file, text, path }) };
   const problems: Problem[] = [];
-  const placed = entries.flatMap((block, index): Placed[] => {
+  /** The blocks, each with its place in the file that it is written in. */
+  const placed = entries.flatMap((block, index) => {
     if (!isUse(block)) return [{ block, from: page, index }];
     const section = sections.get(String(block["use"]));
     problems.push(...explainUse(block, ["blocks", index], page, sections));
@@ -48,13 +49,6 @@ export function expandSections(written: unknown, page: Omit<Section, "blocks">, 
       return { file: found?.from.file ?? file, text: found?.from.text ?? text, path };
     },
   };
-}
-
-/** A block of an expanded manifest, and its place in the file that it is written in. */
-interface Placed {
-  block: unknown;
-  from: Omit<Section, "blocks">;
-  index: number;
 }
 
 function blocksOf(written: unknown): unknown[] {

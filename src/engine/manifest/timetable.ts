@@ -6,7 +6,7 @@ import type { PagePlan } from "#schemas/page-plan.ts";
 import type { SiteManifest } from "#schemas/manifest-schemas.ts";
 import type { WantedFacts } from "./gather-slices.ts";
 import type { Sections } from "./shared-sections.ts";
-import { fillHead, type DescribedPage } from "./fill-head.ts";
+import { fillHead, type HeadProperties } from "./fill-head.ts";
 import { buildRouteTable, matchRoute, pathsWithValues, routePaths, withoutUnknownValue } from "./route-table.ts";
 
 /** The target of an address: a page's plan, or a path of another site. */
@@ -66,7 +66,7 @@ export function isPublished(pages: Pick<SitePages, "find">, path: string): boole
 }
 
 /** The properties of a page or a redirect that need no plan. */
-export type PageHead = DescribedPage | RedirectManifest;
+export type PageHead = HeadProperties | RedirectManifest;
 
 /** Plans pages, each with the blocks that are shown at a moment. */
 export interface PagePlanner {
@@ -117,7 +117,7 @@ function redirectPaths(heads: ReadonlyMap<string, PageHead>): string[] {
 }
 
 /** The plan of a page for parameters: the same object for the same values. */
-function withParameters(plan: PagePlan, head: DescribedPage, params: Record<string, string>): PagePlan {
+function withParameters(plan: PagePlan, head: HeadProperties, params: Record<string, string>): PagePlan {
   const variants = variantsOf(plan);
   const key = JSON.stringify(params);
   const known = variants.get(key) ?? { ...plan, ...fillHead(head, params), params };

@@ -3,7 +3,7 @@ import type { ContentModel } from "#schemas/content-model.ts";
 import { readStructure } from "#schemas/derive/read-structure.ts";
 import type { SelectedFields, SliceSelections } from "#schemas/selection.ts";
 import { unknownPath } from "#engine/manifest/route-table.ts";
-import { isPublished, type SitePages } from "#engine/manifest/timetable.ts";
+import { isPublished, planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { writePreviewAddress } from "./preview-address.ts";
 
 /** The preview server's address, and the secret of signatures; without a secret, only development shows previews. */
@@ -32,8 +32,7 @@ export function draftsAddresses(pages: SitePages, model: ContentModel, server: P
 export function pagesOfTypes(pages: SitePages, model: ContentModel): Map<string, string> {
   const best = new Map<string, { path: string; fields: number }>();
   for (const path of [...pages.paths, unknownPath]) {
-    const found = pages.find(path);
-    const shown = found && "plan" in found ? countFields(found.plan.slices, model) : [];
+    const shown = countFields(planAt(pages, path)?.slices ?? {}, model);
     for (const [type, fields] of shown) if (fields > (best.get(type)?.fields ?? 0)) best.set(type, { path, fields });
   }
   const home = isPublished(pages, "/") ? "/" : pages.paths[0];

@@ -23,20 +23,16 @@ export interface RenderedMarkup {
 }
 
 /** The style rules that earlier renderings of a page needed, for a new rendering of a part of the page. */
-export interface KeptStyles {
-  cache: EmotionCache;
-  /** The names of the kept rules. */
-  names: Set<string>;
-}
+export type KeptStyles = ReturnType<typeof keepStyles>;
 
 /** Emotion compiles a style once in the life of a process, for all caches that have this very list. */
 const stylisPlugins: [] = [];
 
-/** Creates an empty set of style rules. */
-export function keepStyles(): KeptStyles {
+/** Creates an empty set of style rules, and of the names of the kept rules. */
+export function keepStyles() {
   const cache = createEmotionCache({ key: styleKey, stylisPlugins });
   cache.compat = true;
-  return { cache, names: new Set() };
+  return { cache, names: new Set<string>() };
 }
 
 export interface MarkupContext extends Pick<PageAppProps, "application" | "components" | "Problem"> {

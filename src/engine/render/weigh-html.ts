@@ -1,11 +1,8 @@
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
+import { compressBrotli, quality } from "#engine/http/compress.ts";
 
-const compress = promisify(brotliCompress);
-
-/** The compressed size of some HTML, in bytes. */
+/** The size of some HTML in bytes, compressed as well as the server compresses pages. */
 export async function weighHtml(html: string): Promise<number> {
-  return (await compress(html)).length;
+  return (await compressBrotli(Buffer.from(html), quality.best)).length;
 }
 
 /** The maximum compressed size of the HTML of a page with these addresses, in kilobytes. */

@@ -1,4 +1,4 @@
-import type { ContentDisk } from "#engine/content/content-disk.ts";
+import type { FetchedContent } from "#engine/content/content-disk.ts";
 import type { Log } from "#engine/log.ts";
 import { asFetched } from "./as-fetched.ts";
 import type { KvNamespace } from "./platform.ts";
@@ -13,21 +13,18 @@ const confirmTime = 24 * 60 * 60_000;
 /** The milliseconds without such a write after which the content of a build is removed. */
 const abandonedTime = 30 * confirmTime;
 
-/** The storage for the content of one shape, which has only one writer: a `ContentDisk` in KV. */
-export interface ContentPublisher extends ContentDisk {
-  /** Resolves when everything passed to `write` is published; rejects when publishing failed. */
-  published(): Promise<void>;
-}
-
-/** Opens the storage of a writer. The pointer is written last, so an interrupted writer has published nothing. */
-export async function openPublisher(kv: KvNamespace, shape: string, log: Log): Promise<ContentPublisher> {
+/**
+ * Opens the storage for the content of one shape, a `ContentDisk` in KV with one writer. The pointer is written last, so an
+ * interrupted writer has published nothing.
+ */
+export async function openPublisher(kv: KvNamespace, shape: string, log: Log) {
   let pointer = await published.readPointer(kv, published.pointerKey(shape));
   const before = pointer ?? (await published.readPointer(kv, published.newestPointer));
   const found = before && (await published.readContent(kv, before))?.content;
   const copy = found && { ...found, slices: asFetched(found.slices) };
   let writing: Promise<void> = Promise.resolve();
 
-  async function publish(content: Parameters<ContentDisk["write"]>[0]): Promise<void> {
+  async function publish(content: FetchedContent): Promise<void> {
     const [newest] = pointer?.entries ?? [];
     const now = Date.now();
     if (pointer && newest?.version === content.version) {
@@ -51,10 +48,11 @@ export async function openPublisher(kv: KvNamespace, shape: string, log: Log): P
 
   return {
     read: () => copy,
-    write(content) {
+    write(content: FetchedContent) {
       writing = writing.catch(() => {}).then(() => publish(content));
       return writing.catch(() => {});
     },
+    /** Resolves when everything passed to `write` is published; rejects when publishing failed. */
     published: () => writing,
   };
 }

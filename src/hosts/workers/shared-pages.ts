@@ -34,20 +34,20 @@ async function find(cache: LocationCache, key: Request): Promise<RenderedBody | 
   return found && unpack(new Uint8Array(await found.arrayBuffer()));
 }
 
-interface PageHead {
+interface PackedHead {
   about: Omit<RenderedBody, "body">;
   lengths: [identity: number, br: number, gzip: number];
 }
 
 function pack({ body: { identity, br, gzip }, ...about }: RenderedBody): Blob {
-  const head: PageHead = { about, lengths: [identity.length, br.length, gzip.length] };
+  const head: PackedHead = { about, lengths: [identity.length, br.length, gzip.length] };
   return new Blob([`${JSON.stringify(head)}\n`, identity, br, gzip]);
 }
 
 /** Reads the result of `pack`. Throws an error for other bytes. */
 function unpack(bytes: Uint8Array<ArrayBuffer>): RenderedBody {
   const start = bytes.indexOf(lineFeed) + 1;
-  const { about, lengths } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, start))) as PageHead;
+  const { about, lengths } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, start))) as PackedHead;
   const afterIdentity = start + lengths[0];
   const afterBr = afterIdentity + lengths[1];
   if (afterBr + lengths[2] !== bytes.length) throw new Error("It is another page");

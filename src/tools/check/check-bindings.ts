@@ -1,6 +1,5 @@
 import type * as z from "zod";
 import { readStructure } from "#schemas/derive/read-structure.ts";
-import { intersect, periodOf } from "#schemas/period.ts";
 import { valueAt, type JsonPath } from "#schemas/json-path.ts";
 import type { Selection } from "#schemas/selection.ts";
 import type { Problem } from "#engine/json/problem.ts";
@@ -116,10 +115,9 @@ function propOf(bind: PlacedBlock["entry"]["bind"], missing: string): string[] {
 
 /** Checks links of the content that depend on the page: fragments, and links to pages with dates. */
 function checkLinks(block: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
-  const { entry, shape, bound } = block;
+  const { entry, shape, shown, bound } = block;
   const [first] = bound;
   if (!first || !("props" in first) || entry.bind === undefined) return [];
-  const shown = intersect(block.around, periodOf(entry));
   const open = Object.entries(shape.props.shape).filter(([name]) => !Object.hasOwn(entry.props ?? {}, name));
   return open.flatMap(([name, prop]: [string, z.ZodType]) =>
     walkValues(prop, first.props[name], [name], {

@@ -6,6 +6,7 @@ import { explainFacts, factsOf, refuseFacts } from "./explain-facts.ts";
 import { explainAsset } from "./explain-link.ts";
 import { explainText } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
+import { findRepeated } from "./find-repeated.ts";
 import { error, problemAt, problemsAt, warning, type Fault } from "./found.ts";
 import type { ManifestFile } from "./site-files.ts";
 import type { PageOutline } from "./page-outline.ts";
@@ -56,16 +57,13 @@ function explainLength(words: Words, text: string, isFound: boolean): Fault[] {
 
 /** Finds titles and descriptions that two pages share: readers of search results cannot distinguish these pages. */
 export function checkUniqueHeads(site: SiteIndex): Problem[] {
+  const found = [...site.files.manifests.values()].filter(
+    ({ head, routes }) => head.index !== false && !routes.includes("*"),
+  );
   return (["title", "description"] as const).flatMap((words) => {
-    const first = new Map<string, ManifestFile>();
-    return [...site.files.manifests.values()].flatMap((file): Problem[] => {
-      const text = file.head[words];
-      const isFound = file.head.index !== false && !file.routes.includes("*");
-      if (text === undefined || text.trim() === "" || !isFound) return [];
-      const key = text.trim().toLowerCase();
-      const owner = first.get(key);
-      if (owner === undefined) first.set(key, file);
-      if (owner === undefined || isEmpty(intersect(owner.period, file.period))) return [];
+    const keyOf = ({ head }: ManifestFile) => head[words]?.trim().toLowerCase() ?? "";
+    return findRepeated(found.filter(keyOf), keyOf).flatMap(([file, owner]): Problem[] => {
+      if (isEmpty(intersect(owner.period, file.period))) return [];
       const fault = warning(`${owner.file} has the same ${words}`, "describe what only this page has");
       return [{ ...problemAt(file, [words], fault), others: [owner.file] }];
     });

@@ -1,7 +1,7 @@
-import { intersect, isEmpty, periodOf, type Period } from "#schemas/period.ts";
+import { intersect, isEmpty } from "#schemas/period.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { error, problemAt, problemAtProp, type Fault } from "./found.ts";
-import type { PageOutline, PlacedBlock, PlacedId } from "./page-outline.ts";
+import type { PageOutline, PlacedId } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
 
 /** The ids that the engine gives to the document's own parts. */
@@ -19,7 +19,7 @@ export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
     if (/\s/.test(id)) return [at(error(`The id "${id}" has a space`, `write ${id.trim().replaceAll(/\s+/g, "-")}`))];
     const other = first.get(id);
     if (!other) first.set(id, placed);
-    if (!other || isEmpty(intersect(shownWhen(other.block), shownWhen(block)))) return [];
+    if (!other || isEmpty(intersect(other.block.shown, block.shown))) return [];
     // A repeated block may have several ids: one problem covers all ids of the two blocks.
     const isInside = other.block === block;
     const key = JSON.stringify([other.block.path, block.path, isInside && [other.prop, prop]]);
@@ -38,8 +38,4 @@ export function checkIds(page: PageOutline, site: SiteIndex): Problem[] {
 
 function named({ name }: PlacedId): string {
   return name === undefined ? "" : ` ("${name}")`;
-}
-
-export function shownWhen({ around, entry }: PlacedBlock): Period {
-  return intersect(around, periodOf(entry));
 }

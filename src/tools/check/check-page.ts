@@ -2,16 +2,17 @@ import { requiredProps } from "#schemas/block-entry.ts";
 import { suggestName } from "#schemas/nearest-name.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { unknownParameters } from "#engine/manifest/check-site.ts";
-import { intersect, isEmpty, periodOf } from "#schemas/period.ts";
+import { intersect, isEmpty } from "#schemas/period.ts";
 import type { BoundBlock } from "#engine/page/bind-blocks.ts";
 import { checkBindings } from "./check-bindings.ts";
 import { checkDates, explainLinkDates } from "./check-dates.ts";
 import { checkHead } from "./check-head.ts";
-import { checkIds, shownWhen } from "./check-ids.ts";
+import { checkIds } from "./check-ids.ts";
 import { checkRoutes } from "./check-routes.ts";
 import { explainMeant } from "./explain-facts.ts";
 import { explainPair, explainValue } from "./explain-value.ts";
 import { explainWords } from "./explain-words.ts";
+import { findRepeated } from "./find-repeated.ts";
 import { error, problemAt, problemAtProp, problemsAt, warning, type Fault } from "./found.ts";
 import { isFilled, type PageOutline, type PlacedBlock } from "./page-outline.ts";
 import type { SiteIndex } from "./site-index.ts";
@@ -62,11 +63,9 @@ function checkPlaces({ file, blocks }: PageOutline): Problem[] {
 
 /** Reports a section that the page uses twice. */
 function checkUses({ file }: PageOutline): Problem[] {
-  const first = new Map<string, number>();
-  return file.uses().flatMap(({ name, place }) => {
-    const line = first.get(name);
-    if (line === undefined) first.set(name, place.line);
-    return line === undefined ? [] : [{ file: file.file, ...place, ...foundTwice(`section "${name}"`, line) }];
+  const repeated = findRepeated(file.uses(), ({ name }) => name);
+  return repeated.map(([{ name, place }, first]) => {
+    return { file: file.file, ...place, ...foundTwice(`section "${name}"`, first.place.line) };
   });
 }
 
@@ -76,18 +75,15 @@ function foundTwice(what: string, line: number): Fault {
 
 /** Reports a block that a sibling repeats at the same time. A repeated id is reported instead of its block. */
 function checkCopies({ file, blocks, ids }: PageOutline): Problem[] {
-  const first = new Map<string, PlacedBlock>();
-  return blocks.flatMap((block) => {
-    const { type, props, bind, slots } = block.entry;
-    const key = JSON.stringify([block.path.slice(0, -1), type, props, bind, slots]);
-    const other = first.get(key) ?? block;
-    first.set(key, other);
-    const isAlone = other === block || isEmpty(intersect(shownWhen(other), shownWhen(block)));
+  const keyOf = ({ path, entry: { type, props, bind, slots } }: PlacedBlock) =>
+    JSON.stringify([path.slice(0, -1), type, props, bind, slots]);
+  return findRepeated(blocks, keyOf).flatMap(([block, other]) => {
+    const isAlone = isEmpty(intersect(other.shown, block.shown));
     if (isAlone || ids.some((one) => one.block === block && one.prop !== undefined)) return [];
     const there = file.locate(other.path);
     // Another check reports the blocks of a section that is used twice.
     if (JSON.stringify(there) === JSON.stringify(file.locate(block.path))) return [];
-    return [problemAt(file, block.path, foundTwice(`block "${type}"`, there.line))];
+    return [problemAt(file, block.path, foundTwice(`block "${block.entry.type}"`, there.line))];
   });
 }
 
@@ -100,9 +96,8 @@ function checkLists({ entry: { type, props = {} }, path, shape }: PlacedBlock, {
   return empty.map((name) => problemAt(file, [...path, "props", name], fault(name)));
 }
 
-function checkProps({ entry, path, shape, around }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
+function checkProps({ entry, path, shape, shown }: PlacedBlock, page: PageOutline, site: SiteIndex): Problem[] {
   const props = [...path, "props"];
-  const shown = intersect(around, periodOf(entry));
   return walkValues(shape.props, valueAt(page.file.written(), props), props, {
     value(found) {
       const isHeading = found.path.length === props.length + 1 && found.path.at(-1) === shape.heading;

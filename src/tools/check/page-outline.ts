@@ -22,6 +22,8 @@ export interface PlacedBlock {
   path: JsonPath;
   shape: Block;
   around: Period;
+  /** The time in which the block is shown: its own period within the one around it. */
+  shown: Period;
   /** The block with the sample content, once for each set of route parameters. */
   bound: readonly BoundBlock[];
 }
@@ -94,17 +96,18 @@ function placeBlocks(
     const shape = context.definition.blocks[entry.type];
     if (!shape) return [];
     const here = [...path, index];
+    const shown = intersect(around, periodOf(entry));
     const bound = variants.flatMap((blocks) => blocks[index] ?? []);
     const inside = Object.entries(entry.slots ?? {}).flatMap(([slot, blocks]) =>
       placeBlocks(
         blocks ?? [],
         [...here, "slots", slot],
         bound.map((one) => ("props" in one ? (one.slots[slot] ?? []) : [])),
-        intersect(around, periodOf(entry)),
+        shown,
         context,
       ),
     );
-    return [{ entry, path: here, shape, around, bound }, ...inside];
+    return [{ entry, path: here, shape, around, shown, bound }, ...inside];
   });
 }
 

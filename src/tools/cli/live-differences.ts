@@ -7,23 +7,16 @@ import { editContentFile } from "#tools/squidex/edit-content-file.ts";
 import { choiceFor } from "#tools/squidex/decide.ts";
 import { followReferences, keyOf, lacksReferences, type BothSides } from "#tools/squidex/follow-references.ts";
 import { saveKnownContent, sideOf } from "#tools/squidex/known-content.ts";
-import { readKnown, type Known } from "#tools/squidex/push-record.ts";
+import { readKnown } from "#tools/squidex/push-record.ts";
 import { omitHidden, readFieldNames } from "#tools/squidex/shown-fields.ts";
 import { readLiveContent } from "#tools/squidex/read-pages.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 import type { LiveCms } from "#tools/squidex/live-cms.ts";
 import { nameRoles, nameRolesInJson } from "#tools/dev-cms/color-roles.ts";
-import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import { readSiteContent } from "./read-site-content.ts";
 
 /** The differences between a live CMS and a content folder, and the content of both. */
-export interface ComparedContent extends BothSides {
-  /** The schemas and the fields that the CMS does not show. */
-  hidden: readonly string[];
-  /** The compared schemas, each with its compared fields. */
-  shown: readonly SquidexSchema[];
-  known: Known;
-}
+export type ComparedContent = Awaited<ReturnType<typeof compareWithLive>>;
 
 /** Compares the content of a live CMS with a content folder. Rejects with all problems of the folder. */
 export async function compareWithLive({ rest }: Pick<LiveCms, "rest">, folder: string, read = readSiteContent) {
@@ -35,12 +28,21 @@ export async function compareWithLive({ rest }: Pick<LiveCms, "rest">, folder: s
   const known = await readKnown(rest, folder);
   const open = site.schemas.filter(({ name }) => !hidden.includes(name));
   const { shown, hidden: fields } = await omitHidden(rest, open);
-  const differences = compareContent(site, found, shown).flatMap((one) => {
+  const differences = compareContent(site, found, shown).flatMap((one): Difference[] => {
     const side =
       sideOf(one, site, found, known) ?? (lacksReferences(one, { site, found }, hidden) ? "theirs" : undefined);
     return side ? [{ ...one, side }] : [];
   });
-  return { differences, hidden: [...hidden, ...fields], shown, site, found, known };
+  return {
+    differences,
+    /** The schemas and the fields that the CMS does not show. */
+    hidden: [...hidden, ...fields],
+    /** The compared schemas, each with its compared fields. */
+    shown,
+    site,
+    found,
+    known,
+  };
 }
 
 /** The number of items that a pull removes without permission. */

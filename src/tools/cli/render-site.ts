@@ -4,7 +4,7 @@ import { cleanContent, cleanPictures } from "#engine/content/clean-content.ts";
 import { openCms } from "#engine/content/open-cms.ts";
 import { assetsPath } from "#engine/content/wire/addresses.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
-import type { SitePages } from "#engine/manifest/timetable.ts";
+import { planAt, type SitePages } from "#engine/manifest/timetable.ts";
 import { redirectAddress } from "#engine/page/redirect-address.ts";
 import { bindBlocks } from "#engine/page/bind-blocks.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
@@ -37,8 +37,7 @@ export async function openSite(folders: SiteFolders) {
   };
   const renderPlanned = (page: string) => {
     const own = pages.planOf(page);
-    const found = own?.canonical === undefined ? undefined : pages.find(own.canonical);
-    const plan = found && "plan" in found ? found.plan : own;
+    const plan = own?.canonical === undefined ? own : (planAt(pages, own.canonical) ?? own);
     if (!plan) return undefined;
     const data = makePageData(plan, content, context);
     const rendered = renderPage(data, plan.canonical ?? "/", plainMode, context);

@@ -2,6 +2,7 @@ import { didYouMean } from "#schemas/nearest-name.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import type { WrittenContent } from "#tools/check/content-files.ts";
+import { findRepeated } from "#tools/check/find-repeated.ts";
 import { error, problemAt } from "#tools/check/found.ts";
 import { walkContent } from "#tools/check/walk-values.ts";
 import type { ContentTypes } from "./read-content-files.ts";
@@ -29,16 +30,11 @@ function targetsOfIds(files: readonly WrittenContent[]): ReadonlyMap<string, str
 }
 
 function findRepeatedIds(files: readonly WrittenContent[]): Problem[] {
-  const first = new Map<string, string>();
-  const hint = "give one of the two another id";
-  return files.flatMap((file) =>
-    file.items.flatMap(({ id, path }) => {
-      const other = first.get(id);
-      first.set(id, other ?? file.file);
-      if (other === undefined) return [];
-      return [problemAt(file, [...path, "id"], error(`The id "${id}" is already used in ${other}`, hint))];
-    }),
-  );
+  const items = files.flatMap((file) => file.items.map(({ id, path }) => ({ file, id, path })));
+  return findRepeated(items, ({ id }) => id).map(([{ file, id, path }, first]) => {
+    const fault = error(`The id "${id}" is already used in ${first.file.file}`, "give one of the two another id");
+    return problemAt(file, [...path, "id"], fault);
+  });
 }
 
 function findSecondSingleton(file: WrittenContent, types: ContentTypes): Problem[] {

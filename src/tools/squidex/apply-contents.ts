@@ -49,37 +49,49 @@ export async function applyContents(
   };
   // Squidex checks references only after all their targets are written.
   const looksUp = areReferencesThere && written.every(({ found }) => found);
-  const problems = await runBulk(client, jobsOf(written), { looksUp }, count);
-  const blocked = written.filter(({ key }) => problems.get(key)?.includes("Cannot change status"));
-  const held = publishes ? [] : blocked.map((content) => ({ ...content, status: undefined }));
-  const options = { looksUp, skipsWorkflow: publishes };
-  const again = await runBulk(client, jobsOf(publishes ? blocked : held), options, count);
-  for (const { key } of blocked) problems.delete(key);
-  for (const [key, problem] of again) problems.set(key, problem);
+  const { problems, held } = await writeContents(client, written, publishes, looksUp, count);
 
   const right = written.filter(({ key }) => !problems.has(key));
   const schemas = right.map(({ schema }) => schema.name);
   const now = await readAllContents(client, schemas);
   /** The versions after the write, without the records that another client has changed since. */
   const versions = new Map<string, number>();
-  for (const { key, schema, id } of right) {
+  for (const content of right) {
+    const { key, schema, id } = content;
     const there = now.get(schema.name)?.get(id);
     if (there?.lastModifiedBy === memory.actor) versions.set(key, there.version);
-    const isHeld = held.some((content) => content.key === key);
-    if (isHeld) log.notes.set(`content ${key}`, `${there?.status} in Squidex: the workflow lets an editor publish it`);
+    if (!held.includes(content)) continue;
+    log.notes.set(`content ${key}`, `${there?.status} in Squidex: the workflow lets an editor publish it`);
   }
   if (!looksUp) {
     // Squidex refuses a second write to an archived record.
-    const open = right
-      .filter(({ key, status }) => versions.has(key) && status !== "Archived")
-      .map((content) => ({ ...content, status: undefined }));
-    const dangling = await runBulk(client, jobsOf(open, versions), { looksUp: true });
+    const open = right.filter(({ key, status }) => versions.has(key) && status !== "Archived");
+    const dangling = await runBulk(client, jobsOf(open.map(withoutStatus), versions), { looksUp: true });
     for (const [key, problem] of dangling) problems.set(key, problem);
   }
   for (const content of contents.filter(({ key }) => !problems.has(key)))
     remember("contents", content.key, content, versions.get(content.key) ?? content.found?.version, memory);
   return noteProblems(log, "content", problems);
 }
+
+/** Writes records. Those that the workflow holds back are published as asked, or written with the status that they have. */
+async function writeContents(
+  client: RestClient,
+  written: readonly PlannedContent[],
+  publishes: boolean,
+  looksUp: boolean,
+  count: (key: string) => void,
+) {
+  const problems = await runBulk(client, jobsOf(written), { looksUp }, count);
+  const blocked = written.filter(({ key }) => problems.get(key)?.includes("Cannot change status"));
+  const jobs = jobsOf(publishes ? blocked : blocked.map(withoutStatus));
+  const again = await runBulk(client, jobs, { looksUp, skipsWorkflow: publishes }, count);
+  for (const { key } of blocked) problems.delete(key);
+  for (const [key, problem] of again) problems.set(key, problem);
+  return { problems, held: publishes ? [] : blocked };
+}
+
+const withoutStatus = (content: PlannedContent) => ({ ...content, status: undefined });
 
 function jobsOf(
   contents: readonly (Omit<PlannedContent, "status"> & { status: string | undefined })[],

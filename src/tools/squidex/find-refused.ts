@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Problem } from "#engine/json/problem.ts";
 import type { WrittenContent } from "#tools/check/content-files.ts";
+import { findRepeated } from "#tools/check/find-repeated.ts";
 import { error, problemAt, warning } from "#tools/check/found.ts";
 import { listReferences } from "#tools/dev-cms/check-references.ts";
 import type { ContentTypes } from "#tools/dev-cms/read-content-files.ts";
@@ -11,7 +12,7 @@ import parts from "./svg-parts.json" with { type: "json" };
 export async function findRefused(files: readonly WrittenContent[], folder: string, types: ContentTypes) {
   const assets = files.filter(({ name }) => name === "assets");
   const svgs = await Promise.all(assets.map((list) => findRefusedSvgs(list, folder)));
-  return [...svgs.flat(), ...files.flatMap((file) => findRepeated(file, types))];
+  return [...svgs.flat(), ...files.flatMap((file) => findRepetitions(file, types))];
 }
 
 async function findRefusedSvgs(list: WrittenContent, folder: string): Promise<Problem[]> {
@@ -25,14 +26,11 @@ async function findRefusedSvgs(list: WrittenContent, folder: string): Promise<Pr
   return problems;
 }
 
-function findRepeated(file: WrittenContent, types: ContentTypes): Problem[] {
-  const known = new Set<string>();
-  return listReferences(file, types).flatMap(({ id, path }) => {
-    const place = [...path.slice(0, -1), id].join("/");
-    const isRepeated = known.has(place);
-    known.add(place);
+function findRepetitions(file: WrittenContent, types: ContentTypes): Problem[] {
+  const repeated = findRepeated(listReferences(file, types), ({ id, path }) => [...path.slice(0, -1), id].join("/"));
+  return repeated.map(([{ id, path }]) => {
     const fault = error(`"${id}" is in this list twice, which Squidex refuses`, "remove one of the two");
-    return isRepeated ? [problemAt(file, path, fault)] : [];
+    return problemAt(file, path, fault);
   });
 }
 

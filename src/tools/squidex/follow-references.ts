@@ -1,3 +1,4 @@
+import { mapValues } from "#schemas/map-values.ts";
 import { isObject } from "#schemas/selection.ts";
 import { isSame, referencesIn } from "./content-data.ts";
 import type { Difference, LiveContent } from "./compare-content.ts";
@@ -86,8 +87,7 @@ function withoutIds(value: unknown, ids: ReadonlySet<unknown>): unknown {
     const kept = value.filter((item) => !ids.has(item)).map((item) => withoutIds(item, ids));
     return kept.length > 0 ? kept : undefined;
   }
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutIds(inner, ids)]));
+  return isObject(value) ? mapValues(value, (inner) => withoutIds(inner, ids)) : value;
 }
 
 function explainKept(key: string, target: string, side: Difference["side"]): string {

@@ -2,7 +2,7 @@ import type { SquidexField, SquidexSchema } from "#schemas/derive/squidex-schema
 import type { FoundContent, FoundContents, FoundField, FoundSchema } from "./answers.ts";
 import { hashOf, isSame, withoutFields } from "./content-data.ts";
 import { essence, foreignData, mapReferences, movedValues, unwrapData, type Values, wrapData } from "./content-data.ts";
-import type { Choice, Decision, Found, Planned, PlanOptions } from "./decide.ts";
+import type { Choice, Decision, Found, PlanOptions } from "./decide.ts";
 import { changesFrom, choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
 import { explainCircles } from "./explain-circle.ts";
 import { keepAddedValues } from "./keep-added-values.ts";
@@ -14,17 +14,7 @@ import type { SiteContent } from "./site-content.ts";
 export type ContentPlan = Awaited<ReturnType<typeof planContents>>;
 
 /** A record of the site in the form that a push writes to Squidex. */
-export interface PlannedContent extends Planned<FoundContent> {
-  /** For example `button/button-home`. */
-  key: string;
-  schema: SquidexSchema;
-  /** The id in Squidex. The record of a singleton has the id of its schema. */
-  id: string;
-  status: string;
-  data: Values;
-  /** True to keep the values of hidden fields, which Squidex does not show to clients. */
-  patch: boolean;
-}
+export type PlannedContent = ReturnType<typeof planRecord>;
 
 /** Values of a record under the new names of their fields. */
 type PlannedMove = { schema: string; content: FoundContent; data: Values };
@@ -91,7 +81,7 @@ function planRecord(
   schema: SquidexSchema,
   written: FolderRecord,
   { choices, publishes, actor, foundSchemas, found: contents, idOf, record, seen }: ContentOptions,
-): PlannedContent {
+) {
   const { name, type, fields } = schema;
   const { status, lastModified: base } = written;
   const key = `${name}/${written.id}`;
@@ -114,11 +104,14 @@ function planRecord(
   const absent = fields.filter((field) => patch && isAbsent(field.name));
   const emptied = absent.map((field) => [field.name, Array.isArray(inSquidex[field.name]) ? [] : null]);
   return {
+    /** For example `button/button-home`. */
     key,
     schema,
+    /** The id in Squidex. The record of a singleton has the id of its schema. */
     id: found?.id ?? written.id,
     status,
     data: { ...foreignData(found?.data ?? {}, schema), ...wrapData({ ...Object.fromEntries(emptied), ...kept }) },
+    /** True to keep the values of hidden fields, which Squidex does not show to clients. */
     patch,
     hash,
     base,

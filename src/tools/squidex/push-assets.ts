@@ -1,6 +1,6 @@
 import { Anything, FoundAsset } from "./answers.ts";
 import { hashOf } from "./content-data.ts";
-import type { Planned, PlanOptions } from "./decide.ts";
+import type { PlanOptions } from "./decide.ts";
 import { changesFrom, choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
 import { forget, noteProblems, remember, type Memory } from "./remember.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
@@ -9,9 +9,7 @@ import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
 type AssetPlan = ReturnType<typeof planAssets>;
 
 /** An asset of the site in the form that a push writes to Squidex. */
-interface PlannedAsset extends Planned<FoundAsset> {
-  asset: FolderAsset;
-}
+type PlannedAsset = ReturnType<typeof planAsset>;
 
 /** Squidex's default maximum is 5 MiB a request; the form fields around a file need part of the size. */
 const maxBytes = 5 * 1024 * 1024 - 1024;
@@ -39,7 +37,7 @@ function explainSize({ path, fileSize }: FolderAsset): string {
   return `The file ${path} has ${fileSize} bytes, Squidex takes ${maxBytes} – make it smaller`;
 }
 
-function planAsset(asset: FolderAsset, found: FoundAsset | undefined, options: PlanOptions): PlannedAsset {
+function planAsset(asset: FolderAsset, found: FoundAsset | undefined, options: PlanOptions) {
   const { choices, actor, record, seen } = options;
   const { id } = asset;
   const hash = hashOfAsset(asset);

@@ -2,6 +2,7 @@ import type * as z from "zod";
 import { FoundAsset, FoundContent, type FoundContents, type FoundSchema, listOf } from "./answers.ts";
 import { referencesIn, unwrapData, essence, mapReferences, isSame } from "./content-data.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
+import { mapValues } from "#schemas/map-values.ts";
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { LiveContent } from "./compare-content.ts";
 import { recordId } from "./push-record.ts";
@@ -133,6 +134,5 @@ function publishedData(
   if (!stored.newStatus || !shown) return data;
   const published = unwrapData(shown.data);
   const visible = mapReferences(data, fields, (id) => (unpublished.has(id) ? undefined : id));
-  const kept = (name: string, value: unknown) => (isSame(visible[name], value) ? data[name] : value);
-  return Object.fromEntries(Object.entries(published).map(([name, value]) => [name, kept(name, value)]));
+  return mapValues(published, (value, name) => (isSame(visible[name], value) ? data[name] : value));
 }

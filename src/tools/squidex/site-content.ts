@@ -20,18 +20,13 @@ export function siteContent(model: Pick<ContentModel, "types">, { records, asset
 
 /** Sorts schemas so that references point backwards. Schemas that refer to each other keep the order of the model. */
 function inReferenceOrder(schemas: readonly SquidexSchema[]): SquidexSchema[] {
-  const ordered = new Set<SquidexSchema>();
-  const begun = new Set<SquidexSchema>();
   const byName = new Map(schemas.map((schema) => [schema.name, schema]));
-  function add(schema: SquidexSchema): void {
-    if (begun.has(schema)) return;
-    begun.add(schema);
-    for (const name of referencedSchemas(schema)) {
-      const target = byName.get(name);
-      if (target) add(target);
-    }
-    ordered.add(schema);
+  const begun = new Set<string>();
+  function withTargets(name: string): SquidexSchema[] {
+    const schema = byName.get(name);
+    if (!schema || begun.has(name)) return [];
+    begun.add(name);
+    return [...referencedSchemas(schema).flatMap(withTargets), schema];
   }
-  schemas.forEach(add);
-  return [...ordered];
+  return schemas.flatMap(({ name }) => withTargets(name));
 }

@@ -1,4 +1,5 @@
 import type { SliceQueries } from "#schemas/derive/slice-queries.ts";
+import { mapValues } from "#schemas/map-values.ts";
 import type { SelectedFields, Selection, Slices, SliceSelections } from "#schemas/selection.ts";
 import { isObject } from "#schemas/selection.ts";
 
@@ -7,9 +8,7 @@ export type WireContent = Record<string, unknown>;
 
 /** Removes Squidex's wrapping of records, references and assets. A value without Squidex's shape is unchanged. */
 export function unwrapSlices(answer: WireContent, wanted: SliceSelections, queries: SliceQueries): Slices {
-  return Object.fromEntries(
-    Object.entries(wanted).map(([name, slice]) => [name, unwrap(answer[queries[name]?.query ?? name], slice)]),
-  );
+  return mapValues(wanted, (slice, name) => unwrap(answer[queries[name]?.query ?? name], slice));
 }
 
 function unwrap(value: unknown, selection: Selection): unknown {
@@ -35,7 +34,7 @@ function unwrapRecord(record: unknown, fields: SelectedFields): unknown {
 }
 
 function unwrapFields(values: Record<string, unknown>, fields: SelectedFields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, selection]) => [name, unwrap(values[name], selection)]));
+  return mapValues(fields, (selection, name) => unwrap(values[name], selection));
 }
 
 export function unwrapAsset(asset: unknown): unknown {

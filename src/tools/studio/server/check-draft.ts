@@ -29,7 +29,7 @@ export function checkDraft({ name, text }: ManifestText, site: SiteIndex, folder
     sectionProblems: [...files.sectionProblems.filter((one) => one.file !== file), ...own.sectionProblems],
   };
   const problems = checkSiteRules({ ...site, files: changed }, (one) => one === file);
-  return placeProblems([...problems, ...lostAddresses(own.manifests.get(file), site)], file, text);
+  return findValues([...problems, ...lostAddresses(own.manifests.get(file), site)], file, text);
 }
 
 /** Reports addresses of the published page that the draft lacks, although links lead to them. */
@@ -47,7 +47,7 @@ function lostAddresses(draft: ManifestFile | undefined, site: SiteIndex): Proble
 }
 
 /** Finds the value of each problem in a text; problems of other files keep only their file. */
-export function placeProblems(problems: readonly Problem[], file: string, text: string): PlacedProblem[] {
+export function findValues(problems: readonly Problem[], file: string, text: string): PlacedProblem[] {
   const root = parseTree(text);
   return problems.map((problem) => {
     const path = root && problem.file === file ? pathAt(root, text, problem) : undefined;

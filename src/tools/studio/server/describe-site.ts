@@ -10,6 +10,7 @@ import { datedFields } from "#schemas/period.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { maxShown } from "#tools/check/check-head.ts";
 import { checkInTurns } from "#tools/check/check-site-rules.ts";
+import { factNames } from "#tools/check/explain-facts.ts";
 import type { ManifestFile } from "#tools/check/site-files.ts";
 import type { SiteIndex } from "#tools/check/site-index.ts";
 import { factsFile, sectionsFolder, siteFile } from "#engine/manifest/read-manifests.ts";
@@ -37,7 +38,7 @@ export function describeSite({ definition, site }: StudioParts, index: SiteIndex
     head: describeFields(head).map((one) => (Object.hasOwn(datedFields, one.name) ? { ...one, kind: "instant" } : one)),
     contents: describeContents(model)(slices),
     assets,
-    facts: describeFacts(model, slices),
+    facts: describeFacts(definition, slices),
     colors: listColors(definition.tokens),
     modes: definition.modes,
     themes: Object.keys(definition.pictureThemes ?? {}).filter(hasTheme),
@@ -86,12 +87,10 @@ const describeBlocks = cached(({ blocks, model }: LoadedSite) =>
   Object.entries(blocks).map(([type, block]) => describeBlock(type, block, model)),
 );
 
-function describeFacts(model: ContentModel, slices: Readonly<Record<string, unknown>>) {
-  if (model.facts === undefined) return [];
-  const structure = readStructure(model.schemaOf(model.facts));
-  const values = slices[model.facts];
-  if (structure.is !== "object" || !isObject(values)) return [];
-  return Object.keys(structure.fields).map((name) => {
+function describeFacts(definition: LoadedSite, slices: Slices) {
+  const values = slices[definition.model.facts ?? ""];
+  if (!isObject(values)) return [];
+  return factNames(definition).map((name) => {
     const value = values[name];
     return { name, value: typeof value === "string" ? value : "" };
   });

@@ -13,7 +13,7 @@ import { choosePicture } from "#tools/check/explain-placeholders.ts";
 import { manifestPath } from "./manifest-files.ts";
 import { pageAround } from "./page-around.ts";
 import { beginRendering } from "./known-blocks.ts";
-import { placeProblems } from "./check-draft.ts";
+import { findValues } from "./check-draft.ts";
 import { listBlocks, readChanged } from "./read-changed.ts";
 import { Refusal, type StudioParts } from "./studio-parts.ts";
 import { varyContent } from "./vary-content.ts";
@@ -26,7 +26,7 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
   const { request, parts, reading, page, context } = await readDraft(draft, given, folder);
   const { name, text, query = "", content, since } = request;
   if (!page)
-    return { html: "", problems: placeProblems("problems" in reading ? reading.problems : [], file, text), blocks };
+    return { html: "", problems: findValues("problems" in reading ? reading.problems : [], file, text), blocks };
   const plan = { ...page.published, page: name.replace(/\.json$/, "") };
   const { blocks: _, ...around } = plan;
   const frame = frameContent(parts.site.pages().frameSlices, page.content);
@@ -50,7 +50,7 @@ export async function renderDraft(draft: RenderRequest, given: StudioParts, fold
     ...rendering.answer,
     // Pictures that are still to be chosen show a drawing.
     html: html.replaceAll(new RegExp(`${parts.site.render.imageBase}${choosePicture}[^"\\s,]*`, "g"), drawing),
-    problems: name === draft.name ? placeProblems(page.problems, file, text) : [],
+    problems: name === draft.name ? findValues(page.problems, file, text) : [],
     blocks,
   };
 }

@@ -35,15 +35,17 @@ export function ViewBar(props: {
   const { view, onView, setWidth } = props;
   const { site, value: manifest } = useStudioContext();
   const addresses = addressesOf(manifest, site);
-  const choices = [
+  const inList = [
     ["theme", "Theme", [["", "Default theme"], ...site.themes.map((theme) => [theme, `Theme ${theme}`] as const)]],
     ["mode", "Mode", [["", "Default mode"], ...site.modes.map(({ name }) => [name, `Mode ${name}`] as const)]],
     ["content", "Content", contents],
+  ] as const;
+  const inRow = [
     ["zoom", "Zoom", zooms],
     ["beside", "Side by side", besides],
     ...(addresses.length > 0 ? ([["path", "Address", addresses]] as const) : []),
   ] as const;
-  const selects = choices.map(([option, label, values]) => (
+  const selectOf = ([option, label, values]: (typeof inList | typeof inRow)[number]) => (
     <Choices
       key={option}
       aria-label={label}
@@ -51,7 +53,7 @@ export function ViewBar(props: {
       choices={values}
       onPick={(value) => onView({ ...view, [option]: value })}
     />
-  ));
+  );
   const chosen = [view.theme, view.mode, view.content, view.asOf].filter(Boolean).length;
   return (
     <div role="toolbar" aria-label="How the page is shown" css={bar}>
@@ -68,7 +70,7 @@ export function ViewBar(props: {
         ))}
       </span>
       <span css={hint}>{view.width} px</span>
-      {selects.slice(3)}
+      {inRow.map(selectOf)}
       {/* Closes the list when the focus leaves its fields. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <details
@@ -79,7 +81,7 @@ export function ViewBar(props: {
       >
         <summary>More{chosen > 0 && ` (${chosen})`}</summary>
         <div tabIndex={-1}>
-          {selects.slice(0, 3)}
+          {inList.map(selectOf)}
           <Input
             type="datetime-local"
             aria-label="As of"

@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../../tests/journeys/temporary-folder.ts";
-import { makeFolder } from "./make-folder.ts";
+import { makeFolder } from "./replace-file.ts";
 
 const base = temporaryFolder();
 
