@@ -49,8 +49,9 @@ describe("a command line", () => {
     else expect(err).not.toHaveBeenCalled();
   });
 
-  it("takes a mistake in arguments for one of usage", () => {
-    expect(() => readOptions(["--port"], { port: { type: "string" } })).toThrow(UsageError);
+  it("says which option lacks its value", () => {
+    const sentence = "--port needs a value – write the value after the option";
+    expect(() => readOptions(["--port"], { port: { type: "string" } })).toThrow(new UsageError(sentence));
   });
 });
 

@@ -65,7 +65,8 @@ export function readOptions<const Options extends OptionsConfig>(args: string[],
   try {
     return { ...parseArgs({ args, options, allowPositionals: true }), known };
   } catch (error) {
-    throw new UsageError(messageOf(error));
+    const missing = /^Option '(?:-\w, )?(--\S+) <value>' argument missing$/;
+    throw new UsageError(messageOf(error).replace(missing, "$1 needs a value – write the value after the option"));
   }
 }
 

@@ -439,7 +439,7 @@ describe("11. what a push says", () => {
     server.breakAfterWrites(12);
     const { changes, writes, problems } = await person.push();
     server.breakAfterWrites(Infinity);
-    expect([writes, problems]).toEqual([13, [expect.stringMatching(/continues the work/)]]);
+    expect([writes, problems]).toEqual([13, [expect.stringMatching(/run the same command again/)]]);
     expect(changes.filter(({ action }) => action === "create").map(({ of, id }) => `${of} ${id}`)).toEqual(
       expect.arrayContaining(["app mma", "client website", "schema tiles"]),
     );
