@@ -57,6 +57,7 @@ function fillBlock({ pictures = [], fields = {}, ...block }: BlockPlan, filling:
     ...block,
     props: "value" in shown ? shown.value : filled,
     ...(first !== undefined && { lacks: unknown.map((name) => `${factsSlice}.${name}`) }),
+    // Without the required text, a binding to the unknown fact stays empty, which omits the block.
     ...("missing" in shown && { bindings: [{ path: [factsSlice, first ?? ""], selection: required }] }),
     ...(block.slots && { slots: mapValues(block.slots, (inside) => fillAll(inside, filling)) }),
   };

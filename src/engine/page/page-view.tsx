@@ -16,7 +16,10 @@ export interface PageViewProps {
   Problem?: ProblemView | undefined;
 }
 
-/** Renders blocks from top to bottom. The first block with a heading has the `h1` and is in the first view. */
+/**
+ * Renders blocks from top to bottom. The first block with a heading has the `h1`. The first view is the first block,
+ * and also the second block if that block has the `h1`.
+ */
 export function PageView({ blocks, components, Problem }: PageViewProps) {
   const main = blocks.findIndex((block) => block.hasHeading && components[block.type]);
   const [first, second] = blocks.flatMap((block, index) => ("props" in block && components[block.type] ? index : []));
