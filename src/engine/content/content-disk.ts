@@ -89,7 +89,7 @@ export function createContentDisk(options: ContentDiskOptions): ContentDisk & { 
     }
   }
 
-  /** Touches a copy with the same content: the age of the file is the age of the content. */
+  /** Writes a copy. If the copy on disk has the same content, only its time changes: it is the time of the content. */
   async function save({ version, slices, pictures, changedAt }: FetchedContent): Promise<void> {
     const now = new Date();
     const touch = () => utimes(newest, now, now).then(() => true);

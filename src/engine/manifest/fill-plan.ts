@@ -36,7 +36,7 @@ function fill(plan: PagePlan, filling: Filling): PagePlan {
   return { ...plan, title, description, blocks: fillAll(plan.blocks, filling) };
 }
 
-/** Only blocks that name facts have `fields`. */
+/** True for a block that names facts or pictures, also in its slots. Only blocks that name facts have `fields`. */
 function isFillable({ fields, pictures, slots = {} }: BlockPlan): boolean {
   return fields !== undefined || pictures !== undefined || Object.values(slots).flat().some(isFillable);
 }

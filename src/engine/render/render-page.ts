@@ -111,15 +111,8 @@ function withLinks(context: RenderContext, bound: BoundBlock[], content: Slices)
 
 function siteData(content: Slices, { pages, imageBase, pictureTheme, isInert, linkQuery }: RenderContext): SiteData {
   const { manifest, frameSlices, redirects } = pages;
-  return {
-    manifest,
-    content: frameContent(frameSlices, content),
-    imageBase,
-    pictureTheme,
-    redirects,
-    isInert,
-    linkQuery,
-  };
+  const ofLinks = { redirects, isInert, linkQuery };
+  return { manifest, content: frameContent(frameSlices, content), imageBase, pictureTheme, ...ofLinks };
 }
 
 function documentParts(

@@ -79,9 +79,9 @@ function choose(names: readonly string[], files: readonly string[], folder: stri
   const wanted = new Set(names.map(projectPath));
   const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);
   const unknown = [...wanted].filter((file) => !files.includes(file));
-  const missing = unknown.map((file) => {
-    const nested = files.find((known) => known.endsWith(`/${file}`));
-    return missingFile(file, didYouMean(nested ?? file, files, `name a file below ${folder}/`));
-  });
+  const whole = (name: string) => files.find((file) => file.endsWith(`/${name}`)) ?? name;
+  const missing = unknown.map((name) =>
+    missingFile(name, didYouMean(whole(name), files, `name a file below ${folder}/`)),
+  );
   return { missing, isWanted, known: files.filter(isWanted) };
 }
