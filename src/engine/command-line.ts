@@ -26,7 +26,9 @@ export async function runCommandLine(
     if (name === "") throw new UsageError(help);
     if (name === "--help") return print(help);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new UsageError(`Unknown command "${name}" – ${suggestName(name, Object.keys(commands))}`);
+    const remedy = () =>
+      /^-/.test(name) ? "write the command before its options" : suggestName(name, Object.keys(commands));
+    if (!command) throw new UsageError(`Unknown command "${name}" – ${remedy()}`);
     if (!args.includes("--help")) return command.run(args);
     return print((await command.details?.()) ?? usage([command.help]));
   }
