@@ -27,7 +27,7 @@ export async function runCommandLine(
     if (name === "--help") return print(help);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     const remedy = () =>
-      /^-/.test(name) ? "write the command before its options" : suggestName(name, Object.keys(commands));
+      name.startsWith("-") ? "write the command before its options" : suggestName(name, Object.keys(commands));
     if (!command) throw new UsageError(`Unknown command "${name}" – ${remedy()}`);
     if (!args.includes("--help")) return command.run(args);
     return print((await command.details?.()) ?? usage([command.help]));
