@@ -29,7 +29,7 @@ export interface BlockPlan {
   /** The block's place in the manifest, for messages: `page-manifests/help.json:17:5`. */
   source: string;
   props: Record<string, unknown>;
-  /** Given when `props` name facts, until the facts are filled in: the fields of `props`, with the optional fields marked. */
+  /** The fields of `props`, which say what is optional; only for `props` with facts that are not filled in yet. */
   fields?: SelectedFields;
   /** Facts that `props` name and that are missing: `facts.fraudPhone`. */
   lacks?: string[];

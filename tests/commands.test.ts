@@ -146,12 +146,15 @@ describe("the commands that check", () => {
     expect(await runIn(folder, "pages", "check")).toEqual(answer);
   });
 
-  it("name a file that is not there", async () => {
-    expect(await run("pages", "check", "page-manifests/maintenence.json")).toMatchObject({
-      code: 1,
-      out: expect.stringContaining('There is no such file – did you mean "page-manifests/maintenance.json"?'),
-    });
-  });
+  it.each(["page-manifests/maintenence.json", "maintenance.json"])(
+    "name a file that is not there: %s",
+    async (file) => {
+      expect(await run("pages", "check", file)).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('There is no such file – did you mean "page-manifests/maintenance.json"?'),
+      });
+    },
+  );
 });
 
 describe("every command", () => {

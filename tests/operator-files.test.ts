@@ -50,6 +50,13 @@ it("finds wrong expressions and metrics that nobody has", () => {
   expect(problemsOf("sum(rate(page_render_total[5m]))", new Set())).toEqual(['There is no metric "page_render_total"']);
 });
 
+it("watch.md describes every metric that the site adds to those of Node", () => {
+  const names = [...metricsText.matchAll(/^# TYPE (?!process_|nodejs_)(\S+) /gm)].flatMap(([, name]) => name ?? []);
+  const rows: string[] = read("docs/watch.md").match(/^\| `\w+/gm) ?? [];
+  expect(names.length).toBeGreaterThan(15);
+  expect(names.filter((name) => !rows.includes(`| \`${name}`))).toEqual([]);
+});
+
 describe("the alert rules", () => {
   const Rule = z.strictObject({
     record: z.string().optional(),

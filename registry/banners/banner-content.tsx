@@ -96,7 +96,7 @@ const artwork = css`
   ${screenOnly}
 `;
 
-/** A shelf label on the picture, so that its words can be read on every picture. */
+/** A light box on the picture, so that the words can be read on every picture. */
 const words = css`
   position: relative; padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-card); background: var(--paper); line-height: 1.25;

@@ -36,6 +36,7 @@ describe("a command line", () => {
     [["fail"], 1, undefined, /^No luck$/],
     [[], 2, undefined, /^Usage: npm run x/],
     [["chekc"], 2, undefined, /^Unknown command "chekc" – did you mean "check"\?$/],
+    [["--strict", "check"], 2, undefined, /^Unknown command "--strict" – write the command before its options$/],
     [["check", "--strct"], 2, undefined, /^Unknown option "--strct" – did you mean "--strict"\?$/],
     [["check", "--strict=yes"], 2, undefined, /--strict/],
     [["check", "strict"], 2, undefined, /^Unknown word "strict" – did you mean "--strict"\?$/],
@@ -49,8 +50,9 @@ describe("a command line", () => {
     else expect(err).not.toHaveBeenCalled();
   });
 
-  it("takes a mistake in arguments for one of usage", () => {
-    expect(() => readOptions(["--port"], { port: { type: "string" } })).toThrow(UsageError);
+  it("says which option lacks its value", () => {
+    const sentence = "--port needs a value – write the value after the option";
+    expect(() => readOptions(["--port"], { port: { type: "string" } })).toThrow(new UsageError(sentence));
   });
 });
 

@@ -26,7 +26,9 @@ export async function runCommandLine(
     if (name === "") throw new UsageError(help);
     if (name === "--help") return print(help);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new UsageError(`Unknown command "${name}" – ${suggestName(name, Object.keys(commands))}`);
+    const remedy = () =>
+      name.startsWith("-") ? "write the command before its options" : suggestName(name, Object.keys(commands));
+    if (!command) throw new UsageError(`Unknown command "${name}" – ${remedy()}`);
     if (!args.includes("--help")) return command.run(args);
     return print((await command.details?.()) ?? usage([command.help]));
   }
@@ -65,7 +67,8 @@ export function readOptions<const Options extends OptionsConfig>(args: string[],
   try {
     return { ...parseArgs({ args, options, allowPositionals: true }), known };
   } catch (error) {
-    throw new UsageError(messageOf(error));
+    const missing = /^Option '(?:-\w, )?(--\S+) <value>' argument missing$/;
+    throw new UsageError(messageOf(error).replace(missing, "$1 needs a value – write the value after the option"));
   }
 }
 

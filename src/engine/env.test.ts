@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseEnv, startWarnings } from "./env.ts";
+import { refreshAge } from "./env-values.ts";
 
 describe("parseEnv", () => {
   it.each([
@@ -19,6 +20,10 @@ describe("parseEnv", () => {
     expect(parseEnv(variables).PUBLIC_URL).toBeUndefined();
     // The default comes from the site's definition.
     expect(parseEnv(variables).REGISTRATION_URL).toBeUndefined();
+  });
+
+  it("lets content be refreshed after CONTENT_TTL_SECONDS, in milliseconds", () => {
+    expect(refreshAge(parseEnv({ CONTENT_TTL_SECONDS: "90" }))).toBe(90_000);
   });
 
   it.each([

@@ -55,7 +55,7 @@ export function ButtonRow({ buttons }: { buttons: Button[] | undefined }) {
   );
 }
 
-/** The CMS's colours if text is readable in all themes; the design's colours follow the theme if readable. */
+/** The button's colours in the CMS. Tries colours that follow the theme, then fixed ones; undefined if unreadable. */
 function readableColors(button: Button, brandColors: BrandColors) {
   const { buttonBgColor, buttonTextColor, buttonBorderColor } = button;
   for (const known of [brandColors, {}]) {

@@ -23,8 +23,8 @@ test.each([
 });
 
 test("pictures are offered in the width of their columns", () => {
-  const sizes = evenSizes(7, { columns: 3, wide: 4 }, { gap: 24, border: 34, narrow: 80, most: 180 });
+  const sizes = evenSizes(7, { columns: 3, wide: 4 }, { gap: 24, border: 34, narrow: 80, most: 150 });
   expect(sizes).toBe(
-    `(min-width: 1184px) 180px, (min-width: ${breakpoints.wide}px) 180px, (min-width: 860px) 147px, (min-width: 720px) 112px, 80px`,
+    `(min-width: 1184px) 150px, (min-width: ${breakpoints.wide}px) 150px, (min-width: 860px) 147px, (min-width: 720px) 112px, 80px`,
   );
 });

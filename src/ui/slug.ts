@@ -6,7 +6,7 @@ export function slug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** A slug of a text that may have accents: `Môre` → `more`. The ids of existing links have the other slug. */
+/** A slug of a text that may have accents: `Môre` → `more`. Existing links have ids that `slug` makes. */
 export function plainSlug(name: string): string {
   return slug(name.normalize("NFKD").replace(/\p{M}/gu, ""));
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { suggestName } from "#schemas/nearest-name.ts";
@@ -62,16 +63,21 @@ Measures the built site and prints ratios; all parts unless some are named: ${Ob
   --help   shows this text`;
 
 const words = process.argv.slice(2);
+if (words.includes("--help")) {
+  console.log(usage);
+  process.exit(0);
+}
 const comparison = comparisons[words[0] ?? ""];
 if (comparison) {
+  const [, commit = "HEAD"] = words;
+  if (spawnSync("git", ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`]).status !== 0) {
+    console.error(`There is no commit "${commit}" – see git log`);
+    process.exit(2);
+  }
   await buildIfStale();
   const { withBrowser } = await import("#tools/cli/find-browser.ts");
   process.exitCode = (await withBrowser((browser) => comparison(browser, words[1]))) ? 0 : 1;
   process.exit();
-}
-if (words.includes("--help")) {
-  console.log(usage);
-  process.exit(0);
 }
 const option = words.find((word) => word.startsWith("-") && word !== "--save");
 if (option !== undefined) {

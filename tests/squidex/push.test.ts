@@ -641,7 +641,7 @@ describe("a push that breaks off", () => {
   it.each([1, 5, 12, 17])("after %i writes goes on where it ended", async (count) => {
     server.breakAfterWrites(count);
     const { problems } = await push(undefined, { webhook });
-    expect(problems).toEqual([expect.stringMatching(/failed .* continues the work/)]);
+    expect(problems).toEqual([expect.stringMatching(/failed .* run the same command again/)]);
     server.breakAfterWrites(Infinity);
     expect((await push(undefined, { webhook })).problems).toEqual([]);
     expect(app().rules).toHaveLength(2);
@@ -657,7 +657,7 @@ describe("a file that was replaced, and the answer was lost", () => {
   it("gets its description from the next push", async () => {
     filled();
     server.breakAfterWrites(0);
-    expect((await push(await site())).problems).toEqual([expect.stringContaining("continues the work")]);
+    expect((await push(await site())).problems).toEqual([expect.stringContaining("run the same command again")]);
     server.breakAfterWrites(Infinity);
     expect(app().assets.get("logo")?.metadata).not.toHaveProperty("alt");
     expect(told(await push(await site()))).toEqual(["update asset logo"]);

@@ -439,7 +439,7 @@ describe("11. what a push says", () => {
     server.breakAfterWrites(12);
     const { changes, writes, problems } = await person.push();
     server.breakAfterWrites(Infinity);
-    expect([writes, problems]).toEqual([13, [expect.stringMatching(/continues the work/)]]);
+    expect([writes, problems]).toEqual([13, [expect.stringMatching(/run the same command again/)]]);
     expect(changes.filter(({ action }) => action === "create").map(({ of, id }) => `${of} ${id}`)).toEqual(
       expect.arrayContaining(["app mma", "client website", "schema tiles"]),
     );
@@ -626,7 +626,7 @@ describe("14. references across a pull", () => {
     expect(written).toEqual([]);
     expect(problems).toEqual([
       "CONFLICT home/home-main changed at both sides – --theirs home/home-main takes the CMS's version",
-      "tiles/buy is not in the CMS any more, and stays while home/home-main refers to it here – remove the reference, or pull with --theirs home/home-main",
+      "tiles/buy is not in the CMS any more, but is kept here because home/home-main refers to it – remove the reference, or pull with --theirs home/home-main",
     ]);
     await goesOn();
     expect(await tilesAtHome()).toEqual(["send"]);

@@ -3,10 +3,10 @@ import type { ThemeColors } from "#ui/themed-pictures.ts";
 import { imageFormats, type ImageParams } from "./image-params.ts";
 import type { Original } from "./original-copies.ts";
 
-/** The form in which a file is sent: the original file, a smaller text, or a picture of a certain width. */
+/** The form in which a file is sent: the original file, a text in fewer bytes, or a picture of a certain width. */
 export type Rendition = { kind: "original" } | TextRendition | PictureRendition;
 
-/** A smaller text; an SVG may have the colours of a theme. */
+/** A text file in fewer bytes. An SVG may have the colours of a theme. */
 export interface TextRendition {
   kind: "text";
   colors?: ThemeColors;

@@ -65,7 +65,7 @@ export function createNavigation({ first, load, fallBack }: NavigationOptions) {
     clearTimeout(waiting);
     if (signal.aborted) return;
     if (page) keepNewest(visited, path, page, visitedSize);
-    if (!isFollowed()) keepPage(shown.location.key);
+    if (!isFragmentEntry()) keepPage(shown.location.key);
     moveTo();
     const location = currentLocation();
     if (!isShown) beginPage(location.key);
@@ -148,7 +148,7 @@ function entryState() {
 }
 
 /** True for the history entry of a plain link to a fragment, to which the browser has already scrolled. */
-function isFollowed(): boolean {
+function isFragmentEntry(): boolean {
   return entryState().key === undefined;
 }
 
@@ -160,6 +160,6 @@ function newKey(): string {
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location;
   const { usr = null, key = newKey() } = entryState();
-  if (isFollowed()) history.replaceState({ ...entryState(), key }, "");
+  if (isFragmentEntry()) history.replaceState({ ...entryState(), key }, "");
   return { pathname, search, hash, state: usr, key };
 }

@@ -1,7 +1,7 @@
 /** Milliseconds: the minimum between two refreshes, the pause that ends a burst of calls, the maximum of a burst. */
 const times = { interval: 1_000, quiet: 200, max: 1_000 };
 
-/** Refreshes soon: once for a burst of calls, at most once a second. Resolves after a refresh that began later. */
+/** Refreshes once for a burst of calls, at most once a second. A call resolves after a refresh that began after it. */
 export function createBurstRefresher(refresh: (anew: true) => Promise<void>, onFailure: (reason: string) => void) {
   let running: Promise<void> | undefined;
   let isDue = false;

@@ -21,7 +21,7 @@ const Copy = z.object({
   changedAt: z.record(z.string(), z.number()).optional(),
 });
 
-/** The maximum size of a copy: of its answers of a CMS, which are accepted up to this size. */
+/** The maximum size of a copy: the maximum number of answers of a CMS, each of the maximum size of an answer. */
 const maxBytes = maxAnswers * 5 * 1024 * 1024;
 
 /** Content as it was fetched, before cleaning, with the version of the cleaned content. */
@@ -89,7 +89,7 @@ export function createContentDisk(options: ContentDiskOptions): ContentDisk & { 
     }
   }
 
-  /** Touches a copy with the same content: the age of the file is the age of the content. */
+  /** Writes a copy. If the copy on disk has the same content, only its time changes: it is the time of the content. */
   async function save({ version, slices, pictures, changedAt }: FetchedContent): Promise<void> {
     const now = new Date();
     const touch = () => utimes(newest, now, now).then(() => true);

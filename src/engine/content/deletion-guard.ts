@@ -58,7 +58,6 @@ function inMemory(): Doubts {
 
 type Counts = Record<string, number>;
 
-/** The maximum count of each slice. */
 function maximumOf(counts: Counts[]): Counts {
   const names = [...new Set(counts.flatMap(Object.keys))];
   return Object.fromEntries(names.map((name) => [name, Math.max(...counts.map((each) => each[name] ?? 0))]));

@@ -77,9 +77,9 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
     } catch (error) {
       const failure = error instanceof ContentFailure ? error : new ContentFailure("internal", String(error));
       dueAt = performance.now() + failures.add(failure, kept !== undefined);
-      const isLate = kept === undefined;
+      const hadContent = kept !== undefined;
       kept ??= restore();
-      if (isLate && kept) announce("Content was read from disk", kept.snapshot);
+      if (!hadContent && kept) announce("Content was read from disk", kept.snapshot);
     }
     refreshes++;
   }

@@ -36,7 +36,7 @@ function fill(plan: PagePlan, filling: Filling): PagePlan {
   return { ...plan, title, description, blocks: fillAll(plan.blocks, filling) };
 }
 
-/** Only blocks that name facts have `fields`. */
+/** True for a block that names facts or pictures, also in its slots. Only blocks that name facts have `fields`. */
 function isFillable({ fields, pictures, slots = {} }: BlockPlan): boolean {
   return fields !== undefined || pictures !== undefined || Object.values(slots).flat().some(isFillable);
 }
@@ -57,6 +57,7 @@ function fillBlock({ pictures = [], fields = {}, ...block }: BlockPlan, filling:
     ...block,
     props: "value" in shown ? shown.value : filled,
     ...(first !== undefined && { lacks: unknown.map((name) => `${factsSlice}.${name}`) }),
+    // Without the required text, a binding to the unknown fact stays empty, which omits the block.
     ...("missing" in shown && { bindings: [{ path: [factsSlice, first ?? ""], selection: required }] }),
     ...(block.slots && { slots: mapValues(block.slots, (inside) => fillAll(inside, filling)) }),
   };

@@ -32,7 +32,7 @@ export function wantFacts(model: ContentModel) {
 
 export type WantedFacts = NonNullable<ReturnType<typeof wantFacts>>;
 
-/** The selection of a slice for a selection at a path below it. Throws an Error for a selection without fields. */
+/** Selects, in a slice, the fields that lead to an inner selection. Throws an Error if the selection has no fields. */
 export function wantSlice(name: string, fields: string[], inner: Selection, model: ContentModel): SliceSelection {
   const nested = fields.reduceRight<Selection>((below, field) => ({ kind: "one", fields: { [field]: below } }), inner);
   if (!("fields" in nested)) throw new Error(`Nothing is selected of slice "${name}"`);

@@ -51,7 +51,7 @@ export interface Timetable extends SharedPlan, WantedContent {
   boundaryAfter(moment: number): number;
 }
 
-/** The pages for a version of the content, else the present pages; read the content first, so that both match. */
+/** Gives the pages at the moment of a snapshot, or the present pages. Read the snapshot first, so that both match. */
 export type PagesOf = (content: { moment: number } | undefined) => SitePages;
 
 /** The plan of the page at a path, or of the page of unknown paths; undefined for a redirect. */

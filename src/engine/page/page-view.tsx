@@ -16,8 +16,9 @@ export interface PageViewProps {
   Problem?: ProblemView | undefined;
 }
 
-/** Renders blocks from top to bottom. The first block with a heading has the `h1` and is in the first view. */
+/** Renders blocks from top to bottom. The first view is the first block, and the second block if it has the `h1`. */
 export function PageView({ blocks, components, Problem }: PageViewProps) {
+  // The first block with a heading has the `h1`.
   const main = blocks.findIndex((block) => block.hasHeading && components[block.type]);
   const [first, second] = blocks.flatMap((block, index) => ("props" in block && components[block.type] ? index : []));
   // A block in a slot is in the first view if the block around it is.

@@ -48,7 +48,7 @@ export interface SiteApplication {
 export interface SiteBasics {
   cmsApp: string;
   head: SiteHead;
-  /** The modes that an address can ask for, in the order of their queries, classes and folders. */
+  /** The modes that an address can ask for. Queries, classes and folders name several modes in this order. */
   modes: readonly ModeDefinition[];
   /** The themes of pictures: each replaces colours of SVGs, as `#rrggbb`. */
   pictureThemes?: PictureThemes;

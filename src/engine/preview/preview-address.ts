@@ -84,7 +84,7 @@ const validTooLong = (maximum: number) =>
 const makeOne = "make one with: npm run pages -- preview FILE";
 const empty = previewError(400, `This preview address carries no manifest – ${makeOne}`);
 
-/** The signed part of a payload: with its kind, except for a manifest. A kind has no dot and no digit, unlike an expiry. */
+/** The signed part of a payload, with its kind in front unless it is a manifest. No kind can be read as an expiry. */
 function signedPart(parameter: Parameter, packed: string): string {
   return parameter === "manifest" ? packed : `${parameter}.${packed}`;
 }

@@ -84,16 +84,17 @@ export function renderPage(
   const { html, hashes } = writeDocument(context.Problem ? markup : compactMarkup(markup), {
     ...documentParts(plan, path, version, mode, context),
     baseCss: baseStyles(mode, context),
-    ...describeToMachines(plan, blocks, mode, context),
+    ...pageMetadata(plan, blocks, mode, context),
   });
   return { status: plan.status, html, hashes, omitted: allBlocks(blocks).flatMap(explainOmission) };
 
   /** Names the texts of rendered blocks, without blocks that show a problem. */
   function nameAll(nameTexts: NamingTexts): string {
-    // Omitted and failed blocks are other objects.
+    // Placeholders of `omitKnown`, and failed blocks, are other objects than the bound blocks.
     const planOf = new Map(bound.map((block, index) => [block, "props" in block ? plan.blocks[index] : undefined]));
     const named = { ...plan, blocks: blocks.flatMap((block) => planOf.get(block) ?? []) };
     return nameTexts({ plan: named, content }, plain.html, (other) => {
+      // Blocks with a problem stay; the other blocks are replaced, in order, by blocks with the other texts.
       const rebound = bindBlocks(other.plan.blocks, other.content, plan.params).values();
       const all = blocks.map((block) => (planOf.get(block) && rebound.next().value) || block);
       return render(all, other.content).markup.html;
@@ -110,15 +111,8 @@ function withLinks(context: RenderContext, bound: BoundBlock[], content: Slices)
 
 function siteData(content: Slices, { pages, imageBase, pictureTheme, isInert, linkQuery }: RenderContext): SiteData {
   const { manifest, frameSlices, redirects } = pages;
-  return {
-    manifest,
-    content: frameContent(frameSlices, content),
-    imageBase,
-    pictureTheme,
-    redirects,
-    isInert,
-    linkQuery,
-  };
+  const ofLinks = { redirects, isInert, linkQuery };
+  return { manifest, content: frameContent(frameSlices, content), imageBase, pictureTheme, ...ofLinks };
 }
 
 function documentParts(
@@ -149,7 +143,8 @@ function baseStyles(mode: PageMode, { application, document, publicUrl }: Render
   return `${document.baseCss.replace(rules, "")}:root{--site:"${publicUrl}"}`;
 }
 
-function describeToMachines(
+/** The parts of a document for browsers' bars, search engines and sites that share the page; none in previews. */
+function pageMetadata(
   plan: PagePlan,
   blocks: BoundBlock[],
   mode: PageMode,

@@ -46,7 +46,7 @@ export interface DocumentParts {
   bodyStart?: string;
 }
 
-/** The parts of the loader, and the markup of the pages that need them: among disclosures, only questions have ids. */
+/** The parts of the loader, each with the markup that needs it. Questions are the only disclosures with an id. */
 export const loaderParts = {
   TABS: / role="tab"/,
   SLIDES: / data-slides=/,
@@ -66,7 +66,7 @@ export interface WrittenDocument {
 }
 
 export function writeDocument(page: RenderedMarkup, parts: DocumentParts): WrittenDocument {
-  // The browser's emotion would move rules with names into the head, so all rules with names are there from the start.
+  // The browser's emotion moves rules whose names it knows into the head, so these rules are there from the start.
   const [css, later] = page.cssIds.length > 0 ? [page.css + page.laterCss, ""] : [page.css, page.laterCss];
   const style = parts.baseCss + css;
   const scripts = { headScript: parts.headScript, loaderScript: chooseLoader(page.html, parts) };

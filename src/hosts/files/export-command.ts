@@ -33,7 +33,9 @@ export function readArguments(args: string[]) {
   });
   if (out && existsSync(out) && !statSync(out).isDirectory())
     throw new UsageError(`--out must name a folder, but ${out} is a file – name another path`);
-  if (!out || Object.values(chosen).filter(Boolean).length > 1) throw new UsageError(exportUsage);
+  if (!out) throw new UsageError("--out is missing – for example --out dist/export");
+  if (Object.values(chosen).filter(Boolean).length > 1)
+    throw new UsageError("Only one of --compress, --pictures and --rollback is possible – leave out the others");
   if (!existsSync(out)) refuseUnwritable(out);
   return { out, ...chosen };
 }

@@ -39,7 +39,7 @@ async function run({ out, compress, pictures }: ReturnType<typeof readArguments>
   try {
     const content = await loadContent(parts.content);
     if (!content)
-      throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? ""} gave no content – check CMS_URL and the CMS`);
+      throw new Error(`Nothing was exported: the CMS ${env.CMS_URL ?? "of content/"} gave no content – check CMS_URL`);
     /** The pages are fixed at the moment of the content, because a date may pass during the export. */
     const openSite = async () => {
       await siteCheck;

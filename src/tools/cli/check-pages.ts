@@ -79,6 +79,9 @@ function choose(names: readonly string[], files: readonly string[], folder: stri
   const wanted = new Set(names.map(projectPath));
   const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);
   const unknown = [...wanted].filter((file) => !files.includes(file));
-  const missing = unknown.map((file) => missingFile(file, didYouMean(file, files, `name a file below ${folder}/`)));
+  const whole = (name: string) => files.find((file) => file.endsWith(`/${name}`)) ?? name;
+  const missing = unknown.map((name) =>
+    missingFile(name, didYouMean(whole(name), files, `name a file below ${folder}/`)),
+  );
   return { missing, isWanted, known: files.filter(isWanted) };
 }

@@ -23,7 +23,4 @@ const commands: Readonly<Record<string, Command>> = {
   diff: lazily(diff, async () => (await import("./cms-pull.ts")).diffContent),
 };
 
-const given = process.argv.slice(2);
-// Options without a command belong to `serve`.
-const isServe = given[0] === undefined || (given[0].startsWith("--") && given[0] !== "--help");
-await runCommandLine("npm run cms -- ", commands, isServe ? ["serve", ...given] : given);
+await runCommandLine("npm run cms -- ", commands);

@@ -14,7 +14,7 @@ import { createStudioScript, studioScript, studioShell } from "#tools/bundle/stu
 import { takeNoArguments } from "#engine/command-line.ts";
 import { looseJson } from "./loose-json.mjs";
 
-takeNoArguments("npm run dev   serves the site with hot reload of code, manifests and content");
+takeNoArguments("npm run dev   serves the site on HOST and PORT, with hot reload of code, manifests and content");
 
 /** Folders that the site does not read. A watcher of their thousands of files slows the start. */
 const isNotWatched = (path: string) => /^(?:\.cache|docs|tests)(?=[\\/]|$)/.test(relative(".", path));

@@ -21,18 +21,18 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./preview.ts")).preview(args),
   },
   where: {
-    help: `  where PATH        what is bound to a content path such as home.homeShowcase
-  where /route      which manifest has an address, and every link to it
-  where --asset ID  what shows or links to a picture or file
-  where --fact NAME the texts that say a fact
+    help: `  where PATH        lists the blocks and props that are bound to a content path such as home.homeShowcase
+  where /route      lists the manifest that has an address, and every link to it
+  where --asset ID  lists the places that show or link to a picture or file
+  where --fact NAME lists the texts that name a fact
   where --section NAME
-                    the pages that show a section
-  where --unused    content types, fields, records, files and sections that no page uses
-    --json          prints the places, notes and problem as JSON`,
+                    lists the pages that show a section
+  where --unused    lists content types, fields, records, files and sections that no page uses
+    --json          prints the places as JSON`,
     run: async (args) => (await import("./where.ts")).where(args),
   },
   explain: {
-    help: "  explain FILE|/route  a page's addresses, bindings with their content, query, weight and reading age",
+    help: "  explain FILE|/route\n                    prints a page's addresses, bindings with their content, query, weight and reading age",
     run: async (args) => (await import("./explain.ts")).explain(args),
   },
   new: {
@@ -41,15 +41,15 @@ const commands: Record<string, Command> = {
     run: async (args) => (await import("./new-page.ts")).newPage(args),
   },
   rename: {
-    help: "  rename /old /new  moves a page: its route, every link to it, and a redirect from the old address",
+    help: "  rename /old /new  changes the address of a page and every link to it, and writes a redirect from the old address",
     run: async (args) => (await import("./rename.ts")).rename(args),
   },
   diff: {
-    help: "  diff [REF]        what visitors find changed since a commit: blocks, words, figures, addresses; HEAD unless given\n  diff --pictures FILE   also writes a report with pictures of the pages that changed, before and after",
+    help: "  diff [REF]        lists the changes that visitors see since a commit (default: HEAD): blocks, words, figures, addresses\n  diff --pictures FILE\n                    also writes a report with pictures of the changed pages, before and after",
     run: async (args) => (await import("./diff.ts")).diff(args),
   },
   pdf: {
-    help: "  pdf               writes the PDF of each block that names one, with the words of its page",
+    help: "  pdf               writes the PDF of each block that names a PDF, and of each form in content/forms/",
     run: async (args) => (await import("./write-pdfs.ts")).writePdfs(args),
   },
   "new-block": {

@@ -11,7 +11,6 @@ import { openSite, type RenderedSite } from "./render-site.ts";
 
 /** A PDF of the content folder's assets, with the HTML that has its words. */
 export interface Pdf {
-  /** The path of the PDF. */
   file: string;
   /** The origin of its words, for messages. */
   source: string;
@@ -51,7 +50,7 @@ export function checkPdfs(site: RenderedSite): Problem[] {
     });
 }
 
-/** The words that a PDF repeats. */
+/** The words of a page or a form that its PDF must have: all except those of navigation. */
 export function wordsOf({ html }: Pick<Pdf, "html">): string {
   return textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
 }

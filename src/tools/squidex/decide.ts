@@ -18,7 +18,7 @@ export interface Permissions {
   mayDelete: boolean;
   /** True to change the types of fields, which deletes their values. */
   mayRetype: boolean;
-  /** True to publish records that a push created without the steps of a workflow. */
+  /** True to publish the records that a push creates, also without the steps of a workflow. */
   publishes?: boolean | undefined;
 }
 

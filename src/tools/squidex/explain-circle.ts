@@ -29,7 +29,7 @@ export function explainCircles(
   });
 }
 
-/** The fields that the model does not have, each with its place; a list contains only one of its fields. */
+/** The fields that the model does not have, each with its place. A field of a list is a list with that field. */
 function leftFields(found: readonly AnyField[], wanted: readonly SquidexField[], prefix: string): [string, AnyField][] {
   return found.flatMap((field): [string, AnyField][] => {
     const place = `${prefix}.${field.name}`;

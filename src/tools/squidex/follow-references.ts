@@ -92,7 +92,7 @@ function withoutIds(value: unknown, ids: ReadonlySet<unknown>): unknown {
 
 function explainKept(key: string, target: string, side: Difference["side"]): string {
   const other = side === "both" ? `pull with --theirs ${key}` : `push with --ours ${target}`;
-  return `${target} is not in the CMS any more, and stays while ${key} refers to it here – remove the reference, or ${other}`;
+  return `${target} is not in the CMS any more, but is kept here because ${key} refers to it – remove the reference, or ${other}`;
 }
 
 function explainLeft(key: string, target: string): string {

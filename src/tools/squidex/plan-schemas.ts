@@ -33,7 +33,7 @@ export function planSchemas(
       plan.changes.push({ of: "schema", id: name, action: "create", what: count(fields.length, "field") });
     } else if (old.type !== type) {
       const types = `The schema "${name}" is a ${old.type} in Squidex and a ${type} in the model`;
-      plan.problems.push(`${types}, which cannot be changed – give one of them another name`);
+      plan.problems.push(`${types}, and its type cannot be changed – rename the content type in the model`);
     } else planSchema(plan, schema, old, context);
   }
   return plan;

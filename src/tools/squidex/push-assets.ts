@@ -1,7 +1,6 @@
 import { Anything, FoundAsset } from "./answers.ts";
 import { hashOf } from "./content-data.ts";
-import type { PlanOptions } from "./decide.ts";
-import { changesFrom, choiceFor, decide, isUpsert, planLeftovers } from "./decide.ts";
+import { changesFrom, choiceFor, decide, isUpsert, planLeftovers, type PlanOptions } from "./decide.ts";
 import { forget, noteProblems, remember, type Memory } from "./remember.ts";
 import { RestError, uploadAsset, type RestClient } from "./rest-client.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";

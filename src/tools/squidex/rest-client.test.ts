@@ -62,7 +62,7 @@ describe("an address that is not a CMS's", () => {
 
 it("an answer that breaks off is a failure that names the remedy", async () => {
   const client = createRestClient({ url, app: "mma" });
-  const failure = /^GET \/lost\/answer failed \(.+\) – check the address; the same command continues the work$/;
+  const failure = /^GET \/lost\/answer failed \(.+\) – check the address, then run the same command again$/;
   await expect(client.read("/lost/answer", Anything)).rejects.toThrow(failure);
   await expect(client.download("/lost/answer")).rejects.toThrow(failure);
 });
@@ -78,7 +78,7 @@ describe("a server that is busy", () => {
   it.each([
     [{ status: 429 }, "the quota of the app is used up"],
     [{ status: 429, headers: { "retry-after": "86400" } }, "the quota of the app is used up"],
-    [{ status: 502 }, "the same command continues the work"],
+    [{ status: 502 }, "run the same command again"],
   ])("is a failure that names the remedy: %j", async (refusal, remedy) => {
     refusals.push(refusal);
     await expect(client().write("POST", "/busy/bulk", {}, Anything)).rejects.toThrow(`– ${remedy}`);

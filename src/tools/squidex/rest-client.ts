@@ -123,7 +123,7 @@ async function send(base: string, target: string, init: RestInit | FetchInit, re
     const body = await answer.arrayBuffer();
     return new Response(body.byteLength > 0 ? body : null, answer);
   } catch (error) {
-    const hint = "check the address; the same command continues the work";
+    const hint = "check the address, then run the same command again";
     const path = target.slice(base.length);
     throw new RestError(`${init.method} ${path} failed (${failureCode(error) || messageOf(error)}) – ${hint}`, 0);
   }
@@ -147,8 +147,8 @@ export const hints: Readonly<Record<number | string, string>> = {
   404: "check --app; a client of another app sees nothing of it",
   412: "changed by another client meanwhile: run the command again",
   413: "it is larger than the server takes",
-  502: "the same command continues the work",
-  503: "the same command continues the work",
+  502: "run the same command again",
+  503: "run the same command again",
   429: "the quota of the app is used up",
   "The workflow does not allow updates at status Archived":
     "archived in Squidex: restore it there first, then push again",

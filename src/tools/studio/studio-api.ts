@@ -89,7 +89,7 @@ export interface RecordText {
   address?: string;
 }
 
-/** All choices of the studio. */
+/** All that the studio offers for choice: pages, blocks, content, pictures, facts, colours, modes and themes. */
 export interface StudioSite {
   /** The host of the site's public address. */
   host: string;

@@ -55,7 +55,7 @@ export const inHelp: readonly string[] = [
   "npm run cms -- check",
   "npm run cms -- pull",
   "npm run cms -- diff",
-  "npm run export -- --out DIR [--rollback, --pictures]",
+  "npm run export -- --out DIR [--compress, --rollback, --pictures]",
 ];
 
 const preview = /^http:\/\/localhost:3000\/preview\?\S+\n$/;

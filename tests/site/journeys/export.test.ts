@@ -203,7 +203,8 @@ describe("an export that fails", () => {
   });
 
   it.each([
-    [[], "npm run export -- --out DIR"],
+    [[], "--out is missing – for example --out dist/export"],
+    [["--out", "x", "--compress", "--rollback"], "Only one of --compress, --pictures and --rollback"],
     [["--to", "x"], 'Unknown option "--to"'],
   ])("says what is wrong with its arguments: %j", async (args, message) => {
     const { status, stderr } = await runExport(".", args);

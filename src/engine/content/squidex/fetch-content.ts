@@ -95,6 +95,7 @@ function learn(
   const known = omitUnknown(asked, query, errors, sliceOf);
   // A refusal without a place may concern a name that the CMS has in its other form.
   const lost = known ? known.unknown.filter((path) => path.length === 1).flat() : Object.keys(asked);
+  // A slice is requested by its other name once in a fetch.
   const renamed = lost.filter((slice) => queries[slice]?.renamed && older.has(slice) === names.older.has(slice));
   if (!known && renamed.length === 0) return undefined;
   const again = Object.entries(asked).filter(([slice]) => !known || renamed.includes(slice));

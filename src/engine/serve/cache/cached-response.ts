@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EncodedBody, Encoding } from "#engine/http/compress.ts";
-import { chooseEncoding, compressBrotli, encodeBody } from "#engine/http/compress.ts";
+import { chooseEncoding, compressBrotli, encodeBody, type EncodedBody, type Encoding } from "#engine/http/compress.ts";
 import { hasEtag } from "#engine/http/has-etag.ts";
 import { filePolicy, headersOf304, policyHeader, securityHeaders, storedHeaders } from "#engine/http/http-policy.ts";
 import { LRUCache } from "lru-cache";

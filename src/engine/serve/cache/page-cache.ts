@@ -53,7 +53,8 @@ export function createPageCache(options: PageCacheOptions) {
   let renders = 0;
   const logged = new Map<string, string>();
 
-  function keep(
+  /** Makes a cached page of a rendered body: logs its omitted blocks, and calls the listeners. */
+  function toCachedPage(
     key: string,
     { plan, path, mode }: PageRequest,
     snapshot: ContentSnapshot,
@@ -94,10 +95,10 @@ export function createPageCache(options: PageCacheOptions) {
     return sharedPages(data.version, request, () => renderBody(data, request, options.loadRenderContext, encodeBody));
   }
 
-  /** Renders a page. If the content changes meanwhile, the page is stale, and is rendered again like other stale pages. */
-  function renderOnce(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
+  /** Returns the cached page, or renders it. If the content changes meanwhile, the page is renewed as a stale page. */
+  function getOrRender(key: string, request: PageRequest, snapshot: ContentSnapshot): Promise<CachedPage> {
     const make = async () =>
-      keep(key, request, snapshot, await renderShared(makePageData(request.plan, snapshot, render), request));
+      toCachedPage(key, request, snapshot, await renderShared(makePageData(request.plan, snapshot, render), request));
     return cache.once(key, () => limit(make));
   }
 
@@ -124,14 +125,15 @@ export function createPageCache(options: PageCacheOptions) {
     const request = requestOf(page, pagesOf(snapshot));
     if (request?.plan !== page.plan) {
       cache.delete(key);
-      if (request) await renderOnce(key, request, snapshot);
+      if (request) await getOrRender(key, request, snapshot);
       return;
     }
+    // The page counts as current before it is rendered, so that no other request renders it at the same time.
     page.content = snapshot;
     page.retryAt = Infinity;
     const { plan, path, mode, version } = page;
     const rendered = await renderAgain({ plan, path, mode, version }, snapshot);
-    if (rendered) cache.set(key, keep(key, page, snapshot, rendered, changeTime));
+    if (rendered) cache.set(key, toCachedPage(key, page, snapshot, rendered, changeTime));
   }
 
   return {
@@ -142,8 +144,9 @@ export function createPageCache(options: PageCacheOptions) {
       if (!plan) return undefined;
       const isKnown = plan.status === 200;
       const key = (isKnown ? path : "*") + modeQuery(mode);
+      // Removes a page that has ended, or starts to renew a stale page.
       findKept(key, snapshot);
-      return renderOnce(key, { plan, path: isKnown ? path : "/", mode }, snapshot);
+      return getOrRender(key, { plan, path: isKnown ? path : "/", mode }, snapshot);
     },
 
     /** The HTML of an address, a path with its query, that was requested before. */

@@ -50,10 +50,7 @@ export function createPageRefresher({ pagesOf, content, pageCache, log }: Refres
     revalidate(): Promise<void> {
       const hasNewPages = prerendered !== undefined && prerendered !== pagesOf(content.current());
       if (isPrerenderDue || hasNewPages) void prerender();
-      revalidating ??= revalidateAll().finally(() => {
-        revalidating = undefined;
-      });
-      return revalidating;
+      return (revalidating ??= revalidateAll().finally(() => (revalidating = undefined)));
     },
   };
 }

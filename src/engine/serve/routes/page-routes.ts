@@ -14,7 +14,7 @@ import type { RenderedPage } from "#engine/render/render-page.ts";
 /** Answers every address that has no other route: with a page, a redirect or a built file. */
 export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler {
   const { content, pageCache, builtFiles, registrationUrl } = parts;
-  const noteMode = createModeNote(parts);
+  const warnOfMode = createModeWarning(parts);
   return async (request, path) => {
     const pages = parts.pages();
     const found = pages.find(path);
@@ -29,9 +29,10 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
     const meant = isPage ? undefined : pages.meantBy(path.replace(/(?<=[^/])\/+$/, ""));
     if (meant !== undefined) return redirect(308, meant + search);
     if (path.length > 1 && path.endsWith("/")) return redirect(308, `/${pathname.replace(/^\/+|\/+$/g, "")}${search}`);
+    // After a cold start, the first visitors wait for the first answer of the CMS.
     if (content.state().refreshes === 0) await untilContent(content);
     const mode = readPageMode(search, parts.definition.modes);
-    noteMode(mode);
+    warnOfMode(mode);
     const page = await pageCache.page(path, mode);
     if (!page) return maintenance(request, path);
     const response = sendCachedResponse(request, page);
@@ -40,8 +41,8 @@ export function createPageRoute(parts: SiteParts, maintenance: Handler): Handler
   };
 }
 
-/** Warns once when a page without frame is requested but no site may frame pages; an app's web view needs no permission. */
-function createModeNote({ env, definition, mode: siteMode, log }: SiteParts): (mode: PageMode) => void {
+/** Warns once about a page without frame if no site may show it in a frame; an app's web view needs no permission. */
+function createModeWarning({ env, definition, mode: siteMode, log }: SiteParts): (mode: PageMode) => void {
   let isSaid = siteMode === "development" || env.FRAME_ANCESTORS !== noFrames;
   const frameless = withoutFrame(plainMode, definition.modes);
   return (mode) => {

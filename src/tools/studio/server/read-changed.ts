@@ -13,13 +13,13 @@ import type { StudioParts } from "./studio-parts.ts";
 
 type Place = RenderedDraft["blocks"][number];
 
-/** A valid page: everything outside its blocks, and the plans of its blocks by the blocks' texts. */
+/** A valid page: its text without the blocks, and the plan of each block by the text of the block. */
 type Known = { around: string; plans: ReadonlyMap<string, BlockPlan> };
 
 /** The last valid page of each file, for each state of the code, manifests and content. */
 const knownOf = cached((_site: StudioParts["site"]) => new Map<string, Known>());
 
-/** Sections are several blocks, dated blocks come and go, and slots hold blocks: these are read each time. */
+/** True for sections, dated blocks and blocks with slots, which are read each time: they are not always one block. */
 const isVarying = (block: string) => /"(?:use|from|until|slots)":/.test(block);
 
 /** Reads a text as `readPreview` does, but validates and plans only the blocks that have changed. */
