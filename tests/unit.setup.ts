@@ -5,6 +5,8 @@ import { maxWait } from "./max-wait.ts";
 declare global {
   /** Emotion inserts each rule once in the life of a process. */
   var insertedStyles: Set<Element> | undefined;
+  /** Node's own classes, which the server replaces for all code of its process. */
+  var ownClasses: Pick<typeof globalThis, "Request" | "Response"> | undefined;
 }
 
 const { waitFor } = vi;
@@ -12,7 +14,10 @@ vi.waitFor = (callback, options) => waitFor(callback, options ?? maxWait);
 
 afterAll(removeTemporaryFolders);
 
-// Test files share a process. Tests of browser code start with unused modules and an empty document.
+// Test files share a process. Tests of a server's code start with Node's own classes.
+if (typeof document === "undefined") Object.assign(globalThis, (globalThis.ownClasses ??= { Request, Response }));
+
+// Tests of browser code start with unused modules and an empty document.
 if (typeof document !== "undefined") {
   vi.resetModules();
   const { cleanup, configure } = await import("@testing-library/react");
