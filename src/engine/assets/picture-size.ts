@@ -66,15 +66,10 @@ function readRasterSize(bytes: Buffer): PictureSize | undefined {
   }
 }
 
-/** The maximum bytes before the end of an AVIF's list of properties; most pictures have 500. */
-const maxProperties = 32 * 1024;
-
-/**
- * The part of a picture that the package may search, as it tries all pairs of an AVIF's boxes, and all bytes of a JPEG
- * with damaged segments: some megabytes of them would stop the process for hours. Throws when a JPEG ends early.
- */
+/** The bytes that the package may search: it tries all pairs of an AVIF's boxes, and all bytes of a damaged JPEG. */
 function searchedPart(bytes: Buffer): Buffer {
-  if (isBoxed(bytes)) return bytes.subarray(0, maxProperties);
+  // An AVIF's list of properties, with the sizes, usually ends after 500 bytes.
+  if (isBoxed(bytes)) return bytes.subarray(0, 32 * 1024);
   if (bytes.readUInt16BE(0) !== 0xffd8) return bytes;
   let at = 2;
   // A segment begins with 255 and its kind; the kinds 192 to 194 have the size.
