@@ -53,6 +53,13 @@ describe("fillFacts", () => {
     expect(namedFacts(text)).toEqual([]);
   });
 
+  // A pattern that tries all pairs of places would take longer than a test may.
+  it("holds up no visitor for a long run of braces or spaces", () => {
+    const braces = "{".repeat(500_000);
+    expect(fillFacts(`${braces}{fact:phone}${braces}`, facts)).toBe(`0800 000 662${braces}`);
+    expect(fillFacts(`It is late.${" ".repeat(500_000)}Call {fact:fraud}.`, facts)).toBe("It is late. ");
+  });
+
   it("does not look for facts in facts", () => {
     expect(fillFacts("{fact:one}", { one: "{fact:phone}", ...facts })).toBe("{fact:phone}");
   });

@@ -2,7 +2,7 @@ import { isEmptied, isRichText, type RichTextNode } from "./rich-text-tree.ts";
 import { textsIn } from "./texts-in.ts";
 
 /** The form of a fact in a text: `{fact:supportPhone}`; checks report other braces, which visitors must not see. */
-const reference = /\{+fact:([A-Za-z][A-Za-z0-9]*)\}+/g;
+const reference = /(?<!\{)\{+fact:([A-Za-z][A-Za-z0-9]*)\}+/g;
 
 /** The known facts of a site by name: numbers and addresses that many texts use. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -80,7 +80,7 @@ function omitSentences(nodes: readonly RichTextNode[], isRefused: IsRefused): Ri
 const inline = ["strong", "em", "a"];
 
 function partsOf(node: RichTextNode, isRefused: IsRefused): RichTextNode[] {
-  if (typeof node === "string") return node.split(/(?<=[.!?]\s+)/);
+  if (typeof node === "string") return node.split(/(?<=[.!?]\s)/);
   if (inline.includes(node.element)) return [node];
   const children = omitSentences(node.children, isRefused);
   return children.length > 0 || node.element === "br" ? [{ ...node, children }] : [];

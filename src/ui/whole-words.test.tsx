@@ -18,3 +18,8 @@ it("passes everything else unchanged", () => {
   const heading = <b>5-digit</b>;
   expect([wholeWords(heading), wholeWords(undefined)]).toEqual([heading, undefined]);
 });
+
+it("holds up no visitor for a long row of digits", () => {
+  const digits = "1".repeat(500_000);
+  expect(wholeWords(digits)).toBe(digits);
+});

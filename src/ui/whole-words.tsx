@@ -2,7 +2,8 @@ import { css } from "@emotion/react";
 import type { ReactNode } from "react";
 
 /** Words such as `5-digit`, and ranges, with the next sign: browsers break after a hyphen, a dash and an inline box. */
-const joinedWord = /(\d+-\p{L}+|\(?[R\d][\d.%\u00a0]*–\u00a0[R\d][\d.%\u00a0]*[,;:)]*)/u;
+// Without limits, a search tries all pairs of places in a long row of digits.
+const joinedWord = /(\d{1,9}-\p{L}+|\(?[R\d][\d.%\u00a0]{0,30}–\u00a0[R\d][\d.%\u00a0]*[,;:)]*)/u;
 
 /** Text whose words such as `5-digit`, and whose ranges, stay on one line. The signs stay ordinary, for search and copies. */
 export function wholeWords(text: ReactNode): ReactNode {

@@ -64,6 +64,24 @@ it("says nothing of bytes that end early, or of other files", async () => {
   ).toBeUndefined();
 });
 
+/** A box of ISO/IEC 14496-12: its length, its type and its content. */
+function box(type: string, ...content: Uint8Array[]): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(content.reduce((sum, { length }) => sum + length, 8));
+  head.write(type, 4);
+  return Buffer.concat([head, ...content]);
+}
+
+it("holds up no visitor for a picture that was made to be searched for hours", () => {
+  const sizes = Buffer.concat(Array<Buffer>(26_000).fill(box("ispe", Buffer.alloc(12))));
+  const meta = box("meta", Buffer.alloc(4), box("iprp", box("ipco", sizes)));
+  const others = Buffer.concat(Array<Buffer>(60_000).fill(box("free")));
+  const avif = Buffer.concat([box("ftyp", Buffer.from("avif")), meta, others]);
+  expect(readPictureSize(avif, "image/avif")).toBeUndefined();
+  const jpeg = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(100_000_000)]);
+  expect(readPictureSize(jpeg, "image/jpeg")).toBeUndefined();
+});
+
 it("says nothing of a bitmap, which no browser of the site is sent", () => {
   const bitmap = Buffer.alloc(64);
   bitmap.write("BM");

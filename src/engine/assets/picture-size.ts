@@ -57,7 +57,7 @@ const rasterTypes = ["png", "gif", "webp", "jpg", "avif", "heif"];
 /** The displayed size of a raster picture; undefined when the bytes end early, or are no picture. */
 function readRasterSize(bytes: Buffer): PictureSize | undefined {
   try {
-    const { type = "", width, height, orientation = 1 } = imageSize(bytes);
+    const { type = "", width, height, orientation = 1 } = imageSize(searchedPart(bytes));
     if (!rasterTypes.includes(type) || width === 0 || height === 0) return undefined;
     // Exif 2.32, 4.6.4: the orientations from 5 turn the picture on its side.
     return orientation >= 5 || isTurned(bytes) ? { width: height, height: width } : { width, height };
@@ -66,9 +66,22 @@ function readRasterSize(bytes: Buffer): PictureSize | undefined {
   }
 }
 
+/** The bytes that the package may search: it tries all pairs of an AVIF's boxes, and all bytes of a damaged JPEG. */
+function searchedPart(bytes: Buffer): Buffer {
+  // An AVIF's list of properties, with the sizes, usually ends after 500 bytes.
+  if (isBoxed(bytes)) return bytes.subarray(0, 32 * 1024);
+  if (bytes.readUInt16BE(0) !== 0xffd8) return bytes;
+  let at = 2;
+  // A segment begins with 255 and its kind; the kinds 192 to 194 have the size.
+  while (bytes[at] === 0xff && (bytes.readUInt8(at + 1) & 0xfc) !== 0xc0) at += 2 + bytes.readUInt16BE(at + 2);
+  return bytes.subarray(0, bytes[at] === 0xff ? at + 10 : 0);
+}
+
+const isBoxed = (bytes: Buffer) => bytes.toString("latin1", 4, 8) === "ftyp";
+
 /** ISO/IEC 23008-12, 6.5.10: a property `irot` of 1 or 3 turns an AVIF. The package does not read this property. */
 function isTurned(bytes: Buffer): boolean {
-  const turn = bytes.toString("latin1", 4, 8) === "ftyp" ? bytes.subarray(0, 4096).indexOf("irot", 0, "latin1") : -1;
+  const turn = isBoxed(bytes) ? bytes.subarray(0, 4096).indexOf("irot", 0, "latin1") : -1;
   return turn > 0 && bytes.readUInt8(turn + 4) % 2 === 1;
 }
 

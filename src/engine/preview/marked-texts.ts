@@ -121,6 +121,6 @@ function isWhole({ inner, texts: [number, ...others] }: Tag): boolean {
   if (number === undefined || others.length > 0) return false;
   const [before, after] = markText(number);
   // `trim` would remove the marks.
-  const text = inner.replaceAll(/<[^>]*>/g, "").replaceAll(/^[ \n]+|[ \n]+$/g, "");
+  const text = inner.replaceAll(/<[^>]*>/g, "").replaceAll(/^[ \n]+|(?<![ \n])[ \n]+$/g, "");
   return text.startsWith(before) && text.endsWith(after);
 }

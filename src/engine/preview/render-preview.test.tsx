@@ -2,6 +2,7 @@
 import { within } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { describeMoment, readLocalTime } from "#schemas/period.ts";
+import { findMarkedTags, markText } from "./marked-texts.ts";
 import { manifestText, previewContext } from "./preview-context.fixture.ts";
 import { renderPreview, type PreviewContext } from "./render-preview.tsx";
 
@@ -26,6 +27,14 @@ describe("a preview", () => {
     expect(body.getByRole("heading", { name: "From the content" })).toBeDefined();
     expect(body.getByRole("contentinfo").textContent).toContain("© 2026");
     expect(body.getByRole("banner")).toBeDefined();
+  });
+
+  // A pattern that tries all pairs of places would take longer than a test may.
+  it("holds up no visitor for a long run of spaces in a text", () => {
+    const [open, close] = markText(0);
+    const text = `a${" ".repeat(1_000_000)}b`;
+    const found = findMarkedTags(`<p>${text}</p>`, `<p>${open}${text}${close}</p>`);
+    expect(found).toEqual([{ end: 2, texts: [0], isWhole: true }]);
   });
 
   it.each<[what: string, text: string]>([

@@ -1,4 +1,5 @@
 import { count } from "#engine/wording.ts";
+import { showInvisible } from "#engine/json/problem.ts";
 import { readOnlyOptions, type Command } from "#engine/command-line.ts";
 import type { Difference } from "#tools/squidex/compare-content.ts";
 import { liveOptions, liveOptionsHelp, openLiveCms, type LiveCms } from "#tools/squidex/live-cms.ts";
@@ -40,7 +41,7 @@ export const pullContent: Command = {
     const isKept = written.length === 0 && compared.differences.length > 0;
     if (isKept && !values.json) console.log("Nothing was written");
     else print({ ...compared, differences: written }, live, values.json);
-    for (const line of problems) console.error(line);
+    for (const line of problems) console.error(showInvisible(line));
     if (!values.json && restored.length > 0)
       console.log(`Removed here, but written again, because records of the CMS refer to them: ${restored.join(", ")}`);
     if (!values.json && kept.length > 0) console.log(`Changed here, and kept: ${kept.join(", ")}`);
@@ -80,7 +81,7 @@ export function printDifferences(differences: readonly Difference[], live: Pick<
     const changed = change === "changed" ? values : [];
     return [`${name}/${id} ${words[change]}${sides[side]}${address}`, ...changed.map(printValue)];
   });
-  return [...lines, count(differences.length, "difference")];
+  return [...lines.map((line) => showInvisible(line)), count(differences.length, "difference")];
 }
 
 const words = { added: "is new in the CMS", changed: "differs", removed: "is not in the CMS" };

@@ -30,8 +30,10 @@ const server = createServer({ maxHeaderSize: maxRequestHead }, (request, respons
   else if (/^\/favicon\.svg(?:\?|$)/.test(request.url ?? "")) void answer(request, response);
   else vite.middlewares(request, response, () => void answer(request, response));
 });
+// A file that a browser opens, such as a picture with a script, must not act as a page of this server.
+const headers = { "content-security-policy": "sandbox" };
 const vite = await createVite({
-  server: { middlewareMode: { server }, hmr: { server }, watch: { ignored: isNotWatched } },
+  server: { middlewareMode: { server }, hmr: { server }, watch: { ignored: isNotWatched }, headers },
   appType: "custom",
   clearScreen: false,
   // Two copies of a project may share one node_modules folder. Each copy keeps its own bundled packages.

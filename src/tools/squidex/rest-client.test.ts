@@ -20,6 +20,10 @@ const server = createServer((request, response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers }).end("{}");
     return;
   }
+  if (request.url === "/loud") {
+    response.writeHead(400).end(JSON.stringify({ message: "\u001b[2JDone\n0 problems" }));
+    return;
+  }
   const isToken = request.url?.endsWith("/token");
   request.resume().on("end", () => {
     response.writeHead(isToken ? 200 : 403, { "content-type": "application/json" });
@@ -46,6 +50,11 @@ describe("the refusal of a client without rights names the least role", () => {
   ])("%s: %s", async (_what, role, send) => {
     await expect(send()).rejects.toThrow(new RegExp(`answered 403.* – the client needs the role ${role}$`));
   });
+});
+
+it("does not let the words of a CMS control the terminal, or look like a line of the command", async () => {
+  const refusal = createRestClient({ url, app: "mma" }).read("/loud", Anything);
+  await expect(refusal).rejects.toThrow("GET /loud answered 400: \\u001b[2JDone\\u000a0 problems");
 });
 
 describe("an address that is not a CMS's", () => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { authorizedFetch } from "#engine/content/squidex/authorized-fetch.ts";
 import { readRetryAfter } from "#engine/content/squidex/post-json.ts";
+import { showInvisible } from "#engine/json/problem.ts";
 import { failureCode, type FetchInit } from "#engine/http/fetch-within.ts";
 import { messageOf } from "#schemas/message-of.ts";
 import type { FolderAsset } from "#tools/dev-cms/read-assets.ts";
@@ -138,7 +139,7 @@ function refusal(method: string, path: string, status: number, role: string, bod
 
 /** The message and the details of a problem in one line. */
 export function describeProblem({ message, title, details }: Partial<z.infer<typeof SquidexProblem>>): string {
-  return [message || title, ...(details ?? [])].filter(Boolean).join("; ");
+  return showInvisible([message || title, ...(details ?? [])].filter(Boolean).join("; "));
 }
 
 /** The remedies of refused requests, by status or by message. */

@@ -83,6 +83,12 @@ describe("in development", () => {
     expect(await ask("same-origin")).toBe(500);
   });
 
+  it("no script of an opened picture can use the studio", async () => {
+    const ask = async (path: string) => (await fetch(site.url + path)).headers.get("content-security-policy");
+    expect(await ask("/content/assets/access-records.svg")).toBe("sandbox");
+    expect(await ask("/help")).toBe("frame-ancestors 'self'");
+  });
+
   it("the icon has the colours of the built site's icon, also after a change", async () => {
     const icon = async (of: string) => (await fetch(`${of}/favicon.svg`)).text();
     const built = await icon(inject("siteUrl"));

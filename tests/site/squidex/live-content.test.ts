@@ -104,6 +104,8 @@ function withoutNumbers(content: unknown): unknown {
 describe("a Squidex to which the content was pushed", () => {
   it("holds the same content as the folder, read by somebody without a name", async () => {
     expect((await compareWithLive(live, "content")).differences).toEqual([]);
+    const loud = { name: "faq", id: "\u001b[2J", change: "removed", values: [] } as const;
+    expect(printDifferences([loud], live)[0]).toBe("faq/\\u001b[2J is not in the CMS");
     expect(printDifferences([], live)).toEqual(["The CMS and the folder hold the same content"]);
   });
 
