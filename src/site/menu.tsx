@@ -101,7 +101,7 @@ const close = css`
 const actions = css`
   display: flex; flex-wrap: wrap; gap: var(--space-2); margin: 0 0 var(--space-3);
   > a { flex: 1 1 auto; padding-inline: var(--space-3); }
-  ${from("wide")} { justify-self: end; margin: 0; }
+  ${from("wide")} { justify-self: end; margin: var(--space-1) 0 var(--space-1) 184px; }
 `;
 
 const list = css`

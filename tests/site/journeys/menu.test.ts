@@ -75,6 +75,15 @@ describe("the menu", () => {
     expect(await link.getAttribute("rel")).toContain("noopener");
   });
 
+  it("leaves the logo free when a translation makes the words of its buttons longer", async () => {
+    const page = await openPage("/about", { width: 1280 });
+    const buttons = menu(page).locator("[data-button]");
+    await buttons.evaluateAll((all) => all.forEach((button) => button.append(" in longer words")));
+    const logo = await page.getByRole("banner").locator("a[href='/'] img").boundingBox();
+    const first = await buttons.first().boundingBox();
+    expect(first?.x).toBeGreaterThan((logo?.x ?? 0) + (logo?.width ?? Infinity));
+  });
+
   it("marks the page that is shown", async () => {
     const page = await openPage("/for-business/payouts");
     expect(await page.locator("nav [aria-current=page]").allTextContents()).toEqual(["Payouts"]);
