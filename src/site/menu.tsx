@@ -98,8 +98,10 @@ const close = css`
   }
 `;
 
+/** The Menu button is above these buttons when the panel opens: the second press of a double click presses none. */
 const actions = css`
   display: flex; flex-wrap: wrap; gap: var(--space-2); margin: 0 0 var(--space-3);
+  ${below("wide")} { transition: pointer-events .4s step-end allow-discrete; @starting-style { & { pointer-events: none; } } }
   > a { flex: 1 1 auto; padding-inline: var(--space-3); }
   ${from("wide")} { justify-self: end; margin: var(--space-1) 0 var(--space-1) 184px; }
 `;
