@@ -172,10 +172,8 @@ function setModal(popover: HTMLElement, modal: boolean) {
 function setInertAround(element: HTMLElement, inert: boolean) {
   const parent = element.parentElement;
   if (!parent || element === document.body) return;
-  for (const sibling of parent.children) {
-    if (sibling !== element && sibling instanceof HTMLElement && !sibling.hasAttribute("aria-live"))
-      sibling.inert = inert;
-  }
+  for (const sibling of parent.querySelectorAll<HTMLElement>(":scope > :not([aria-live])"))
+    if (sibling !== element) sibling.inert = inert;
   setInertAround(parent, inert);
 }
 
