@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { figureFont, from } from "#ui/base-styles.ts";
+import { accentSurface, figureFont, from } from "#ui/base-styles.ts";
 import { SubHeading } from "#ui/block-heading.tsx";
 import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -120,8 +120,8 @@ const prices = css`
 const label = css`width: 92px; ${from("columns")} { width: 104px; }`;
 
 const figure = css`
-  padding: var(--space-1) var(--space-3); border-radius: var(--radius); background: var(--accent);
-  color: var(--accent-ink); font-size: var(--text-xl); line-height: 1.2; ${figureFont}
+  padding: var(--space-1) var(--space-3); border-radius: var(--radius); ${accentSurface}
+  font-size: var(--text-xl); line-height: 1.2; ${figureFont}
 `;
 
 const before = css`

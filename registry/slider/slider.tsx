@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { useEffect, useRef, useState } from "react";
-import { breakpoints, figureFont, from } from "#ui/base-styles.ts";
+import { accentSurface, breakpoints, figureFont, from } from "#ui/base-styles.ts";
 import { BlockHeading, SoftText } from "#ui/block-heading.tsx";
 import { FigureTable } from "#ui/figure-table.tsx";
 import { List } from "#ui/list.tsx";
@@ -136,8 +136,7 @@ const badgeStyle = css`
 
 /** Looks like a price label on a shelf. */
 const label = css`
-  padding: clamp(24px, 4vw, 48px); border-radius: var(--radius-card);
-  background: var(--accent); color: var(--accent-ink); font-variant-numeric: tabular-nums;
+  padding: clamp(24px, 4vw, 48px); border-radius: var(--radius-card); ${accentSurface} font-variant-numeric: tabular-nums;
 `;
 
 const sizes = sizesInSteps([360, 400, 500, 720, 840, 960, 1152], (window) => {

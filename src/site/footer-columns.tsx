@@ -75,7 +75,7 @@ function asLink({ link, text, isExternal, image }: Item<"footerColCompanyItems">
 
 /** Two columns on a phone, or one column with large text. The content of the closed disclosure is hidden. */
 const columns = css`
-  display: grid; grid-auto-flow: dense; gap: var(--space-3) var(--space-1);
+  display: grid; grid-template-columns: minmax(0, 1fr); grid-auto-flow: dense; gap: var(--space-3) var(--space-1);
   ${from(300)} { grid-template-columns: minmax(0, 1fr) auto; }
   > details:not([open]) ~ * { display: none; }
   ${from("columns")} {

@@ -115,7 +115,9 @@ function useSubmenu() {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== "Escape") return;
       setState("dismissed");
-      keepFocus(ref.current);
+      // A closing submenu moves its focus to its button.
+      const item = ref.current;
+      if (item?.querySelector("ul")?.contains(document.activeElement)) item.querySelector("button")?.focus();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -153,9 +155,4 @@ function useSubmenu() {
 function isInPanel(item: HTMLElement | null): boolean {
   const popover = item?.closest("[popover]");
   return popover instanceof HTMLElement && "hidePopover" in popover && popover.matches(":popover-open");
-}
-
-/** A closing submenu moves its focus to its button. */
-function keepFocus(item: HTMLLIElement | null) {
-  if (item?.querySelector("ul")?.contains(document.activeElement)) item.querySelector("button")?.focus();
 }

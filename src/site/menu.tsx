@@ -99,10 +99,12 @@ const close = css`
   }
 `;
 
+/** The Menu button is above these buttons when the panel opens: the second press of a double click presses none. */
 const actions = css`
   display: flex; flex-wrap: wrap; gap: var(--space-2); margin: 0 0 var(--space-3);
+  ${below("wide")} { transition: pointer-events .4s step-end allow-discrete; @starting-style { & { pointer-events: none; } } }
   > a { flex: 1 1 auto; padding-inline: var(--space-3); }
-  ${from("wide")} { justify-self: end; margin: 0; }
+  ${from("wide")} { justify-self: end; margin: var(--space-1) 0 var(--space-1) 184px; }
 `;
 
 const list = css`
@@ -171,10 +173,8 @@ function setModal(popover: HTMLElement, modal: boolean) {
 function setInertAround(element: HTMLElement, inert: boolean) {
   const parent = element.parentElement;
   if (!parent || element === document.body) return;
-  for (const sibling of parent.children) {
-    if (sibling !== element && sibling instanceof HTMLElement && !sibling.hasAttribute("aria-live"))
-      sibling.inert = inert;
-  }
+  for (const sibling of parent.querySelectorAll<HTMLElement>(":scope > :not([aria-live])"))
+    if (sibling !== element) sibling.inert = inert;
   setInertAround(parent, inert);
 }
 

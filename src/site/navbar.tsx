@@ -102,7 +102,7 @@ const home = css`
   font-size: var(--text-l); font-weight: 700; line-height: 1.1; text-decoration: none;
 `;
 
-const logo = css`width: auto; height: 40px;`;
+const logo = css`width: auto; height: 40px; font-size: var(--text-s);`;
 
 /** A button, or a link in browsers without popovers. The fixed width keeps everything in place while the word loads. */
 const menuButton = css`

@@ -9,7 +9,7 @@ import type { FrameManifest } from "./frame-manifest.ts";
 /** Describes the brand and its site: a bank offers the account, but the brand is no bank with an address. */
 export function describeBrand({ plan, blocks, site, publicUrl }: DescribedPage): readonly object[] {
   const group = site["groupLink"] as FrameManifest["groupLink"];
-  // The first support number and address that the page shows.
+  // The first support number and address that the page shows; search engines want the country code in the number.
   const [{ rightColumnPhone: telephone, rightColumnEmail: email } = {}] = blocksOf(blocks, "stuck");
   const brand: Exclude<Organization, string> = {
     "@type": "Organization",
@@ -19,7 +19,7 @@ export function describeBrand({ plan, blocks, site, publicUrl }: DescribedPage):
     logo: `${publicUrl}/icon-512.png`,
     areaServed: "ZA",
     parentOrganization: { "@type": "Organization", name: group.text, url: group.to },
-    ...(telephone && { telephone }),
+    ...(telephone && { telephone: telephone.replace(/^0/, "+27 ") }),
     ...(email && { email }),
   };
   const website: Exclude<WebSite, string> = { "@type": "WebSite", name: site.name, url: publicUrl };

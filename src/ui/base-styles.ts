@@ -63,6 +63,9 @@ export const printStyles = `
 }
 `;
 
+/** The accent colour. A browser that darkens pages keeps this yellow, but would make its dark text white. */
+export const accentSurface = `background: var(--accent); color: var(--accent-ink); color-scheme: only light;`;
+
 /** Hides an element in print. */
 export const screenOnly = `@media print { display: none !important; }`;
 

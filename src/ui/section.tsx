@@ -1,5 +1,6 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
+import { accentSurface } from "./base-styles.ts";
 import { contrast } from "./contrast.ts";
 import { lightSurface } from "./brand-colors.ts";
 import { useBrandColors } from "./site-context.tsx";
@@ -34,7 +35,7 @@ const inner = css`max-width: var(--content); margin: 0 auto;`;
 const surfaces = {
   paper: css`background: var(--paper);`,
   tint: css`background: var(--tint);`,
-  accent: css`background: var(--accent); color: var(--accent-ink);`,
+  accent: css`${accentSurface}`,
 };
 
 /** A section with less space, so that its text and its button are in the first view of a phone. */

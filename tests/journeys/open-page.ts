@@ -20,6 +20,8 @@ export interface Visit {
   device?: string;
   /** True for a system with forced colours, on black. */
   forcedColors?: boolean;
+  /** "dark" for a system with a dark theme. */
+  colorScheme?: "dark";
   /** False for a journey about neither pictures nor places. Without pictures the browser has about 40 % less work. */
   pictures?: boolean;
   /** Runs before the page is requested: for example to delay answers or to fill the storage. */
@@ -86,6 +88,7 @@ export async function openVisitor({
   touch = false,
   device,
   forcedColors = false,
+  colorScheme,
   pictures = true,
   prepare,
   provoked,
@@ -96,6 +99,7 @@ export async function openVisitor({
     reducedMotion,
     hasTouch: touch,
     ...(device && devices[device]),
+    ...(colorScheme && { colorScheme }),
     ...(forcedColors ? { forcedColors: "active", colorScheme: "dark" } : {}),
   });
   const page = await context.newPage();

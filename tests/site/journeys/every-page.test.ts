@@ -165,7 +165,7 @@ function missingPictures(page: Page): Promise<string[]> {
 /** The window widths at which the page scrolls sideways, and what is torn apart at the end of a line there. */
 async function overflowingWidths(page: Page): Promise<(number | string)[]> {
   const found: (number | string)[] = [];
-  for (const width of [320, 360, 720, 768, wide - 1, wide, wide + 1, 1440]) {
+  for (const width of [280, 320, 360, 720, 768, wide - 1, wide, wide + 1, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     if (needed > width) found.push(width);

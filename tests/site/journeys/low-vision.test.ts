@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { findLostText } from "../../journeys/find-lost-text.ts";
@@ -10,6 +11,12 @@ const openPage = useBrowser();
 async function doubleText(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+}
+
+/** Darkens light pages, as the browser of a phone with a dark theme can do. */
+async function darkenPages(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setAutoDarkModeOverride", { enabled: true });
 }
 
 describe("larger text", () => {
@@ -132,6 +139,16 @@ describe("more contrast, which a phone or computer can ask for", () => {
     expect(await colors()).not.toContain(ink);
     await page.emulateMedia({ contrast: "more" });
     expect(await colors()).toEqual([ink, ink]);
+  });
+});
+
+describe("a browser that darkens pages", () => {
+  it("leaves dark text on the yellow surface, which stays yellow", async () => {
+    const page = await openPage("/about", { width: 360, colorScheme: "dark", prepare: darkenPages });
+    const text = page.locator("[data-block=band] h2");
+    await text.scrollIntoViewIfNeeded();
+    const { channels } = await sharp(await text.screenshot()).stats();
+    expect(Math.max(...channels.slice(0, 3).map(({ min }) => min))).toBeLessThan(60);
   });
 });
 

@@ -75,6 +75,15 @@ describe("the menu", () => {
     expect(await link.getAttribute("rel")).toContain("noopener");
   });
 
+  it("leaves the logo free when a translation makes the words of its buttons longer", async () => {
+    const page = await openPage("/about", { width: 1280 });
+    const buttons = menu(page).locator("[data-button]");
+    await buttons.evaluateAll((all) => all.forEach((button) => button.append(" in longer words")));
+    const logo = await page.getByRole("banner").locator("a[href='/'] img").boundingBox();
+    const first = await buttons.first().boundingBox();
+    expect(first?.x).toBeGreaterThan((logo?.x ?? 0) + (logo?.width ?? Infinity));
+  });
+
   it("marks the page that is shown", async () => {
     const page = await openPage("/for-business/payouts");
     expect(await page.locator("nav [aria-current=page]").allTextContents()).toEqual(["Payouts"]);
@@ -143,6 +152,17 @@ describe.each(states)("the menu of a narrow window, %s", (_, prepare) => {
 });
 
 describe("the panel of a phone", () => {
+  it("stays open, and its buttons are not pressed, when the Menu button is pressed twice", async () => {
+    const page = await openPage("/about", { width: 360 });
+    await page.evaluate(() => document.styleSheets[0]?.insertRule("#site-menu { transition: none !important; }"));
+    const session = await page.context().newCDPSession(page);
+    await session.send("Animation.enable");
+    await session.send("Animation.setPlaybackRate", { playbackRate: 0 });
+    await menuButton(page).dblclick();
+    expect(await menu(page).getByRole("link", { name: "Sign in" }).isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe("/about");
+  });
+
   it("gives the focus to the heading of the page that one of its links opens", async () => {
     const page = await openPage("/about", { width: 360 });
     await startApplication(page);

@@ -93,8 +93,9 @@ describe("structured data", () => {
   });
 
   it("says on the home page whose site it is, and no words of a bank's branch", () => {
-    const types = pageAt("/").graph.map((node) => node["@type"]);
-    expect(types).toEqual(["Organization", "WebSite"]);
+    const { graph } = pageAt("/");
+    expect(graph.map((node) => node["@type"])).toEqual(["Organization", "WebSite"]);
+    expect(graph[0]?.["telephone"]).toMatch(/^\+27 [1-9][\d ]+$/);
   });
 
   it("says on every other page where it stands, by addresses that are canonical", () => {
