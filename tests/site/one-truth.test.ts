@@ -103,7 +103,7 @@ describe("what visitors read", () => {
     ["bank", /\b[A-Z]\w+ Bank Limited\b/g, values],
     ["company", /\b(?:[A-Z]\w+ )+\(Pty\) Ltd/g, values],
     ["ombud", /National \w+ Ombud[\w ]*Africa/g, values],
-    ["hours", /\d{2}:\d{2} – \d{2}:\d{2}[^.(:]*?day/g, values.flatMap((value) => [value, value.replace(/ to .*/, "")])],
+    ["hours", /\d{2}:\d{2} (?:to|–) \d{2}:\d{2}(?:, \w+day to \w+day)?/g, values],
   ])("names no %s that is not a fact or known here", (_what, pattern, known) => {
     const strange = [...findAll(pattern)].filter(([one]) => !known.includes(one.trim()));
     const remedy = "correct it, write it as a fact, or add it to the known values of this test";
@@ -120,6 +120,21 @@ describe("what visitors read", () => {
     expect(labels.length).toBeGreaterThan(3);
     for (const file of labels)
       expect(texts.get(file)?.trim().split("\n").join("-"), file).toBe(file.slice("label-".length, -".svg".length));
+  });
+
+  it("ends pages and blocks on the last day of an offer", () => {
+    const ends = sources.flatMap(([, source]) =>
+      Array.from(source.matchAll(/"until": "(.*?)"/g), ([, day = ""]) => day),
+    );
+    const format = new Intl.DateTimeFormat("en-GB", {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+    const days = ends.map((day) => format.format(new Date(day)));
+    expect(days.filter((day) => ![...values, "31 December 2026"].includes(day))).toEqual([]);
+    expect(days).toContain(facts.rewardUntil);
   });
 
   it("says at each support number when it answers", () => {
