@@ -116,6 +116,8 @@ describe("what visitors read", () => {
     expect(texts.get("step-call.svg")?.trim().split("\n")).toEqual(["10", "R850"]);
     expect(texts.get("step-pay.svg")?.trim().split("\n")).toEqual(["10", "R850", "R850", "R850"]);
     expect(texts.get("fees-slip.svg")?.trim().split("\n")).toEqual(["R0", "R0", "R0", facts.withdrawalFee]);
+    for (const file of ["fees-board.svg", "account-terms-page.svg"])
+      expect(texts.get(file)?.trim().split("\n").at(-1), file).toBe(facts.withdrawalFee);
     const labels = pictures.filter((name) => name.startsWith("label-"));
     expect(labels.length).toBeGreaterThan(3);
     for (const file of labels)
