@@ -94,9 +94,7 @@ const detail = css`
   ${from("wide")} { font-size: var(--text-m); }
 `;
 
-const thumbnails = css`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr)); gap: var(--space-2);
-`;
+const thumbnails = css`display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-2);`;
 
 const thumbnail = (width: number, time: number) => css`
   position: relative; display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center;

@@ -66,7 +66,7 @@ const inFirstView = css`
   ${below("columns")} { h1 { font-size: min(var(--text-3xl), max(7.8vw, 1.75rem)); } }
   ${from("columns")} { grid-template-rows: auto auto 1fr; }
 `;
-const close = css`p { margin: 0; }`;
+const close = css`p { margin: 0 0 var(--space-2); }`;
 const nearTop = css`@media screen { padding-top: clamp(20px, 5vw, 40px); }`;
 
 const belowWords = css`${from("columns")} { grid-column: 1; }`;

@@ -103,7 +103,7 @@ describe("what visitors read", () => {
     ["bank", /\b[A-Z]\w+ Bank Limited\b/g, values],
     ["company", /\b(?:[A-Z]\w+ )+\(Pty\) Ltd/g, values],
     ["ombud", /National \w+ Ombud[\w ]*Africa/g, values],
-    ["hours", /\d{2}:\d{2} – \d{2}:\d{2}[^.(:]*?day/g, values.flatMap((value) => [value, value.replace(/ to .*/, "")])],
+    ["hours", /\d{2}:\d{2} (?:to|–) \d{2}:\d{2}(?:, \w+day to \w+day)?/g, values],
   ])("names no %s that is not a fact or known here", (_what, pattern, known) => {
     const strange = [...findAll(pattern)].filter(([one]) => !known.includes(one.trim()));
     const remedy = "correct it, write it as a fact, or add it to the known values of this test";
@@ -116,10 +116,27 @@ describe("what visitors read", () => {
     expect(texts.get("step-call.svg")?.trim().split("\n")).toEqual(["10", "R850"]);
     expect(texts.get("step-pay.svg")?.trim().split("\n")).toEqual(["10", "R850", "R850", "R850"]);
     expect(texts.get("fees-slip.svg")?.trim().split("\n")).toEqual(["R0", "R0", "R0", facts.withdrawalFee]);
+    for (const file of ["fees-board.svg", "account-terms-page.svg"])
+      expect(texts.get(file)?.trim().split("\n").at(-1), file).toBe(facts.withdrawalFee);
     const labels = pictures.filter((name) => name.startsWith("label-"));
     expect(labels.length).toBeGreaterThan(3);
     for (const file of labels)
       expect(texts.get(file)?.trim().split("\n").join("-"), file).toBe(file.slice("label-".length, -".svg".length));
+  });
+
+  it("ends pages and blocks on the last day of an offer", () => {
+    const ends = sources.flatMap(([, source]) =>
+      Array.from(source.matchAll(/"until": "(.*?)"/g), ([, day = ""]) => day),
+    );
+    const format = new Intl.DateTimeFormat("en-GB", {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+    const days = ends.map((day) => format.format(new Date(day)));
+    expect(days.filter((day) => ![...values, "31 December 2026"].includes(day))).toEqual([]);
+    expect(days).toContain(facts.rewardUntil);
   });
 
   it("says at each support number when it answers", () => {
@@ -220,6 +237,15 @@ describe("what visitors read", () => {
 });
 
 describe("a PDF", () => {
+  it("frames the clause of the terms that is bold on the page", () => {
+    const terms = listPdfs(site)
+      .find(({ file }) => file.endsWith("account-terms.pdf"))
+      ?.document();
+    expect(terms?.match(/class="clause framed">[^<]*/g)).toEqual([
+      'class="clause framed">4.4\tYou are responsible for transactions made with your PIN before you call us, unless we were at fault.',
+    ]);
+  });
+
   it.each(listPdfs(site).map((pdf) => [pdf.file, pdf] as const))(
     "%s has the words of its source, is small, is tagged, has numbers of sheets and a bookmark for each heading",
     async (file, pdf) => {

@@ -126,23 +126,24 @@ function namedSvg(file: string, name: string): string {
 function documentOf(html: string, logo: string): string {
   const host = process.env["PUBLIC_URL"]?.replaceAll(/^https?:\/\/|\/+$/g, "") ?? "";
   const words = html
-    .replaceAll(/<nav.*?<\/nav>|<\/?strong[^>]*>|<!--.*?-->/gs, "")
+    .replaceAll(/<nav.*?<\/nav>|<!--.*?-->/gs, "")
     .replaceAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs, `$2 (${host}$1)`)
     .replaceAll(/<span[^>]*>([^<]*)<\/span>/g, (_, figure: string) => figure.replaceAll("–", "–\u2060"));
   const above = words.includes("<h1") ? 0 : 1;
   let [section, clause] = [0, 0];
   const whole = words
-    .replaceAll(/<ul.*?<\/ul>|<section|<li[^>]*>/gs, (tag) => {
+    .replaceAll(/<ul.*?<\/ul>|<section|<li[^>]*>(?:<strong[^>]*>(?=[^<]*<\/strong><\/?(?:li|ol)))?/gs, (tag) => {
       if (tag === "<section") [section, clause] = [section + 1, 0];
-      return tag.startsWith("<li") ? `<p class="clause">${section}.${++clause}\t` : tag;
+      const frame = tag.includes("<strong") ? " framed" : "";
+      return tag.startsWith("<li") ? `<p class="clause${frame}">${section}.${++clause}\t` : tag;
     })
-    .replaceAll(/<\/?(?:section|div|ol)[^>]*>/g, "")
+    .replaceAll(/<\/?(?:section|div|ol|strong)[^>]*>/g, "")
     .replaceAll(/(?<=<\/?h)\d/g, (level) => `${Number(level) - above}`);
   const [, title = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(whole) ?? [];
   return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${tokens + styles}</style></head><body>${logo}${whole}</body></html>`;
 }
 
-/** Only headings are bold, so that the second font has few letters. */
+/** Only headings are bold, so that the second font has few letters. A clause that is bold on the page has a frame. */
 const styles = `
   @page { size: A4; margin: 15mm 17mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Open Sans"; } }
   body { font: 10pt/1.45 "Open Sans", sans-serif; color: var(--ink); font-variant-ligatures: none; }
@@ -152,4 +153,5 @@ const styles = `
   h2 { font-size: 13pt; color: var(--brand); margin: 6mm 0 2mm; padding-top: 3mm; border-top: .5pt solid var(--brand); }
   a { color: inherit; } p, ul { margin: 0 0 1.5mm; padding: 0; } ul { padding-left: 16mm; list-style: none; }
   .clause { padding-left: 11mm; text-indent: -11mm; white-space: pre-wrap; tab-size: 11mm; break-inside: avoid; }
+  .framed { margin: 2mm 0 2.5mm; padding: 1.5mm 2mm 1.5mm 13mm; border: 1pt solid var(--ink); }
 `;

@@ -76,6 +76,7 @@ describe("WhatsApp", () => {
       "Bank card",
     ]);
     expect(await addresses(page, heading)).toEqual([
+      ["0800 006 008", "tel:0800006008"],
       // With the sample content the facts `topUpByEft` and `topUpByCard` have this value: see `j/links`.
       ["Send now", "/sample/top-up"],
       ["Send now", "/sample/top-up"],
