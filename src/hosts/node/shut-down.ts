@@ -8,6 +8,9 @@ const arrivalTime = 250;
 /** The maximum number of connections that wait to be accepted: the default backlog of Node. */
 const maxWaiting = 511;
 
+/** The milliseconds in which waiting connections are accepted: an overloaded process needs longer for all of them. */
+const acceptTime = 3_000;
+
 /** The milliseconds that unfinished responses may still take. */
 const finishTime = 9_000;
 
@@ -21,7 +24,8 @@ export async function shutDown(server: Server, drainTime = 0): Promise<void> {
    */
   async function afterReading(): Promise<void> {
     // Each turn of the loop accepts one connection, and reads the connections of earlier turns.
-    for (let before = -1, turn = 0; before !== accepted && turn < maxWaiting; turn++) {
+    const end = performance.now() + acceptTime;
+    for (let before = -1, turn = 0; before !== accepted && turn < maxWaiting && performance.now() < end; turn++) {
       before = accepted;
       await setImmediate();
     }
