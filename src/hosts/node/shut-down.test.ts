@@ -75,7 +75,7 @@ it("closes connections that never end after nine seconds", async () => {
   await over;
 });
 
-it("accepts no connection after three seconds of connections that never stop arriving", async () => {
+it("accepts no connection after two seconds of connections that never stop arriving", async () => {
   let milliseconds = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (milliseconds += 100));
   onTestFinished(() => void vi.restoreAllMocks());

@@ -5,11 +5,8 @@ import { setImmediate } from "node:timers/promises";
 /** The minimum milliseconds in which connections are still accepted: an immediate close would reset some of them. */
 const arrivalTime = 250;
 
-/** The maximum number of connections that wait to be accepted: the default backlog of Node. */
-const maxWaiting = 511;
-
-/** The milliseconds in which waiting connections are accepted: an overloaded process needs longer for all of them. */
-const acceptTime = 3_000;
+/** The maximum milliseconds in which waiting connections are accepted: on a busy site new connections never end. */
+const acceptTime = 2_000;
 
 /** The milliseconds that unfinished responses may still take. */
 const finishTime = 9_000;
@@ -25,7 +22,7 @@ export async function shutDown(server: Server, drainTime = 0): Promise<void> {
   async function afterReading(): Promise<void> {
     // Each turn of the loop accepts one connection, and reads the connections of earlier turns.
     const end = performance.now() + acceptTime;
-    for (let before = -1, turn = 0; before !== accepted && turn < maxWaiting && performance.now() < end; turn++) {
+    for (let before = -1; before !== accepted && performance.now() < end;) {
       before = accepted;
       await setImmediate();
     }
