@@ -66,19 +66,23 @@ describe("createContentDisk", () => {
     expect(open().read()?.version).toBe("v1");
   });
 
-  it("says which copy is damaged or closed to it, and nothing of a copy that is absent or of another format", async () => {
+  it("says which copy is damaged, closed to it or of another content model, and nothing of a copy that is absent or of another format", async () => {
     const onUnreadable = vi.fn();
-    const read = () => createContentDisk({ folder, source: base, model: "m1", onFailure, onUnreadable }).read();
+    const read = (model = "m1") => createContentDisk({ folder, source: base, model, onFailure, onUnreadable }).read();
     expect(read()).toBeUndefined();
     await open().write(snapshot("v1"));
+    const whole = unsealed();
     writeSealed(newest, JSON.stringify({ format: 1 }));
     expect(read()).toBeUndefined();
     expect(onUnreadable).not.toHaveBeenCalled();
+    writeSealed(newest, whole);
+    expect(read("m2")).toBeUndefined();
     writeFileSync(newest, "half a copy");
     expect(read()).toBeUndefined();
     truncateSync(newest, 61 * 1024 * 1024);
     expect(read()).toBeUndefined();
     expect(onUnreadable.mock.calls).toEqual([
+      [newest, "of another content model"],
       [newest, "damaged"],
       [newest, "not a file of a copy"],
     ]);

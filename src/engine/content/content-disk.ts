@@ -59,7 +59,7 @@ interface ContentDiskOptions {
   model: string;
   /** Called when writing fails, and then not again until writing has succeeded. */
   onFailure: (reason: string) => void;
-  /** Called with the file of a copy that cannot be read or is damaged. */
+  /** Called with the file of a copy that cannot be read, is damaged or belongs to another content model. */
   onUnreadable?: (file: string, reason: string) => void;
 }
 
@@ -134,12 +134,9 @@ function readCopy(path: string, { model, onUnreadable }: ContentDiskOptions): Co
     const sealed = readFileSync(file, "utf8");
     const text = sealed.slice(sealed.indexOf("\n") + 1);
     if (sealed !== seal(text)) throw new Error("damaged");
-    const {
-      model: of,
-      format: _format,
-      ...copy
-    } = Copy.parse(parseBoundedJson(text, maxAnswers * contentLimits.nodes));
-    return of === model ? { ...copy, savedAt: found.mtimeMs } : undefined;
+    const { model: of, format: _, ...copy } = Copy.parse(parseBoundedJson(text, maxAnswers * contentLimits.nodes));
+    if (of !== model) throw new Error("of another content model");
+    return { ...copy, savedAt: found.mtimeMs };
   } catch (error) {
     // There is no copy, or the copy has the format of another version.
     const isExpected =

@@ -1,4 +1,5 @@
 import { createServer, request as send, type IncomingHttpHeaders, type Server } from "node:http";
+import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createCachedResponse } from "#engine/serve/cache/cached-response.ts";
@@ -105,6 +106,15 @@ describe("createListener", () => {
     socket.write("GET /help HTTP/1.1\r\nhost: a\r\n\r\n".repeat(8));
     await vi.waitFor(() => expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(8));
     socket.destroy();
+  });
+
+  it("answers a request of HTTP/1.0, which may name no host", async () => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (part) => (text += String(part)));
+    socket.write("GET /readyz HTTP/1.0\r\n\r\n");
+    await once(socket, "close");
+    expect(text).toMatch(/^HTTP\/1\.1 202 .*GET \/readyz$/s);
   });
 
   it("reports each response", async () => {

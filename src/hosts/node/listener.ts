@@ -18,7 +18,8 @@ export function createListener(
   site: Pick<Site, "fetch" | "lookUp">,
   onResponse: (sent: SentResponse, request: IncomingMessage) => void,
 ) {
-  const answerOther = getRequestListener(site.fetch, { errorHandler: refuseUnreadable });
+  // The health checks of some load balancers are requests of HTTP/1.0, without a host.
+  const answerOther = getRequestListener(site.fetch, { errorHandler: refuseUnreadable, hostname: "localhost" });
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (request.socket.destroyed || hasTooMany(response, request.socket)) return;
     const start = performance.now();

@@ -75,6 +75,22 @@ it("closes connections that never end after nine seconds", async () => {
   await over;
 });
 
+it("accepts no connection after two seconds of connections that never stop arriving", async () => {
+  let milliseconds = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (milliseconds += 100));
+  onTestFinished(() => void vi.restoreAllMocks());
+  let [answered, whenDrained] = [0, 0];
+  /** Opens one connection after another until a connection is refused. */
+  async function arrive(): Promise<void> {
+    while ((await ask("/quick").catch(() => "refused")) === "quick") answered++;
+  }
+  const visitors = Array.from({ length: 50 }, arrive);
+  setTimeout(() => (whenDrained = answered), 250);
+  await shutDown(server);
+  await Promise.all(visitors);
+  expect(answered - whenDrained).toBeLessThan(300);
+});
+
 it("answers new connections while it drains", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

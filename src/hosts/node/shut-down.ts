@@ -5,8 +5,8 @@ import { setImmediate } from "node:timers/promises";
 /** The minimum milliseconds in which connections are still accepted: an immediate close would reset some of them. */
 const arrivalTime = 250;
 
-/** The maximum number of connections that wait to be accepted: the default backlog of Node. */
-const maxWaiting = 511;
+/** The maximum milliseconds in which waiting connections are accepted: on a busy site new connections never end. */
+const acceptTime = 2_000;
 
 /** The milliseconds that unfinished responses may still take. */
 const finishTime = 9_000;
@@ -21,7 +21,8 @@ export async function shutDown(server: Server, drainTime = 0): Promise<void> {
    */
   async function afterReading(): Promise<void> {
     // Each turn of the loop accepts one connection, and reads the connections of earlier turns.
-    for (let before = -1, turn = 0; before !== accepted && turn < maxWaiting; turn++) {
+    const end = performance.now() + acceptTime;
+    for (let before = -1; before !== accepted && performance.now() < end;) {
       before = accepted;
       await setImmediate();
     }

@@ -302,6 +302,22 @@ describe("limits", () => {
     for (const socket of sockets) socket.destroy();
   });
 
+  it("count messages and queries apart from the other requests of an address", async () => {
+    const waiting: ServerResponse[] = [];
+    const [{ url }] = await start((request, response) => {
+      if (request.method === "GET") waiting.push(response);
+      else send(response, "answer", "no-store");
+    });
+    const pages = times(80, () => ask(`${url}/not-kept`));
+    await expect.poll(() => waiting.length).toBe(80);
+    const posted = ["/hooks/content", "/api/content/mma/graphql"].map((path) =>
+      ask(url + path, { method: "POST", body: "{}" }),
+    );
+    const answers = await Promise.all(posted);
+    for (const response of waiting) send(response, "answer", "no-store");
+    expect(statuses([...answers, ...(await pages)])).toEqual({ 200: 82 });
+  });
+
   it.each([
     ["/api/content/mma/graphql", 64 * 1024],
     ["/hooks/content", 1024 * 1024],
