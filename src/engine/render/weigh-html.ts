@@ -1,8 +1,11 @@
-import { compressBrotli, quality } from "#engine/http/compress.ts";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 
-/** The size of some HTML in bytes, compressed as well as the server compresses pages. */
+const compress = promisify(brotliCompress);
+
+/** The compressed size of some HTML, in bytes. */
 export async function weighHtml(html: string): Promise<number> {
-  return (await compressBrotli(Buffer.from(html), quality.best)).length;
+  return (await compress(html)).length;
 }
 
 /** The maximum compressed size of the HTML of a page with these addresses, in kilobytes. */
