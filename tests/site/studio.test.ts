@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { Window } from "happy-dom";
 import { parse } from "jsonc-parser";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { isWithin, periodOf, type Dated } from "#schemas/period.ts";
 import { parseEnv } from "#engine/env.ts";
 import { studioCommands } from "#tools/cli/studio-commands.ts";
 import { readSite } from "#tools/cli/read-site.ts";
@@ -358,13 +359,8 @@ describe("a draft", () => {
     for (const { source } of draft.blocks.slice(0, 1)) expect(draft.html).toContain(`data-source="${source}"`);
   });
 
-  interface DatedBlock {
-    props?: { heading?: string };
-    from?: string;
-    until?: string;
-  }
-  const isShown = ({ from = "", until = "" }: DatedBlock) =>
-    !(Date.parse(from) > Date.now() || Date.parse(until) < Date.now());
+  type DatedBlock = Dated & { props?: { heading?: string } };
+  const isShown = (block: DatedBlock) => isWithin(periodOf(block), Date.now());
 
   /**
    * Makes a page with a slot into a page with a section twice, a block for some time, and a block that is not shown

@@ -141,6 +141,7 @@ export const decided: Readonly<Record<string, string>> = {
   "/tmp/nginx.pid": "deploy/nginx.conf",
   "/var/cache/nginx": "deploy/nginx.conf",
   "/var/cache/nginx/files": "deploy/nginx.conf",
+  "/var/cache/nginx/misses.sock": "deploy/nginx.conf",
   "/var/cache/nginx/pages": "deploy/nginx.conf",
   "/var/cache/site": "Dockerfile",
   "/nginx-healthz": "deploy/nginx.conf",

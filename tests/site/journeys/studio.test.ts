@@ -4,6 +4,7 @@ import { diffLines } from "diff";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isWithin, periodOf, type Dated } from "#schemas/period.ts";
 import { findWithAxe } from "../../journeys/find-violations.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { keepFiles, sourceFolder } from "../../journeys/project-folder.ts";
@@ -15,7 +16,11 @@ const folder = sourceFolder({ pages: ["switch-to-us.json"] });
 const manifests = join(folder, "page-manifests");
 const file = join(manifests, "switch-to-us.json");
 const written = readFileSync(file, "utf8");
-const typesOf = (text: string) => (JSON.parse(text) as { blocks: { type: string }[] }).blocks.map(({ type }) => type);
+/** The types of the blocks that are shown today. */
+const typesOf = (text: string) =>
+  (JSON.parse(text) as { blocks: (Dated & { type: string })[] }).blocks
+    .filter((one) => isWithin(periodOf(one), Date.now()))
+    .map(({ type }) => type);
 const types = typesOf(written);
 /** The page's blocks with two swapped blocks. */
 const swap = (one: string, other: string) => types.map((type) => (type === one ? other : type === other ? one : type));
