@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { contentWidth } from "#ui/base-styles.ts";
 import { contrast, isLight } from "#ui/contrast.ts";
+import { accentColors, accentNames } from "#ui/tab-ids.ts";
 import { brandColors, colorRoles, colors, themes, pictureColors, pictureThemes, type Theme } from "./colors.ts";
 import { tokens } from "./tokens.ts";
 
 /** A colour in a theme: a token's name, or the value that a token has in all themes. */
 function valueOf(color: string, theme: Theme): string {
   const [, themed] = Object.entries(colors).find(([name]) => name === color) ?? [];
-  return themed?.[theme] ?? (new RegExp(`--${color}: (#\\w+)`).exec(tokens)?.[1] as string);
+  return themed?.[theme] ?? accentColors[color] ?? (new RegExp(`--${color}: (#\\w+)`).exec(tokens)?.[1] as string);
 }
 
 const surfaces = ["paper", "tint", "soft"];
@@ -31,7 +32,7 @@ const pairs: [text: string, surface: string, least: number][] = [
   // The focus ring on the brand's own surfaces, and the marks of controls.
   ["accent", "brand", 3],
   ["brand", "soft", 3],
-  ...["purple", "grey", "teal"].flatMap((tab): [string, string, number][] => [
+  ...accentNames.flatMap((tab): [string, string, number][] => [
     ["brand-ink", tab, 4.5],
     [tab, "paper", 3],
   ]),

@@ -76,7 +76,7 @@ const panel = css`
       transition: translate 180ms ease-out, overlay 180ms allow-discrete, display 180ms allow-discrete;
       &::backdrop { background: color-mix(in srgb, var(--ink) 50%, transparent); }
       &:popover-open { translate: 0; }
-      @starting-style { &:popover-open { translate: 100%; } }
+      @starting-style { &:popover-open { translate: 100%; div { pointer-events: none; } } }
     }
   }
 `;
@@ -102,7 +102,7 @@ const close = css`
 /** The Menu button is above these buttons when the panel opens: the second press of a double click presses none. */
 const actions = css`
   display: flex; flex-wrap: wrap; gap: var(--space-2); margin: 0 0 var(--space-3);
-  ${below("wide")} { transition: pointer-events .4s step-end allow-discrete; @starting-style { & { pointer-events: none; } } }
+  transition: pointer-events .4s step-end allow-discrete;
   > a { flex: 1 1 auto; padding-inline: var(--space-3); }
   ${from("wide")} { justify-self: end; margin: var(--space-1) 0 var(--space-1) 184px; }
 `;

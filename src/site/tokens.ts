@@ -18,7 +18,6 @@ export const tokens = `
   ${colorsOf("default")}
   --paper: #fff; --brand-ink: #fff; --accent-ink: var(--ink); --focus: var(--ink);
   --good: ${pictureColors.good.default}; --warn: #9a3412;
-  --purple: #5b3a8c; --grey: #4f5966; --teal: #0f6670;
 
   --space-1: 4px; --space-2: 8px; --space-3: 12px; --space-4: 16px; --space-5: 24px;
   --space-6: 32px; --space-7: 48px; --space-8: 64px;

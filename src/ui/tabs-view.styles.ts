@@ -1,6 +1,6 @@
 import { css, type SerializedStyles } from "@emotion/react";
 import { above, forcedColors, upTo, whereColorsMix, withHover } from "./base-styles.ts";
-import { accentNames } from "./tab-ids.ts";
+import { accentColors } from "./tab-ids.ts";
 
 /** The names of a tab in narrow and in wide windows. */
 export interface TabNames {
@@ -106,5 +106,5 @@ export const variants = {
 
 /** The accents of tabs, by the name that the CMS gives; they are the same in all themes. */
 export const accents: Readonly<Record<string, SerializedStyles>> = Object.fromEntries(
-  accentNames.map((name) => [name, css`--tab: var(--${name});`]),
+  Object.entries(accentColors).map(([name, color]) => [name, css`--tab: var(--${name}, ${color});`]),
 );
