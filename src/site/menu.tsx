@@ -76,7 +76,7 @@ const panel = css`
       transition: translate 180ms ease-out, overlay 180ms allow-discrete, display 180ms allow-discrete;
       &::backdrop { background: color-mix(in srgb, var(--ink) 50%, transparent); }
       &:popover-open { translate: 0; }
-      @starting-style { &:popover-open { translate: 100%; div { pointer-events: none; } } }
+      @starting-style { &:popover-open { translate: 100%; } }
     }
   }
 `;
@@ -103,6 +103,7 @@ const close = css`
 const actions = css`
   display: flex; flex-wrap: wrap; gap: var(--space-2); margin: 0 0 var(--space-3);
   transition: pointer-events .4s step-end allow-discrete;
+  @starting-style { div:popover-open & { pointer-events: none; } }
   > a { flex: 1 1 auto; padding-inline: var(--space-3); }
   ${from("wide")} { justify-self: end; margin: var(--space-1) 0 var(--space-1) 184px; }
 `;
