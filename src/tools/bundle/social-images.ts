@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { availableParallelism, tmpdir } from "node:os";
-import { basename, dirname, extname, join, parse } from "node:path";
+import { availableParallelism } from "node:os";
+import { dirname, extname, join, parse, resolve } from "node:path";
 import pLimit from "p-limit";
 import { mediaTypes } from "#engine/http/media-types.ts";
 import { manifestFiles, siteFile } from "#engine/manifest/read-manifests.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
+import { replaceFile } from "#engine/replace-file.ts";
 import { definition } from "#tools/loaded-site.ts";
 import { readManifestHead } from "#tools/check/manifest-head.ts";
 import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
@@ -96,8 +97,8 @@ export async function renderPng(svg: string): Promise<Buffer> {
 /** Writes a fontconfig file. The fonts are npm packages, so that images and PDFs are equal on all machines. */
 export async function writeFontConfig(): Promise<string> {
   const fonts = dirname(createRequire(import.meta.url).resolve("@expo-google-fonts/open-sans/package.json"));
-  const file = join(tmpdir(), `${basename(fonts)}-fonts.conf`);
+  const file = resolve(".cache/fonts.conf");
   const folders = ["400Regular", "700Bold"].map((weight) => `<dir>${join(fonts, weight)}</dir>`);
-  await writeFile(file, `<?xml version="1.0"?><fontconfig>${folders.join("")}</fontconfig>`);
+  await replaceFile(file, `<?xml version="1.0"?><fontconfig>${folders.join("")}</fontconfig>`);
   return file;
 }
