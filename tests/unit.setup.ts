@@ -5,7 +5,7 @@ import { maxWait } from "./max-wait.ts";
 declare global {
   /** Emotion inserts each rule once in the life of a process. */
   var insertedStyles: Set<Element> | undefined;
-  /** Node's own classes, which the server replaces for all code of its process. */
+  /** Node's own classes. The server replaces these classes in its whole process. */
   var ownClasses: Pick<typeof globalThis, "Request" | "Response"> | undefined;
 }
 

@@ -99,7 +99,7 @@ const close = css`
   }
 `;
 
-/** The Menu button is above these buttons when the panel opens: the second press of a double click presses none. */
+/** The panel opens under the pointer. The buttons ignore presses for a moment, so a double click on Menu presses none. */
 const actions = css`
   display: flex; flex-wrap: wrap; gap: var(--space-2); margin: 0 0 var(--space-3);
   transition: pointer-events .4s step-end allow-discrete;

@@ -9,6 +9,6 @@ export function tabIds(idPrefix: string, name: string): string[] {
   return [`${tabPanelId(idPrefix, name)}-tab`, tabPanelId(idPrefix, name)];
 }
 
-/** The accents that a tab may have, each with its colour unless the site's tokens have another. */
+/** The accents of tabs with their default colours. A site's tokens can set other colours, for example `--purple`. */
 export const accentColors: Readonly<Record<string, string>> = { purple: "#5b3a8c", grey: "#4f5966", teal: "#0f6670" };
 export const accentNames = Object.keys(accentColors);

@@ -72,7 +72,7 @@ function searchedPart(bytes: Buffer): Buffer {
   if (isBoxed(bytes)) return bytes.subarray(0, 32 * 1024);
   if (bytes.readUInt16BE(0) !== 0xffd8) return bytes;
   let at = 2;
-  // A segment begins with 255 and its kind; the kinds 192 to 194 have the size.
+  // The first byte of a segment is 255, the second byte is its kind. The size is in a segment of the kinds 192 to 195.
   while (bytes[at] === 0xff && (bytes.readUInt8(at + 1) & 0xfc) !== 0xc0) at += 2 + bytes.readUInt16BE(at + 2);
   return bytes.subarray(0, bytes[at] === 0xff ? at + 10 : 0);
 }

@@ -32,7 +32,7 @@ let attempts = 0;
 let files: Promise<string[]> | null | undefined;
 /** Undefined in Safari. */
 const whenIdle: typeof requestIdleCallback | undefined = window.requestIdleCallback;
-/** Removes all listeners of the loader as soon as the application takes the page over. */
+/** Removes all listeners of the loader when the application starts. */
 const untilTaken = new AbortController();
 
 /** Lets only the parts near the window load their pictures: with all pictures at once, a tap would wait for them. */

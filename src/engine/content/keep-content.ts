@@ -141,12 +141,12 @@ export function keepContent<Loaded extends LoadedContent>(options: KeepingOption
     onChange: (listener: () => void) => void listeners.push(listener),
     /** The last few snapshots, newest first: visitors still have documents of earlier snapshots open. */
     recent: remember,
-    /** The last good content without the parts that will have ended at a moment; undefined before the first content. */
+    /** The last good content without the parts that end before a moment. Undefined before the first content. */
     at: (moment: number): PageContent | undefined =>
       kept && { ...kept.whole, slices: omitEnded(kept.whole.slices, options.endings, moment).slices },
     /** The moment at which the next snapshot is due without a change in the CMS; infinity without such a moment. */
     until: () => kept?.until ?? Infinity,
-    /** The current state; cheap, and does not start a refresh. */
+    /** The current state. The call is cheap, and starts no refresh. */
     state: (): ContentState => ({
       source: kept?.source ?? "none",
       ageSeconds: kept && (performance.now() - kept.confirmedAt) / 1000,

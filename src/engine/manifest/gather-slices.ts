@@ -32,7 +32,7 @@ export function wantFacts(model: ContentModel) {
 
 export type WantedFacts = NonNullable<ReturnType<typeof wantFacts>>;
 
-/** Selects, in a slice, the fields that lead to an inner selection. Throws an Error if the selection has no fields. */
+/** Makes the selection of a slice: the `fields` from the slice down to the `inner` selection. Throws an Error if nothing is selected. */
 export function wantSlice(name: string, fields: string[], inner: Selection, model: ContentModel): SliceSelection {
   const nested = fields.reduceRight<Selection>((below, field) => ({ kind: "one", fields: { [field]: below } }), inner);
   if (!("fields" in nested)) throw new Error(`Nothing is selected of slice "${name}"`);

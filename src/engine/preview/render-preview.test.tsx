@@ -29,7 +29,7 @@ describe("a preview", () => {
     expect(body.getByRole("banner")).toBeDefined();
   });
 
-  // A pattern that tries all pairs of places would take longer than a test may.
+  // With a slow pattern, whose time grows with the square of the length, this test exceeds its time limit.
   it("holds up no visitor for a long run of spaces in a text", () => {
     const [open, close] = markText(0);
     const text = `a${" ".repeat(1_000_000)}b`;

@@ -51,7 +51,7 @@ const className = `${styleKey}-[a-z0-9]+`;
 const inAttribute = new RegExp(`(?<=["\\s])${className}(?=["\\s])`, "g");
 const inSelector = new RegExp(`(?<=\\.)${className}`, "g");
 
-/** A letter, from the 27th name on with a number, so that no name equals a class of the site, such as `js`. */
+/** The names are a, b … z, a1, b1 and so on. So no name equals a class of the site, such as `js`. */
 function shortName(index: number): string {
   const round = Math.floor(index / letters.length);
   return `${letters[index % letters.length]}${round > 0 ? round : ""}`;

@@ -143,7 +143,7 @@ function baseStyles(mode: PageMode, { application, document, publicUrl }: Render
   return `${document.baseCss.replace(rules, "")}:root{--site:"${publicUrl}"}`;
 }
 
-/** The parts of a document for browsers' bars, search engines and sites that share the page; none in previews. */
+/** The metadata of a page for browsers, search engines and shared links. A preview has none. */
 function pageMetadata(
   plan: PagePlan,
   blocks: BoundBlock[],

@@ -74,7 +74,10 @@ export async function applyContents(
   return noteProblems(log, "content", problems);
 }
 
-/** Writes records. Those that the workflow holds back are published as asked, or written with the status that they have. */
+/**
+ * Writes records. If the workflow refuses the status of a record, the record is published as asked, or it keeps the
+ * status that it has in Squidex.
+ */
 async function writeContents(
   client: RestClient,
   written: readonly PlannedContent[],

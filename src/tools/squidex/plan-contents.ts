@@ -94,15 +94,7 @@ function planRecord(
   const item = { hash, base, pushed: record.contents[key], seen: seen.contents[key], found: there };
   const inSquidex = { ...unwrapData(found?.data ?? {}), ...movedValues(found?.data ?? {}, schema) };
   const inSchema = foundSchemas.get(name)?.fields ?? [];
-  const guarded = guardedLists(fields, inSchema, values, inSquidex);
-  const unchanged = new Set(guarded.filter((list) => list.isSame).map((list) => list.name));
-  const changed = guarded.find((list) => list.hasRows && !list.isSame)?.name;
-  const patch = guarded.length > 0 || inSchema.some(({ isHidden }) => isHidden);
-  const kept = withoutFields(keepAddedValues(values, inSquidex, fields, inSchema), unchanged);
-  // A patch keeps absent fields, so the values that content does not have any more are emptied.
-  const isAbsent = (field: string) => field in inSquidex && !(field in kept) && !unchanged.has(field);
-  const absent = fields.filter((field) => patch && isAbsent(field.name));
-  const emptied = absent.map((field) => [field.name, Array.isArray(inSquidex[field.name]) ? [] : null]);
+  const { patch, changed, written: kept } = keepHidden(values, inSquidex, fields, inSchema);
   return {
     /** For example `button/button-home`. */
     key,
@@ -110,8 +102,7 @@ function planRecord(
     /** The id in Squidex. The record of a singleton has the id of its schema. */
     id: found?.id ?? written.id,
     status,
-    data: { ...foreignData(found?.data ?? {}, schema), ...wrapData({ ...Object.fromEntries(emptied), ...kept }) },
-    /** True to keep the values of hidden fields, which Squidex does not show to clients. */
+    data: { ...foreignData(found?.data ?? {}, schema), ...wrapData(kept) },
     patch,
     hash,
     base,
@@ -120,6 +111,26 @@ function planRecord(
     decision:
       decideList(changed, choice, decide(item, choice)) ?? (there && describeHeld(found.status, status, publishes)),
     choice,
+  };
+}
+
+/**
+ * The values to write so that hidden fields, which Squidex does not show to clients, keep their values. `patch` is true
+ * if the write must leave absent fields unchanged. `changed` names a list that loses hidden values if it is written.
+ */
+function keepHidden(ours: Values, found: Values, fields: readonly SquidexField[], inSchema: readonly FoundField[]) {
+  const guarded = guardedLists(fields, inSchema, ours, found);
+  const unchanged = new Set(guarded.filter((list) => list.isSame).map((list) => list.name));
+  const kept = withoutFields(keepAddedValues(ours, found, fields, inSchema), unchanged);
+  const patch = guarded.length > 0 || inSchema.some(({ isHidden }) => isHidden);
+  // A patch keeps absent fields, so the values that content does not have any more are emptied.
+  const isAbsent = (field: string) => field in found && !(field in kept) && !unchanged.has(field);
+  const absent = fields.filter(({ name }) => patch && isAbsent(name));
+  const emptied = absent.map(({ name }) => [name, Array.isArray(found[name]) ? [] : null]);
+  return {
+    patch,
+    changed: guarded.find((list) => list.hasRows && !list.isSame)?.name,
+    written: { ...Object.fromEntries(emptied), ...kept },
   };
 }
 
@@ -136,7 +147,7 @@ function guardedLists(fields: readonly SquidexField[], inSchema: readonly FoundF
   });
 }
 
-/** Leaves a changed list with hidden fields to a person. */
+/** Turns an update that would remove hidden values of a list into a conflict, which a person decides. */
 function decideList(changed: string | undefined, choice: Choice, decision: Decision): Decision {
   if (!changed || choice === "ours" || decision?.action !== "update") return decision;
   return { action: "conflict", what: `${changed} has a hidden field, and this push would remove its values` };
