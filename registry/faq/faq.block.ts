@@ -43,6 +43,11 @@ export const faq = defineBlock({
       const known = shownQuestions({ items }).map(({ id }) => id);
       return only.map((name, index) => ({ what: "question", name, path: ["only", index], known }));
     },
+    faults: ({ only = [] }) =>
+      only.flatMap((id, at) => {
+        const message = `The question "${id}" is chosen twice, and shown once`;
+        return only.indexOf(id) < at ? [{ path: ["only", at], message, hint: "remove one of the two" }] : [];
+      }),
   },
 });
 export type FaqProps = z.infer<typeof faq.props>;

@@ -11,10 +11,10 @@ interface Choice {
   only?: readonly string[] | undefined;
 }
 
-/** The questions that the block shows: those with the given ids, in that order, or all without ids. */
+/** The questions that the block shows: those with the given ids, in that order and each once, or all without ids. */
 export function shownQuestions({ items, only }: Choice) {
   const questions = items.map(asQuestion);
-  return only?.flatMap((id) => questions.filter((question) => question.id === id)) ?? questions;
+  return only ? [...new Set(only)].flatMap((id) => questions.filter((question) => question.id === id)) : questions;
 }
 
 /** A question in the form that is shown; its names need no prefix. */

@@ -391,6 +391,11 @@ export const ruleCases: readonly Case[] = [
     ],
   ],
   [
+    "a question chosen twice",
+    page({ type: "faq", props: { heading: "Q", items: [item], only: ["pin", "pin"] } }),
+    ['page.json:3:118 warning The question "pin" is chosen twice, and shown once – remove one of the two'],
+  ],
+  [
     "two tabs of one name",
     tabs({ tabs: [{ tabName: "One" }, { tabName: "one" }] }),
     [
