@@ -116,7 +116,7 @@ function readNode(node: DefaultTreeAdapterTypes.ChildNode, level: number, report
   if (element !== "a") return [{ element, ...words }];
   const href = valueOf("href");
   if (href && isSafeLink(href)) return [{ element, href, ...words }];
-  report("dropped", href ? `the link to "${href}"` : "<a> without href");
+  report("dropped", href ? `the link to "${href}"` : "a link without an address");
   return children;
 }
 

@@ -40,6 +40,22 @@ export const markdownCases: readonly Case[] = [
     ],
   ],
   [
+    "a link to nothing",
+    html("[Help]()"),
+    [
+      `${at} warning The rich text would lose a link without an address – use only p, br, ul, ol, li, strong, em, h3, h4 and a`,
+    ],
+  ],
+  [
+    "strong words that do not end",
+    html(
+      "Call **now, free.\n\nDial **21*0800000662# or \\**not this. R0 a month** and R5** more.\n\n**This** is strong.",
+    ),
+    [
+      `${at} warning The reader would see "**now, free." unchanged – end the strong words with **, or write \\*\\* for two stars`,
+    ],
+  ],
+  [
     "a link with a title",
     html('[Help](/help "Help")'),
     [`${at} warning The rich text would lose title of <a> – use only p, br, ul, ol, li, strong, em, h3, h4 and a`],

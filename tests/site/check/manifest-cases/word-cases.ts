@@ -313,7 +313,7 @@ export const wordCases: readonly Case[] = [
     "a link without an address in rich text",
     html("<p><a>On</a></p>"),
     [
-      "page.json:3:52 warning The rich text would lose <a> without href – use only p, br, ul, ol, li, strong, em, h3, h4 and a",
+      "page.json:3:52 warning The rich text would lose a link without an address – use only p, br, ul, ol, li, strong, em, h3, h4 and a",
     ],
   ],
   [
