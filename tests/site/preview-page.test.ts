@@ -86,6 +86,11 @@ describe("previewPage", () => {
     await expect(previewPage([other], parseEnv({}), day)).rejects.toThrow(words);
   });
 
+  it.each(["facts.json", "sections/stuck.json"])("refuses %s, which is no page", async (name) => {
+    const sentence = `page-manifests/${name} is no page – name a page that shows it, or look at it in /studio`;
+    await expect(previewPage([`page-manifests/${name}`], parseEnv({}), day)).rejects.toThrow(sentence);
+  });
+
   it("refuses more manifests than an address may carry", async () => {
     const many = Array.from({ length: 51 }, (_, index) => join(folder, `many-${index}.json`));
     for (const one of many) writeFileSync(one, text);

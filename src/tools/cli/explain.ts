@@ -27,7 +27,7 @@ export async function explain(args: string[]): Promise<number> {
   if (!file && isAddress) throw new Error(answerWhere({ name }, site).problem);
   if (!file) {
     const known = [...site.files.manifests.values()].flatMap(({ file: path, page }) => [path, page]);
-    throw new Error(`There is no manifest ${name} – ${didYouMean(name, known, "name a file of page-manifests/")}`);
+    throw new Error(`No page has the manifest ${name} – ${didYouMean(name, known, "name a file of page-manifests/")}`);
   }
   const parsing = file.parsing();
   if ("problems" in parsing) throw new Error(parsing.problems.map(formatProblem).join("\n"));

@@ -1,8 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
+import { posix } from "node:path";
 import type { Env } from "#engine/env.ts";
 import * as z from "zod";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readJson } from "#engine/json/read-json.ts";
+import { isPageFile, siteFile } from "#engine/manifest/read-manifests.ts";
+import { projectFolders } from "#engine/project-folders.ts";
 import { keepPath, maxPacked } from "#engine/http/request-limits.ts";
 import { maxUnpacked, packManifest } from "#engine/preview/preview-files.ts";
 import type { PreviewPayload, Signing } from "#engine/preview/preview-address.ts";
@@ -94,6 +97,9 @@ function readStandardInput(readInput: () => string): PreviewFile {
 }
 
 function readFile(path: string): PreviewFile {
+  const below = posix.relative(projectFolders.manifests, projectPath(path));
+  if (!below.startsWith("..") && !isPageFile(below) && below !== siteFile)
+    throw new Error(`${path} is no page – name a page that shows it, or look at it in /studio`);
   if (statSync(path, { throwIfNoEntry: false })?.isFile())
     return { name: projectPath(path), text: readFileSync(path, "utf8") };
   throw new Error(`There is no manifest ${path} – name a file of page-manifests/ or the address of a page`);

@@ -42,7 +42,11 @@ describe("new", () => {
     ["/Help", /^The address "\/Help" belongs to page-manifests\/help\.json/],
     ["/deals/food", /belongs to page-manifests\/deals\.json/],
     ["/api/x", /The address "\/api\/x" belongs to the site itself/],
-    ["/sections/hello", /"\/sections\/hello" is in the folder of shared sections – choose another address/],
+    [
+      "/sections/hello",
+      /"\/sections\/hello" would have the file page-manifests\/sections\/hello\.json, which is no page/,
+    ],
+    ["/facts", /"\/facts" would have the file page-manifests\/facts\.json, which is no page – choose another address/],
     ["hello", /begin it with a slash: \/hello/],
     ["/hello/:tab", /Nothing on the page is bound to "route\.tab"/],
   ])("refuses %s", (path, reason) => {
