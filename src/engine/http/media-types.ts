@@ -23,6 +23,11 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   webm: "video/webm",
 };
 
+/** The media type of a file by its name. */
+export function mediaTypeOf(name: string): string {
+  return mediaTypes[/\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ""] ?? "application/octet-stream";
+}
+
 /** The file extension of a media type without the dot; `bin` for an unknown type. */
 export function extensionOf(mediaType: string): string {
   return Object.keys(mediaTypes).find((extension) => mediaTypes[extension] === mediaType) ?? "bin";

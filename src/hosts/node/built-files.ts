@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { extname, join, posix, sep } from "node:path";
+import { join, posix, sep } from "node:path";
 import * as z from "zod";
 import { cacheControl } from "#engine/http/http-policy.ts";
-import { isText, mediaTypes } from "#engine/http/media-types.ts";
+import { isText, mediaTypeOf, mediaTypes } from "#engine/http/media-types.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
@@ -86,7 +86,7 @@ function readFile(file: string, path: string): CachedResponse {
 
 /** File names below `/static/` contain a hash of the content, so these files never change. */
 function headersOf(path: string): { "content-type": string; "cache-control": string } {
-  const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
+  const type = mediaTypeOf(path);
   return {
     "content-type": isText(type) && type !== mediaTypes["svg"] ? `${type}; charset=utf-8` : type,
     "cache-control": cacheControl(path.startsWith("/static/") ? "staticFile" : "publicFile"),

@@ -1,6 +1,5 @@
-import { extname } from "node:path";
 import { messageOf } from "#schemas/message-of.ts";
-import { mediaTypes } from "#engine/http/media-types.ts";
+import { mediaTypeOf } from "#engine/http/media-types.ts";
 import type { SiteManifests } from "#engine/manifest/plan-site.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
@@ -32,7 +31,7 @@ export async function createDevPictures(
 }
 
 function respond(path: string, picture: Buffer): Response {
-  const type = mediaTypes[extname(path).slice(1)] ?? "application/octet-stream";
+  const type = mediaTypeOf(path);
   return new Response(new Uint8Array(picture), { headers: { "content-type": type, "cache-control": "no-store" } });
 }
 

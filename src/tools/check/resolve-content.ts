@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { dirname, join } from "node:path";
 import type * as z from "zod";
 import type { ContentModel } from "#schemas/content-model.ts";
 import { describeField, readStructure } from "#schemas/derive/read-structure.ts";
@@ -7,7 +7,7 @@ import { fillFacts } from "#schemas/fact-references.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { isObject, type Slices } from "#schemas/selection.ts";
 import { readPictureSize, type PictureSize } from "#engine/assets/picture-size.ts";
-import { mediaTypes } from "#engine/http/media-types.ts";
+import { mediaTypeOf } from "#engine/http/media-types.ts";
 import type { ContentPlace, WrittenContent, WrittenRecord } from "./content-files.ts";
 
 /** The properties of a CMS file that checks need. */
@@ -112,7 +112,7 @@ export function listAssets(files: readonly WrittenContent[]): ReadonlyMap<string
 
 function asset({ id, values }: WrittenRecord, folder: string): readonly [string, KnownAsset] {
   const name = String(values["fileName"]);
-  const mimeType = mediaTypes[extname(name).slice(1).toLowerCase()] ?? "application/octet-stream";
+  const mimeType = mediaTypeOf(name);
   const alt = values["alt"];
   const size = () => sizeOf(join(folder, name), mimeType);
   return [id, { mimeType, alt: typeof alt === "string" ? alt : undefined, size }];

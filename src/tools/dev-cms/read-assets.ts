@@ -2,10 +2,10 @@ import { messageOf } from "#schemas/message-of.ts";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { basename, extname, join, sep } from "node:path";
+import { basename, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
-import { mediaTypes } from "#engine/http/media-types.ts";
-import { maxOriginal } from "#engine/assets/fetch-original.ts";
+import { mediaTypeOf } from "#engine/http/media-types.ts";
+import { maxOriginal, servedType } from "#engine/assets/fetch-original.ts";
 import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { fillRoles } from "./color-roles.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
@@ -18,6 +18,8 @@ export type EarlierAssets = ReadonlyMap<string, Pick<FolderAsset, "version" | "f
 
 /** Reads a listed file; undefined when the reader only finds the file. */
 export type AssetReader = (item: WrittenRecord, path: string) => Promise<FolderAsset | undefined>;
+
+const otherKind = "export it as another kind, such as .jpg, .png or .pdf";
 
 /** The hashes of the pictures that were decoded without a fault. */
 const decoded = new Set<string>();
@@ -53,7 +55,9 @@ export async function readListed(list: WrittenContent, folder: string, read: Ass
       const hint = didYouMean(name, names, "add the file, or correct the name");
       return problem(`There is no file "${name}" in ${folder}`, hint);
     }
-    const kind = typeOf(name).startsWith("image/") ? "picture" : "file";
+    const type = mediaTypeOf(name);
+    if (!servedType.test(type)) return problem(`The site serves no files such as "${name}"`, otherKind);
+    const kind = type.startsWith("image/") ? "picture" : "file";
     return read(item, join(folder, name)).catch((failure: unknown) =>
       problem(`The ${kind} "${name}" cannot be read: ${messageOf(failure)}`, "export it again"),
     );
@@ -76,7 +80,7 @@ async function describeAsset({ id, values }: WrittenRecord, path: string) {
   const bytes: Uint8Array<ArrayBuffer> = buffer;
   if (bytes.length > maxOriginal)
     throw new Error(`it has ${inMB(bytes.length)} MB, the site serves at most ${inMB(maxOriginal)} MB`);
-  const mimeType = typeOf(path);
+  const mimeType = mediaTypeOf(path);
   const size = readPictureSize(buffer, mimeType);
   if (!size && mimeType.startsWith("image/") && mimeType !== "image/svg+xml")
     throw new Error("it is cut short or damaged");
@@ -100,7 +104,6 @@ async function describeAsset({ id, values }: WrittenRecord, path: string) {
 }
 
 const inMB = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
-const typeOf = (name: string) => mediaTypes[extname(name).slice(1).toLowerCase()] ?? "application/octet-stream";
 
 /** Squidex's hash of a file. The hash includes the name, so equal bytes under another name have another hash. */
 export function squidexHash(bytes: Uint8Array, fileName: string): string {
