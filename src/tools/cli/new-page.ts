@@ -49,9 +49,8 @@ export function makePage(path: string, givenTitle: string | undefined, site: Che
   const text = manifestText(name, { routes: [path], title, description, blocks });
   const made = siteFilesOf(projectFolders.manifests, new Map([[name, text]]), site.definition).manifests;
   const files = { ...site.files, manifests: new Map([...site.files.manifests, ...made]) };
-  const file = join(projectFolders.manifests, name);
-  if (made.size === 0)
-    return { problems: [`"${path}" would have the file ${file}, which is no page – choose another address`] };
+  const noPage = `${join(projectFolders.manifests, name)}, which is no page`;
+  if (made.size === 0) return { problems: [`"${path}" would have the file ${noPage} – choose another address`] };
   const found = checkSiteRules({ ...site, files }, (file) => made.has(file));
   const problems = found.filter(({ hint }) => hint !== replacePrompt);
   return problems.length > 0 ? { problems: problems.map(formatProblem) } : { name, text };
