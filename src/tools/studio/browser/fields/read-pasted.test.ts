@@ -16,6 +16,9 @@ it.each<[what: string, text: string, rich: string | undefined, plain: string | u
     "<ul><li>Fee: R5</li><li>Limit: R10, a day</li></ul>",
     "Fee: R5 Limit: R10, a day",
   ],
+  ["Markdown of another field", "See **all** of:\n\n- [Help](/help)", undefined, "See **all** of: [Help](/help)"],
+  ["a heading in Markdown", "### Bring\n\nYour ID", undefined, "### Bring Your ID"],
+  ["HTML of another field", "<p>One</p>\n<p>Two</p>", undefined, "<p>One</p> <p>Two</p>"],
   ["paragraphs", "One.\n\nTwo – three.", "<p>One.</p><p>Two – three.</p>", "One. Two – three."],
 ])("reads %s as lists and paragraphs, or as one line", (_what, text, rich, plain) => {
   expect([readPasted(text, true), readPasted(text, false)]).toEqual([rich, plain]);

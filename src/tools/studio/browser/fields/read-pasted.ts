@@ -3,13 +3,15 @@ import { escapeHtml } from "#schemas/escape-html.ts";
 /** The characters that word processors copy before the items of lists. */
 const bullet = /^(?:[·•▪◦‣●○■§–-]|o(?=\t))\s+/;
 const numeral = /^\d{1,2}[.)]\s+/;
+/** The signs of a text that was copied from another field. */
+const markup = /<\/?[a-z][^<>]*>|\*\*\S|\]\(\S|^#{3,4} /m;
 
-/** Reads a passage of a word processor: rich text gets lists, plain text one line. Undefined if nothing must change. */
+/** Reads a passage of a word processor: rich text gets lists, plain text one line. Undefined for rich text, and a line. */
 export function readPasted(text: string, isRich: boolean): string | undefined {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const written = lines.filter((line) => line !== "");
   const isSimple = written.length <= 1 && !bullet.test(written[0] ?? "") && !text.includes("\t");
-  if (isSimple) return undefined;
+  if (isSimple || (isRich && markup.test(text))) return undefined;
   return isRich ? joinLists(written.map(readLine)) : written.map((line) => readLine(line).words).join(" ");
 }
 
