@@ -8,7 +8,8 @@ export const fieldStyle = css`
 `;
 /** Explaining text. */
 export const hint = css`color: var(--s-soft); font-size: 12px; overflow-wrap: anywhere;`;
-export const mistake = css`color: var(--s-bad); font-size: 12px; overflow-wrap: anywhere;`;
+/** One problem a line. */
+export const mistake = css`color: var(--s-bad); font-size: 12px; overflow-wrap: anywhere; white-space: pre-line;`;
 /** A line of text that ends with an ellipsis when the space is too narrow. */
 export const ellipsis = css`overflow: hidden; text-overflow: ellipsis; white-space: nowrap;`;
 /** Children one below the other. */
