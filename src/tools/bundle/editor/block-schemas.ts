@@ -124,7 +124,8 @@ export function blocksSchema(site: SiteSchemas, samples: SampleContent, definiti
     propertyNames: { enum: ["use"], doNotSuggest: true, errorMessage: "The use of a section has nothing but its name" },
   });
   const isUse = { type: "object", required: ["use"], not: { required: ["type"] } };
-  const items = { allOf: [snippets], ...when(isUse, use, block) };
+  const useSnippet = { label: "use", description: "A shared section", body: { use: "$1" } };
+  const items = { defaultSnippets: [useSnippet], allOf: [snippets], ...when(isUse, use, block) };
   return { description: "The page from top to bottom", type: "array", maxItems: maxPageBlocks, items };
 }
 
