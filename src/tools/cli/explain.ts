@@ -41,8 +41,8 @@ export async function explain(args: string[]): Promise<number> {
   console.log(explainPage(outline, site).join("\n"));
   const { openSite } = await import("./render-site.ts");
   const { render, isBuilt } = await openSite(projectFolders);
-  const html = render(file.page) ?? "";
-  console.log([...(await explainWeight(html, outline, isBuilt)), ...explainReading(html)].join("\n"));
+  const html = render(file.page);
+  console.log([...(await explainWeight(html, outline, isBuilt)), ...(html ? explainReading(html) : [])].join("\n"));
   return 0;
 }
 
@@ -101,7 +101,8 @@ function show(value: unknown): string {
 }
 
 /** Describes the compressed size of a page's HTML, and its largest parts, each compressed separately. */
-export async function explainWeight(html: string, { file }: PageOutline, isBuilt: boolean): Promise<string[]> {
+export async function explainWeight(html: string | undefined, { file }: PageOutline, isBuilt: boolean) {
+  if (html === undefined) return [...heading("Weight"), "  unknown until visitors see the page – preview it meanwhile"];
   const weighed = splitPage(html).map(async ({ name, html: part }) => ({ name, size: await weighHtml(part) }));
   const parts = (await Promise.all(weighed)).toSorted((one, other) => other.size - one.size);
   const budget = weightBudget(file.routes.flatMap(routePaths));

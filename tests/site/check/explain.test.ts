@@ -66,6 +66,10 @@ describe("explain", () => {
     expect(lines.slice(3).map((line) => line.split(" ").at(-1))).toEqual(["faq", "showcase", "header"]);
   });
 
+  it("does not weigh a page that visitors do not see", async () => {
+    expect(facts && (await explainWeight(undefined, facts, true)).at(-1)).toMatch(/^ {2}unknown until visitors see/);
+  });
+
   it("says at which age the sentences of its blocks can be read", () => {
     const header = "<header>A menu with quite a few extraordinarily complicated words</header>";
     const ageOf = (text: string) => explainReading(`${header}<div data-block="text"><p>${text}</p></div>`).at(-1);
