@@ -578,8 +578,10 @@ describe("an upload", () => {
     expect(question()).not.toBeNull();
     press("It only decorates");
     await screen.findByText("The picture cannot be read");
-    choose("photo.png");
+    const dataTransfer = { files: [new File(["x"], "dropped.png")] };
+    fireEvent.drop(screen.getByRole("button", { name: "Upload…" }), { dataTransfer });
     expect(screen.queryByText("The picture cannot be read")).toBeNull();
+    screen.getByRole("textbox", { name: "What does dropped.png show?" });
   });
 });
 

@@ -55,7 +55,16 @@ export function AssetField({ control, field, value, path, onChange }: FieldProps
     }
   };
   return (
-    <div css={box}>
+    <div
+      css={box}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        choose(file);
+      }}
+    >
       {asset?.kind === "image" && (
         <figure>
           <img src={asset.address} alt="" loading="lazy" />
