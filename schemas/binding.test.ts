@@ -60,6 +60,13 @@ describe("bindingPath", () => {
       'did you mean "shop.note.button"?',
     ],
     [
+      "content that fits no form of a prop",
+      bindingPath(z.union([z.array(ButtonProp), Text]), 'prop "items" of block "faq"', model),
+      "shop.hero",
+      'Content "shop.hero" does not fit prop "items" of block "faq": it is an object, expected a list or a text',
+      "use one of ",
+    ],
+    [
       "a parameter for what is no text",
       button,
       "route.tab",

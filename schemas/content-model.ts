@@ -133,6 +133,7 @@ function fittingProps(content: z.ZodType, block: z.ZodType): string[] {
 /** The kind of a schema's values in words. */
 function kindInWords(schema: z.ZodType): string {
   const structure = readStructure(schema);
+  if (structure.is === "union") return [...new Set(structure.options.map(kindInWords))].join(" or ");
   if (structure.is !== "string") return `${/^[aeio]/.test(structure.is) ? "an" : "a"} ${structure.is}`;
   const words = { html: "rich text", color: "a colour", instant: "a time", asset: "a file", link: "a link" };
   return Object.entries(words).find(([kind]) => kind === structure.kind)?.[1] ?? "a text";

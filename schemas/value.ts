@@ -48,10 +48,10 @@ export const Html = z
 
 /** The remedy for an address that is no link. */
 function correctLink(address: string): string {
+  if (/^\+?\d[\d ]*$/.test(address)) return `write tel:${address.replaceAll(" ", "")}`;
   if (/[!-~]\s|\s[!-~]/.test(address)) return "write it without spaces";
   if (address.startsWith("www.")) return "begin it with https://";
   if (/^[^/:@]+@[^/:@]+$/.test(address)) return "begin it with mailto:";
-  if (/^\+?\d+$/.test(address)) return "begin it with tel:";
   if (/^[\w-]+(?:\/[\w-]+)*$/.test(address)) return `begin it with a slash: /${address}`;
   return "expected a site path (/help), a fragment (#steps) or an http, https, mailto or tel address";
 }

@@ -200,8 +200,8 @@ export const nameCases: readonly Case[] = [
   ],
   [
     "a telephone number without its scheme",
-    link("0800000662"),
-    ['page.json:3:84 error Found "0800000662" – begin it with tel:'],
+    link("0800 000 662"),
+    ['page.json:3:84 error Found "0800 000 662" – write tel:0800000662'],
   ],
   [
     "a link to another site without a scheme",
