@@ -23,7 +23,12 @@ function partsIn(node: Node, html: string): PagePart[] {
   return [{ name: block ?? node.nodeName, isBlock: block !== undefined, html: html.slice(startOffset, endOffset) }];
 }
 
-function readAttribute(node: Node, name: string): string | undefined {
+/** The nodes below a node, in the order of the document. */
+export function nodesIn(node: Node): Node[] {
+  return "childNodes" in node ? node.childNodes.flatMap((child) => [child, ...nodesIn(child)]) : [];
+}
+
+export function readAttribute(node: Node, name: string): string | undefined {
   return "attrs" in node ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { parse } from "parse5";
 import { readOnlyOptions } from "#engine/command-line.ts";
 import { fileStart, type Problem } from "#engine/json/problem.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { definition } from "#tools/loaded-site.ts";
-import { splitPage, textsOf } from "./read-html.ts";
+import { paperDocument, withoutNavigation } from "./paper-document.ts";
+import { nodesIn, readAttribute, splitPage, textsOf } from "./read-html.ts";
 import { openSite, type RenderedSite } from "./render-site.ts";
 
 /** A PDF of the content folder's assets, with the HTML that has its words. */
@@ -50,9 +52,9 @@ export function checkPdfs(site: RenderedSite): Problem[] {
     });
 }
 
-/** The words of a page or a form that its PDF must have: all except those of navigation. */
+/** The words of a page or a form that its PDF must have. */
 export function wordsOf({ html }: Pick<Pdf, "html">): string {
-  return textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
+  return textsOf(html).join(" ");
 }
 
 /** The last line of a PDF, a comment with a hash of its words: the hash can be read without a parser of PDFs. */
@@ -74,9 +76,9 @@ function listPdfsOfBlocks(site: RenderedSite): Pdf[] {
       .filter(({ missing }) => missing === undefined)
       .flatMap(({ props: { pdf } }, index) => {
         if (typeof pdf !== "string") return [];
-        const html = parts[index]?.html ?? "";
-        const source = `the page "${title}"`;
-        return [{ file: pdfFile(site.folders.content, pdf), source, html, document: () => documentOf(html, logo) }];
+        const html = withoutNavigation(parts[index]?.html ?? "");
+        const document = () => paperDocument(html, logo, tokens);
+        return [{ file: pdfFile(site.folders.content, pdf), source: `the page "${title}"`, html, document }];
       });
   });
 }
@@ -108,50 +110,14 @@ const [tokens = ""] = /:root\{[^}]*\}/.exec(compileBaseStyles(definition)) ?? []
 
 /** The SVG of the picture in a page's link to the home page; empty when there is none. */
 function readLogo(html: string, folder: string): string {
-  const [, id = "", alt = ""] =
-    /<a [^>]*href="\/"[^>]*><img[^>]*src="[^"]*\/([\w-]+)[?"][^>]*alt="([^"]*)"/.exec(html) ?? [];
+  const home = nodesIn(parse(html)).find((node) => node.nodeName === "a" && readAttribute(node, "href") === "/");
+  const picture = home && nodesIn(home).find(({ nodeName }) => nodeName === "img");
+  if (!picture) return "";
+  const [, id = ""] = /([\w-]+)(?:\?|$)/.exec(readAttribute(picture, "src") ?? "") ?? [];
   const file = join(folder, "assets", `${id}.svg`);
-  return existsSync(file) ? namedSvg(file, alt) : "";
+  return existsSync(file) ? namedSvg(file, readAttribute(picture, "alt") ?? "") : "";
 }
 
 function namedSvg(file: string, name: string): string {
   return readFileSync(file, "utf8").replace("<svg", `<svg role="img" aria-label="${name}"`);
 }
-
-/**
- * A document of a block, whose heading becomes the `h1` and the title. Links within the site become words with the
- * address in brackets; other links stay. Clauses become paragraphs with numbers as text, because Chromium does not tag
- * numbers that styles generate. Elements that only hold a figure together would enlarge the file.
- */
-function documentOf(html: string, logo: string): string {
-  const host = process.env["PUBLIC_URL"]?.replaceAll(/^https?:\/\/|\/+$/g, "") ?? "";
-  const words = html
-    .replaceAll(/<nav.*?<\/nav>|<!--.*?-->/gs, "")
-    .replaceAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs, `$2 (${host}$1)`)
-    .replaceAll(/<span[^>]*>([^<]*)<\/span>/g, (_, figure: string) => figure.replaceAll("–", "–\u2060"));
-  const above = words.includes("<h1") ? 0 : 1;
-  let [section, clause] = [0, 0];
-  const whole = words
-    .replaceAll(/<ul.*?<\/ul>|<section|<li[^>]*>(?:<strong[^>]*>(?=[^<]*<\/strong><\/?(?:li|ol)))?/gs, (tag) => {
-      if (tag === "<section") [section, clause] = [section + 1, 0];
-      const frame = tag.includes("<strong") ? " framed" : "";
-      return tag.startsWith("<li") ? `<p class="clause${frame}">${section}.${++clause}\t` : tag;
-    })
-    .replaceAll(/<\/?(?:section|div|ol|strong)[^>]*>/g, "")
-    .replaceAll(/(?<=<\/?h)\d/g, (level) => `${Number(level) - above}`);
-  const [, title = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(whole) ?? [];
-  return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${tokens + styles}</style></head><body>${logo}${whole}</body></html>`;
-}
-
-/** Only headings are bold, so that the second font has few letters. A clause that is bold on the page has a frame. */
-const styles = `
-  @page { size: A4; margin: 15mm 17mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Open Sans"; } }
-  body { font: 10pt/1.45 "Open Sans", sans-serif; color: var(--ink); font-variant-ligatures: none; }
-  svg { display: block; width: auto; height: 12mm; margin: 0 0 6mm -1mm; }
-  h1, h2, h3 { font-weight: 700; line-height: 1.2; break-after: avoid; }
-  h1 { font-size: 20pt; margin: 0 0 2mm; } h1 + p { color: var(--ink-soft); }
-  h2 { font-size: 13pt; color: var(--brand); margin: 6mm 0 2mm; padding-top: 3mm; border-top: .5pt solid var(--brand); }
-  a { color: inherit; } p, ul { margin: 0 0 1.5mm; padding: 0; } ul { padding-left: 16mm; list-style: none; }
-  .clause { padding-left: 11mm; text-indent: -11mm; white-space: pre-wrap; tab-size: 11mm; break-inside: avoid; }
-  .framed { margin: 2mm 0 2.5mm; padding: 1.5mm 2mm 1.5mm 13mm; border: 1pt solid var(--ink); }
-`;
