@@ -7,7 +7,7 @@ import { fileStart, type Problem } from "#engine/json/problem.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { definition } from "#tools/loaded-site.ts";
-import { paperDocument, withoutNavigation } from "./paper-document.ts";
+import { layOutOnPaper } from "./lay-out-on-paper.ts";
 import { nodesIn, readAttribute, splitPage, textsOf } from "./read-html.ts";
 import { openSite, type RenderedSite } from "./render-site.ts";
 
@@ -19,6 +19,8 @@ export interface Pdf {
   html: string;
   /** Returns the document that a browser prints. Throws when a picture of a form is missing. */
   document: () => string;
+  /** True for a block of a page, whose document the browser lays out for paper. */
+  isBlock: boolean;
 }
 
 /** Writes all PDFs: tagged and with bookmarks, with the words of a page or of a form. */
@@ -27,12 +29,14 @@ export async function writePdfs(args: string[]): Promise<number> {
   const { withBrowser } = await import("./find-browser.ts");
   const { writeFontConfig } = await import("#tools/bundle/social-images.ts");
   process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();
-  if (!process.env["PUBLIC_URL"])
+  const host = process.env["PUBLIC_URL"]?.replaceAll(/^https?:\/\/|\/+$/g, "") ?? "";
+  if (!host)
     console.error("PUBLIC_URL is not set: the PDFs print addresses without the site's name – set it, and run again");
   await withBrowser(async (browser) => {
     const page = await browser.newPage();
     for (const pdf of listPdfs(await openSite(projectFolders))) {
       await page.setContent(pdf.document());
+      if (pdf.isBlock) await page.evaluate(layOutOnPaper, host);
       const options = { format: "A4", tagged: true, outline: true, preferCSSPageSize: true, printBackground: true };
       const printed = await page.pdf(options);
       writeFileSync(pdf.file, Buffer.concat([printed, Buffer.from(markOf(pdf))]));
@@ -52,9 +56,9 @@ export function checkPdfs(site: RenderedSite): Problem[] {
     });
 }
 
-/** The words of a page or a form that its PDF must have. */
+/** The words of a page or a form that its PDF must have: all except those of navigation. */
 export function wordsOf({ html }: Pick<Pdf, "html">): string {
-  return textsOf(html).join(" ");
+  return textsOf(html, "nav").join(" ");
 }
 
 /** The last line of a PDF, a comment with a hash of its words: the hash can be read without a parser of PDFs. */
@@ -76,9 +80,11 @@ function listPdfsOfBlocks(site: RenderedSite): Pdf[] {
       .filter(({ missing }) => missing === undefined)
       .flatMap(({ props: { pdf } }, index) => {
         if (typeof pdf !== "string") return [];
-        const html = withoutNavigation(parts[index]?.html ?? "");
-        const document = () => paperDocument(html, logo, tokens);
-        return [{ file: pdfFile(site.folders.content, pdf), source: `the page "${title}"`, html, document }];
+        const [file, html] = [pdfFile(site.folders.content, pdf), parts[index]?.html ?? ""];
+        // React separates the texts of an element by comments.
+        const body = logo + html.replaceAll("<!-- -->", "");
+        const document = () => `<!doctype html><html lang="en-ZA"><style>${tokens + styles}</style>${body}</html>`;
+        return [{ file, source: `the page "${title}"`, html, document, isBlock: true }];
       });
   });
 }
@@ -97,7 +103,7 @@ function listForms(content: string): Pdf[] {
         .replaceAll(/<img src="([^"]*)" alt="([^"]*)">/g, (_, picture: string, alt: string) =>
           namedSvg(join(folder, picture), alt),
         );
-    return { file: pdfFile(content, basename(name, ".html")), source, html, document };
+    return { file: pdfFile(content, basename(name, ".html")), source, html, document, isBlock: false };
   });
 }
 
@@ -121,3 +127,16 @@ function readLogo(html: string, folder: string): string {
 function namedSvg(file: string, name: string): string {
   return readFileSync(file, "utf8").replace("<svg", `<svg role="img" aria-label="${name}"`);
 }
+
+/** Only headings are bold, so that the second font has few letters. A clause that is bold on the page has a frame. */
+const styles = `
+  @page { size: A4; margin: 15mm 17mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt "Open Sans"; } }
+  body { font: 10pt/1.45 "Open Sans", sans-serif; color: var(--ink); font-variant-ligatures: none; }
+  svg { display: block; width: auto; height: 12mm; margin: 0 0 6mm -1mm; }
+  h1, h2, h3 { font-weight: 700; line-height: 1.2; break-after: avoid; }
+  h1 { font-size: 20pt; margin: 0 0 2mm; } h1 + p { color: var(--ink-soft); }
+  h2 { font-size: 13pt; color: var(--brand); margin: 6mm 0 2mm; padding-top: 3mm; border-top: .5pt solid var(--brand); }
+  a { color: inherit; } p, ul { margin: 0 0 1.5mm; padding: 0; } ul { padding-left: 16mm; list-style: none; }
+  .clause { padding-left: 11mm; text-indent: -11mm; white-space: pre-wrap; tab-size: 11mm; break-inside: avoid; }
+  .framed { margin: 2mm 0 2.5mm; padding: 1.5mm 2mm 1.5mm 13mm; border: 1pt solid var(--ink); }
+`;
