@@ -154,7 +154,7 @@ describe("what visitors read", () => {
       const unlinked = body
         .replaceAll(/<a [^>]*href="[^"]*[#/][^"]*"[^>]*>.*?<\/a>/gs, "")
         .match(/.{60}Conditions apply/);
-      // That page explains the words.
+      // The page of conditions explains the words.
       if (page !== "conditions") expect(unlinked?.[0], page).toBeUndefined();
     }
     expect(named).toBeGreaterThan(5);

@@ -364,8 +364,8 @@ describe("a draft", () => {
   const isShown = (block: DatedBlock) => isWithin(periodOf(block), Date.now());
 
   /**
-   * Makes a page with a slot into a page with a section twice, a block for some time, and a block that is not shown
-   * yet.
+   * Changes a page with a slot: the page then shows a section twice, has a block with a first day, and has a block that
+   * is not shown yet.
    */
   const varying = [
     { insert: ["blocks", 1], value: { use: "stuck" } },

@@ -111,7 +111,7 @@ function pdfFile(content: string, asset: string): string {
   return join(content, "assets", `${asset}.pdf`);
 }
 
-/** The colours of the usual theme as custom properties. */
+/** The colours of the default theme as custom properties. */
 const [tokens = ""] = /:root\{[^}]*\}/.exec(compileBaseStyles(definition)) ?? [];
 
 /** The SVG of the picture in a page's link to the home page; empty when there is none. */
