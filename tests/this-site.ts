@@ -5,5 +5,5 @@ export { site } from "#site";
 
 /** This checkout's site, loaded completely, for the tests of the site. */
 export const definition = await loadSite(site);
-/** Its schemas alone. */
+/** The schemas of this checkout's site. */
 export const siteSchemas = await site.schemas();

@@ -8,7 +8,6 @@ import { RichText } from "#ui/rich-text.tsx";
 import { firstView, Section } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
 import { TabsView } from "#ui/tabs-view.tsx";
-import { accents } from "#ui/tabs-view.styles.ts";
 import type { FeesProps } from "./fees.block.ts";
 
 export function Fees(props: FeesProps & { slots?: SlotContents }) {
@@ -26,7 +25,7 @@ export function Fees(props: FeesProps & { slots?: SlotContents }) {
         idPrefix={slug(heading)}
         tabs={tabs.map((tab) => ({
           name: tab.tabName,
-          accent: accents[tab.className ?? ""],
+          accent: tab.className,
           content: (
             <div css={panel}>
               <FeeList {...tab} />

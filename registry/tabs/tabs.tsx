@@ -8,7 +8,7 @@ import { Picture, useIsFirstView } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { Section, withPicture } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
-import { accents, panelPadding } from "#ui/tabs-view.styles.ts";
+import { panelPadding } from "#ui/tabs-view.styles.ts";
 import { TabsView } from "#ui/tabs-view.tsx";
 import type { TabsProps } from "./tabs.block.ts";
 
@@ -25,7 +25,7 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
           name: tab.tabName,
           wideName: tab.wideName,
           hashes: tab.hashes,
-          accent: accents[tab.classAdd ?? ""],
+          accent: tab.classAdd,
           color: tab.backgroundColor?.colorHex,
           content: <Panel {...tab} />,
         }))}

@@ -3,7 +3,7 @@ import { cmsApp } from "#schemas/content/cms-app.ts";
 import { pageFormat } from "#schemas/generated/page-format.ts";
 import { sliceQueries } from "#schemas/generated/slice-queries.ts";
 import type { SiteApplication } from "#engine/page/site-definition.ts";
-import { brandColors } from "./colors.ts";
+import { accentColors, brandColors } from "./colors.ts";
 import { receiveContent, watchWindow } from "./client-store.ts";
 import { modes } from "./modes.ts";
 import { SiteFrame } from "./site-frame.tsx";
@@ -22,6 +22,7 @@ export const application: SiteApplication = {
   themeClasses,
   pictureTheme,
   brandColors,
+  accentColors,
   receiveContent,
   start() {
     watchWindow();

@@ -2,8 +2,17 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import { contentWidth } from "#ui/base-styles.ts";
 import { contrast, isLight } from "#ui/contrast.ts";
-import { accentColors, accentNames } from "#ui/tab-ids.ts";
-import { brandColors, colorRoles, colors, themes, pictureColors, pictureThemes, type Theme } from "./colors.ts";
+import { accentNames } from "#ui/tab-ids.ts";
+import {
+  accentColors,
+  brandColors,
+  colorRoles,
+  colors,
+  themes,
+  pictureColors,
+  pictureThemes,
+  type Theme,
+} from "./colors.ts";
 import { tokens } from "./tokens.ts";
 
 /** A colour in a theme: a token's name, or the value that a token has in all themes. */

@@ -42,6 +42,9 @@ export const brandColors: BrandColors = Object.fromEntries(
   Object.entries(colors).map(([role, color]) => [color.default, { token: `--${role}`, themes: Object.values(color) }]),
 );
 
+/** The colours of tabs, by the name of the accent; they are the same in all themes. */
+export const accentColors: Readonly<Record<string, string>> = { purple: "#5b3a8c", grey: "#4f5966", teal: "#0f6670" };
+
 /** The colours of pictures that follow the theme, by their default value, for each theme. */
 export const pictureThemes = Object.fromEntries(themes.slice(1).map((theme) => [theme, colorsIn(theme)]));
 

@@ -59,7 +59,7 @@ function isDrawable(button: NavbarButton): button is Button {
 /** The element has no box: its children take part in the layout around the element. */
 const boxless = css`display: contents;`;
 
-/** Resets the browser's popover styles; the grid area is the bar's area below the logo. */
+/** Resets the browser's popover styles. In narrow windows without popovers the menu is below the logo. */
 const reset = css`
   position: static; inset: auto; grid-column: 1 / -1; width: auto; height: auto; margin: 0; padding: 0; border: 0;
   overflow: visible; background: none; color: inherit;
@@ -82,12 +82,7 @@ const panel = css`
 `;
 
 /** The links fill the bar from end to end, so they are shown when all of them have arrived. */
-const bar = css`
-  ${from("wide")} {
-    header:not(:has(+ *)) & { visibility: hidden; }
-    grid-area: 1 / 1 / -1 / -1; display: grid; grid-template-columns: minmax(0, 1fr); grid-template-rows: minmax(var(--bar), auto) minmax(44px, auto); align-items: center;
-  }
-`;
+const bar = css`${from("wide")} { header:not(:has(+ *)) & { visibility: hidden; } display: contents; }`;
 
 /** A button in browsers with popovers, a link in other browsers. */
 const close = css`
@@ -105,14 +100,14 @@ const actions = css`
   transition: pointer-events .4s step-end allow-discrete;
   @starting-style { div:popover-open & { pointer-events: none; } }
   > a { flex: 1 1 auto; padding-inline: var(--space-3); }
-  ${from("wide")} { justify-self: end; margin: var(--space-1) 0 var(--space-1) 184px; }
+  ${from("wide")} { grid-area: 1 / 2; justify-self: end; margin: var(--space-1) 0 var(--space-1) var(--space-4); }
 `;
 
 const list = css`
   margin: 0 calc(-1 * var(--item, var(--space-3)));
   ${from("wide")} {
     --item: clamp(var(--space-1), (100vw - 960px) / 8, var(--space-3));
-    display: flex; flex-wrap: wrap; justify-content: space-between;
+    grid-column: 1 / -1; display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; min-height: 44px;
   }
 `;
 

@@ -95,6 +95,7 @@ const groupLogo = css`
 const bar = css`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; grid-template-rows: minmax(var(--bar), auto) auto;
   align-items: center; max-width: calc(var(--content) + 2 * var(--gutter)); margin: 0 auto; padding: 0 var(--gutter);
+  ${from("wide")} { grid-template-columns: auto minmax(0, 1fr); }
 `;
 
 const home = css`

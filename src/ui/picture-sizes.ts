@@ -16,9 +16,9 @@ interface GridPlace {
 /** A picture's places in windows of all widths: in a grid, or of a CSS length of its own. */
 interface Places {
   narrow?: GridPlace | string;
-  /** Its place from the breakpoint `columns`; as in narrow windows when absent. */
+  /** The place from the breakpoint `columns`; as in narrow windows when absent. */
   columns?: GridPlace | string;
-  /** Its place from the breakpoint `wide`; as from `columns` when absent. */
+  /** The place from the breakpoint `wide`; as from `columns` when absent. */
   wide?: GridPlace | string;
   /** The maximum width in pixels. */
   most?: number;

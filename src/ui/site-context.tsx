@@ -9,6 +9,8 @@ export interface SiteContextValue {
   pictureTheme?: string | undefined;
   /** The colours of the CMS that follow the theme. */
   brandColors?: BrandColors | undefined;
+  /** The colours of tabs, by the name of the accent. */
+  accentColors?: Readonly<Record<string, string>> | undefined;
   /** The query of the page's modes, such as `?embedded=true`, which navigation inside the site keeps. */
   modeQuery?: string | undefined;
   /** Paths that lead to another site: the browser loads them, not the router. */

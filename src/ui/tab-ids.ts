@@ -9,6 +9,5 @@ export function tabIds(idPrefix: string, name: string): string[] {
   return [`${tabPanelId(idPrefix, name)}-tab`, tabPanelId(idPrefix, name)];
 }
 
-/** The accents of tabs with their default colours. A site's tokens can set other colours, for example `--purple`. */
-export const accentColors: Readonly<Record<string, string>> = { purple: "#5b3a8c", grey: "#4f5966", teal: "#0f6670" };
-export const accentNames = Object.keys(accentColors);
+/** The accents of tabs, by the names that the CMS gives. The colours belong to the site. */
+export const accentNames = ["purple", "grey", "teal"];

@@ -1,6 +1,5 @@
-import { css, type SerializedStyles } from "@emotion/react";
+import { css } from "@emotion/react";
 import { above, forcedColors, upTo, whereColorsMix, withHover } from "./base-styles.ts";
-import { accentColors } from "./tab-ids.ts";
 
 /** The names of a tab in narrow and in wide windows. */
 export interface TabNames {
@@ -103,8 +102,3 @@ export const variants = {
     panel: css`${panel} padding-top: var(--space-3);`,
   },
 };
-
-/** The accents of tabs, by the name that the CMS gives; they are the same in all themes. */
-export const accents: Readonly<Record<string, SerializedStyles>> = Object.fromEntries(
-  Object.entries(accentColors).map(([name, color]) => [name, css`--tab: var(--${name}, ${color});`]),
-);

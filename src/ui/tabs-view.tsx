@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { SubHeading } from "./block-heading.tsx";
 import { lightSurface } from "./brand-colors.ts";
-import { useBrandColors } from "./site-context.tsx";
+import { useBrandColors, useSite } from "./site-context.tsx";
 import { tabPanelId } from "./tab-ids.ts";
 import { anchor, fit, inRow, list, panelName, panels, tabStyle, variants, type TabNames } from "./tabs-view.styles.ts";
 import { pressTabByKey } from "./tab-keys.ts";
 import { useHashTarget } from "./hash-target.ts";
 import { tabsState, usePageState } from "./page-memory.ts";
-import { css, type SerializedStyles } from "@emotion/react";
+import { css } from "@emotion/react";
 import { above, upTo } from "./base-styles.ts";
 
 export interface Tab extends TabNames {
   /** Further hashes that select the tab, besides the ids of its panel and of elements in the panel. */
   hashes?: string[] | undefined;
-  /** Sets the colour `--tab`; the brand's colour when absent. */
-  accent?: SerializedStyles | undefined;
+  /** The name of the tab's colour; the brand's colour when absent or unknown. */
+  accent?: string | undefined;
   /** A colour of the CMS for the panel's surface; a dark colour is lightened, so that text on the panel is readable. */
   color?: string | undefined;
   content: ReactNode;
@@ -41,6 +41,8 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
   const tabs = given.map((tab, index) => ({ ...tab, name: tab.name || `${index + 1}` }));
   const [selected, setSelected] = usePageState(tabsState(idPrefix), initial);
   const brandColors = useBrandColors();
+  const { accentColors } = useSite();
+  const accents = tabs.map(({ accent = "" }) => accentColors?.[accent] && css`--tab: ${accentColors[accent]};`);
   const variant = inner ? variants.inner : variants.outer;
   const tabList = useRef<HTMLDivElement>(null);
   const isVertical = useStacked(tabList);
@@ -91,7 +93,7 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
               tabIndex={index === selected ? 0 : -1}
               onClick={(event) => choose(event, index)}
               onKeyDown={pressTabByKey}
-              css={[tabStyle, variant.tab, tab.accent]}
+              css={[tabStyle, variant.tab, accents[index]]}
             >
               <TabName {...tab} />
             </a>
@@ -107,7 +109,7 @@ export function TabsView({ label, idPrefix, tabs: given, initial = 0, inner = fa
             id={panelId(tab)}
             aria-labelledby={`${panelId(tab)}-tab`}
             tabIndex={0}
-            css={[variant.panel, tab.accent, tab.color ? lightSurface(tab.color, brandColors) : undefined]}
+            css={[variant.panel, accents[index], tab.color ? lightSurface(tab.color, brandColors) : undefined]}
             {...(index === selected ? { "data-selected": "" } : {})}
           >
             {tab.hashes?.map((hash) => (

@@ -72,7 +72,7 @@ export async function startBareWorkerd(
   const { pid, stdio } = child;
   const control = stdio[3];
   if (pid === undefined || !control) throw new Error("workerd did not start");
-  // One line for each socket, the inspector's first.
+  // workerd reports each open socket in a line: the socket of the inspector, then the socket of the site.
   for (let said = ""; !said.includes('"socket":"http"');) said += String(await once(control, "data"));
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,2 +1,2 @@
-/** The page with the limits. */
+/** The page whose bytes and times have the strictest limits. */
 export const mainPage = "/for-people";

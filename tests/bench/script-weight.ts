@@ -6,7 +6,7 @@ import { packed, splitDocument } from "./page-weight.ts";
 
 /** JavaScript in bytes of brotli, whatever compression level the server uses at the moment. */
 export interface ScriptWeight {
-  /** In the document. */
+  /** Bytes of the scripts in the document. */
   inline: number;
   /** Files that were loaded before any intent. */
   before: ScriptFile[];
@@ -17,7 +17,7 @@ export interface ScriptWeight {
 }
 
 export interface ScriptFile {
-  /** Its path. */
+  /** The path of the file. */
   file: string;
   bytes: number;
 }

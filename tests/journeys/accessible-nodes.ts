@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 export interface AccessibleNode {
   role: string;
   name: string;
-  /** Its properties: `focused`, `focusable`, `level` and others. */
+  /** The properties of the node: `focused`, `focusable`, `level` and others. */
   properties: Readonly<Record<string, unknown>>;
   /** The words inside it, without the words of ignored elements. */
   text: string;

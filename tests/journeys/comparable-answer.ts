@@ -11,8 +11,8 @@ const passing = new Set([
 ]);
 
 /**
- * The headers without headers of the connection; a body with a later, better compression differs in bytes and not in
- * content.
+ * The headers that describe the content. Headers of the connection are omitted, and so are the length and the end of the
+ * tag, which change when the site compresses the same content again.
  */
 export function comparableHeaders({ headers }: WireAnswer): object {
   const lasting = Object.entries(headers).filter(([name]) => !passing.has(name));

@@ -6,7 +6,7 @@ import { newVisitor } from "./shared-browser.ts";
 export interface Visit {
   /** The window's width in CSS pixels; 1440 when absent. */
   width?: number;
-  /** Its height; 800 when absent. */
+  /** The window's height in CSS pixels; 800 when absent. */
   height?: number;
   /** The address of the site; the shared site's when absent. */
   site?: string;

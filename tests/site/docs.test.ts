@@ -123,7 +123,7 @@ function testsIn(text: string): string[] {
     : [];
 }
 
-/** Their tables have a column of tests. */
+/** Documents whose tables have a column of tests. */
 const documentsWithTests = /\| (?:shown by|test) \|$/m;
 
 /** The manifests that a document shows as examples. */

@@ -154,7 +154,7 @@ describe("what visitors read", () => {
       const unlinked = body
         .replaceAll(/<a [^>]*href="[^"]*[#/][^"]*"[^>]*>.*?<\/a>/gs, "")
         .match(/.{60}Conditions apply/);
-      // That page explains the words.
+      // The page of conditions explains the words.
       if (page !== "conditions") expect(unlinked?.[0], page).toBeUndefined();
     }
     expect(named).toBeGreaterThan(5);
@@ -237,15 +237,6 @@ describe("what visitors read", () => {
 });
 
 describe("a PDF", () => {
-  it("frames the clause of the terms that is bold on the page", () => {
-    const terms = listPdfs(site)
-      .find(({ file }) => file.endsWith("account-terms.pdf"))
-      ?.document();
-    expect(terms?.match(/class="clause framed">[^<]*/g)).toEqual([
-      'class="clause framed">4.4\tYou are responsible for transactions made with your PIN before you call us, unless we were at fault.',
-    ]);
-  });
-
   it.each(listPdfs(site).map((pdf) => [pdf.file, pdf] as const))(
     "%s has the words of its source, is small, is tagged, has numbers of sheets and a bookmark for each heading",
     async (file, pdf) => {

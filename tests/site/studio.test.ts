@@ -28,7 +28,8 @@ import { layOut } from "#tools/studio/server/manifest-files.ts";
 import { applyChange } from "#tools/studio/browser/page/create-renderer.ts";
 import { findValues } from "#tools/studio/server/check-draft.ts";
 import type { StudioParts } from "#tools/studio/server/studio-parts.ts";
-import type { CheckedDraft, RenderedDraft, Saving, SiteSurvey, StudioSite } from "#tools/studio/studio-api.ts";
+import type { CheckedDraft, RenderedDraft, Saving, SiteSurvey } from "#tools/studio/studio-api.ts";
+import type { StudioAsset, StudioSite } from "#tools/studio/studio-api.ts";
 import { sampleSource } from "../sample-content.ts";
 import { manifests } from "../this-pages.ts";
 import { startSession } from "./studio-session.ts";
@@ -363,8 +364,8 @@ describe("a draft", () => {
   const isShown = (block: DatedBlock) => isWithin(periodOf(block), Date.now());
 
   /**
-   * Makes a page with a slot into a page with a section twice, a block for some time, and a block that is not shown
-   * yet.
+   * Changes a page with a slot: the page then shows a section twice, has a block with a first day, and has a block that
+   * is not shown yet.
    */
   const varying = [
     { insert: ["blocks", 1], value: { use: "stuck" } },
@@ -654,6 +655,18 @@ describe("pages and files", () => {
     expect(added.map(({ status }) => status)).toEqual([200, 200, 200]);
     const list = readFileSync(join(folders.content, "assets.json"), "utf8");
     expect(pictures.filter((name) => list.includes(`"${name}"`))).toEqual(pictures);
+  });
+
+  it("a picture that is added to a CMS is offered, although the sample content does not have it", async () => {
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>';
+    const inCms = { ...commands, uploaded: [], cms: { upload: () => Promise.resolve() } };
+    const send = async <Answer>(path: string, init: RequestInit) => {
+      const request = new Request(`${origin}/studio/api/${path}`, { method: "POST", headers: { origin }, ...init });
+      const around = { parts: { ...parts, site: { ...site } }, commands: inCms, host: "127.0.0.1" };
+      return (await (await answerStudio(request, new URL(request.url).pathname, around)).json()) as Answer;
+    };
+    const added = await send<StudioAsset>("upload?name=in-the-cms.svg&alt=A", { body });
+    expect((await send<StudioSite>("site", {})).assets).toContainEqual(added);
   });
 
   it("a site that could not be read is read again", async () => {

@@ -68,15 +68,15 @@ function Framed({ application, site, page, isLoading = false, children }: Framed
   useAnchor();
   const query = site.linkQuery ?? modeQuery(mode);
   const { imageBase, redirects, isInert } = site;
-  const { brandColors } = application;
+  const { brandColors, accentColors } = application;
   // The site's manifest and content model guarantee the frame's own fields and slices.
   const Frame = application.Frame as ComponentType<FrameProps>;
   // The server ignores the rest of the query, because it renders the same page for all visitors.
   const pictureTheme = site.pictureTheme ?? application.pictureTheme?.(new URLSearchParams(query));
   // The same object on every page, so that unchanged parts are not rendered again.
   const context = useMemo(
-    () => ({ imageBase, pictureTheme, brandColors, redirects, isInert, modeQuery: query }),
-    [imageBase, pictureTheme, brandColors, redirects, isInert, query],
+    () => ({ imageBase, pictureTheme, brandColors, accentColors, redirects, isInert, modeQuery: query }),
+    [imageBase, pictureTheme, brandColors, accentColors, redirects, isInert, query],
   );
   return (
     <SiteProvider value={context}>

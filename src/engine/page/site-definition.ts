@@ -38,6 +38,8 @@ export interface SiteApplication {
   pictureTheme?: (query: URLSearchParams) => string | undefined;
   /** The colours of the CMS that follow the theme. */
   brandColors?: BrandColors;
+  /** The colours of tabs, by the name of the accent. */
+  accentColors?: Readonly<Record<string, string>>;
   /** Receives all content that arrives in the browser, by slice. */
   receiveContent?: (slices: Record<string, unknown>) => void;
   /** Called once, after React has hydrated the first page. */

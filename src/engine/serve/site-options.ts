@@ -43,7 +43,7 @@ type SiteEnv = Partial<Pick<Env, "PORT">> &
 export interface SiteOptions {
   /** In development previews are open, problems are shown, and the scripts of Vite run. */
   mode: "development" | "production";
-  /** Its schemas are loaded with the first preview or query, its application with the first rendered page. */
+  /** The schemas are loaded with the first preview or query, the application with the first rendered page. */
   definition: SiteDefinition;
   env: SiteEnv;
   /** The base address of redirects to the registration site, if the site has the sample content. */

@@ -17,12 +17,12 @@ export interface PageJob {
 /** The data that all pages of an export share; a worker can receive all of it. */
 export interface JobContext extends Pick<RenderContext, "pages" | "publicUrl" | "imageBase" | "document"> {
   content: PageContent;
-  /** Changes with the code that renders pages. */
+  /** A hash of the code that renders pages. */
   build: string;
 }
 
 export interface JobResult {
-  /** Changes with every source of the page. */
+  /** A hash of the page's data, of the site's address and of the code that renders pages. */
   fingerprint: string;
   /** The files by name; absent when the fingerprint is the known one. */
   files?: Map<string, string>;

@@ -10,6 +10,7 @@ import type { DevSiteCms } from "#tools/bundle/compose-dev-site.ts";
 import { createDevSite, type OpenStudio } from "#tools/bundle/dev-site.ts";
 import type { Code } from "#tools/bundle/load-code.ts";
 import { showEveryChange } from "#tools/bundle/show-every-change.ts";
+import type { StudioAsset } from "#tools/studio/studio-api.ts";
 import { createStudioScript, studioScript, studioShell } from "#tools/bundle/studio-script.ts";
 import { takeNoArguments } from "#engine/command-line.ts";
 import { looseJson } from "./loose-json.mjs";
@@ -61,19 +62,20 @@ function opensFileForOthers(request: IncomingMessage): boolean {
 /** Answers `/studio`. The studio's code is loaded at the first request. */
 function openStudio(): OpenStudio {
   const script = createStudioScript(vite);
+  const uploaded: StudioAsset[] = [];
   return async (request, path, parts) => {
     if (path === studioScript) return new Response(await script(), { headers: headersOf("text/javascript") });
     const loaded = parts.code.loadStudio();
     const reloadContent = async () => (await currentCms(parts.code)).reload?.();
     if (path.startsWith("/studio/api/")) {
       const { answerStudio, studioCommands } = await loaded;
-      const commands = { ...studioCommands(env), reloadContent, onSaved: parts.onSaved };
+      const commands = { ...studioCommands(env, uploaded), reloadContent, onSaved: parts.onSaved };
       return answerStudio(request, path, { parts, commands, host: env.HOST });
     }
     // The script is built while the page loads. The page's own requests report the errors.
     script().catch(() => undefined);
     loaded
-      .then(({ describedSite, studioCommands }) => describedSite(parts, studioCommands(env)))
+      .then(({ describedSite, studioCommands }) => describedSite(parts, studioCommands(env, uploaded)))
       .catch(() => undefined);
     return new Response(studioShell, { headers: headersOf("text/html") });
   };

@@ -23,24 +23,37 @@ function partsIn(node: Node, html: string): PagePart[] {
   return [{ name: block ?? node.nodeName, isBlock: block !== undefined, html: html.slice(startOffset, endOffset) }];
 }
 
-function readAttribute(node: Node, name: string): string | undefined {
+/** The nodes below a node, in the order of the document. */
+export function nodesIn(node: Node): Node[] {
+  return "childNodes" in node ? node.childNodes.flatMap((child) => [child, ...nodesIn(child)]) : [];
+}
+
+export function readAttribute(node: Node, name: string): string | undefined {
   return "attrs" in node ? node.attrs.find((attribute) => attribute.name === name)?.value : undefined;
 }
 
 const inlineNames = "a abbr b cite code em i mark q s small span strong sub sup time u wbr #document-fragment";
 const inline = new Set(inlineNames.split(" "));
 
-/** The texts of some HTML from top to bottom: one for each element with words, and the alternative texts of pictures. */
-export function textsOf(html: string): string[] {
-  const lines = textIn(parseFragment(html, { scriptingEnabled: false })).split("\n");
+/**
+ * The texts of some HTML from top to bottom: one for each element with words, and the alternative texts of pictures. The
+ * `omitted` elements have other words.
+ */
+export function textsOf(html: string, ...omitted: string[]): string[] {
+  const lines = textIn(parseFragment(html, { scriptingEnabled: false }), [
+    "script",
+    "style",
+    "template",
+    ...omitted,
+  ]).split("\n");
   return lines.map((line) => line.replace(/\s+/g, " ").trim()).filter((line) => line !== "");
 }
 
 /** The text of a node, with a line break at both sides of a picture and of an element that is not inline. */
-function textIn(node: Node): string {
+function textIn(node: Node, omitted: readonly string[]): string {
   if (tree.isTextNode(node)) return node.value.replaceAll("\n", " ");
   if (tree.isCommentNode(node) || node.nodeName === "br") return " ";
-  if (!("childNodes" in node) || ["script", "style", "template"].includes(node.nodeName)) return "";
-  const text = readAttribute(node, "alt") ?? node.childNodes.map(textIn).join("");
+  if (!("childNodes" in node) || omitted.includes(node.nodeName)) return "";
+  const text = readAttribute(node, "alt") ?? node.childNodes.map((child) => textIn(child, omitted)).join("");
   return inline.has(node.nodeName) ? text : `\n${text}\n`;
 }

@@ -3,6 +3,7 @@ import type { Env } from "#engine/env.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { site as thisSite } from "#site";
 import type { StudioCommands } from "#tools/studio/server/studio-parts.ts";
+import type { StudioAsset } from "#tools/studio/studio-api.ts";
 import { checkSampleContent } from "./check-pages.ts";
 import { diffTexts } from "./diff-texts.ts";
 import { makePage } from "./new-page.ts";
@@ -15,10 +16,11 @@ const aDay = 86_400;
 
 export { answerStudio, describedSite } from "#tools/studio/server/answer-studio.ts";
 
-/** The functions that the studio shares with the commands. */
-export function studioCommands(env: Env): StudioCommands {
+/** The functions that the studio shares with the commands; a server that uploads files keeps their list. */
+export function studioCommands(env: Env, uploaded: StudioAsset[] = []): StudioCommands {
   return {
     folders: projectFolders,
+    uploaded,
     ...(env.CMS_URL !== undefined && { cms: cmsOf(env, env.CMS_URL) }),
     readSite,
     makePage,

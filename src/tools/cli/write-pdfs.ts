@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { parse } from "parse5";
 import { readOnlyOptions } from "#engine/command-line.ts";
 import { fileStart, type Problem } from "#engine/json/problem.ts";
 import { projectFolders } from "#engine/project-folders.ts";
 import { compileBaseStyles } from "#engine/render/compile-base-styles.ts";
 import { definition } from "#tools/loaded-site.ts";
-import { splitPage, textsOf } from "./read-html.ts";
+import { layOutOnPaper } from "./lay-out-on-paper.ts";
+import { nodesIn, readAttribute, splitPage, textsOf } from "./read-html.ts";
 import { openSite, type RenderedSite } from "./render-site.ts";
 
 /** A PDF of the content folder's assets, with the HTML that has its words. */
@@ -17,6 +19,8 @@ export interface Pdf {
   html: string;
   /** Returns the document that a browser prints. Throws when a picture of a form is missing. */
   document: () => string;
+  /** True for a block of a page, whose document the browser lays out for paper. */
+  isBlock: boolean;
 }
 
 /** Writes all PDFs: tagged and with bookmarks, with the words of a page or of a form. */
@@ -25,12 +29,14 @@ export async function writePdfs(args: string[]): Promise<number> {
   const { withBrowser } = await import("./find-browser.ts");
   const { writeFontConfig } = await import("#tools/bundle/social-images.ts");
   process.env["FONTCONFIG_FILE"] ??= await writeFontConfig();
-  if (!process.env["PUBLIC_URL"])
+  const host = process.env["PUBLIC_URL"]?.replaceAll(/^https?:\/\/|\/+$/g, "") ?? "";
+  if (!host)
     console.error("PUBLIC_URL is not set: the PDFs print addresses without the site's name – set it, and run again");
   await withBrowser(async (browser) => {
     const page = await browser.newPage();
     for (const pdf of listPdfs(await openSite(projectFolders))) {
       await page.setContent(pdf.document());
+      if (pdf.isBlock) await page.evaluate(layOutOnPaper, host);
       const options = { format: "A4", tagged: true, outline: true, preferCSSPageSize: true, printBackground: true };
       const printed = await page.pdf(options);
       writeFileSync(pdf.file, Buffer.concat([printed, Buffer.from(markOf(pdf))]));
@@ -52,7 +58,7 @@ export function checkPdfs(site: RenderedSite): Problem[] {
 
 /** The words of a page or a form that its PDF must have: all except those of navigation. */
 export function wordsOf({ html }: Pick<Pdf, "html">): string {
-  return textsOf(html.replaceAll(/<nav.*?<\/nav>/gs, "")).join(" ");
+  return textsOf(html, "nav").join(" ");
 }
 
 /** The last line of a PDF, a comment with a hash of its words: the hash can be read without a parser of PDFs. */
@@ -74,9 +80,11 @@ function listPdfsOfBlocks(site: RenderedSite): Pdf[] {
       .filter(({ missing }) => missing === undefined)
       .flatMap(({ props: { pdf } }, index) => {
         if (typeof pdf !== "string") return [];
-        const html = parts[index]?.html ?? "";
-        const source = `the page "${title}"`;
-        return [{ file: pdfFile(site.folders.content, pdf), source, html, document: () => documentOf(html, logo) }];
+        const [file, html] = [pdfFile(site.folders.content, pdf), parts[index]?.html ?? ""];
+        // React separates the texts of an element by comments.
+        const body = logo + html.replaceAll("<!-- -->", "");
+        const document = () => `<!doctype html><html lang="en-ZA"><style>${tokens + styles}</style>${body}</html>`;
+        return [{ file, source: `the page "${title}"`, html, document, isBlock: true }];
       });
   });
 }
@@ -95,7 +103,7 @@ function listForms(content: string): Pdf[] {
         .replaceAll(/<img src="([^"]*)" alt="([^"]*)">/g, (_, picture: string, alt: string) =>
           namedSvg(join(folder, picture), alt),
         );
-    return { file: pdfFile(content, basename(name, ".html")), source, html, document };
+    return { file: pdfFile(content, basename(name, ".html")), source, html, document, isBlock: false };
   });
 }
 
@@ -103,44 +111,21 @@ function pdfFile(content: string, asset: string): string {
   return join(content, "assets", `${asset}.pdf`);
 }
 
-/** The colours of the usual theme as custom properties. */
+/** The colours of the default theme as custom properties. */
 const [tokens = ""] = /:root\{[^}]*\}/.exec(compileBaseStyles(definition)) ?? [];
 
 /** The SVG of the picture in a page's link to the home page; empty when there is none. */
 function readLogo(html: string, folder: string): string {
-  const [, id = "", alt = ""] =
-    /<a [^>]*href="\/"[^>]*><img[^>]*src="[^"]*\/([\w-]+)[?"][^>]*alt="([^"]*)"/.exec(html) ?? [];
+  const home = nodesIn(parse(html)).find((node) => node.nodeName === "a" && readAttribute(node, "href") === "/");
+  const picture = home && nodesIn(home).find(({ nodeName }) => nodeName === "img");
+  if (!picture) return "";
+  const [, id = ""] = /([\w-]+)(?:\?|$)/.exec(readAttribute(picture, "src") ?? "") ?? [];
   const file = join(folder, "assets", `${id}.svg`);
-  return existsSync(file) ? namedSvg(file, alt) : "";
+  return existsSync(file) ? namedSvg(file, readAttribute(picture, "alt") ?? "") : "";
 }
 
 function namedSvg(file: string, name: string): string {
   return readFileSync(file, "utf8").replace("<svg", `<svg role="img" aria-label="${name}"`);
-}
-
-/**
- * A document of a block, whose heading becomes the `h1` and the title. Links within the site become words with the
- * address in brackets; other links stay. Clauses become paragraphs with numbers as text, because Chromium does not tag
- * numbers that styles generate. Elements that only hold a figure together would enlarge the file.
- */
-function documentOf(html: string, logo: string): string {
-  const host = process.env["PUBLIC_URL"]?.replaceAll(/^https?:\/\/|\/+$/g, "") ?? "";
-  const words = html
-    .replaceAll(/<nav.*?<\/nav>|<!--.*?-->/gs, "")
-    .replaceAll(/<a [^>]*href="(\/[^"]*)"[^>]*>(.*?)<\/a>/gs, `$2 (${host}$1)`)
-    .replaceAll(/<span[^>]*>([^<]*)<\/span>/g, (_, figure: string) => figure.replaceAll("–", "–\u2060"));
-  const above = words.includes("<h1") ? 0 : 1;
-  let [section, clause] = [0, 0];
-  const whole = words
-    .replaceAll(/<ul.*?<\/ul>|<section|<li[^>]*>(?:<strong[^>]*>(?=[^<]*<\/strong><\/?(?:li|ol)))?/gs, (tag) => {
-      if (tag === "<section") [section, clause] = [section + 1, 0];
-      const frame = tag.includes("<strong") ? " framed" : "";
-      return tag.startsWith("<li") ? `<p class="clause${frame}">${section}.${++clause}\t` : tag;
-    })
-    .replaceAll(/<\/?(?:section|div|ol|strong)[^>]*>/g, "")
-    .replaceAll(/(?<=<\/?h)\d/g, (level) => `${Number(level) - above}`);
-  const [, title = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(whole) ?? [];
-  return `<!doctype html><html lang="en-ZA"><head><title>${title}</title><style>${tokens + styles}</style></head><body>${logo}${whole}</body></html>`;
 }
 
 /** Only headings are bold, so that the second font has few letters. A clause that is bold on the page has a frame. */

@@ -28,38 +28,28 @@ interface ContentOptions extends PlanOptions {
 /** Compares the records. A push calls this function again after it has written schemas or moved values. */
 export async function planContents(
   client: RestClient,
-  { schemas, records }: SiteContent,
+  site: SiteContent,
   foundSchemas: ReadonlyMap<string, FoundSchema>,
   options: PlanOptions,
 ) {
+  const { schemas, records } = site;
   // Squidex does not return the contents of an unpublished schema.
   const isShown = (name: string) => foundSchemas.get(name)?.isPublished;
   const found = await readAllContents(client, [...foundSchemas.keys()].filter(isShown));
-  const singletons = new Set(schemas.filter(({ type }) => type === "Singleton").map(({ name }) => name));
-  const single = records.filter(({ schema }) => singletons.has(schema));
-  const ids = new Map(single.map(({ schema, id }) => [id, foundSchemas.get(schema)?.id ?? id]));
-  // A reference to a singleton uses the record's id, which is the id of its schema, and Squidex chooses that id.
-  const idOf = (id: string) => ids.get(id) ?? id;
-  const find = (key: string) => {
-    const [schema = "", id = ""] = key.split("/");
-    const version = found.get(schema)?.get(id)?.version;
-    return version === undefined ? undefined : { schema, id, version };
-  };
+  const context = { ...options, foundSchemas, found, idOf: idsInSquidex(site, foundSchemas) };
   const contents = schemas.flatMap((schema) =>
     records
       .filter((written) => written.schema === schema.name && isShown(schema.name) !== false)
-      .map((written) => planRecord(schema, written, { ...options, foundSchemas, found, idOf })),
+      .map((written) => planRecord(schema, written, context)),
   );
-  const overwritten = new Set(contents.map((one) => isUpsert(one.decision) && one.found));
-  // An overwritten record needs no move from its unpublished version. Another record in conflict is listed once.
-  const moves = findMoves(schemas, found).filter((move) => canMove(move) || !overwritten.has(move.content));
-  const waiting = moves.filter((move) => !canMove(move));
+  const { allMoves, moves, waiting } = planMoves(schemas, found, contents);
+  // A record whose values cannot be moved is listed once.
   const isListed = (one: FoundContent | undefined) => waiting.some(({ content }) => content === one && one.newStatus);
   const keys = contents.map(({ key }) => key);
-  const leftovers = planLeftovers("content", options, keys, (key) => find(key)?.version);
-  const remove = leftovers.flatMap(({ id: key, action }) => (action === "delete" ? (find(key) ?? []) : []));
+  const leftovers = planLeftovers("content", options, keys, (key) => contentAt(key, found)?.version);
+  const remove = leftovers.flatMap(({ id: key, action }) => (action === "delete" ? (contentAt(key, found) ?? []) : []));
   return {
-    moveChanges: moves.flatMap(({ schema, content }) =>
+    moveChanges: allMoves.flatMap(({ schema, content }) =>
       changesFrom("content", `${schema}/${content.id}`, describeMove(content)),
     ),
     changes: [
@@ -67,7 +57,7 @@ export async function planContents(
       ...leftovers,
     ],
     contents,
-    moves: moves.filter(canMove),
+    moves,
     /** Schemas with values that cannot be moved yet. Their old fields are not deleted. */
     waiting: new Set(waiting.map(({ schema }) => schema)),
     /** Records that the site no longer has. */
@@ -75,6 +65,21 @@ export async function planContents(
     /** Deletions that wait for each other. */
     problems: explainCircles(remove, schemas, foundSchemas, found),
   };
+}
+
+/** Returns the id in Squidex of a record. The record of a singleton has the id of its schema, which Squidex chooses. */
+function idsInSquidex({ schemas, records }: SiteContent, foundSchemas: ContentOptions["foundSchemas"]) {
+  const singletons = new Set(schemas.filter(({ type }) => type === "Singleton").map(({ name }) => name));
+  const single = records.filter(({ schema }) => singletons.has(schema));
+  const ids = new Map(single.map(({ schema, id }) => [id, foundSchemas.get(schema)?.id ?? id]));
+  return (id: string) => ids.get(id) ?? id;
+}
+
+/** Finds a record by its key, for example `button/button-home`. */
+function contentAt(key: string, found: FoundContents) {
+  const [schema = "", id = ""] = key.split("/");
+  const version = found.get(schema)?.get(id)?.version;
+  return version === undefined ? undefined : { schema, id, version };
 }
 
 function planRecord(
@@ -190,6 +195,13 @@ function findMoves(schemas: readonly SquidexSchema[], found: FoundContents): Pla
       return moved ? [{ schema: schema.name, content, data: wrapData(moved) }] : [];
     }),
   );
+}
+
+/** Moves of this push, and moves that wait. An overwritten record needs no move from its unpublished version. */
+function planMoves(schemas: readonly SquidexSchema[], found: FoundContents, contents: readonly PlannedContent[]) {
+  const overwritten = new Set(contents.map((one) => isUpsert(one.decision) && one.found));
+  const allMoves = findMoves(schemas, found).filter((move) => canMove(move) || !overwritten.has(move.content));
+  return { allMoves, moves: allMoves.filter(canMove), waiting: allMoves.filter((move) => !canMove(move)) };
 }
 
 const canMove = ({ content }: PlannedMove) => describeMove(content).action === "update";

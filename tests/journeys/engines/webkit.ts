@@ -10,7 +10,7 @@ const environment = {
   LIBGL_ALWAYS_SOFTWARE: "1",
   // Without a network this machine is still reachable.
   GIO_USE_NETWORK_MONITOR: "base",
-  // Its sandbox needs rights that containers lack.
+  // WebKit's sandbox needs rights that containers lack.
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
   GSETTINGS_BACKEND: "memory",
   NO_AT_BRIDGE: "1",

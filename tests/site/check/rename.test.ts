@@ -133,7 +133,7 @@ it("writes what a move changes and the redirect, and nothing where a file stands
   expect([readFileSync(page, "utf8"), readFileSync(redirect, "utf8")]).toEqual([written, "{}\n"]);
   expect(await writeRenaming(renaming)).toMatchObject({ problem: expect.stringContaining("already there") });
   const back = { ...renaming, redirect: { file: join(folder, "redirects/new.json"), text: "{}" }, replaced: redirect };
-  // Somebody has saved the page since the move was planned.
+  // The page was saved after the move was planned.
   expect(await writeRenaming(back)).toEqual({ problem: `${page} has changed meanwhile – move the page again` });
   expect([readFileSync(page, "utf8"), existsSync(redirect)]).toEqual([written, true]);
   writeFileSync(page, before);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** All tabs are opened from the first deployment; the tests follow one another, as the deployments do. */
+/** All tabs are opened from the first deployment. The tests depend on each other: each one continues after the last. */
 describe("a tab that was opened two deployments ago", () => {
   const visitors: OpenPage[] = [];
   let tabs: Record<"waiting" | "running" | "left" | "leaving", Page>;

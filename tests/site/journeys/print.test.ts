@@ -115,7 +115,7 @@ function addresses(page: Page): Promise<{ href: string; address: string }[]> {
       .filter((link) => link.checkVisibility())
       .map((link) => ({
         href: link.href,
-        // The parts of one text, by the names in the style.
+        // The computed style lists the parts of the text, each in quotes.
         address: getComputedStyle(link, "::after").content.replaceAll('" "', ""),
       })),
   );

@@ -172,7 +172,7 @@ function checkIds(context: Context, field: Field, ids: readonly string[], path: 
   ];
 }
 
-/** In fields an SVG is an image. */
+/** The type that a field of files checks. An SVG counts as an image, although its own type is another one. */
 function typeOf(asset: Asset | undefined): string | undefined {
   return asset?.mimeType === "image/svg+xml" ? "Image" : asset?.type;
 }

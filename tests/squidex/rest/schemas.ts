@@ -30,7 +30,7 @@ export function schemaRoutes(routes: Routes): void {
   routes.delete(`${base}/:schema`, (call) => {
     const { app } = enterFrom(call, "Developer");
     const schema = find(app, param(call, "schema"));
-    // Its contents stay with their ids.
+    // The contents of a deleted schema stay with their ids.
     app.schemas.delete(schema.name);
     return deletedAt(call, schema.version + 1);
   });

@@ -91,7 +91,7 @@ const actions: Readonly<Record<string, (asked: Asked) => Promise<object | void>>
     const bytes = await readBody(request, maxAsset);
     if (!bytes) throw new Refusal(413, tooLarge);
     const asset = await addAsset({ name, alt, bytes }, commands, parts.site.render.imageBase);
-    if (commands.cms) uploaded.push(asset);
+    if (commands.cms) commands.uploaded.push(asset);
     return asset;
   },
 } satisfies { [Name in keyof StudioApi]: (asked: Asked) => ReturnType<StudioApi[Name]> };
@@ -148,13 +148,13 @@ const knownOf = cached((_site: StudioParts["site"]): Known => ({}));
 /** Describes the site. An early call, before the studio's page requests the description, shortens the first opening. */
 export async function describedSite(parts: StudioParts, commands: StudioCommands): Promise<StudioSite> {
   const index = await indexOf(parts, commands);
-  return describeSite(parts, index, listAssets(index, parts));
+  return describeSite(parts, index, listAssets(index, parts, commands.uploaded));
 }
 
 function surveyedSite(parts: StudioParts, commands: StudioCommands): Promise<SiteSurvey> {
   const survey = async () => {
     const index = await indexOf(parts, commands);
-    return surveySite(index, listAssets(index, parts));
+    return surveySite(index, listAssets(index, parts, commands.uploaded));
   };
   return (knownOf(parts.site).surveyed ??= loadOnce(survey))();
 }
@@ -163,10 +163,7 @@ function indexOf({ site }: StudioParts, commands: StudioCommands): Promise<SiteI
   return (knownOf(site).index ??= loadOnce(() => commands.readSite()))();
 }
 
-/** The files that the studio added to a CMS. The asset list only has the files of the sample content. */
-const uploaded: StudioAsset[] = [];
-
-function listAssets(index: SiteIndex, { site }: StudioParts): StudioAsset[] {
+function listAssets(index: SiteIndex, { site }: StudioParts, uploaded: readonly StudioAsset[]): StudioAsset[] {
   return Array.from(index.assets() ?? [], ([name, { mimeType, alt }]) => ({
     name,
     address: `${site.render.imageBase}${name}`,

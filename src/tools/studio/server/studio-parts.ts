@@ -4,6 +4,7 @@ import type { SiteIndex } from "#tools/check/site-index.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { ContentSource } from "#engine/content/content-source.ts";
+import type { StudioAsset } from "../studio-api.ts";
 import type { ManifestText } from "../studio-requests.ts";
 
 /** The site for one state of the files; each change of a file creates a new object. */
@@ -21,6 +22,8 @@ export interface StudioCommands {
     /** Adds a file under an id; rejects with a sentence when the CMS refuses. Absent without a client of the CMS. */
     upload?: (id: string, file: Record<"fileName" | "mimeType" | "alt", string> & { bytes: Buffer }) => Promise<void>;
   };
+  /** The files that the studio added to a CMS; the site's index only has the files of the sample content. */
+  uploaded: StudioAsset[];
   readSite(): Promise<SiteIndex>;
   makePage: (path: string, title: string | undefined, site: SiteIndex) => ManifestText | { problems: string[] };
   /** Moves a page to another address. Returns the changed files, or the problem that prevents the move. */

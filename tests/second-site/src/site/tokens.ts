@@ -4,7 +4,6 @@ export const tokens = `
   --ink: #241a33; --ink-soft: #584d68; --paper: #fffdf8; --tint: #f3eef9; --line: #d8cfe3;
   --brand: #4b2e83; --brand-ink: #fff; --accent: #f2c14e; --accent-ink: #241a33;
   --good: #22663d; --warn: #9a3412; --focus: #b3471d;
-  --purple: #4b2e83; --grey: #584d68; --teal: #1f6468;
 
   --space-1: 4px; --space-2: 8px; --space-3: 12px; --space-4: 16px; --space-5: 24px;
   --space-6: 32px; --space-7: 48px; --space-8: 64px; --space-9: 96px;

@@ -94,5 +94,12 @@ export const bindingCases: readonly Case[] = [
       'page.json:3:25 warning The block "demo" does not take "paragraph", "icons", "selectOptions" of "business.howMma", and "image", "text", "subtext" of the block stay empty – bind each prop to its own path, or rename the field',
     ],
   ],
+  [
+    "a whole block that loses a single field",
+    page({ type: "brands", bind: "people.appTiles" }),
+    [
+      'page.json:3:27 warning The block "brands" does not take "cards" of "people.appTiles", and "paragraph", "brands" of the block stay empty – bind each prop to its own path, or rename the field',
+    ],
+  ],
   ["a whole block whose props are elsewhere", page({ type: "steps", bind: "business.businessSteps" }), []],
 ];

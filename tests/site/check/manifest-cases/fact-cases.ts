@@ -88,6 +88,7 @@ export const factCases: readonly Case[] = [
     html("<p>Call 0800 000 662.</p>"),
     [`${at} warning "0800 000 662" is the fact "supportPhone", ${stays} {fact:supportPhone}${unless}`],
   ],
+  ["a date without the spaces of a fact", html("<p>Until 27August2021.</p>"), []],
   [
     "a link to a number that is a fact",
     html('<p><a href="tel:0800000662">Call us</a></p>'),

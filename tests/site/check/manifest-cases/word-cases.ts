@@ -134,6 +134,16 @@ export const wordCases: readonly Case[] = [
     ["page.json:1:29 warning The title has 72 characters, and search results show 60 – shorten it"],
   ],
   [
+    "a title that search results just show",
+    head({ title: "A title of sixty characters, which search results just show." }),
+    [],
+  ],
+  [
+    "a title of a help page that search engines do not list",
+    { "page.json": pageText({ index: false, title: "help" }, text({})) },
+    [],
+  ],
+  [
     "a long title of a page that is not found",
     {
       "page.json": pageText(
