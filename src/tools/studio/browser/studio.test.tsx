@@ -9,7 +9,7 @@ import {
   within,
 } from "@testing-library/react";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { StudioAsset } from "../studio-api.ts";
+import type { StudioApi, StudioAsset } from "../studio-api.ts";
 import type { SaveRequest } from "../studio-requests.ts";
 import { helpText, inMemoryApi, someSite } from "./in-memory-api.fixture.ts";
 import { createJournal } from "./state/journal.ts";
@@ -517,7 +517,15 @@ describe("unsaved changes", () => {
   it("of a text that is not JSON are refused with one reason", async () => {
     const memory = inMemoryApi();
     const reason = "The text is not JSON: line 3: expected a value – correct it in the file, or undo";
-    await openStudio({ ...memory, api: { ...memory.api, review: () => Promise.reject(new Error(reason)) } });
+    const place = { file: "help.json", line: 3, column: 1, path: [] };
+    const problem = { ...place, severity: "error", message: reason, hint: "" } as const;
+    const api: StudioApi = {
+      ...memory.api,
+      render: () => Promise.resolve({ html: "", blocks: [], problems: [problem] }),
+      review: () => Promise.reject(new Error(reason)),
+    };
+    await openStudio({ ...memory, api });
+    await screen.findByText("The page cannot be shown – correct its problems first");
     fireEvent.keyDown(window, { key: "s", ctrlKey: true });
     const dialog = within(await screen.findByRole("dialog"));
     await dialog.findByText(reason);

@@ -12,6 +12,8 @@ export interface Shown extends Omit<RenderedDraft, "html" | "kept"> {
   document: Document | undefined;
 }
 
+const noPage = "The page cannot be shown – correct its problems first";
+
 /** `onFailure` gets a sentence; an empty sentence ends the failure. */
 type Listener = { onShown(shown: Shown): void; onFailure(words: string): void };
 
@@ -41,8 +43,9 @@ export function createRenderer(api: Pick<StudioApi, "render">, { onShown, onFail
     for (let next = wanted; next; next = wanted) {
       wanted = undefined;
       try {
-        onShown(await render(next));
-        onFailure("");
+        const shown = await render(next);
+        onShown(shown);
+        onFailure(shown.document || shown.problems.length === 0 ? "" : noPage);
       } catch (error) {
         asked = "";
         onFailure(messageOf(error));
