@@ -1,4 +1,4 @@
-import { mediaTypes } from "#engine/http/media-types.ts";
+import { mediaTypeOf } from "#engine/http/media-types.ts";
 import { tryTwice } from "./content-failure.ts";
 import type { ContentModel } from "#schemas/content-model.ts";
 import type { KnownPictures, PageContent, Slices, WantedContent } from "#schemas/selection.ts";
@@ -77,8 +77,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
 function describeOwn(ids: readonly string[], { ownPictures }: ContentModel): KnownPictures {
   const named = ownPictures.filter(({ id }) => ids.includes(id));
-  const typeOf = (fileName: string) => mediaTypes[fileName.replace(/.*\./, "")];
-  return Object.fromEntries(named.map(({ id, alt, fileName }) => [id, { id, alt, mimeType: typeOf(fileName) }]));
+  return Object.fromEntries(named.map(({ id, alt, fileName }) => [id, { id, alt, mimeType: mediaTypeOf(fileName) }]));
 }
 
 /** Milliseconds for which content waits for the data of its pictures; content is complete without this data. */

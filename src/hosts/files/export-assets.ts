@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pLimit from "p-limit";
-import { extensionOf, isText, mediaTypes } from "#engine/http/media-types.ts";
+import { extensionOf, isText, mediaTypeOf } from "#engine/http/media-types.ts";
 import type { Site } from "#engine/serve/create-site.ts";
 import type { PictureThemes } from "#ui/themed-pictures.ts";
 import type { ExportRecord } from "./export-record.ts";
@@ -36,7 +36,7 @@ export async function exportAssets(addresses: string[], options: ExportAssetsOpt
 }
 
 function isKept(file: string | undefined, { folder, compress }: ExportAssetsOptions): file is string {
-  return file !== undefined && isWritten(folder, file, compress && isText(mediaTypes[extname(file).slice(1)]));
+  return file !== undefined && isWritten(folder, file, compress && isText(mediaTypeOf(file)));
 }
 
 /** Runs a task for each asset, six at a time, and shows the progress. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { sharedPolicy } from "#engine/http/content-security-policy.ts";
-import { mediaTypes } from "#engine/http/media-types.ts";
+import { mediaTypeOf } from "#engine/http/media-types.ts";
 import { svgPolicy } from "#engine/http/svg-policy.ts";
 import { scriptHashes } from "#engine/render/write-document.ts";
 import { redirectAddress, redirectStatus } from "#engine/page/redirect-address.ts";
@@ -47,7 +47,7 @@ export async function writeHostConfig({ folder, root, compress, site }: HostedSi
 /** Icons and fonts are the files of their types at the top of the folder. */
 async function listPublicFiles(folder: string): Promise<string[]> {
   return (await readdir(folder))
-    .filter((name) => /^(?:image|font)\//.test(mediaTypes[extname(name).slice(1)] ?? ""))
+    .filter((name) => /^(?:image|font)\//.test(mediaTypeOf(name)))
     .map((name) => `/${name}`);
 }
 

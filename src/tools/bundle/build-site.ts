@@ -1,6 +1,6 @@
 import { projectFolders } from "#engine/project-folders.ts";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join, extname } from "node:path";
+import { basename, join } from "node:path";
 import { build } from "vite";
 import { inputsFingerprint, stampFile } from "./build-stamp.ts";
 import type { BundleReport } from "./bundle-report.ts";
@@ -10,7 +10,7 @@ import { keepBuilds } from "./keep-builds.ts";
 import { buildSocialImages } from "./social-images.ts";
 import { existsSync } from "node:fs";
 import { compressBrotli, compressGzip, quality } from "#engine/http/compress.ts";
-import { isText, mediaTypes } from "#engine/http/media-types.ts";
+import { isText, mediaTypeOf } from "#engine/http/media-types.ts";
 import { bodyTag } from "#engine/serve/cache/cached-response.ts";
 import { definition } from "#tools/loaded-site.ts";
 
@@ -56,7 +56,7 @@ async function empty(path: string, kept?: string): Promise<void> {
 async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   // The folder `.vite` is not served. The name of a file in `static` contains a hash, so its content never changes.
-  const texts = names.filter((name) => !name.startsWith(".") && isText(mediaTypes[extname(name).slice(1)]));
+  const texts = names.filter((name) => !name.startsWith(".") && isText(mediaTypeOf(name)));
   const stale = texts.filter((name) => !/^static[\\/]/.test(name) || !existsSync(join(folder, `${name}.br`)));
   await Promise.all(stale.map((name) => compressFile(join(folder, name))));
 }

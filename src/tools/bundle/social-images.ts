@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
-import { dirname, extname, join, parse, resolve } from "node:path";
+import { dirname, join, parse, resolve } from "node:path";
 import pLimit from "p-limit";
-import { mediaTypes } from "#engine/http/media-types.ts";
+import { mediaTypeOf } from "#engine/http/media-types.ts";
 import { manifestFiles, siteFile } from "#engine/manifest/read-manifests.ts";
 import type { LoadedSite } from "#engine/page/site-definition.ts";
 import { replaceFile } from "#engine/replace-file.ts";
@@ -78,11 +78,10 @@ export function findSocialImages(
 async function readArt(id: string | undefined, page: string): Promise<string | undefined> {
   if (id === undefined) return undefined;
   const names = await readdir(artFolder).catch(() => []);
-  const typeOf = (name: string) => mediaTypes[extname(name).slice(1)];
-  const file = names.find((name) => parse(name).name === id && typeOf(name)?.startsWith("image/"));
+  const file = names.find((name) => parse(name).name === id && mediaTypeOf(name).startsWith("image/"));
   if (!file) throw new Error(`${page}: ${artFolder} has no picture "${id}" – correct "picture" in the manifest`);
   const bytes = await readAssetFile(join(artFolder, file));
-  return `data:${typeOf(file)};base64,${bytes.toString("base64")}`;
+  return `data:${mediaTypeOf(file)};base64,${bytes.toString("base64")}`;
 }
 
 export async function renderPng(svg: string): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import * as z from "zod";
 import { cacheControl, filePolicy, policyHeader, securityHeaders } from "#engine/http/http-policy.ts";
-import { mediaTypes } from "#engine/http/media-types.ts";
+import { mediaTypeOf } from "#engine/http/media-types.ts";
 import { formatProblem } from "#engine/json/problem.ts";
 import { readAuthored } from "#engine/json/read-authored.ts";
 import { headersRule } from "#hosts/files/static-host-config.ts";
@@ -55,7 +55,7 @@ async function headersFile(folder: string): Promise<string> {
   const names = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
   const files = names.map(({ name }) => name).filter((name) => name !== "_headers");
   const fileRule = (path: string, kind: "staticFile" | "publicFile") => {
-    const policy = filePolicy(mediaTypes[extname(path).slice(1)]);
+    const policy = filePolicy(mediaTypeOf(path));
     return headersRule(path, { "cache-control": cacheControl(kind), [policyHeader]: policy });
   };
   return [

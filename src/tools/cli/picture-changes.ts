@@ -2,7 +2,7 @@ import { readAssetFile } from "#tools/dev-cms/read-assets.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Route } from "playwright-core";
-import { mediaTypes } from "#engine/http/media-types.ts";
+import { mediaTypeOf } from "#engine/http/media-types.ts";
 import { splitPage, type PagePart } from "./read-html.ts";
 import type { RenderedSite } from "./render-site.ts";
 
@@ -96,6 +96,6 @@ async function answer(route: Route, html: string, files: Map<string, string>): P
   const { pathname } = new URL(route.request().url());
   if (pathname === "/") return route.fulfill({ contentType: "text/html; charset=utf-8", body: html });
   const file = files.get(pathname.split("/").at(-1) ?? "");
-  const contentType = file && mediaTypes[file.split(".").at(-1) ?? ""];
-  return file && contentType ? route.fulfill({ contentType, body: await readAssetFile(file) }) : route.abort();
+  if (!file) return route.abort();
+  return route.fulfill({ contentType: mediaTypeOf(file), body: await readAssetFile(file) });
 }
