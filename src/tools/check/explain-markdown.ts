@@ -1,4 +1,4 @@
-import { htmlOf, isMereText } from "#schemas/markdown.ts";
+import { isMereText } from "#schemas/markdown.ts";
 import { nearestName } from "#schemas/nearest-name.ts";
 import { isSafeLink } from "#schemas/safe-link.ts";
 import { explainSign, shownUnchanged, type Sign } from "./explain-placeholders.ts";
@@ -18,23 +18,20 @@ const unread: readonly Sign[] = [
     "write links like [Help](/help)",
   ],
   [/~~\S[^~\n]*~~/, "rich text has nothing struck out, so write it without ~~"],
+  [
+    /(?<![\p{L}\d*\\])\*\*\p{L}(?:(?!\*\*|\n\s*\n)[^])*(?=\n\s*\n|$)/u,
+    "end the strong words with **, or write \\*\\* for two stars",
+  ],
   [/(?<![\w*])\*\p{L}(?:[^*\n]*\p{L})?\*(?![\w*])/u, "write _emphasis_ or **strong**"],
   [/^ {0,3}(?:[*+][ \t]+|[•·▪][ \t]*)\S.*\n {0,3}(?:[*+][ \t]+|[•·▪][ \t]*)\S/m, "begin each item with -"],
 ];
-/** Strong words without an end, in the HTML of a text: a note may have `**` after its word, a number to dial before it. */
-const openStrong: Sign = [/\*\*\p{L}[^<\n]*/u, "end the strong words with **, or write \\*\\* for two stars"];
 const strong: Sign[0] = /\*\*[^\s*<>](?:[^*<>\n]*[^\s*<>])?\*\*/;
 const heading: Sign[0] = /^#{1,6} \S.*/m;
 const link: Sign[0] = /\[[^\]\n<>]+\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/;
 
 /** Reports Markdown that visitors would see as characters: in an HTML text, or in a form that is not supported. */
 export function explainMarkdown(text: string, paths: readonly string[]): Fault[] {
-  if (isMereText(text))
-    return [
-      ...unread.flatMap((sign) => explainSign(text, sign)),
-      ...explainSign(htmlOf(text.replaceAll("\\*", "")), openStrong),
-      ...explainLinks(text, paths),
-    ];
+  if (isMereText(text)) return [...unread.flatMap((sign) => explainSign(text, sign)), ...explainLinks(text, paths)];
   const hint = (tag: string) => `write ${tag}: a text with HTML is not read as Markdown`;
   return [...explainSign(text, [strong, hint("<strong>")]), ...explainSign(text, [link, hint("<a href>")])];
 }
