@@ -83,6 +83,22 @@ export const ruleCases: readonly Case[] = [
     ['page.json:4:3 error The block "limits" is a part of another block – put it into one of its slots'],
   ],
   [
+    "a part of a block in its slot",
+    page({
+      type: "fees",
+      props: { heading: "Fees", limitsTab: "For people", tabs: [{ tabName: "For people" }] },
+      slots: {
+        limits: [
+          {
+            type: "limits",
+            props: { heading: "Limits", tabs: [{ name: "Cash", rows: [{ label: "Send", value: "R5" }] }] },
+          },
+        ],
+      },
+    }),
+    [],
+  ],
+  [
     "a redirect to itself",
     { "old.json": { routes: ["/faq"], redirect: { to: "/faq#x" } } },
     ["old.json:6:11 error The redirect leads back to itself – name the new address"],
