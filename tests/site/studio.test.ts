@@ -22,6 +22,7 @@ import { hasWords } from "#tools/catalogue/has-words.ts";
 import { insertCopy, unbind } from "#tools/studio/edit-blocks.ts";
 import type { Bind } from "#schemas/block-entry.ts";
 import { valueAt } from "#schemas/json-path.ts";
+import { textsIn } from "#schemas/texts-in.ts";
 import { applyEdit, type Edit } from "#engine/json/edit-json.ts";
 import { answerStudio } from "#tools/studio/server/answer-studio.ts";
 import { layOut } from "#tools/studio/server/manifest-files.ts";
@@ -717,11 +718,6 @@ describe("whoever must not write", () => {
     },
   );
 });
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
 
 describe("a text of a record", () => {
   const name = "faqs/what-is-kyc-fica/faqQuestion";
