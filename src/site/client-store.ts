@@ -18,7 +18,7 @@ export function clientState(): ClientState {
   return state;
 }
 
-export function dispatch(action: ClientAction): void {
+function dispatch(action: ClientAction): void {
   state = reduceClientState(state, action);
 }
 

@@ -6,6 +6,7 @@ import type { BlockPlan, PagePlan } from "#schemas/page-plan.ts";
 import { isRichText, type RichTextNode } from "#schemas/rich-text-tree.ts";
 import { isObject, type SelectedFields, type Selection, type Slices } from "#schemas/selection.ts";
 import { fillFacts, namedFacts } from "#schemas/fact-references.ts";
+import { textsIn } from "#schemas/texts-in.ts";
 import { fillPlan } from "#engine/manifest/fill-plan.ts";
 import { bindBlocks, type BoundBlock } from "#engine/page/bind-blocks.ts";
 import { PageView } from "#engine/page/page-view.tsx";
@@ -104,12 +105,6 @@ function valueAt(place: Place): unknown {
   return place.reduce<unknown>((value, name) => (value as Record<string | number, unknown>)[name], content);
 }
 
-/** The texts inside a value. */
-function wordsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
-}
-
 /** Each value of each legal block; blocks with the same bindings are listed once, with the first page. */
 const cases = plans.flatMap(([path, plan]) =>
   allBlocks(plan.blocks)
@@ -141,7 +136,7 @@ describe("a legal block", () => {
     expect(allBlocks(bound as (BoundBlock & { slots?: never })[]).filter((block) => !("props" in block))).toEqual([]);
     // A button without its words or its address is omitted as a whole.
     const around = place.findIndex((name) => String(name).endsWith("Button"));
-    const values = wordsIn(valueAt(around < 0 ? place : place.slice(0, around + 1)));
+    const values = textsIn(valueAt(around < 0 ? place : place.slice(0, around + 1)));
     const gone = values.map((text) => text.replaceAll("\u00a0", " ").trim());
     const said = gone.flatMap((text) => [text, ...text.split(/(?<=@)|(?=\.)/), ...captionsOf(text)]);
     const others = lost(before.get(path) ?? [], textsOf(bound)).filter((text) => {
@@ -166,7 +161,7 @@ type Sentence = [words: string, hasGap: boolean];
 
 /** The sentences of a value. A link with a gap is no sentence. */
 function sentencesIn(value: unknown, hasGap: (value: unknown) => boolean): Sentence[] {
-  if (typeof value === "string") return split([value]).map((one) => [wordsIn(one).join(""), hasGap(one)]);
+  if (typeof value === "string") return split([value]).map((one) => [textsIn(one).join(""), hasGap(one)]);
   if (isRichText(value)) return value["rich-text"].flatMap((node) => sentencesOfNode(node, hasGap));
   if (isObject(value) && hasGap(value["buttonLink"] ?? value["to"])) return [];
   return typeof value === "object" && value !== null
@@ -178,7 +173,7 @@ function sentencesOfNode(node: RichTextNode, hasGap: (value: unknown) => boolean
   if (typeof node === "string") return sentencesIn(node, hasGap);
   const isInline = (child: RichTextNode) => typeof child === "string" || ["a", "strong", "em"].includes(child.element);
   const own = split(node.children.filter(isInline)).map((one): Sentence => [
-    wordsIn(withoutLinks(one)).join(""),
+    textsIn(withoutLinks(one)).join(""),
     hasGap(one),
   ]);
   return [

@@ -10,8 +10,9 @@ import siteName from "../../page-manifests/site.json" with { type: "json" };
 import { readNumerals } from "./read-numerals.ts";
 
 /** The texts of pages, PDFs, share cards and pictures, and the figures that pictures draw, which must agree with each other. */
-const site = await openSite(projectFolders);
-const view = site.view();
+const opened = await openSite(projectFolders);
+const view = opened.view();
+const site = { ...opened, view: () => view };
 const pdfs = readdirSync("content/assets").filter((file) => file.endsWith(".pdf"));
 const pictures = readdirSync("content/assets").filter((file) => file.endsWith(".svg"));
 const texts = new Map<string, string>([

@@ -22,11 +22,12 @@ import { hasWords } from "#tools/catalogue/has-words.ts";
 import { insertCopy, unbind } from "#tools/studio/edit-blocks.ts";
 import type { Bind } from "#schemas/block-entry.ts";
 import { valueAt } from "#schemas/json-path.ts";
+import { textsIn } from "#schemas/texts-in.ts";
 import { applyEdit, type Edit } from "#engine/json/edit-json.ts";
 import { answerStudio } from "#tools/studio/server/answer-studio.ts";
 import { layOut } from "#tools/studio/server/manifest-files.ts";
 import { applyChange } from "#tools/studio/browser/page/create-renderer.ts";
-import { findValues } from "#tools/studio/server/check-draft.ts";
+import { checkDraft, findValues } from "#tools/studio/server/check-draft.ts";
 import type { StudioParts } from "#tools/studio/server/studio-parts.ts";
 import type { CheckedDraft, RenderedDraft, Saving, SiteSurvey } from "#tools/studio/studio-api.ts";
 import type { StudioAsset, StudioSite } from "#tools/studio/studio-api.ts";
@@ -478,7 +479,7 @@ describe("unbinding", () => {
   const shownIn = (html: string) =>
     (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").match(/ (?:href|src|alt|aria-label)="[^"]*"|(?<=>)[^<>]+(?=<)/g);
   const errorsOf = async (name: string, text: string) => {
-    const { problems } = await post<CheckedDraft>("check", { name, text });
+    const problems = checkDraft({ name, text }, await index, folders.manifests);
     return problems.flatMap(({ severity, message }) => (severity === "error" ? [message] : []));
   };
   const pages = names.filter((name) => textOf(name).includes('"bind"'));
@@ -717,11 +718,6 @@ describe("whoever must not write", () => {
     },
   );
 });
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
 
 describe("a text of a record", () => {
   const name = "faqs/what-is-kyc-fica/faqQuestion";

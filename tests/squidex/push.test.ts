@@ -3,7 +3,7 @@ import type { Change } from "#tools/squidex/decide.ts";
 import { pushSite, type PushResult, type PushRun } from "#tools/squidex/push-site.ts";
 import { readAllContents } from "#tools/squidex/read-pages.ts";
 import { createRestClient, RestError } from "#tools/squidex/rest-client.ts";
-import { editAs } from "./people.ts";
+import { editAs, told } from "./people.ts";
 import { removeContentFolders, smallFiles, smallModel, smallSite, svg } from "./small-site.ts";
 import { admin, startSquidex, type SquidexServer } from "./start-squidex.ts";
 
@@ -57,8 +57,6 @@ const siteWith = (heading: string) =>
   smallSite({
     "tiles.json": { items: [{ id: "send", data: { heading, order: 1 } }, ...smallFiles["tiles.json"].items.slice(1)] },
   });
-
-const told = ({ changes }: PushResult) => changes.map(({ action, of, id }) => `${action} ${of} ${id}`);
 
 async function ask(query: string): Promise<unknown> {
   return (await fetch(`${server.url}/api/content/mma/graphql?query=${encodeURIComponent(query)}`)).json();

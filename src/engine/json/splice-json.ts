@@ -92,7 +92,7 @@ export function printValue(value: unknown, indent = "", column = indent.length):
   return `{\n${members.join(",\n")}\n${indent}}`;
 }
 
-export function printLine(value: unknown): string {
+function printLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(printLine).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const members = entriesOf(value).map(([key, item]) => `${JSON.stringify(key)}: ${printLine(item)}`);

@@ -111,9 +111,15 @@ describe("renderPage", () => {
     expect(html).toMatch(/<main[^>]*><h1[^>]*>Bare<\/h1><\/main>/);
   });
 
-  it("keeps the page of unknown addresses out of search results", () => {
-    const { status, html } = render("/nowhere");
+  it("keeps the page of unknown addresses out of search results, and shares its data among all of them", () => {
+    const head = { themeColor: () => "#fff", describePage: () => [{ "@type": "WebPage" }] };
+    const { status, html } = render("/nowhere", plainMode, { head });
     expect(status).toBe(404);
+    expect(html).toContain('data-source="/page-data/v1/404.json"');
+    expect([html, render("/help", plainMode, { head }).html].map((page) => page.includes("WebPage"))).toEqual([
+      false,
+      true,
+    ]);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain('rel="canonical"');
     expect(html).toContain("Nothing here");

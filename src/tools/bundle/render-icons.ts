@@ -39,7 +39,7 @@ export function listIcons(svg: Buffer, { head, pictureThemes = {} }: Site): Reco
 }
 
 /** Makes a Windows icon file of PNGs: a header, an entry of 16 bytes for each picture, and the pictures. */
-export function iconFile(pictures: Buffer[], sizes: number[]): Buffer {
+function iconFile(pictures: Buffer[], sizes: number[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);

@@ -28,8 +28,8 @@ export function readOwnConfig(): z.infer<typeof Own> {
 }
 
 /** Writes the files that `wrangler` and the platform read, beside the Worker's script. */
-export async function writeWorkerConfig(folder: string, own = readOwnConfig()): Promise<void> {
-  const config = JSON.stringify({ ...generated, ...own }, null, 2);
+export async function writeWorkerConfig(folder: string): Promise<void> {
+  const config = JSON.stringify({ ...generated, ...readOwnConfig() }, null, 2);
   await writeFile(join(folder, "wrangler.jsonc"), `// Written by the build; ${ownFile} adds to it.\n${config}\n`);
   await writeFile(join(folder, "assets/_headers"), await headersFile(join(folder, "assets")));
 }

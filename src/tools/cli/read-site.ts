@@ -43,10 +43,10 @@ export function readPlannedSite(folder: string = projectFolders.manifests, momen
 }
 
 /** Reads the texts of the blocks' examples, except short texts, which a page may have by chance. */
-export function readExampleTexts(folder = "registry"): ReadonlySet<string> {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+export function readExampleTexts(): ReadonlySet<string> {
+  const names = readdirSync("registry", { recursive: true, encoding: "utf8" });
   const files = names.filter((name) => name.endsWith(".examples.json"));
-  const texts = files.map((name) => readFileSync(join(folder, name), "utf8"));
+  const texts = files.map((name) => readFileSync(join("registry", name), "utf8"));
   return new Set(texts.flatMap((text) => text.match(/"(?:[^"\\\n]|\\.){40,}"/g) ?? []));
 }
 

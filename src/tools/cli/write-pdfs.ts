@@ -73,19 +73,19 @@ export function listPdfs(site: RenderedSite): Pdf[] {
 
 function listPdfsOfBlocks(site: RenderedSite): Pdf[] {
   return [...site.view().pages].flatMap(([page, { title, blocks }]) => {
+    const shown = blocks.filter(({ missing }) => missing === undefined);
+    if (!shown.some(({ props }) => "pdf" in props)) return [];
     const whole = site.render(page) ?? "";
     const parts = splitPage(whole).filter(({ isBlock }) => isBlock);
     const logo = readLogo(whole, site.folders.content);
-    return blocks
-      .filter(({ missing }) => missing === undefined)
-      .flatMap(({ props: { pdf } }, index) => {
-        if (typeof pdf !== "string") return [];
-        const [file, html] = [pdfFile(site.folders.content, pdf), parts[index]?.html ?? ""];
-        // React separates the texts of an element by comments.
-        const body = logo + html.replaceAll("<!-- -->", "");
-        const document = () => `<!doctype html><html lang="en-ZA"><style>${tokens + styles}</style>${body}</html>`;
-        return [{ file, source: `the page "${title}"`, html, document, isBlock: true }];
-      });
+    return shown.flatMap(({ props: { pdf } }, index) => {
+      if (typeof pdf !== "string") return [];
+      const [file, html] = [pdfFile(site.folders.content, pdf), parts[index]?.html ?? ""];
+      // React separates the texts of an element by comments.
+      const body = logo + html.replaceAll("<!-- -->", "");
+      const document = () => `<!doctype html><html lang="en-ZA"><style>${tokens + styles}</style>${body}</html>`;
+      return [{ file, source: `the page "${title}"`, html, document, isBlock: true }];
+    });
   });
 }
 

@@ -7,6 +7,7 @@ import { smallProject, somePaths } from "../../journeys/project-folder.ts";
 import { readMetric } from "../../journeys/read-metric.ts";
 import { freePort, startContent, startSite, type RunningSite } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
+import { shownBlocks } from "../../journeys/shown-blocks.ts";
 import { logMessages } from "../../log-messages.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
@@ -82,9 +83,7 @@ describe("content that a block cannot do without", () => {
     onTestFinished(() => content.stop());
     const site = await start({ CMS_URL: content.url });
     const page = await openPage("/", { site: site.url });
-    const blocks = await page
-      .locator("main > [data-block]")
-      .evaluateAll((all) => all.map((block) => block.getAttribute("data-block")));
+    const blocks = await shownBlocks(page);
     expect(blocks).toEqual(["banners", "cycle", "app-tiles", "demo", "steps", "testimonials", "stuck", "band"]);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
     expect(site.output()).toContain("people.showcase.leftTextRow1");

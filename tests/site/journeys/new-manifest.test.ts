@@ -6,6 +6,7 @@ import { untilPage } from "../../journeys/follow-link.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { smallProject } from "../../journeys/project-folder.ts";
 import { startSite } from "../../journeys/start-site.ts";
+import { shownBlocks } from "../../journeys/shown-blocks.ts";
 
 const openPage = useBrowser({ pictures: false });
 
@@ -48,11 +49,7 @@ describe("a new manifest", () => {
     expect(await page.title()).toBe("Winter groceries – Money Market Account");
     expect(await page.getByRole("main").getAttribute("data-page")).toBe("campaigns/winter");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^Your money/);
-    expect(
-      await page
-        .locator("main > [data-block]")
-        .evaluateAll((all) => all.map((block) => block.getAttribute("data-block"))),
-    ).toEqual(["showcase", "faq"]);
+    expect(await shownBlocks(page)).toEqual(["showcase", "faq"]);
     await startApplication(page);
     await page.getByText("What does it cost?").click();
     await page.getByRole("link", { name: "Ask us" }).click();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { Day } from "#schemas/fact-types.ts";
+import { textsIn } from "#schemas/texts-in.ts";
 import { graphqlPath } from "#engine/content/wire/addresses.ts";
 import { startApplication } from "../../journeys/application.ts";
 import { copyContent, type ContentValue } from "../../journeys/copy-content.ts";
@@ -112,7 +113,7 @@ function otherwise(text: string): string {
 /** The texts of a content folder with four words or more, in the form that a reader sees. */
 function proseOf(folder: string): string[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== "assets.json");
-  const texts = files.flatMap((file) => textsOf(JSON.parse(readFileSync(join(folder, file), "utf8")) as ContentValue));
+  const texts = files.flatMap((file) => textsIn(JSON.parse(readFileSync(join(folder, file), "utf8"))));
   const seen = texts.flatMap((text) => text.split(/<[^>]*>/)).map((text) => text.replace(/\s+/g, " ").trim());
   return [...new Set(seen)].filter((text) => text.split(" ").length >= 4 && isReworded(text) && !text.includes("&"));
 }
@@ -121,13 +122,8 @@ function proseOf(folder: string): string[] {
 function textBelow(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));
   return files
-    .flatMap((file) => textsOf(JSON.parse(readFileSync(join(folder, file), "utf8")) as ContentValue))
+    .flatMap((file) => textsIn(JSON.parse(readFileSync(join(folder, file), "utf8"))))
     .join("\n")
     .replace(/<[^>]*>|\*\*|\[|\]\([^)]*\)/g, "")
     .replace(/\s+/g, " ");
-}
-
-function textsOf(value: ContentValue): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }

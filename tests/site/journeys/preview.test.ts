@@ -12,6 +12,7 @@ import { findViolations } from "../../journeys/find-violations.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
 import { startSite, type RunningSite } from "../../journeys/start-site.ts";
 import { temporaryFolder } from "../../journeys/temporary-folder.ts";
+import { shownBlocks } from "../../journeys/shown-blocks.ts";
 import { visitorWords } from "../../visitor-words.ts";
 
 const openPage = useBrowser({ pictures: false });
@@ -237,9 +238,7 @@ describe("a preview", () => {
     expect(await list.getByRole("listitem").allInnerTexts()).toEqual([expect.stringMatching(/^13:15\s/)]);
     expect(await list.innerText()).toContain(problem);
     expect(await page.getByRole("note").allInnerTexts()).toEqual([expect.stringContaining(problem)]);
-    const rendered = await page
-      .locator("main > [data-block]")
-      .evaluateAll((found) => found.map((block) => block.getAttribute("data-block")));
+    const rendered = await shownBlocks(page);
     expect(rendered).toEqual(["showcase", "tabs", "stuck"]);
   });
 

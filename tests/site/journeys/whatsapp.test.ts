@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { startApplication } from "../../journeys/application.ts";
 import { useBrowser } from "../../journeys/open-page.ts";
+import { shownBlocks } from "../../journeys/shown-blocks.ts";
 
 const openPage = useBrowser();
 const path = "/for-people/whatsapp";
@@ -15,9 +16,7 @@ const addresses = (page: Page, heading: string) =>
 describe("WhatsApp", () => {
   it("has its sections in order", async () => {
     const page = await openPage(path);
-    const types = await page
-      .locator("main > [data-block]")
-      .evaluateAll((blocks) => blocks.map((one) => one.getAttribute("data-block")));
+    const types = await shownBlocks(page);
     expect(types).toEqual(["banners", "icons", "steps", "icons", "text", "stuck", "stuck"]);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
       "Pay over 800 Pay@ bills and accounts via the WhatsApp channel",

@@ -1,6 +1,8 @@
 import { pageText } from "../check-texts.ts";
 import { faq, film, head, html, image, item, link, page, tabs, text, type Case } from "./case.ts";
 
+const offer = { routes: ["/offer"], title: "Offer", description: "Less.", blocks: [text({})] };
+
 /** Links, anchors, pictures, ids and names that lead nowhere. */
 export const ruleCases: readonly Case[] = [
   [
@@ -61,6 +63,15 @@ export const ruleCases: readonly Case[] = [
     ['older.json:6:11 warning The link "/faq" is redirected – write "/help"'],
   ],
   [
+    "a link to a part of the present page at an address that an ended page had",
+    {
+      "before.json": { ...offer, until: "2020-01-01" },
+      "now.json": { ...offer, from: "2020-01-02", blocks: [{ ...text({}), id: "now" }] },
+      ...link("/offer#now"),
+    },
+    ["before.json:15:12 warning The page has not been shown since 2020-01-01 – remove the page, and the links to it"],
+  ],
+  [
     "a part of a block on its own",
     page(
       { type: "text", props: { heading: "Hello" } },
@@ -70,6 +81,22 @@ export const ruleCases: readonly Case[] = [
       },
     ),
     ['page.json:4:3 error The block "limits" is a part of another block – put it into one of its slots'],
+  ],
+  [
+    "a part of a block in its slot",
+    page({
+      type: "fees",
+      props: { heading: "Fees", limitsTab: "For people", tabs: [{ tabName: "For people" }] },
+      slots: {
+        limits: [
+          {
+            type: "limits",
+            props: { heading: "Limits", tabs: [{ name: "Cash", rows: [{ label: "Send", value: "R5" }] }] },
+          },
+        ],
+      },
+    }),
+    [],
   ],
   [
     "a redirect to itself",
