@@ -167,6 +167,24 @@ describe("pictures", () => {
     ]);
   });
 
+  it("that take longer than a proxy waits are sent as the original, but an export waits for them", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let finish = (_bytes: Buffer<ArrayBuffer>): void => {};
+    renderPicture.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+    const answer = start("/dev/null/none");
+    const [visitor, exporter] = [{}, { prefer: "wait=600" }].map((headers) => get("plain/24.webp", headers, answer));
+    await vi.waitFor(() => expect(renderPicture).toHaveBeenCalledOnce());
+    await vi.advanceTimersByTimeAsync(8_000);
+    const sent = await visitor;
+    expect(sent?.status).toBe(200);
+    expect(sent?.headers.get("content-type")).toBe("image/jpeg");
+    expect(sent?.headers.get("cache-control")).toBe(cacheControl("otherVersionAsset"));
+    finish(Buffer.from("made"));
+    expect((await exporter)?.headers.get("content-type")).toBe("image/webp");
+    vi.useRealTimers();
+    renderPicture.mockImplementation(inProcessImageTasks.renderPicture);
+  });
+
   it("that nobody waits for any more are not made", async () => {
     const ends: (() => void)[] = [];
     renderPicture.mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(Buffer.from("made")))));
