@@ -68,8 +68,9 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-const start = (place = folder, figures = createAssetFigures()) =>
+const start = (place = folder, figures = createAssetFigures(), isNamed?: (id: string) => boolean | undefined) =>
   createAssetRoute({
+    ...(isNamed && { isNamed }),
     findOriginal: async (id) => failures[id] ?? originals.get(id) ?? "missing",
     cache: createDiskCache({ folder: place, maxBytes: 10_000_000, onFailure: () => {} }),
     tasks: { ...inProcessImageTasks, renderPicture },
@@ -167,6 +168,24 @@ describe("pictures", () => {
     ]);
   });
 
+  it("that take longer than a proxy waits are sent as the original, but an export waits for them", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let finish = (_bytes: Buffer<ArrayBuffer>): void => {};
+    renderPicture.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+    const answer = start("/dev/null/none");
+    const [visitor, exporter] = [{}, { prefer: "wait=600" }].map((headers) => get("plain/24.webp", headers, answer));
+    await vi.waitFor(() => expect(renderPicture).toHaveBeenCalledOnce());
+    await vi.advanceTimersByTimeAsync(8_000);
+    const sent = await visitor;
+    expect(sent?.status).toBe(200);
+    expect(sent?.headers.get("content-type")).toBe("image/jpeg");
+    expect(sent?.headers.get("cache-control")).toBe(cacheControl("otherVersionAsset"));
+    finish(Buffer.from("made"));
+    expect((await exporter)?.headers.get("content-type")).toBe("image/webp");
+    vi.useRealTimers();
+    renderPicture.mockImplementation(inProcessImageTasks.renderPicture);
+  });
+
   it("that nobody waits for any more are not made", async () => {
     const ends: (() => void)[] = [];
     renderPicture.mockImplementation(() => new Promise((resolve) => ends.push(() => resolve(Buffer.from("made")))));
@@ -189,6 +208,26 @@ describe("pictures", () => {
     expect(await Promise.all([first, ...shared].map(async (one) => (await one).text()))).toEqual(Array(3).fill("made"));
     renderPicture.mockImplementation(inProcessImageTasks.renderPicture);
     expect(renderPicture).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    [true, 0],
+    [false, 10],
+    [undefined, 10],
+  ])("of 61 files that are named (%s) are made at once, but %i", async (isNamed, refused) => {
+    const huge = originals.get("huge");
+    let finish = (_bytes: Buffer<ArrayBuffer>): void => {};
+    const made = new Promise<Buffer<ArrayBuffer>>((resolve) => (finish = resolve));
+    const ids = Array.from({ length: 61 }, (_, index) => `huge-${index}`);
+    for (const id of ids) if (huge) originals.set(id, { ...huge, tag: id });
+    renderPicture.mockImplementation(() => made);
+    const answer = start("/dev/null/none", createAssetFigures(), () => isNamed);
+    const asked = ids.map((id) => get(`${id}/24.jpg`, {}, answer));
+    await vi.waitFor(() => expect(renderPicture).toHaveBeenCalledOnce());
+    finish(Buffer.from("made"));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    renderPicture.mockImplementation(inProcessImageTasks.renderPicture);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(refused);
   });
 
   it("of a size that is not offered are kept briefly, and of one that is for ever", async () => {

@@ -16,9 +16,10 @@ import { readFileBody } from "./file-slice.ts";
 import type { FindOriginal } from "./find-original.ts";
 import { readImageParams, type ImageParams } from "./image-params.ts";
 import type { ImageTasks } from "./image-worker.ts";
-import { createRenditionMaker, RenditionUnavailable, type RenditionFile } from "./make-renditions.ts";
+import { createRenditionMaker, RenditionUnavailable, type Demand, type RenditionFile } from "./make-renditions.ts";
 import type { Original } from "./original-copies.ts";
 import { PictureTooLarge } from "./picture-cost.ts";
+import { withTimeout } from "#engine/with-timeout.ts";
 import { sendFile } from "./send-file.ts";
 import { AbandonedError } from "./work-queue.ts";
 
@@ -40,6 +41,7 @@ export function createAssetRoute(options: AssetRouteOptions): (request: Request)
   const reported = new LRUCache<string, true>({ max: 2_000 });
 
   return async (request) => {
+    const deadline = performance.now() + maxWait;
     const url = new URL(request.url);
     // A file name for downloads may follow the id.
     const [, id] = /^\/api\/assets\/[^/]+\/([\w-]+(?:\.[\w-]+)*)(?:\/[^/]*)?$/.exec(url.pathname) ?? [];
@@ -58,7 +60,8 @@ export function createAssetRoute(options: AssetRouteOptions): (request: Request)
     const rendition = chooseRendition(original, params, colors);
     if (typeof rendition === "string") return errorResponse(400, rendition);
     const isOfferedSize = isOffered(rendition, params) && (theme === undefined) === (colors === undefined);
-    return sendRendition(request, original, rendition, url.searchParams, isOfferedSize, isNamed(id) === true);
+    const demand = { isNamed: isNamed(id) === true, signal: request.signal, deadline };
+    return sendRendition(request, original, rendition, url.searchParams, isOfferedSize, demand);
   };
 
   async function sendRendition(
@@ -67,7 +70,7 @@ export function createAssetRoute(options: AssetRouteOptions): (request: Request)
     rendition: Rendition,
     query: URLSearchParams,
     isOfferedSize: boolean,
-    isNamedFile: boolean,
+    { deadline, ...demand }: Demand & { deadline: number },
   ): Promise<Response> {
     const isText = rendition.kind === "text";
     const encoding = isText ? chooseEncoding(request.headers.get("accept-encoding")) : "identity";
@@ -80,8 +83,10 @@ export function createAssetRoute(options: AssetRouteOptions): (request: Request)
     if (hasEtag(request.headers.get("if-none-match"), etag))
       return new Response(null, { status: 304, headers: caching });
     try {
-      const demand = { isNamed: isNamedFile, signal: request.signal };
-      const file = await makeRendition(original, rendition, encoding, demand);
+      const made = makeRendition(original, rendition, encoding, demand);
+      // An export prefers to wait (RFC 7240).
+      const isPatient = request.headers.has("prefer");
+      const file = await (isPatient ? made : withTimeout(made, deadline - performance.now(), tooLate));
       return await sendFile(request, file.body, { ...caching, ...describe(file, original, encoding, query) });
     } catch (error) {
       if (error instanceof BusyError) return refuse("renditions", error.message);
@@ -116,6 +121,10 @@ export function createAssetRoute(options: AssetRouteOptions): (request: Request)
     });
   }
 }
+
+/** The milliseconds after which a visitor gets the original instead of a rendition; a proxy waits 15 seconds. */
+const maxWait = 8_000;
+const tooLate = () => new RenditionUnavailable(`It takes more than ${maxWait / 1000} s`);
 
 /** The status is 429: a proxy may treat a 503 as a failed server, although other pictures are available. */
 function tooMany(sentence: string): Response {

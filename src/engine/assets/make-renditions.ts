@@ -30,7 +30,8 @@ const About = z.object({ type: z.string(), policy: z.string().optional() });
 /** Increase this number when renditions change, so that cached renditions are made again. */
 const format = 3;
 
-interface Demand {
+/** A request for a rendition. */
+export interface Demand {
   /** True when the site itself names the file: such renditions have priority. */
   isNamed: boolean;
   /** Aborted when the visitor is gone. */

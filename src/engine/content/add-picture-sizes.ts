@@ -1,4 +1,5 @@
 import type { PictureSize } from "#engine/assets/picture-size.ts";
+import { withTimeout } from "#engine/with-timeout.ts";
 import { isObject, type Selection, type Slices, type SliceSelections } from "#schemas/selection.ts";
 
 /** Reads the intrinsic size of a picture from its file; undefined when the size cannot be read. Never rejects. */
@@ -13,10 +14,7 @@ const maxWait = 5_000;
 export async function addPictureSizes(pictures: Picture[], sizeOf: SizeOf, onLate: () => void): Promise<void> {
   let isLate = false;
   const added = readSizes(pictures, sizeOf).then((count) => isLate && count > 0 && onLate());
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<void>((resolve) => (timer = setTimeout(resolve, maxWait)));
-  await Promise.race([added, expired.then(() => void (isLate = true))]);
-  clearTimeout(timer);
+  await withTimeout(added, maxWait, () => new Error("The sizes are late")).catch(() => (isLate = true));
 }
 
 /** Resolves to the number of sizes that were found, when all pictures were tried. */

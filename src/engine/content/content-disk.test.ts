@@ -136,6 +136,15 @@ describe("createContentDisk", () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 
+  it("keeps the content of a build with another content model for a rollback", async () => {
+    const later = createContentDisk({ folder, source: base, model: "m2", onFailure });
+    await open().write(snapshot("v1"));
+    expect(later.read()).toBeUndefined();
+    for (const version of ["v2", "v3"]) await later.write(snapshot(version));
+    expect(later.read()?.version).toBe("v3");
+    expect(open().read()?.version).toBe("v1");
+  });
+
   it("has nothing before anything was written", () => {
     expect(open().read()).toBeUndefined();
   });

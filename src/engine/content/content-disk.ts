@@ -63,12 +63,13 @@ interface ContentDiskOptions {
   onUnreadable?: (file: string, reason: string) => void;
 }
 
-/** Keeps the newest copy of a source's content in a folder, and the previous copy in case the newest is damaged. */
+/** Keeps the newest copy of a source's content in a folder, the copy before it, and the last of another content model. */
 export function createContentDisk(options: ContentDiskOptions): ContentDisk & { state(): DiskState } {
   const { folder, source, model, onFailure } = options;
   const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
   const newest = join(folder, `${name}.json`);
   const previous = join(folder, `${name}.previous.json`);
+  const other = join(folder, `${name}.other.json`);
   let onDisk: string | undefined;
   let waiting: FetchedContent | undefined;
   let writing: Promise<void> | undefined;
@@ -94,8 +95,8 @@ export function createContentDisk(options: ContentDiskOptions): ContentDisk & { 
     const now = new Date();
     const touch = () => utimes(newest, now, now).then(() => true);
     if (version === onDisk && (await touch().catch(() => false))) return;
-    // A damaged copy must not replace a good one.
-    if (onDisk !== undefined) await rename(newest, previous).catch(() => {});
+    // A copy that this build cannot read must not replace a good one.
+    await rename(newest, onDisk === undefined ? other : previous).catch(() => {});
     onDisk = undefined;
     const copy = { format, model, version, slices, pictures, changedAt };
     await replaceFile(newest, seal(JSON.stringify(copy)), { flush: true });
@@ -107,7 +108,7 @@ export function createContentDisk(options: ContentDiskOptions): ContentDisk & { 
     read() {
       const copy = readCopy(newest, options);
       onDisk = copy?.version;
-      const found = copy ?? readCopy(previous, options);
+      const found = copy ?? readCopy(previous, options) ?? readCopy(other, options);
       writtenAt = found?.savedAt;
       return found;
     },

@@ -103,6 +103,19 @@ describe("createContentStore", () => {
     expect(JSON.stringify(store.current()?.slices)).toContain("What is new?");
   });
 
+  it("counts the age of content from the question and not from a late answer", async () => {
+    const store = create();
+    fetchSlices.mockImplementationOnce(async () => {
+      vi.advanceTimersByTime(10_000);
+      return someContent;
+    });
+    await store.refresh();
+    await visitAfter(store, maxAge - 10_000);
+    expect(fetchSlices).toHaveBeenCalledTimes(1);
+    await visitAfter(store, 1);
+    expect(fetchSlices).toHaveBeenCalledTimes(2);
+  });
+
   it("refreshes by time and not by traffic", async () => {
     const store = create();
     for (let second = 0; second < 600; second++) {

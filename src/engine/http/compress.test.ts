@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { chooseEncoding, encodeBody, encodeBodySync } from "./compress.ts";
 
@@ -40,6 +40,13 @@ describe("encodeBody", () => {
   it("encodes to the same bytes in the current thread and in the pool", async () => {
     const text = "Fees – R0. ".repeat(500);
     expect(encodeBodySync(text)).toEqual(await encodeBody(text));
+  });
+
+  it("encodes gzip at its best level", async () => {
+    const text = Array.from({ length: 3_000 }, (_, index) => `<p>Fee ${(index * 7_919) % 1_013}</p>`).join("");
+    const [best, standard] = [9, 6].map((level) => gzipSync(text, { level }).length);
+    expect(best).toBeLessThan(standard ?? 0);
+    expect((await encodeBody(text)).gzip).toHaveLength(best ?? 0);
   });
 
   it("encodes bytes", async () => {

@@ -67,6 +67,8 @@ async function exportAsset(address: string, { folder, compress, fetch }: ExportA
 
 /** Requests an asset that a page names. Throws when the asset is missing. */
 export async function fetchAsset(request: Request, fetch: Site["fetch"]): Promise<Response> {
+  // A visitor would get the original instead of a rendition that takes long.
+  request.headers.set("prefer", "wait=600");
   let response = await fetch(request);
   // At most 60 files that the content does not name are fetched in a minute.
   for (let attempt = 0; response.status === 429 && attempt < 10; attempt++) {

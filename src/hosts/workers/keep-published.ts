@@ -4,6 +4,7 @@ import { ContentFailure, tryTwice } from "#engine/content/content-failure.ts";
 import { keepContent, type ContentStore, type LoadedContent } from "#engine/content/keep-content.ts";
 import type { Log } from "#engine/log.ts";
 import type { Timetable } from "#engine/manifest/timetable.ts";
+import { withTimeout } from "#engine/with-timeout.ts";
 import type { CallContext, WorkerBindings } from "./platform.ts";
 import { newestPointer, pointerKey, readContent, readPointer, type Published } from "./published-content.ts";
 import type { WorkerBuild } from "./worker-build.ts";
@@ -46,7 +47,7 @@ export function keepPublished(options: PublishedContentOptions): ContentStore {
     endings: build.endings,
     boundaryAfter: timetable.boundaryAfter,
     async load(_before, timeout) {
-      const from = await tryTwice(() => withTimeout(read(), timeout));
+      const from = await tryTwice(() => awaitKv(read(), timeout));
       // All writers clean pictures in the same way.
       const { slices, pictures } = from.content;
       if (from.isOwn) return { slices, pictures: pictures as KnownPictures, problems: [] };
@@ -78,18 +79,10 @@ function createPublishedReader({ bindings: { CONTENT: kv }, build: { shape }, on
 }
 
 /** Rejects with a `ContentFailure` when KV gives no answer within some milliseconds. */
-async function withTimeout<Result>(work: Promise<Result>, timeout: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const failure = new ContentFailure("timeout", `KV gave no answer within ${timeout / 1000} s`);
-    timer = setTimeout(() => reject(failure), timeout);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch (error) {
+function awaitKv<Result>(work: Promise<Result>, timeout: number): Promise<Result> {
+  const late = () => new ContentFailure("timeout", `KV gave no answer within ${timeout / 1000} s`);
+  return withTimeout(work, timeout, late).catch((error: unknown) => {
     if (error instanceof ContentFailure) throw error;
     throw new ContentFailure("unreachable", `KV did not answer: ${String(error)}`, { isTransient: true });
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }

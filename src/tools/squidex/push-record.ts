@@ -56,7 +56,7 @@ export async function readKnown(client: RestClient, folder?: string) {
 
 /** Throws the failure of a request again: then the record may be readable, and a push without it would replace it. */
 function ignoreUnreadable(error: unknown): undefined {
-  if (!(error instanceof SyntaxError) && !(error instanceof RestError && error.status === 200)) throw error;
+  if (!(error instanceof RestError && error.status === 200)) throw error;
 }
 
 /** Saves a record for the next push, together with what another push recorded meanwhile. A new record gets an id. */

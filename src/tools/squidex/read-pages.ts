@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { FoundAsset, FoundContent, type FoundContents, type FoundSchema, listOf } from "./answers.ts";
+import { FoundAsset, FoundContent, type FoundContents, type FoundSchema, listOf, type Written } from "./answers.ts";
 import { referencesIn, unwrapData, essence, mapReferences, isSame } from "./content-data.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
 import { mapValues } from "#schemas/map-values.ts";
@@ -48,14 +48,22 @@ async function hashOfFile(client: RestClient, found: FoundAsset, site: readonly 
 }
 
 /** Reads all pages of a list, and again when items were added or deleted meanwhile, which moves others between pages. */
-async function readAll<One extends { id: string }>(client: RestClient, path: string, shape: z.ZodType<One>, head = {}) {
+async function readAll<One extends Written>(
+  client: RestClient,
+  path: string,
+  shape: z.ZodType<One>,
+  head = {},
+  left = 5,
+) {
   const found = new Map<string, One>();
   let total: number | undefined;
   for (let skip = 0; ; skip += pageSize) {
     const query = `?$top=${pageSize}&$skip=${skip}&$orderby=id%20asc`;
     const page = await client.read(path + query, listOf(shape), head);
     if (!page) return undefined;
-    if (skip > 0 && page.total !== total) return readAll(client, path, shape, head);
+    const isMoved = skip > 0 && (page.total !== total || page.items.some(({ id }) => found.has(id)));
+    if (isMoved && left === 0) throw new RestError(`${path} changes while it is read – run the same command again`, 0);
+    if (isMoved) return readAll(client, path, shape, head, left - 1);
     total = page.total;
     for (const one of page.items) found.set(one.id, one);
     if (page.items.length < pageSize) return [...found.values()];

@@ -3,10 +3,14 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Anything } from "./answers.ts";
 import { openLiveCms } from "./live-cms.ts";
+import { fetchAssets } from "./read-pages.ts";
 import { createRestClient, uploadAsset } from "./rest-client.ts";
 
 /** The next answers of a busy server. */
 const refusals: { status: number; headers?: Record<string, string> }[] = [];
+
+/** The next page of a list. */
+let nextPage: () => { total: number; items: object[] };
 
 // A client whose role has no rights, as Squidex answers it.
 const server = createServer((request, response) => {
@@ -18,6 +22,14 @@ const server = createServer((request, response) => {
   if (request.url?.startsWith("/busy/")) {
     const { status, headers } = refusals.shift() ?? { status: 200, headers: {} };
     response.writeHead(status, { "content-type": "application/json", ...headers }).end("{}");
+    return;
+  }
+  if (request.url === "/unreadable") {
+    response.writeHead(200, { "content-type": "application/json" }).end('{"\u001b[2JDone": no}');
+    return;
+  }
+  if (request.url?.startsWith("/list/")) {
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(nextPage()));
     return;
   }
   if (request.url === "/loud") {
@@ -55,6 +67,31 @@ describe("the refusal of a client without rights names the least role", () => {
 it("does not let the words of a CMS control the terminal, or look like a line of the command", async () => {
   const refusal = createRestClient({ url, app: "mma" }).read("/loud", Anything);
   await expect(refusal).rejects.toThrow("GET /loud answered 400: \\u001b[2JDone\\u000a0 problems");
+});
+
+it("does not repeat JSON that cannot be read", async () => {
+  const failure = createRestClient({ url, app: "mma" }).read("/unreadable", Anything.refine(Boolean));
+  await expect(failure).rejects.toThrow(`GET /unreadable answered with an unknown structure – is ${url} a Squidex?`);
+});
+
+it.each<[what: string, nextTotal: (total: number) => number]>([
+  ["whose total changes with each page", (total) => total + 1],
+  ["whose pages are all the same", (total) => total],
+])("gives up a list %s", async (_what, nextTotal) => {
+  const file = {
+    version: 0,
+    createdBy: "",
+    lastModifiedBy: "",
+    slug: "",
+    fileName: "a.txt",
+    fileHash: "",
+    fileSize: 1,
+  };
+  const files = Array.from({ length: 200 }, (_, index) => ({ ...file, id: `file-${index}` }));
+  let total = 200;
+  nextPage = () => ({ total: (total = nextTotal(total)), items: files });
+  const failure = fetchAssets(createRestClient({ url: `${url}/list`, app: "mma" }));
+  await expect(failure).rejects.toThrow("changes while it is read – run the same command again");
 });
 
 describe("an address that is not a CMS's", () => {

@@ -70,8 +70,7 @@ export function createRestClient({ secret = "", ...address }: RestAddress) {
   }
 
   async function read<Shape>(method: string, path: string, answer: Response, shape: z.ZodType<Shape>): Promise<Shape> {
-    const text = await answer.text();
-    const body: unknown = text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : undefined;
+    const body: unknown = await answer.json().catch(() => undefined);
     if (!answer.ok) throw refusal(method, path, answer.status, role, body);
     const parsed = shape.safeParse(body);
     if (parsed.success) return parsed.data;

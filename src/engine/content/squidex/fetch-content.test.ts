@@ -328,6 +328,21 @@ describe("a CMS whose model differs", () => {
     await expect(fetchFrom(none)).rejects.toThrow(/^The CMS refused the query: Cannot query field/);
   });
 
+  it("is asked six times at most when each refusal names another unknown field", async () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [`field${index}`, { kind: "value" }] as const),
+    );
+    const asked = answer((query) => {
+      const line = query.split("\n").findIndex((text) => text.includes("field"));
+      const column = (query.split("\n")[line]?.indexOf("field") ?? 0) + 1;
+      return HttpResponse.json({
+        errors: [{ message: "Cannot query field", locations: [{ line: line + 1, column }] }],
+      });
+    });
+    await expect(fetchSome({ shop: { kind: "one", fields } })).rejects.toThrow("Cannot query field");
+    expect(asked).toHaveLength(6);
+  });
+
   it("costs what it refuses without saying where, and that only while it is not held", async () => {
     const refuse = (query: string) =>
       query.includes("Question")
