@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
 import { printDifferences } from "#tools/cli/cms-pull.ts";
@@ -430,6 +431,19 @@ describe("10. a field that is a column", () => {
     expect((await person.diff()).differences).toEqual([]);
     expect(await person.push()).toMatchObject({ changes: [], problems: [] });
     expect((await (await person.copy()).push()).changes).toEqual([]);
+  });
+
+  it("has a picture that an editor replaced by one of another type, which gets the extension of its type", async () => {
+    const jpeg = await sharp({ create: { width: 2, height: 3, channels: 3, background: "#fff" } })
+      .jpeg()
+      .toBuffer();
+    const body = new FormData();
+    body.append("file", new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }), "photo.jpg");
+    await edit("PUT", "/api/apps/mma/assets/logo/content", body);
+    await person.pull();
+    expect(await readFile(join(person.folder, "assets/logo.jpg"))).toEqual(jpeg);
+    expect((await person.diff()).differences).toEqual([]);
+    expect(await person.push()).toMatchObject({ changes: [], problems: [] });
   });
 });
 
