@@ -332,6 +332,20 @@ describe("8. a file that Squidex refuses", () => {
     await person.remove("assets", "bad");
     expect((await person.push()).problems).toEqual([]);
   });
+
+  it("is named with the remedy, like a record, when an interrupted push blocks the id, and the rest goes on", async () => {
+    for (const id of ["sign", "new"]) server.app().blocked.add(id);
+    await writeFile(join(person.folder, "assets/sign.svg"), svg(3));
+    await person.write("assets", [...(await person.items("assets")), { id: "sign", fileName: "sign.svg" }]);
+    await person.write("tiles", [...(await person.items("tiles")), { id: "new", data: { heading: "New" } }]);
+    await person.edit("tiles", "buy", { heading: "Buy more" });
+    const result = await person.push();
+    expect(result.problems).toEqual([
+      expect.stringMatching(/^asset\/sign: .*500.*interrupted push.*another id$/),
+      expect.stringMatching(/^tiles\/new: .*interrupted push.*another id$/),
+    ]);
+    expect(told(result)).toEqual(["skip asset sign", "update content tiles/buy", "skip content tiles/new"]);
+  });
 });
 
 describe("9. a workflow with a step before Published", () => {

@@ -50,6 +50,7 @@ export function assetRoutes(routes: Routes): void {
       return hashed(call, { ...describeAsset(same), _meta: { isDuplicate: "true" } }, 201);
     }
     if (app.assets.get(id)?.isDeleted === false) throw exists(app.id, id);
+    if (app.blocked.has(id)) throw refuse(500);
     const asset = await createAsset(app, id, upload, actor);
     return versioned(call, asset.version, describeAsset(asset), 201);
   });
