@@ -319,6 +319,10 @@ describe("what people edited in Squidex", () => {
     const result = await push(site);
     expect([told(result), result.writes]).toEqual([["conflict content tiles/send"], 0]);
     expect(result.changes[0]?.what).toBe("points has a hidden field, and this push would remove its values");
+    const theirs = { choices: { ours: new Set<string>(), theirs: new Set(["send"]) } };
+    const other = await siteOf({ heading: "Send money", points: [{ text: "Slow" }] });
+    expect(told(await push(other, theirs))).toEqual(["keep content tiles/send"]);
+    expect(await push(other)).toMatchObject({ changes: [], writes: 0 });
     await push(site, ours);
     expect(content("send")?.data["points"]).toEqual({ iv: [{ text: "Fast", icon: [] }] });
   });

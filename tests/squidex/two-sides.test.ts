@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeContentFolder } from "#tools/dev-cms/content-folder.fixture.ts";
 import { printDifferences } from "#tools/cli/cms-pull.ts";
@@ -331,6 +332,20 @@ describe("8. a file that Squidex refuses", () => {
     await person.remove("assets", "bad");
     expect((await person.push()).problems).toEqual([]);
   });
+
+  it("is named with the remedy, like a record, when an interrupted push blocks the id, and the rest goes on", async () => {
+    for (const id of ["sign", "new"]) server.app().blocked.add(id);
+    await writeFile(join(person.folder, "assets/sign.svg"), svg(3));
+    await person.write("assets", [...(await person.items("assets")), { id: "sign", fileName: "sign.svg" }]);
+    await person.write("tiles", [...(await person.items("tiles")), { id: "new", data: { heading: "New" } }]);
+    await person.edit("tiles", "buy", { heading: "Buy more" });
+    const result = await person.push();
+    expect(result.problems).toEqual([
+      expect.stringMatching(/^asset\/sign: .*500.*interrupted push.*another id$/),
+      expect.stringMatching(/^tiles\/new: .*interrupted push.*another id$/),
+    ]);
+    expect(told(result)).toEqual(["skip asset sign", "update content tiles/buy", "skip content tiles/new"]);
+  });
 });
 
 describe("9. a workflow with a step before Published", () => {
@@ -430,6 +445,19 @@ describe("10. a field that is a column", () => {
     expect((await person.diff()).differences).toEqual([]);
     expect(await person.push()).toMatchObject({ changes: [], problems: [] });
     expect((await (await person.copy()).push()).changes).toEqual([]);
+  });
+
+  it("has a picture that an editor replaced by one of another type, which gets the extension of its type", async () => {
+    const jpeg = await sharp({ create: { width: 2, height: 3, channels: 3, background: "#fff" } })
+      .jpeg()
+      .toBuffer();
+    const body = new FormData();
+    body.append("file", new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }), "photo.jpg");
+    await edit("PUT", "/api/apps/mma/assets/logo/content", body);
+    await person.pull();
+    expect(await readFile(join(person.folder, "assets/logo.jpg"))).toEqual(jpeg);
+    expect((await person.diff()).differences).toEqual([]);
+    expect(await person.push()).toMatchObject({ changes: [], problems: [] });
   });
 });
 

@@ -49,6 +49,7 @@ export type Written = z.infer<typeof Written>;
 
 export const FoundAsset = Written.extend({
   fileName: z.string(),
+  mimeType: z.string(),
   fileHash: z.string(),
   fileSize: z.number(),
   slug: z.string(),

@@ -51,12 +51,15 @@ export async function runBulk(
       results = await send();
     }
     // Squidex answers 200 also to refused jobs, with results in any order.
-    batch.forEach(([key], index) => {
+    batch.forEach(([key, { expectedVersion }], index) => {
       const result = results.find(({ jobIndex }) => jobIndex === index);
       if (!result) throw new RestError(`Squidex gave no result for ${key}`, 200);
       const { statusCode, message } = result.error ?? {};
       if (!result.error) done(key);
-      else problems.set(key, hints[statusCode === 412 ? 412 : `${message}`] ?? describeProblem(result.error));
+      else {
+        const hint = statusCode !== 412 ? `${message}` : expectedVersion === undefined ? 500 : 412;
+        problems.set(key, hints[hint] ?? describeProblem(result.error));
+      }
     });
   }
   return problems;

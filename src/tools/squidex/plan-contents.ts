@@ -155,7 +155,9 @@ function guardedLists(fields: readonly SquidexField[], inSchema: readonly FoundF
 /** Turns an update that would remove hidden values of a list into a conflict, which a person decides. */
 function decideList(changed: string | undefined, choice: Choice, decision: Decision): Decision {
   if (!changed || choice === "ours" || decision?.action !== "update") return decision;
-  return { action: "conflict", what: `${changed} has a hidden field, and this push would remove its values` };
+  const what = `${changed} has a hidden field`;
+  if (choice === "theirs") return { action: "keep", what: `${what}, kept as asked` };
+  return { action: "conflict", what: `${what}, and this push would remove its values` };
 }
 
 /** The hash of a record's content, by which a push finds changes. */

@@ -93,7 +93,7 @@ async function orRefused<Answer>(answer: Promise<Answer>, id: string, refused: M
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof RestError) || ![400, 404, 409, 410, 412, 413].includes(error.status)) throw error;
+    if (!(error instanceof RestError) || ![400, 404, 409, 410, 412, 413, 500].includes(error.status)) throw error;
     refused.set(id, error.message);
     return undefined;
   }

@@ -1,4 +1,6 @@
+import { parse } from "node:path";
 import type * as z from "zod";
+import { extensionOf, mediaTypes } from "#engine/http/media-types.ts";
 import { FoundAsset, FoundContent, type FoundContents, type FoundSchema, listOf, type Written } from "./answers.ts";
 import { referencesIn, unwrapData, essence, mapReferences, isSame } from "./content-data.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
@@ -124,11 +126,19 @@ export async function readLiveContent(
     ),
     assets: assets
       .filter(({ id }) => id !== recordId)
-      .map(({ id, version, fileName, fileHash, metadata }) => {
+      .map(({ id, version, fileHash, metadata, ...file }) => {
         const alt = metadata?.["alt"];
-        return { id, version, fileName, fileHash, ...(typeof alt === "string" && { alt }) };
+        return { id, version, fileName: nameByType(file), fileHash, ...(typeof alt === "string" && { alt }) };
       }),
   };
+}
+
+/** The name of a file. Squidex keeps the name of a picture, also when people replace it by one of another type. */
+function nameByType({ fileName, mimeType }: Pick<FoundAsset, "fileName" | "mimeType">): string {
+  const { name, ext } = parse(fileName);
+  const [named, found] = [mediaTypes[ext.slice(1).toLowerCase()], extensionOf(mimeType)];
+  const isWrong = [named, mediaTypes[found]].every((type) => type?.startsWith("image/")) && named !== mimeType;
+  return isWrong ? `${name}.${found}` : fileName;
 }
 
 /** The published values, with the stored references, as Squidex omits references to unpublished records. */

@@ -146,6 +146,8 @@ export const hints: Readonly<Record<number | string, string>> = {
   401: "check --app, --client and the secret",
   404: "check --app; a client of another app sees nothing of it",
   412: "changed by another client meanwhile: run the command again",
+  // PostgreSQL keeps the event of a first write whose connection broke, and Squidex never completes the item.
+  500: "an interrupted push can block an id: run the command again, or choose another id",
   413: "it is larger than the server takes",
   502: "run the same command again",
   503: "run the same command again",

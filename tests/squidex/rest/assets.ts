@@ -50,6 +50,7 @@ export function assetRoutes(routes: Routes): void {
       return hashed(call, { ...describeAsset(same), _meta: { isDuplicate: "true" } }, 201);
     }
     if (app.assets.get(id)?.isDeleted === false) throw exists(app.id, id);
+    if (app.blocked.has(id)) throw refuse(500);
     const asset = await createAsset(app, id, upload, actor);
     return versioned(call, asset.version, describeAsset(asset), 201);
   });
@@ -180,13 +181,13 @@ async function createAsset(app: App, id: string, { bytes, ...file }: Upload, act
 async function replaceFile(
   app: App,
   asset: Asset,
-  { bytes, fileName, fileHash }: Upload,
+  { bytes, fileName, fileHash, mimeType }: Upload,
   actor: string,
 ): Promise<void> {
   const { metadata, type } = await describeFile(fileName, bytes);
   if (fileHash === asset.fileHash) return;
   const [files, fileVersion] = [[...asset.files, bytes], asset.fileVersion + 1];
-  Object.assign(asset, { files, fileVersion, fileHash, fileSize: bytes.byteLength, metadata, type });
+  Object.assign(asset, { files, fileVersion, fileHash, mimeType, fileSize: bytes.byteLength, metadata, type });
   change(app, asset, "Updated", actor);
 }
 

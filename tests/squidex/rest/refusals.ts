@@ -65,6 +65,10 @@ export function deleted(appId: string, id: string): Refusal {
 export function expectVersion(appId: string, id: string, version: number, expected: string | number | undefined): void {
   const number = /^(?:W\/)?"?(\d+)"?$/.exec(String(expected ?? ""))?.[1];
   if (number === undefined || Number(number) === version) return;
-  const message = `Entity (${appId}--${id}) requested version ${number}, but found ${version}.`;
-  throw refuse(412, message, { errorCode: "OBJECT_VERSION_CONFLICT" });
+  throw otherVersion(appId, id, version, Number(number));
+}
+
+export function otherVersion(appId: string, id: string, version: number, expected: number): Refusal {
+  const message = `Entity (${appId}--${id}) requested version ${expected}, but found ${version}.`;
+  return refuse(412, message, { errorCode: "OBJECT_VERSION_CONFLICT" });
 }

@@ -30,6 +30,8 @@ export interface App extends read.App, read.Written {
   workflows: Workflow[];
   languages: string[];
   losesReferences: boolean;
+  /** Ids that PostgreSQL blocks: the connection broke while the first write was saved, and only its event was. */
+  blocked: Set<string>;
   /** Changes that its rules have not reported yet. */
   events: ChangeEvent[];
 }
@@ -125,7 +127,16 @@ export interface ChangeEvent {
 /** An app without content. */
 export function newApp(name: string, actor: string, losesReferences: boolean): App {
   const maps = { schemas: new Map(), contents: new Map(), assets: new Map() };
-  const parts = { clients: [], ...maps, rules: [], workflows: [], languages: ["en"], events: [], losesReferences };
+  const parts = {
+    clients: [],
+    ...maps,
+    rules: [],
+    workflows: [],
+    languages: ["en"],
+    events: [],
+    blocked: new Set<string>(),
+    losesReferences,
+  };
   return { id: newId(), name, ...parts, ...born(actor, 1) };
 }
 

@@ -5,7 +5,7 @@ import { isSame } from "#tools/squidex/content-data.ts";
 import { notFound } from "#tools/dev-cms/refusal.ts";
 import { born, newId, now, touch, type App, type Content, type Json, type Schema } from "./store.ts";
 import { checkData } from "./check-data.ts";
-import { deleted, exists, invalid, noTarget, refuse } from "./refusals.ts";
+import { deleted, exists, invalid, noTarget, otherVersion, refuse } from "./refusals.ts";
 import { dataForUpdate, enrich } from "./stored-data.ts";
 import { hasTransition, workflowOf } from "./workflows.ts";
 
@@ -43,6 +43,7 @@ export function createContent(app: App, schema: Schema, id: string, data: Json, 
   if (known && known.schema !== schema) throw refuse(400, "Invalid command.");
   if (schema.type === "Singleton") throw refuse(400, "Singleton content cannot be created.");
   if (known && !known.isDeleted) throw exists(app.id, id);
+  if (app.blocked.has(id)) throw otherVersion(app.id, id, -1, -1);
   return runCommand(app, id, () => {
     check(app, schema, data, { ...options, id });
     moveTo(app, addContent(app, schema, id, enrich(schema, data), options), options);
