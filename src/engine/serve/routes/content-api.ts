@@ -70,7 +70,7 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
     const posted = PostedQuery.safeParse(await new Response(bytes).json().catch(() => undefined));
     if (!posted.success) return errorResponse(400, 'Expected a JSON body {"query": "…"}');
     const snapshot = content.current();
-    if (!snapshot) return errorResponse(503, "There is no content yet");
+    if (!snapshot) return errorResponse(503, "There is no content yet", { "retry-after": "10" });
     const isParsed = request.headers.get("accept")?.includes(parsedContentType) ?? false;
     const key = `${snapshot.version} ${snapshot.moment} ${isParsed} ${createHash("sha256").update(bytes).digest("base64")}`;
     try {
