@@ -9,8 +9,7 @@ import { BusyError, createConcurrencyLimit } from "#engine/http/concurrency-limi
 import { readBody } from "#engine/http/read-body.ts";
 import { errorResponse, notFound, cacheControl } from "#engine/http/http-policy.ts";
 import { maxQuery } from "#engine/http/request-limits.ts";
-import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
-import { createResponseCache } from "../cache/cached-response.ts";
+import { createCachedResponse, createResponseCache, sendCachedResponse } from "../cache/cached-response.ts";
 import type { SiteParts } from "../site-parts.ts";
 
 interface ContentApiParts {
@@ -50,7 +49,7 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
   const turns = createConcurrencyLimit(1, Infinity);
 
   /** Serves pages between two queries. */
-  async function make(posted: PostedQuery, slices: Slices, isParsed: boolean): Promise<CachedResponse> {
+  async function make(posted: PostedQuery, slices: Slices, isParsed: boolean) {
     await setImmediate();
     const answer = await answerQuery(posted, slices, isParsed ? "parsed" : "html");
     return createCachedResponse(200, JSON.stringify(answer), {
