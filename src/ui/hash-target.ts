@@ -1,21 +1,24 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { isKept } from "./page-memory.ts";
 
 /**
- * Calls `visit` with the element that the hash names, at the start and after navigation, but not on the way back.
- * `scroll` moves the page to an element, unless the visitor has scrolled meanwhile.
+ * Calls `visit` with the element that the hash names, at the start and after navigation, but not on the way back to the
+ * page. `scroll` moves the page to an element, unless the page restores its position or the visitor has scrolled.
  */
 export function useHashTarget(visit: (target: HTMLElement, scroll: (to?: Element | null) => void) => void): void {
   const location = useLocation();
   const found = useEffectEvent(visit);
+  const isShown = useRef(false);
 
   useEffect(() => {
-    const look = (hash: string, key: unknown) => {
-      const scroll = scrollUntilMoved();
-      return isKept(key) ? () => {} : awaitHashTarget(hash, (target) => found(target, scroll));
+    const look = (hash: string, key: unknown, isWithinPage = false) => {
+      if (isKept(key) && !isWithinPage) return () => {};
+      const scroll = isKept(key) ? () => {} : scrollUntilMoved();
+      return awaitHashTarget(hash, (target) => found(target, scroll));
     };
-    let stop = look(location.hash, location.key);
+    let stop = look(location.hash, location.key, isShown.current);
+    isShown.current = true;
     // The router does not notice a plain link to the hash that the address already has.
     const lookAgain = () => {
       stop();

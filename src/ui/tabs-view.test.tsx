@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useNavigate } from "react-router-dom";
+import { MemoryRouter, useNavigate, type InitialEntry } from "react-router-dom";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { keepPage } from "./page-memory.ts";
 import { TabsView } from "./tabs-view.tsx";
 
 const tabs = ["SASSA", "SRD grant", "Salary"].map((name) => ({
@@ -125,11 +126,17 @@ describe("a tab's own hashes", () => {
     return <button onClick={() => void navigate(to)}>{to}</button>;
   }
 
-  function renderBlockAt(address: string) {
+  function Back() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(-1)}>Back</button>;
+  }
+
+  function renderBlockAt(address: InitialEntry) {
     render(
       <MemoryRouter initialEntries={[address]}>
         <GoTo to="#srd" />
         <GoTo to="#nowhere" />
+        <Back />
         <div data-block="tabs">
           <TabsView label="What to switch" idPrefix="switch" tabs={withHashes} />
         </div>
@@ -160,6 +167,21 @@ describe("a tab's own hashes", () => {
       expect(selected().textContent).toBe("SRD grant");
       await userEvent.click(screen.getByRole("tab", { name: "SASSA" }));
     }
+  });
+
+  test("select their tab on the way back to them within the page, which restores its own position", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const click = (name: string) => userEvent.click(screen.getByRole("button", { name }), { delay: null });
+    renderBlockAt({ pathname: "/switch-to-us", hash: "#sassa", key: "entry-of-sassa" });
+    keepPage("entry-of-sassa");
+    await click("#srd");
+    expect(selected().textContent).toBe("SRD grant");
+    vi.advanceTimersByTime(400);
+    scrollIntoView.mockClear();
+    await click("Back");
+    expect(selected().textContent).toBe("SASSA");
+    vi.advanceTimersByTime(400);
+    expect(scrollIntoView).not.toHaveBeenCalled();
   });
 
   test("an unknown hash changes nothing", async () => {

@@ -5,7 +5,7 @@ import type { Figure } from "../bench/figure.ts";
 import { measureOthersLoad } from "../bench/others-load.ts";
 import { formatSoak, judgeSoak, judgeWorkerSoak } from "./judge-soak.ts";
 
-const usage = `npm run soak -- [PART…] [--minutes N]
+const usage = `Usage: npm run soak -- [PART…] [--minutes N]
 
 Both parts for 15 minutes in all, or N, unless one is named. Ends with a table of each; exit 1 when a limit fails.
   server   two instances of the built site behind deploy/nginx.conf: visitors ask for pages while strangers flood the

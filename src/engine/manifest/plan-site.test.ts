@@ -46,6 +46,7 @@ describe("planSite", () => {
     ["/FOR-people", "/for-people"],
     ["/Register", "/register"],
     ["/deals/NEW", "/deals/new"],
+    ["/deals/new", undefined],
     ["/deals/nonsense", "/deals"],
     ["/deals/new/more", undefined],
     ["/offers/12/more", undefined],

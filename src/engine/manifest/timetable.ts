@@ -137,8 +137,10 @@ function findPages(heads: ReadonlyMap<string, PageHead>, moment: number, planner
   return {
     paths,
     pathsWithValues: pathsWithValues(table),
-    meantBy: (path: string) =>
-      [byLowerCase.get(path.toLowerCase()), withoutUnknownValue(table, path)].find((meant) => meant && meant !== path),
+    meantBy(path: string) {
+      const meant = byLowerCase.get(path.toLowerCase()) ?? withoutUnknownValue(table, path);
+      return meant === path ? undefined : meant;
+    },
     planOf: (page: string) => (heads.has(page) ? planner.plan(page, moment) : undefined),
     changedAt: (page: string) => planner.changedAt(page, moment),
     find(path: string): Destination | undefined {

@@ -69,10 +69,9 @@ export function createSiteIndex(site: CheckedSite) {
       return { from: Math.min(...starts), until: Math.max(...ends) };
     },
     redirectOf(path: string): string | undefined {
-      const meant = byLowerCase().get(path.toLowerCase()) ?? withoutUnknownValue(table, path);
-      if (meant !== undefined || !path.endsWith("/")) return meant;
-      const short = path.replace(/\/+$/, "");
-      return matchRoute(table, short) ? short : byLowerCase().get(short.toLowerCase());
+      const short = path.replace(/(?<=[^/])\/+$/, "");
+      if (short !== path && matchRoute(table, short)) return short;
+      return byLowerCase().get(short.toLowerCase()) ?? withoutUnknownValue(table, short);
     },
     /** The addresses of pages, without those that lead to another page. */
     paths,

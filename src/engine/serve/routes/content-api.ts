@@ -9,8 +9,7 @@ import { BusyError, createConcurrencyLimit } from "#engine/http/concurrency-limi
 import { readBody } from "#engine/http/read-body.ts";
 import { errorResponse, notFound, cacheControl } from "#engine/http/http-policy.ts";
 import { maxQuery } from "#engine/http/request-limits.ts";
-import { createCachedResponse, sendCachedResponse, type CachedResponse } from "../cache/cached-response.ts";
-import { createResponseCache } from "../cache/cached-response.ts";
+import { createCachedResponse, createResponseCache, sendCachedResponse } from "../cache/cached-response.ts";
 import type { SiteParts } from "../site-parts.ts";
 
 interface ContentApiParts {
@@ -50,7 +49,7 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
   const turns = createConcurrencyLimit(1, Infinity);
 
   /** Serves pages between two queries. */
-  async function make(posted: PostedQuery, slices: Slices, isParsed: boolean): Promise<CachedResponse> {
+  async function make(posted: PostedQuery, slices: Slices, isParsed: boolean) {
     await setImmediate();
     const answer = await answerQuery(posted, slices, isParsed ? "parsed" : "html");
     return createCachedResponse(200, JSON.stringify(answer), {
@@ -70,7 +69,7 @@ export function createContentApi({ cmsApp, content, answerQuery }: ContentApiPar
     const posted = PostedQuery.safeParse(await new Response(bytes).json().catch(() => undefined));
     if (!posted.success) return errorResponse(400, 'Expected a JSON body {"query": "…"}');
     const snapshot = content.current();
-    if (!snapshot) return errorResponse(503, "There is no content yet");
+    if (!snapshot) return errorResponse(503, "There is no content yet", { "retry-after": "10" });
     const isParsed = request.headers.get("accept")?.includes(parsedContentType) ?? false;
     const key = `${snapshot.version} ${snapshot.moment} ${isParsed} ${createHash("sha256").update(bytes).digest("base64")}`;
     try {

@@ -533,6 +533,11 @@ describe("what a browser that navigates asks for", () => {
     });
   });
 
+  it("is the same plan for an address with slashes at its end", async () => {
+    for (const path of ["/deals/new/", "/deals/new//"])
+      expect(JSON.parse((await get(`/page-plan${path}.json`)).text)).toMatchObject({ params: { tab: "new" } });
+  });
+
   it("says the facts of the content, in the plan as in the page", async () => {
     const call = { routes: ["/call"], blocks: [{ type: "article", props: { heading: "Call {fact:phone}" } }] };
     app = create(smallTimetable({ call }));

@@ -85,9 +85,9 @@ export function createPageDataRoute({ pages, pageDataCache }: SiteParts, mainten
   };
 }
 
-/** The path of the requested page: `/page-plan/help.json` → `/help`. */
+/** The path of the requested page, without slashes at its end: `/page-plan/help/.json` → `/help`. */
 function pagePath(path: string, prefix: string): string {
-  const page = path.slice(prefix.length).replace(/\.json$/, "");
+  const page = path.slice(prefix.length).replace(/(?<=[^/])\/*\.json$/, "");
   return page === "/index" ? "/" : page;
 }
 

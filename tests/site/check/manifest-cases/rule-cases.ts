@@ -42,6 +42,11 @@ export const ruleCases: readonly Case[] = [
     link("/deals/cars"),
     ['page.json:3:84 warning The link "/deals/cars" is redirected – write "/deals"'],
   ],
+  [
+    "a link to such a value with a slash at its end",
+    link("/deals/cars/"),
+    ['page.json:3:84 warning The link "/deals/cars/" is redirected – write "/deals"'],
+  ],
   ["a link to a value that a parameter has", link("/deals/food"), []],
   ["a link to a redirect to another site", link("/register"), []],
   [
