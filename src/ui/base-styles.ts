@@ -66,6 +66,9 @@ export const printStyles = `
 /** The accent colour. A browser that darkens pages keeps this yellow, but would make its dark text white. */
 export const accentSurface = `background: var(--accent); color: var(--accent-ink); color-scheme: only light;`;
 
+/** The paper behind logos. A browser that darkens pages keeps it light, as it keeps the dark letters of logos. */
+export const logoSurface = `background: var(--paper); color-scheme: only light;`;
+
 /** Hides an element in print. */
 export const screenOnly = `@media print { display: none !important; }`;
 
