@@ -170,7 +170,10 @@ const hero = css`
 `;
 
 /** The texts of all options in one place, where one is visible: the slider does not move when another one is shown. */
-const stack = css`display: grid; > span { grid-area: 1 / 1; &:not([data-shown]) { visibility: hidden; } }`;
+const stack = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); min-width: 0;
+  > span { grid-area: 1 / 1; &:not([data-shown]) { visibility: hidden; contain: paint; } }
+`;
 const amount = css`margin-top: var(--space-2); font-size: var(--text-l); font-weight: 700; text-wrap: balance;`;
 
 const instruction = css`display: block; margin-top: var(--space-6);`;
