@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { from, logoSurface } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { evenColumns } from "#ui/even-columns.ts";
 import { List } from "#ui/list.tsx";
@@ -38,7 +38,7 @@ const row = css`
 
 const cell = css`
   display: grid; place-items: center; min-height: 96px; padding: var(--space-3);
-  border: 1px solid var(--line); border-radius: var(--radius-card);
+  border: 1px solid var(--line); border-radius: var(--radius-card); ${logoSurface}
 `;
 
 const link = css`display: flex; align-items: center; min-height: 48px;`;

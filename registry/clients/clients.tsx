@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { figureFont } from "#ui/base-styles.ts";
+import { figureFont, logoSurface } from "#ui/base-styles.ts";
 import { BlockHeading, SoftText } from "#ui/block-heading.tsx";
 import { evenColumns } from "#ui/even-columns.ts";
 import { List } from "#ui/list.tsx";
@@ -46,5 +46,5 @@ const figure = (characters: number) => css`
 const logos = css`
   display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-5);
   margin-top: var(--space-7); padding-top: var(--space-5); border-top: 1px solid var(--line);
-  img { width: auto; max-width: 160px; height: 40px; object-fit: contain; filter: grayscale(1); }
+  img { width: auto; max-width: 160px; height: 40px; object-fit: contain; filter: grayscale(1); ${logoSurface} }
 `;

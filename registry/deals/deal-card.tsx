@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { accentSurface, figureFont, from } from "#ui/base-styles.ts";
+import { accentSurface, figureFont, from, logoSurface } from "#ui/base-styles.ts";
 import { SubHeading } from "#ui/block-heading.tsx";
 import { sizesAtHeight, sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -129,7 +129,7 @@ const before = css`
   > strong { display: block; color: var(--good); }
 `;
 
-const provider = css`width: auto; max-width: 100%; height: 36px; object-fit: contain;`;
+const provider = css`width: auto; max-width: 100%; height: 36px; object-fit: contain; ${logoSurface}`;
 
 const validity = css`
   padding-top: var(--space-3); color: var(--ink-soft);

@@ -25,7 +25,7 @@ export function Choice({ id, label, options, targets = [], targetLink, prompt, c
   const targetOf = (name: string) => targets.find(({ text }) => text === name)?.to;
   const target = option && targetOf(option.label);
 
-  /** A visitor's choice also opens its target, unless the choice is quiet. */
+  /** A choice also opens its target, unless it is quiet: the page would scroll away from the focus of a keyboard. */
   function choose(name: string, isQuiet: boolean) {
     setChosen(name);
     const hash = targetOf(name);

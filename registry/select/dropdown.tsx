@@ -85,14 +85,12 @@ export function Dropdown(props: DropdownProps) {
           onFocus={load}
           onPointerDown={(event) => press(event.pointerType)}
           onMouseDown={wait}
-          onKeyDown={({ key, altKey }) =>
-            key === "Tab" || key === "Shift" || press(altKey || key === " " ? "list" : "key")
-          }
+          onKeyDown={({ key }) => key === "Tab" || key === "Shift" || press("key")}
           // A phone's open list takes the focus from the window, but the select stays the focused element of the page.
           onBlur={({ currentTarget }) => currentTarget === document.activeElement || release()}
           onChange={(event) => {
-            // An arrow key in a closed list chooses at once; the space bar and Alt with an arrow open the list.
-            if (event.currentTarget.value) onChoose(event.currentTarget.value, pressed.current === "key");
+            // A choice without a press is restored by the page's memory.
+            if (event.currentTarget.value) onChoose(event.currentTarget.value, (pressed.current ?? "key") === "key");
             release();
           }}
           css={control}

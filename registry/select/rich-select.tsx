@@ -10,7 +10,7 @@ export interface DropdownProps {
   /** The chosen option; undefined while the prompt is shown. */
   chosen: string | undefined;
   prompt?: string | undefined;
-  /** `isQuiet` is true for a choice that does not open its target: the browser restored it, or an arrow key passed it. */
+  /** `isQuiet` is true for a choice that does not open its target: it was restored, or made by keys. */
   onChoose: (option: string, isQuiet: boolean) => void;
 }
 
@@ -29,6 +29,7 @@ export function RichSelect({ id, options, chosen, prompt, onChoose, start }: Ric
   // An open list makes the first option active again when the list gets new objects.
   const items = useMemo(() => labels.split("\n").map((label) => ({ label })), [labels]);
   const select = useRef<SelectInstance<Option>>(null);
+  const isByKey = useRef(false);
   // Not `defaultMenuIsOpen`: that opens a list without an announcement of the reached option.
   const begin = useEffectEvent(() => {
     if (start.isFocused) select.current?.focus();
@@ -44,7 +45,9 @@ export function RichSelect({ id, options, chosen, prompt, onChoose, start }: Ric
       options={items}
       value={items.find(({ label }) => label === chosen) ?? null}
       getOptionValue={({ label }) => label}
-      onChange={(option) => option && onChoose(option.label, false)}
+      onKeyDown={() => void (isByKey.current = true)}
+      onMenuOpen={() => void (isByKey.current = false)}
+      onChange={(option) => option && onChoose(option.label, isByKey.current)}
       // Other texts, the heights of the list and the size of its pages are the library's defaults.
       placeholder={prompt}
       // The library's own messages say "option , selected." before any choice, and explain every key.

@@ -24,7 +24,7 @@ export function Slider({ heading, paragraph, badgeTexts, options, percentImage, 
         <div>
           {options.length > 0 && (
             <div css={label}>
-              <Amount id={`slider-${slug(heading)}`} options={options} image={percentImage} answer={answer} />
+              <Amount id={`slider-${slug(heading)}`} options={options} percentImage={percentImage} answer={answer} />
               <div css={withoutScripts}>
                 <FigureTable
                   caption={heading}
@@ -46,14 +46,9 @@ export function Slider({ heading, paragraph, badgeTexts, options, percentImage, 
 
 type Options = SliderProps["options"];
 
-interface AmountProps {
-  id: string;
-  options: Options;
-  image: SliderProps["percentImage"];
-  answer: string | undefined;
-}
+type AmountProps = Pick<SliderProps, "options" | "percentImage" | "answer"> & { id: string };
 
-function Amount({ id, options, image, answer }: AmountProps) {
+function Amount({ id, options, percentImage, answer }: AmountProps) {
   const range = useRef<HTMLInputElement>(null);
   const [index, setIndex] = useState(0);
   // The visitor may have moved the slider before this code ran.
@@ -65,14 +60,21 @@ function Amount({ id, options, image, answer }: AmountProps) {
   return (
     <div css={withScripts}>
       {/* No live region: the slider itself says its amount and percentage. */}
-      {/* Browsers that translate replace texts: React can then change only a text that is alone in its element. */}
       <p>
         <span css={heroRow}>
-          <Answer option={option} answer={answer} />
-          {image && <Picture image={image} sizes={sizes} css={picture} />}
+          <span css={stack}>
+            {options.map((one, at) => (
+              <Answer key={at} option={one} answer={answer} isShown={one === option} />
+            ))}
+          </span>
+          {percentImage && <Picture image={percentImage} sizes={sizes} css={picture} />}
         </span>{" "}
-        <span css={amount}>
-          {answer ? `${option.sliderNumber}%: ${option.sliderAmountRange}` : option.sliderAmountRange}
+        <span css={[stack, amount]}>
+          {options.map((one, at) => (
+            <span key={at} data-shown={one === option || undefined}>
+              {answer ? `${one.sliderNumber}%: ${one.sliderAmountRange}` : one.sliderAmountRange}
+            </span>
+          ))}
         </span>
       </p>
       {options.length > 1 && (
@@ -102,13 +104,14 @@ function Amount({ id, options, image, answer }: AmountProps) {
   );
 }
 
+type AnswerProps = Pick<AmountProps, "answer"> & { option: Options[number]; isShown: boolean };
+
 /** The cost of an option's example, with a large figure; the percentage if there is no example. */
-function Answer({ option, answer }: { option: Options[number]; answer: string | undefined }) {
+function Answer({ option, answer, isShown }: AnswerProps) {
   const words = answerOf(option, answer);
-  if (!words) return <strong css={hero}>{option.sliderNumber}%</strong>;
   return (
-    <span>
-      <span>{words.before}</span> <strong css={hero}>{words.fee}</strong> {words.after}
+    <span data-shown={isShown || undefined}>
+      {words?.before} <strong css={hero}>{words?.fee ?? `${option.sliderNumber}%`}</strong> {words?.after}
     </span>
   );
 }
@@ -166,9 +169,12 @@ const hero = css`
   ${figureFont}
 `;
 
-const amount = css`
-  display: block; margin-top: var(--space-2); font-size: var(--text-l); font-weight: 700; text-wrap: balance;
+/** The texts of all options in one place, where one is visible: the slider does not move when another one is shown. */
+const stack = css`
+  display: grid; grid-template-columns: minmax(0, 1fr); min-width: 0;
+  > span { grid-area: 1 / 1; &:not([data-shown]) { visibility: hidden; contain: paint; } }
 `;
+const amount = css`margin-top: var(--space-2); font-size: var(--text-l); font-weight: 700; text-wrap: balance;`;
 
 const instruction = css`display: block; margin-top: var(--space-6);`;
 

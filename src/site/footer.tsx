@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { below } from "#ui/base-styles.ts";
+import { below, logoSurface } from "#ui/base-styles.ts";
 import { List } from "#ui/list.tsx";
 import { RichText } from "#ui/rich-text.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -78,7 +78,7 @@ const row = css`
 /** All logos fit into one row. */
 const tile = css`
   display: flex; align-items: center; height: 44px; padding: 0 var(--space-2);
-  border-radius: var(--radius); background: var(--paper);
+  border-radius: var(--radius); ${logoSurface}
 `;
 
 const logo = css`width: 100%; height: 32px; object-fit: contain;`;

@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { memo } from "react";
 import type { Slice } from "#schemas/content/index.ts";
-import { below, from, screenOnly, tallWindow, withHover } from "#ui/base-styles.ts";
+import { below, from, logoSurface, screenOnly, tallWindow, withHover } from "#ui/base-styles.ts";
 import { Picture } from "#ui/picture.tsx";
 import { sizesAtHeight } from "#ui/picture-sizes.ts";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -103,7 +103,7 @@ const home = css`
   font-size: var(--text-l); font-weight: 700; line-height: 1.1; text-decoration: none;
 `;
 
-const logo = css`width: auto; height: 40px; font-size: var(--text-s);`;
+const logo = css`width: auto; height: 40px; font-size: var(--text-s); ${logoSurface}`;
 
 /** A button, or a link in browsers without popovers. The fixed width keeps everything in place while the word loads. */
 const menuButton = css`

@@ -29,7 +29,7 @@ h1:focus-visible { outline: none; }
 html:has([popover]:popover-open) { overflow: hidden; }
 @supports (interactivity: inert) { html:has([popover]:popover-open) :is(main, footer) { interactivity: inert; transition: interactivity 0s .1s allow-discrete; } }
 @media (forced-colors: active) { img { forced-color-adjust: none; background: #fff; } }
-@media screen { [data-failed="BUTTON"] + [role="alert"] { display: block !important; position: fixed; z-index: 30; inset: auto var(--space-4) var(--space-4); pointer-events: none; padding: var(--space-3) var(--space-4); border-radius: var(--radius); background: var(--ink); color: var(--paper); font-weight: 700; } }
+@media screen { [data-failed] + [role="alert"] { display: block !important; position: fixed; z-index: 30; inset: auto var(--space-4) var(--space-4); pointer-events: none; padding: var(--space-3) var(--space-4); border-radius: var(--radius); background: var(--ink); color: var(--paper); font-weight: 700; } }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition-duration: 0s !important; animation-duration: 0s !important; } }
 `;
@@ -65,6 +65,9 @@ export const printStyles = `
 
 /** The accent colour. A browser that darkens pages keeps this yellow, but would make its dark text white. */
 export const accentSurface = `background: var(--accent); color: var(--accent-ink); color-scheme: only light;`;
+
+/** The paper behind logos. A browser that darkens pages keeps it light, as it keeps the dark letters of logos. */
+export const logoSurface = `background: var(--paper); color-scheme: only light;`;
 
 /** Hides an element in print. */
 export const screenOnly = `@media print { display: none !important; }`;

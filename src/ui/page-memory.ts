@@ -77,7 +77,8 @@ export function recallPage(): string | undefined {
   try {
     const memory = JSON.parse(sessionStorage.getItem(storageName(key)) ?? "") as PageMemory;
     // A visitor may have typed before this code ran.
-    const typed = fields().filter(({ value, defaultValue }) => value !== defaultValue);
+    const served = (field: Field) => ("options" in field ? field.options[0]?.value : field.defaultValue);
+    const typed = fields().filter((field) => field.value !== served(field));
     const values = Object.fromEntries(typed.map(({ id, value }) => [id, value]));
     kept.set(key, { ...memory, fields: { ...memory.fields, ...values }, top: topOf(memory) });
   } catch {
@@ -167,12 +168,14 @@ export const tabsState = (idPrefix: string) => `${idPrefix}-tab`;
 export const questionState = "question";
 
 const all = <Type extends Element>(selector: string) => [...document.querySelectorAll<Type>(`main ${selector}`)];
-const fields = () => all<HTMLInputElement>("input[id]");
+type Field = HTMLInputElement | HTMLSelectElement;
+const fields = () => all<Field>("input[id],select[id]");
 const slides = () => all("[data-slides]");
 
 /** Fills a field as if the visitor had: React does not notice a value that is only assigned. */
-function fill(field: HTMLInputElement, value: string | undefined): void {
-  if (value === undefined || value === field.value) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+function fill(field: Field, value: string | undefined): void {
+  // An empty value of a list comes from the search field that replaced the list under the same id.
+  if (value === undefined || value === field.value || ("options" in field && !value)) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -60,10 +60,12 @@ function onMove() {
 }
 
 /** A touch on a link leaves the page, so loading the application would be useless. */
-function onIntent({ target, pointerType }: Event & { pointerType?: string }) {
+function onIntent({ target, type, pointerType }: Event & { pointerType?: string }) {
   // The target may be the document, which has no `closest`.
-  const element = (target as Partial<Element>).closest?.("button,a,textarea,input,select");
+  const element = (target as Partial<Element>).closest?.<HTMLElement>("button,a,textarea,input,select");
   if (!element) return;
+  // A press changes nothing in a field, but is reported when the application does not load.
+  if (type === "change") held.push(element);
   if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
   // The press takes effect first, because the application needs about a second to load.
   setTimeout(load, 100);
@@ -127,8 +129,6 @@ function fetchAll(script: string, init?: RequestInit) {
 
 function load() {
   if (isLoading) return;
-  // An offline browser loads nothing: the press is stored until there is a connection.
-  if (!navigator.onLine) return listen("online", load);
   isLoading = true;
   // Browsers remember the address of a failed script, and some browsers do so for later documents, too.
   const script = attempts++ ? `${app}?${attempts}` : app;
@@ -143,7 +143,7 @@ function load() {
 /**
  * Handles an application that did not load in time. The page stays unchanged; another attempt begins at the next
  * intent, with the connection, or after a growing pause. Presses wait for the second attempt; when it fails, too, a
- * stored link is followed, and after a press on a button the page shows a message.
+ * stored link is followed unless the browser is offline, and after another press the page shows a message.
  */
 function giveUp(reason?: unknown) {
   // The application takes a page over only once.
@@ -155,11 +155,12 @@ function giveUp(reason?: unknown) {
   // Visitors download each byte of this code, so it is written in the shortest form.
   if (!(attempts > 3)) setTimeout(load, 1000 * attempts * attempts);
   if (attempts < 2 && reason && !isLoading) return;
-  for (const element of held.splice(0)) {
-    const link = element.closest<HTMLAnchorElement>("a[aria-haspopup]");
-    if (link) location.assign(link.href);
+  for (const element of held.splice(0) as HTMLAnchorElement[]) {
+    // The tab has switched, and the application needs the press to know the open tab.
+    if (hasTabs && element.matches("[role=tab]")) held.push(element);
+    else if (element.href && navigator.onLine) location.assign(element.href);
     // The words of the message are in the base styles.
-    root.dataset["failed"] = element.tagName;
+    else root.dataset["failed"] = "";
   }
 }
 

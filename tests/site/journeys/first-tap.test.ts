@@ -114,6 +114,9 @@ describe("keys on a list, a slider and a menu's button", () => {
     const options = await list.locator("option").allInnerTexts();
     await list.focus();
     await page.keyboard.press("ArrowDown");
+    const block = page.locator("[data-block=slider]");
+    const place = async () => ((await slider.boundingBox())?.y ?? 0) - ((await block.boundingBox())?.y ?? 0);
+    const before = await place();
     await slider.focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -126,7 +129,8 @@ describe("keys on a list, a slider and a menu's button", () => {
     expect(await slider.inputValue()).toBe("2");
     await expect.poll(() => slider.getAttribute("aria-valuetext")).toContain(":");
     const amount = await slider.getAttribute("aria-valuetext");
-    expect(await page.locator("[data-block=slider]").innerText()).toContain(amount?.split(": ").at(-1));
+    expect(await block.innerText()).toContain(amount?.split(": ").at(-1));
+    expect(await place()).toBe(before);
     expect(await list.inputValue()).toBe(options[1]);
     expect(await page.locator("[data-block=select] [role=status]").first().innerText()).not.toBe("");
   });

@@ -142,21 +142,24 @@ describe("a page whose application does not load", () => {
 });
 
 describe("a page whose content changed meanwhile", () => {
-  it("keeps what was pressed before the application replaced its parts", async () => {
+  it("keeps what was pressed and chosen before the application replaced its parts", async () => {
     const { prepare, release } = holdBack();
-    const page = await openPage("/help", {
+    const page = await openPage("/switch-to-us", {
       prepare: async (fresh) => {
         await prepare(fresh);
         await fresh.route("**/page-data/**", answerNewer);
       },
     });
     const more = page.getByRole("button", { name: visitorWords.moreIn("For People") });
-    await page.getByRole("tab", { name: "For business" }).click();
+    await page.getByRole("tab", { name: "SRD grant" }).click();
+    await page.locator("main select").selectOption("Salary");
     await more.click();
     release();
     await untilHydrated(page);
     await expect.poll(() => more.getAttribute("aria-expanded")).toBe("true");
-    expect(await page.getByRole("tab", { selected: true }).innerText()).toBe("For business");
+    expect(await page.getByRole("tab", { selected: true }).innerText()).toContain("SRD grant");
+    expect(await page.locator("main select").inputValue()).toBe("Salary");
+    await page.getByRole("status").filter({ hasText: "Your salary is in your cash wallet" }).waitFor();
     expect(new URL(page.url()).hash).toBe("");
   });
 

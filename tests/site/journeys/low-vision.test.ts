@@ -150,6 +150,14 @@ describe("a browser that darkens pages", () => {
     const { channels } = await sharp(await text.screenshot()).stats();
     expect(Math.max(...channels.slice(0, 3).map(({ min }) => min))).toBeLessThan(60);
   });
+
+  it("leaves the dark letters of logos on a light background", async () => {
+    const page = await openPage("/about", { width: 360, colorScheme: "dark", prepare: darkenPages });
+    for (const logo of ["header a[href='/'] img", "[data-block=brands] li"]) {
+      const { channels } = await sharp(await page.locator(logo).first().screenshot()).stats();
+      expect(channels[2]?.max).toBeGreaterThan(240);
+    }
+  });
 });
 
 describe("a dialog", () => {

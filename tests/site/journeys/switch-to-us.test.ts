@@ -127,6 +127,7 @@ describe("the dropdown", () => {
     const failed = page.waitForEvent("requestfailed");
     await dropdown(page).focus();
     await failed;
+    await dropdown(page).dispatchEvent("pointerdown", { pointerType: "touch" });
     await dropdown(page).selectOption("SRD grant");
     await expect.poll(() => selectedTab(page).innerText()).toBe("Switch your SRD grant");
     await page.getByRole("status").filter({ hasText: "Your SRD grant is in your cash wallet" }).waitFor();
