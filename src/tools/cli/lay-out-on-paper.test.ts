@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { layOutOnPaper } from "./lay-out-on-paper.ts";
 
 it("numbers clauses, frames bold clauses, writes addresses and raises headings", () => {
-  document.body.innerHTML = `<div><h2>Terms</h2><nav><a href="#a">Contents</a></nav>
+  document.body.innerHTML = `<div data-block="terms"><h2>Terms</h2><nav><a href="#a">Contents</a></nav>
 <section><h3>1. Fees</h3><ol><li>Pay <span>R1 – R5</span>.</li><li><strong>Keep your PIN.</strong></li></ol></section>
 <section><h3>2. Help</h3><ol><li>See <a href="/help">help</a> or <span><a href="tel:08">08</a>,</span>
 <ul><li>by day</li></ul></li></ol></section></div>`;

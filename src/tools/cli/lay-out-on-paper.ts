@@ -1,8 +1,10 @@
 /**
  * Turns the document of a block into a document for paper; runs in the browser that prints. The first heading becomes the
- * `h1` and the title. Links within the site become words with the address in brackets; `host` is the site's address.
+ * `h1` and the title. Links within the site become words with the address in brackets; `host` is the site's address. The
+ * document of a form, which has no block, stays as it is.
  */
 export function layOutOnPaper(host: string): void {
+  if (!document.querySelector("[data-block]")) return;
   for (const navigation of document.querySelectorAll("nav")) navigation.remove();
   // Clauses become paragraphs with numbers as text, because Chromium does not tag numbers that styles generate.
   for (const [index, section] of [...document.querySelectorAll("section")].entries()) {

@@ -19,8 +19,6 @@ export interface Pdf {
   html: string;
   /** Returns the document that a browser prints. Throws when a picture of a form is missing. */
   document: () => string;
-  /** True for a block of a page, whose document the browser lays out for paper. */
-  isBlock: boolean;
 }
 
 /** Writes all PDFs: tagged and with bookmarks, with the words of a page or of a form. */
@@ -36,7 +34,7 @@ export async function writePdfs(args: string[]): Promise<number> {
     const page = await browser.newPage();
     for (const pdf of listPdfs(await openSite(projectFolders))) {
       await page.setContent(pdf.document());
-      if (pdf.isBlock) await page.evaluate(layOutOnPaper, host);
+      await page.evaluate(layOutOnPaper, host);
       const options = { format: "A4", tagged: true, outline: true, preferCSSPageSize: true, printBackground: true };
       const printed = await page.pdf(options);
       writeFileSync(pdf.file, Buffer.concat([printed, Buffer.from(markOf(pdf))]));
@@ -84,7 +82,7 @@ function listPdfsOfBlocks(site: RenderedSite): Pdf[] {
       // React separates the texts of an element by comments.
       const body = logo + html.replaceAll("<!-- -->", "");
       const document = () => `<!doctype html><html lang="en-ZA"><style>${tokens + styles}</style>${body}</html>`;
-      return [{ file, source: `the page "${title}"`, html, document, isBlock: true }];
+      return [{ file, source: `the page "${title}"`, html, document }];
     });
   });
 }
@@ -103,7 +101,7 @@ function listForms(content: string): Pdf[] {
         .replaceAll(/<img src="([^"]*)" alt="([^"]*)">/g, (_, picture: string, alt: string) =>
           namedSvg(join(folder, picture), alt),
         );
-    return { file: pdfFile(content, basename(name, ".html")), source, html, document, isBlock: false };
+    return { file: pdfFile(content, basename(name, ".html")), source, html, document };
   });
 }
 
