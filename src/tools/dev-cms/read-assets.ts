@@ -100,7 +100,9 @@ async function describeAsset({ id, values }: WrittenRecord, path: string) {
 }
 
 const inMB = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
-const typeOf = (name: string) => mediaTypes[extname(name).slice(1).toLowerCase()] ?? "application/octet-stream";
+
+/** The media type of a file, by the extension of its name. */
+export const typeOf = (name: string) => mediaTypes[extname(name).slice(1).toLowerCase()] ?? "application/octet-stream";
 
 /** Squidex's hash of a file. The hash includes the name, so equal bytes under another name have another hash. */
 export function squidexHash(bytes: Uint8Array, fileName: string): string {

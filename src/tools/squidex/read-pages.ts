@@ -1,6 +1,5 @@
-import { parse } from "node:path";
 import type * as z from "zod";
-import { extensionOf, mediaTypes } from "#engine/http/media-types.ts";
+import { extensionOf } from "#engine/http/media-types.ts";
 import { FoundAsset, FoundContent, type FoundContents, type FoundSchema, listOf } from "./answers.ts";
 import { referencesIn, unwrapData, essence, mapReferences, isSame } from "./content-data.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
@@ -8,7 +7,7 @@ import { mapValues } from "#schemas/map-values.ts";
 import type { SquidexSchema } from "#schemas/derive/squidex-schema.ts";
 import type { LiveContent } from "./compare-content.ts";
 import { recordId } from "./push-record.ts";
-import { squidexHash, type FolderAsset } from "#tools/dev-cms/read-assets.ts";
+import { squidexHash, typeOf, type FolderAsset } from "#tools/dev-cms/read-assets.ts";
 
 /** The maximum number of items in one answer of Squidex. */
 const pageSize = 200;
@@ -127,10 +126,9 @@ export async function readLiveContent(
 
 /** The name of a file. Squidex keeps the name of a picture, also when people replace it by one of another type. */
 function nameByType({ fileName, mimeType }: Pick<FoundAsset, "fileName" | "mimeType">): string {
-  const { name, ext } = parse(fileName);
-  const [named, found] = [mediaTypes[ext.slice(1).toLowerCase()], extensionOf(mimeType)];
-  const isWrong = [named, mediaTypes[found]].every((type) => type?.startsWith("image/")) && named !== mimeType;
-  return isWrong ? `${name}.${found}` : fileName;
+  const [type, extension] = [typeOf(fileName), extensionOf(mimeType)];
+  const isPicture = [type, typeOf(`picture.${extension}`)].every((one) => one.startsWith("image/"));
+  return isPicture && type !== mimeType ? fileName.replace(/\w+$/, extension) : fileName;
 }
 
 /** The published values, with the stored references, as Squidex omits references to unpublished records. */
