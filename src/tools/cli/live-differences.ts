@@ -57,6 +57,7 @@ export function choosePulled(
   const unnamed = both.differences.filter((one) => !hasKnownId(one)).map(keyOf);
   const isTaken = (one: Difference) => choiceFor(keyOf(one), { ours: new Set(), theirs }) === "theirs";
   const wanted = differences.filter((one) => one.side === "theirs" || (one.side === "both" && isTaken(one)));
+  const ours = differences.filter(({ side }) => side === "ours").map(keyOf);
   const removed = wanted.filter(({ change }) => change === "removed");
   const isHeld = removed.length > maxRemoved && !mayDelete;
   const conflicts = differences.filter((one) => one.side === "both" && !isTaken(one)).map(keyOf);
@@ -65,10 +66,7 @@ export function choosePulled(
   const followed = followReferences(pulled, { ...both, differences });
   return {
     ...followed,
-    kept: differences
-      .filter(({ side }) => side === "ours")
-      .map(keyOf)
-      .filter((key) => !followed.restored.includes(key)),
+    kept: ours.filter((key) => !followed.restored.includes(key)),
     problems: [
       ...(isHeld ? [held] : []),
       ...unnamed.map(

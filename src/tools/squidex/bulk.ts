@@ -54,12 +54,10 @@ export async function runBulk(
     batch.forEach(([key, { expectedVersion }], index) => {
       const result = results.find(({ jobIndex }) => jobIndex === index);
       if (!result) throw new RestError(`Squidex gave no result for ${key}`, 200);
-      const { statusCode, message } = result.error ?? {};
-      if (!result.error) done(key);
-      else {
-        const hint = statusCode !== 412 ? `${message}` : expectedVersion === undefined ? 500 : 412;
-        problems.set(key, hints[hint] ?? describeProblem(result.error));
-      }
+      const { error } = result;
+      const hint = error?.statusCode !== 412 ? `${error?.message}` : expectedVersion === undefined ? 500 : 412;
+      if (error) problems.set(key, hints[hint] ?? describeProblem(error));
+      else done(key);
     });
   }
   return problems;

@@ -1,6 +1,5 @@
-import { parse } from "node:path";
 import type * as z from "zod";
-import { extensionOf, mediaTypes } from "#engine/http/media-types.ts";
+import { extensionOf, mediaTypeOf } from "#engine/http/media-types.ts";
 import { FoundAsset, FoundContent, type FoundContents, type FoundSchema, listOf, type Written } from "./answers.ts";
 import { referencesIn, unwrapData, essence, mapReferences, isSame } from "./content-data.ts";
 import { RestError, type RestClient } from "./rest-client.ts";
@@ -135,10 +134,9 @@ export async function readLiveContent(
 
 /** The name of a file. Squidex keeps the name of a picture, also when people replace it by one of another type. */
 function nameByType({ fileName, mimeType }: Pick<FoundAsset, "fileName" | "mimeType">): string {
-  const { name, ext } = parse(fileName);
-  const [named, found] = [mediaTypes[ext.slice(1).toLowerCase()], extensionOf(mimeType)];
-  const isWrong = [named, mediaTypes[found]].every((type) => type?.startsWith("image/")) && named !== mimeType;
-  return isWrong ? `${name}.${found}` : fileName;
+  const [type, extension] = [mediaTypeOf(fileName), extensionOf(mimeType)];
+  const isPicture = [type, mediaTypeOf(`picture.${extension}`)].every((one) => one.startsWith("image/"));
+  return isPicture && type !== mimeType ? fileName.replace(/\w+$/, extension) : fileName;
 }
 
 /** The published values, with the stored references, as Squidex omits references to unpublished records. */
