@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { withHover } from "#ui/base-styles.ts";
-import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
-import type { Button } from "#ui/button-link.tsx";
+import { BlockHeading, smallPictureSizes, SubHeading, withSmallPicture } from "#ui/block-heading.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { openSign, printedInColumns, Question } from "#ui/question.tsx";
 import { Section } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
@@ -11,7 +11,13 @@ import { listTopics, type Audience } from "./list-topics.ts";
 import { QuestionSearch } from "./question-search.tsx";
 
 export function FaqCategories(props: FaqCategoriesProps) {
-  const heading = <BlockHeading>{props.heading}</BlockHeading>;
+  const { image } = props;
+  const heading = (
+    <div css={image && withSmallPicture(160)}>
+      {image && <Picture image={image} eager sizes={smallPictureSizes(160)} />}
+      <BlockHeading>{props.heading}</BlockHeading>
+    </div>
+  );
   const tabs = (
     <TabsView
       label={props.heading}
@@ -24,7 +30,7 @@ export function FaqCategories(props: FaqCategoriesProps) {
   );
   if (props.search) {
     return (
-      <QuestionSearch search={props.search} contacts={contactsOf(props)} questions={props} heading={heading}>
+      <QuestionSearch search={props.search} questions={props} heading={heading}>
         {tabs}
       </QuestionSearch>
     );
@@ -35,13 +41,6 @@ export function FaqCategories(props: FaqCategoriesProps) {
       {tabs}
     </Section>
   );
-}
-
-function contactsOf({ phone, whatsApp }: FaqCategoriesProps): Button[] {
-  return [
-    ...(phone ? [{ buttonText: `Call ${phone}`, buttonLink: `tel:${phone.replace(/\s/g, "")}` }] : []),
-    ...(whatsApp ? [{ buttonText: "Open WhatsApp", buttonLink: `https://wa.me/${whatsApp}` }] : []),
-  ];
 }
 
 /** A topic whose questions open below it, also for a link to a question. Questions without a heading are always shown. */

@@ -3,7 +3,7 @@ import { from } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
-import { Section } from "#ui/section.tsx";
+import { Section, sidewaysRow } from "#ui/section.tsx";
 import { wholeWords } from "#ui/whole-words.tsx";
 import type { Testimonial, TestimonialsProps } from "./testimonials.block.ts";
 
@@ -12,7 +12,7 @@ export function Testimonials({ heading, note, testimonials }: TestimonialsProps)
   return (
     <Section>
       <BlockHeading lead={note}>{heading}</BlockHeading>
-      <div css={[quotes, testimonials.length > 1 && grid]}>
+      <div css={[quotes, testimonials.length > 1 && [grid, sidewaysRow]]}>
         {testimonials.map((testimonial, index) => (
           <Quote key={testimonial.testimonyName} testimonial={testimonial} isFirst={index === 0} />
         ))}
@@ -40,7 +40,6 @@ function Quote({ testimonial, isFirst }: { testimonial: Testimonial; isFirst: bo
   );
 }
 
-/** The quotes are below each other on a phone, where a row that scrolls sideways would hide all other quotes. */
 const quotes = css`
   display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); margin-top: var(--space-6);
 `;
@@ -60,12 +59,12 @@ const grid = css`
 /** Quotes are small, except the first from tablets up. */
 const quote = css`
   --words: var(--text-m); --portrait: 56px;
-  display: flex; flex-direction: column; gap: var(--space-4);
+  display: flex; flex-direction: column; gap: var(--space-4); justify-content: space-between;
   padding-top: var(--space-4); border-top: 4px solid var(--accent);
   ${from("columns")} {
     padding-bottom: var(--space-6);
-    &:first-of-type { --words: var(--text-xl); --portrait: 96px; gap: var(--space-5); }
-    &:not(:first-of-type) { justify-content: space-between; border-top: 1px solid var(--line); }
+    &:first-of-type { --words: var(--text-xl); --portrait: 96px; gap: var(--space-5); justify-content: start; }
+    &:not(:first-of-type) { border-top: 1px solid var(--line); }
   }
 `;
 

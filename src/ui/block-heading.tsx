@@ -91,6 +91,18 @@ export const withSmallPicture = (width?: number) => css`
   }
 `;
 
+/** On a phone, the picture that ends a block is small and beside the heading. The block's other children hold its words. */
+export const smallOnPhone = css`
+  ${below("columns")} {
+    display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;
+    > div { display: contents; }
+    > div > * { order: 1; flex: 1 0 100%; max-width: 100%; }
+    > div > :is(h1, h2, h3) { order: 0; flex: 1; }
+    > div + div > :first-of-type { margin-top: var(--space-3); }
+    > img { flex: 1 1 80px; min-width: 0; max-width: 112px; margin: 0 0 0 auto; }
+  }
+`;
+
 /** The `sizes` of the picture in `withSmallPicture`. */
 export const smallPictureSizes = (width: number) => sizesOf({ narrow: "112px", columns: `${width}px` });
 
