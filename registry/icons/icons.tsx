@@ -57,7 +57,8 @@ const pairs = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0
 const cards = css`
   ${narrowScreen} {
     column-gap: var(--space-3);
-    > li { display: block; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper); > img { margin-bottom: var(--space-2); } }
+    > li { display: block; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper); }
+    img { margin-bottom: var(--space-2); }
   }
 `;
 

@@ -81,7 +81,8 @@ const close = css`--section: 2rem; h2 { font-size: var(--text-xl); }`;
 const wide = css`
   ${narrowScreen} {
     column-gap: var(--space-5);
-    > li { display: grid; grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand); > img { grid-area: 1 / 1 / auto / -1; width: 100%; } }
+    > li { display: grid; grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand); }
+    img { grid-area: 1 / 1 / auto / -1; width: 100%; }
   }
 `;
 
