@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { withHover } from "#ui/base-styles.ts";
-import { BlockHeading, smallPictureSizes, SubHeading, withSmallPicture } from "#ui/block-heading.tsx";
+import { BlockHeading, smallPictureSizes, SubHeading } from "#ui/block-heading.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { openSign, printedInColumns, Question } from "#ui/question.tsx";
 import { Section } from "#ui/section.tsx";
@@ -13,9 +13,9 @@ import { QuestionSearch } from "./question-search.tsx";
 export function FaqCategories(props: FaqCategoriesProps) {
   const { image } = props;
   const heading = (
-    <div css={image && withSmallPicture(160)}>
-      {image && <Picture image={image} eager sizes={smallPictureSizes(160)} />}
+    <div css={besidePicture}>
       <BlockHeading>{props.heading}</BlockHeading>
+      {image && <Picture image={image} eager sizes={smallPictureSizes(160)} css={picture} />}
     </div>
   );
   const tabs = (
@@ -42,6 +42,9 @@ export function FaqCategories(props: FaqCategoriesProps) {
     </Section>
   );
 }
+
+const besidePicture = css`display: flex; gap: var(--space-4); align-items: center; justify-content: space-between;`;
+const picture = css`flex: 0 1 min(34%, 160px); min-width: 0; border-radius: var(--radius-card);`;
 
 /** A topic whose questions open below it, also for a link to a question. Questions without a heading are always shown. */
 function Topic({ heading, questions }: Audience["topics"][number]) {

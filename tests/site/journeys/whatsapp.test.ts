@@ -18,7 +18,7 @@ describe("WhatsApp", () => {
     const types = await page
       .locator("main > [data-block]")
       .evaluateAll((blocks) => blocks.map((one) => one.getAttribute("data-block")));
-    expect(types).toEqual(["banners", "icons", "steps", "icons", "text", "stuck", "stuck"]);
+    expect(types).toEqual(["banners", "icons", "steps", "icons", "text", "stuck", "text", "stuck"]);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
       "Pay over 800 Pay@ bills and accounts via the WhatsApp channel",
     );
