@@ -1,12 +1,11 @@
 import { css } from "@emotion/react";
 import { useSyncExternalStore } from "react";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading, softText, SoftText, SubHeading, textXl } from "#ui/block-heading.tsx";
+import { BlockHeading, SoftText, SubHeading, textXl } from "#ui/block-heading.tsx";
 import { evenColumns, evenSizes } from "#ui/even-columns.ts";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/site-link.tsx";
-import { wholeWords } from "#ui/whole-words.tsx";
 import { DealCard } from "./deal-card.tsx";
 import type { Deal, DealGroup, DealsProps } from "./deals.block.ts";
 
@@ -18,13 +17,11 @@ export function Deals({ heading, paragraph, conditions, wasUntil, groups }: Deal
   return (
     <>
       <Section css={filled.length > 0 && opening}>
-        <BlockHeading>{heading}</BlockHeading>
-        {(paragraph ?? conditions) && (
-          <p css={lead}>
-            {paragraph && wholeWords(`${paragraph} `)}
-            {conditions && <TextLink link={conditions} css={rules} />}
-          </p>
-        )}
+        <BlockHeading
+          lead={conditions ? [paragraph, " ", <TextLink key="conditions" link={conditions} css={rules} />] : paragraph}
+        >
+          {heading}
+        </BlockHeading>
         {filled.length === 0 && <p css={empty}>There are no deals at the moment. Please look again soon.</p>}
       </Section>
       {filled.map((group) => (
@@ -77,7 +74,6 @@ const maxColumns = { columns: 3, wide: 4 };
 /** The width of the product's picture in a wide row. */
 const rowSizes = sizesOf({ narrow: "80px", columns: "120px", wide: "180px" });
 
-const lead = css`${softText(3, "var(--measure)")} font-size: var(--text-m);`;
 const rules = css`font-weight: 700; color: var(--ink);`;
 
 /** Little space between the heading and the first group, and less when both are on paper. */

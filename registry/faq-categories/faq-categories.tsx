@@ -43,7 +43,7 @@ export function FaqCategories(props: FaqCategoriesProps) {
   );
 }
 
-const besidePicture = css`display: flex; gap: var(--space-4); align-items: center; justify-content: space-between;`;
+const besidePicture = css`display: flex; gap: var(--space-4); align-items: center; > :is(h1, h2) { flex: 1; }`;
 const picture = css`flex: 0 1 min(34%, 160px); min-width: 0; border-radius: var(--radius-card);`;
 
 /** A topic whose questions open below it, also for a link to a question. Questions without a heading are always shown. */

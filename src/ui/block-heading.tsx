@@ -12,7 +12,7 @@ export const HeadingLevelProvider = LevelContext.Provider;
 interface BlockHeadingProps {
   children: ReactNode;
   /** A supporting sentence below the heading. */
-  lead?: string | undefined;
+  lead?: ReactNode;
   className?: string;
 }
 
