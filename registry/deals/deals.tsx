@@ -11,17 +11,14 @@ import type { Deal, DealGroup, DealsProps } from "./deals.block.ts";
 
 export function Deals({ heading, paragraph, conditions, wasUntil, groups }: DealsProps) {
   const now = useMinute();
+  const lead = conditions ? [paragraph, " ", <TextLink key="conditions" link={conditions} css={rules} />] : paragraph;
   const filled = groups
     .map((group) => ({ ...group, dealItems: group.dealItems?.filter((deal) => isValid(deal, now)) }))
     .filter((group) => group.dealItems?.length);
   return (
     <>
       <Section css={filled.length > 0 && opening}>
-        <BlockHeading
-          lead={conditions ? [paragraph, " ", <TextLink key="conditions" link={conditions} css={rules} />] : paragraph}
-        >
-          {heading}
-        </BlockHeading>
+        <BlockHeading lead={lead}>{heading}</BlockHeading>
         {filled.length === 0 && <p css={empty}>There are no deals at the moment. Please look again soon.</p>}
       </Section>
       {filled.map((group) => (

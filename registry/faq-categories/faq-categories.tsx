@@ -11,11 +11,10 @@ import { listTopics, type Audience } from "./list-topics.ts";
 import { QuestionSearch } from "./question-search.tsx";
 
 export function FaqCategories(props: FaqCategoriesProps) {
-  const { image } = props;
   const heading = (
     <div css={besidePicture}>
       <BlockHeading>{props.heading}</BlockHeading>
-      {image && <Picture image={image} eager sizes={smallPictureSizes(160)} css={picture} />}
+      {props.image && <Picture image={props.image} eager sizes={smallPictureSizes(160)} css={picture} />}
     </div>
   );
   const tabs = (

@@ -1,20 +1,18 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { ButtonProp } from "#schemas/content/button.ts";
 import { IconGroup, IconProp } from "#schemas/content/icon-group.ts";
 import { propsFrom } from "#schemas/props-from.ts";
 import { Html, WrittenLink } from "#schemas/value.ts";
 
-const isRow = z.boolean().optional().describe("True for points that a visitor can skip: on a phone a row of cards");
 const note = Html.optional().describe("The conditions of all points, below the heading");
 const Point = IconProp.extend({ link: WrittenLink.optional().describe("The address with more about the point") });
-const parts = { icons: Point, button: ButtonProp };
 
 export const icons = defineBlock({
   description: "A heading and two to eight points, each with a small picture.",
   alsoCalled: "features, benefits, advantages, points, columns, cards",
   purpose:
     "For two to eight points of equal weight that are read at a glance. For a sequence of actions use steps, for alternatives use tabs.",
-  props: propsFrom(IconGroup, { required: ["heading"], parts }).extend({ isRow, note }),
+  props: propsFrom(IconGroup, { required: ["heading"], parts: { icons: Point, button: ButtonProp } }).extend({ note }),
 });
 export type IconsProps = z.infer<typeof icons.props>;

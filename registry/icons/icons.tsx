@@ -8,10 +8,11 @@ import { Section, sidewaysRow } from "#ui/section.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { IconsProps } from "./icons.block.ts";
 
-export function Icons({ heading, paragraph, backgroundColor, icons = [], button, isRow, note }: IconsProps) {
+export function Icons({ heading, paragraph, backgroundColor, icons = [], button, note }: IconsProps) {
   const buttons = button && <ButtonRow buttons={[button]} />;
   // If the block has the page's heading, its button comes before the points.
   const isFirst = useHeadingLevel() === 1;
+  const isRow = icons.length > 2 && icons.every(({ link }) => link);
   return (
     <Section color={backgroundColor?.colorHex}>
       <div css={[layout, icons.length > 3 ? mostlyPoints : halves]}>
@@ -53,7 +54,7 @@ const points = css`
 `;
 
 const pairs = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
-/** On a phone each point is a card, with its picture above the words. */
+/** On a phone points that all have links are cards in a row. Their links give the row the focus of a keyboard. */
 const cards = css`
   ${narrowScreen} {
     column-gap: var(--space-3);
