@@ -30,7 +30,7 @@ export function Clients({ heading, stats = [], images, note }: ClientsProps) {
 }
 
 const figures = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); margin-top: var(--space-6);
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5em, 1fr)); gap: var(--space-5) var(--space-4); margin-top: var(--space-6);
 `;
 
 const item = css`

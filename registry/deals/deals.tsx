@@ -11,14 +11,14 @@ import type { Deal, DealGroup, DealsProps } from "./deals.block.ts";
 
 export function Deals({ heading, paragraph, conditions, wasUntil, groups }: DealsProps) {
   const now = useMinute();
+  const lead = conditions ? [paragraph, " ", <TextLink key="conditions" link={conditions} css={rules} />] : paragraph;
   const filled = groups
     .map((group) => ({ ...group, dealItems: group.dealItems?.filter((deal) => isValid(deal, now)) }))
     .filter((group) => group.dealItems?.length);
   return (
     <>
       <Section css={filled.length > 0 && opening}>
-        <BlockHeading lead={paragraph}>{heading}</BlockHeading>
-        {conditions && <TextLink link={conditions} css={rules} />}
+        <BlockHeading lead={lead}>{heading}</BlockHeading>
         {filled.length === 0 && <p css={empty}>There are no deals at the moment. Please look again soon.</p>}
       </Section>
       {filled.map((group) => (
@@ -71,7 +71,7 @@ const maxColumns = { columns: 3, wide: 4 };
 /** The width of the product's picture in a wide row. */
 const rowSizes = sizesOf({ narrow: "80px", columns: "120px", wide: "180px" });
 
-const rules = css`display: inline-flex; align-items: center; min-height: 44px; font-weight: 700;`;
+const rules = css`font-weight: 700; color: var(--ink);`;
 
 /** Little space between the heading and the first group, and less when both are on paper. */
 const opening = css`padding-bottom: var(--space-6); & + [data-paper] { padding-top: 0; }`;

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { defineBlock } from "#schemas/block.ts";
 import { SearchedFaq } from "#schemas/content/faq.ts";
-import { PhoneText } from "#schemas/fact-types.ts";
-import { Heading, Html, Text } from "#schemas/value.ts";
+import { Heading, Html, Image, Text } from "#schemas/value.ts";
 import type { JsonPath } from "#schemas/json-path.ts";
 import { idsOf, type BlockFault } from "#schemas/block-rules.ts";
 import { searchFormIds, searchId } from "#ui/search-ids.ts";
@@ -13,10 +12,9 @@ import { listedQuestion, listTopics } from "./list-topics.ts";
 
 const Search = z.strictObject({
   label: Text.describe("The words above the field"),
-  urgent: Html.optional().describe(
-    "What to do first in trouble: whom to call, links to answers, the way to a person; hidden with answers",
-  ),
-  nothingFound: Text.describe("Advice when no answer is found, in one sentence"),
+  urgent: Html.optional().describe("What to do first in trouble: whom to call, links to answers; hidden with answers"),
+  person: Html.optional().describe("The way to a person, after that; hidden after a search"),
+  nothingFound: Text.describe("Advice when no answer is found, in one sentence, such as whom to ask"),
 });
 
 export const faqCategories = defineBlock({
@@ -25,9 +23,8 @@ export const faqCategories = defineBlock({
   purpose: "For all questions of the site on one page, by audience and topic. For the questions of one page use faq.",
   props: z.strictObject({
     heading: Heading,
+    image: Image.optional().describe("A small picture beside the heading"),
     search: Search.optional().describe("The field that searches the questions; no field when absent"),
-    phone: PhoneText.optional().describe("The number to call when nothing is found"),
-    whatsApp: Text.optional().describe("The WhatsApp number to write to then, as in its address: 27870000000"),
     labels: z.array(Label).optional().describe("The labels of the tabs; a category without a label shows its name"),
     categories: z.array(Category).optional().describe("The categories, each as a tab, with their questions"),
     questions: z

@@ -87,26 +87,22 @@ describe("the field", () => {
     expect(screen.getByRole("tab", { selected: true }).textContent).toBe("For business");
   });
 
-  it("offers a person when it finds nothing", async () => {
-    renderAt("/help");
-    await userEvent.type(field(), "pineapple");
-    expect(await screen.findByText("No answer found for “pineapple”")).toBeDefined();
-    expect(screen.getByRole("link", { name: "Call 0800 123 456" }).getAttribute("href")).toBe("tel:0800123456");
-    expect(screen.getByRole("link", { name: /^Open WhatsApp/ }).getAttribute("href")).toMatch(/^https:\/\/wa\.me\//);
-    expect(questions()).toEqual([]);
-  });
-
-  it("keeps the urgent sentence in view until it has answers", async () => {
+  it("keeps the urgent sentence in view until it has answers, and the way to a person until a search", async () => {
     const search = {
       label: "Search the answers",
       urgent: parseRichText("<p>Money gone?</p>"),
-      nothingFound: "Call us.",
+      person: parseRichText("<p>Rather ask a person?</p>"),
+      nothingFound: "Ask us, below.",
     };
     const all = [{ faqId: "cost", faqQuestion: "What does it cost?", faqAnswer: parseRichText("<p>R0.</p>") }];
     render(<FaqCategories heading="Help" questions={all} search={search} />, { wrapper: MemoryRouter });
+    expect(screen.queryByText("Rather ask a person?")).not.toBeNull();
     await userEvent.type(field(), "pineapple");
     await screen.findByText("No answer found for “pineapple”");
+    expect(screen.getByText("Ask us, below.")).toBeDefined();
+    expect(questions()).toEqual([]);
     expect(screen.queryByText("Money gone?")).not.toBeNull();
+    expect(screen.queryByText("Rather ask a person?")).toBeNull();
     await userEvent.clear(field());
     await userEvent.type(field(), "cost");
     await screen.findByText("1 answer for “cost”");

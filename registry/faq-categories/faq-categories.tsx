@@ -1,7 +1,7 @@
 import { css } from "@emotion/react";
 import { withHover } from "#ui/base-styles.ts";
-import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
-import type { Button } from "#ui/button-link.tsx";
+import { BlockHeading, smallPictureSizes, SubHeading } from "#ui/block-heading.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { openSign, printedInColumns, Question } from "#ui/question.tsx";
 import { Section } from "#ui/section.tsx";
 import { slug } from "#ui/slug.ts";
@@ -11,7 +11,12 @@ import { listTopics, type Audience } from "./list-topics.ts";
 import { QuestionSearch } from "./question-search.tsx";
 
 export function FaqCategories(props: FaqCategoriesProps) {
-  const heading = <BlockHeading>{props.heading}</BlockHeading>;
+  const heading = (
+    <div css={besidePicture}>
+      <BlockHeading>{props.heading}</BlockHeading>
+      {props.image && <Picture image={props.image} eager sizes={smallPictureSizes(160)} css={picture} />}
+    </div>
+  );
   const tabs = (
     <TabsView
       label={props.heading}
@@ -24,7 +29,7 @@ export function FaqCategories(props: FaqCategoriesProps) {
   );
   if (props.search) {
     return (
-      <QuestionSearch search={props.search} contacts={contactsOf(props)} questions={props} heading={heading}>
+      <QuestionSearch search={props.search} questions={props} heading={heading}>
         {tabs}
       </QuestionSearch>
     );
@@ -37,12 +42,8 @@ export function FaqCategories(props: FaqCategoriesProps) {
   );
 }
 
-function contactsOf({ phone, whatsApp }: FaqCategoriesProps): Button[] {
-  return [
-    ...(phone ? [{ buttonText: `Call ${phone}`, buttonLink: `tel:${phone.replace(/\s/g, "")}` }] : []),
-    ...(whatsApp ? [{ buttonText: "Open WhatsApp", buttonLink: `https://wa.me/${whatsApp}` }] : []),
-  ];
-}
+const besidePicture = css`display: flex; gap: var(--space-4); align-items: center; > :is(h1, h2) { flex: 1; }`;
+const picture = css`flex: 0 1 min(34%, 160px); min-width: 0; border-radius: var(--radius-card);`;
 
 /** A topic whose questions open below it, also for a link to a question. Questions without a heading are always shown. */
 function Topic({ heading, questions }: Audience["topics"][number]) {

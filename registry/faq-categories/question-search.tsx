@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } fr
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { from } from "#ui/base-styles.ts";
-import { ButtonRow, type Button } from "#ui/button-link.tsx";
+import { SoftText } from "#ui/block-heading.tsx";
 import { findHashTarget } from "#ui/hash-target.ts";
 import { isKept, usePageState } from "#ui/page-memory.ts";
 import { Question } from "#ui/question.tsx";
@@ -17,8 +17,6 @@ import type { FindQuestions } from "./search-questions.ts";
 
 interface QuestionSearchProps {
   search: NonNullable<FaqCategoriesProps["search"]>;
-  /** The ways to ask a person when nothing is found. */
-  contacts: Button[];
   questions: Pick<FaqCategoriesProps, "categories" | "questions">;
   heading: ReactNode;
   /** The content below the field before a search. */
@@ -32,8 +30,9 @@ interface Finding {
 }
 
 /** A field that searches the questions. The results replace the topics, so that each question is on the page once. */
-export function QuestionSearch({ search, contacts, questions, heading, children }: QuestionSearchProps) {
+export function QuestionSearch({ search, questions, heading, children }: QuestionSearchProps) {
   const [finding, setFinding] = usePageState<Finding | undefined>("found-questions", undefined);
+  const firstHelp = [search.urgent, search.person].flatMap((part) => part?.["rich-text"] ?? []);
   const location = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLParagraphElement>(null);
@@ -99,7 +98,9 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
               if (field.current?.value.trim()) answer.current?.focus({ preventScroll: true });
             }}
           />
-          {search.urgent && !finding?.ids && <RichText tree={search.urgent} css={[urgent, beside]} />}
+          {firstHelp.length > 0 && !finding?.ids && (
+            <RichText tree={{ "rich-text": firstHelp }} css={[urgent, beside]} />
+          )}
         </div>
       </Section>
       <Section css={below}>
@@ -107,11 +108,7 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
         <p ref={answer} aria-live="polite" tabIndex={finding && -1} css={finding && status}>
           {finding && countWords(finding)}
         </p>
-        {finding?.ids ? (
-          <Found ids={finding.ids} search={search} contacts={contacts} questions={questions} />
-        ) : (
-          children
-        )}
+        {finding?.ids ? <Found ids={finding.ids} search={search} questions={questions} /> : children}
       </Section>
     </>
   );
@@ -119,15 +116,14 @@ export function QuestionSearch({ search, contacts, questions, heading, children 
 
 type FoundProps = Omit<QuestionSearchProps, "heading" | "children"> & { ids: string[] };
 
-function Found({ ids, search, contacts, questions }: FoundProps) {
+function Found({ ids, search, questions }: FoundProps) {
   const all = listQuestions(questions);
   if (ids.length === 0) {
     return (
-      <div css={nothing}>
-        <p>{search.nothingFound}</p>
-        <ButtonRow buttons={contacts} />
+      <>
+        <SoftText space={3} width="var(--measure)" text={search.nothingFound} />
         {search.urgent && <RichText tree={search.urgent} css={urgent} />}
-      </div>
+      </>
     );
   }
   return (
@@ -190,8 +186,3 @@ const below = css`display: flow-root; padding-top: 0;`;
 const status = css`padding-top: var(--space-5); font-weight: 700; color: var(--ink-soft); &:focus-visible { outline: none; }`;
 
 const list = css`margin-top: var(--space-3); max-width: 760px; > :last-child { border-bottom: 1px solid var(--line); }`;
-
-const nothing = css`
-  margin-top: var(--space-3); max-width: var(--measure);
-  ${from("columns")} { font-size: var(--text-m); }
-`;

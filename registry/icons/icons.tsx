@@ -1,10 +1,10 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { from, narrowScreen } from "#ui/base-styles.ts";
 import { BlockHeading, softText, useHeadingLevel } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { IconPoints } from "#ui/icon-points.tsx";
 import { RichText } from "#ui/rich-text.tsx";
-import { Section } from "#ui/section.tsx";
+import { Section, sidewaysRow } from "#ui/section.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import type { IconsProps } from "./icons.block.ts";
 
@@ -12,6 +12,7 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button,
   const buttons = button && <ButtonRow buttons={[button]} />;
   // If the block has the page's heading, its button comes before the points.
   const isFirst = useHeadingLevel() === 1;
+  const isRow = icons.length > 2 && icons.every(({ link }) => link);
   return (
     <Section color={backgroundColor?.colorHex}>
       <div css={[layout, icons.length > 3 ? mostlyPoints : halves]}>
@@ -20,7 +21,7 @@ export function Icons({ heading, paragraph, backgroundColor, icons = [], button,
           {note && <RichText tree={note} css={softText(4)} />}
           {isFirst && buttons}
         </div>
-        <IconPoints icons={icons} css={[points, icons.length > 3 && pairs]}>
+        <IconPoints icons={icons} css={[points, icons.length > 3 && pairs, isRow && [sidewaysRow, cards]]}>
           {({ heading: point, link }) =>
             link && (
               <SiteLink to={link.to} newTab={link.newTab} aria-label={`${link.text}: ${point}`} css={more}>
@@ -53,5 +54,14 @@ const points = css`
 `;
 
 const pairs = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); }`;
+/** On a phone points that all have links are cards in a row. Their links give the row the focus of a keyboard. */
+const cards = css`
+  ${narrowScreen} {
+    column-gap: var(--space-3);
+    > li { display: block; padding: var(--space-4); border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--paper); }
+    img { margin-bottom: var(--space-2); }
+  }
+`;
+
 const more = css`display: flex; align-items: center; width: fit-content; min-height: 48px; font-weight: 700;`;
 const action = css`${from("wide")} { grid-column: 1; grid-row: 2; }`;

@@ -37,7 +37,7 @@ const picture = css`width: 240px; ${from("columns")} { margin-top: var(--space-5
 const list = css`border-bottom: 1px solid var(--line);`;
 
 const row = css`
-  padding: var(--space-4) 0; border-top: 1px solid var(--line); break-inside: avoid;
+  padding: var(--space-3) 0; border-top: 1px solid var(--line); break-inside: avoid;
   ${from("wide")}, print { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: var(--space-5); }
 `;
 

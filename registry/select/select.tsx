@@ -88,6 +88,7 @@ const underneath = css`
 /** On a tablet the picture is beside the words, in wider windows also beside the question and its answers. */
 const picture = css`
   width: 100%; border-radius: var(--radius-card);
+  ${below("columns")} { max-height: 160px; object-fit: cover; object-position: 50% 20%; }
   ${from("columns")} { grid-area: 1 / 2; }
   ${from("wide")} { grid-row: 1 / span 3; }
 `;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { below, figureFont, from } from "#ui/base-styles.ts";
+import { below, figureFont, from, narrowScreen } from "#ui/base-styles.ts";
 import { BlockHeading, softText, SoftText, SubHeading, textL } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { EmailLink, PhoneLink } from "#ui/contact-link.tsx";
@@ -7,20 +7,20 @@ import { evenColumns, evenSizes } from "#ui/even-columns.ts";
 import { List } from "#ui/list.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { RichText } from "#ui/rich-text.tsx";
-import { Section } from "#ui/section.tsx";
+import { Section, sidewaysRow } from "#ui/section.tsx";
 import type { Step, StepsProps } from "./steps.block.ts";
 
 export function Steps(props: StepsProps) {
   const { heading, paragraph, listItems, button, color, isShort, isWide, surface = "tint" } = props;
   if (listItems.length === 0) return null;
-  const sizes = evenSizes(listItems.length, maxColumns, { gap: 24, narrow: isWide ? maxWidth : 104, most: maxWidth });
+  const sizes = evenSizes(listItems.length, maxColumns, { gap: 24, narrow: isWide ? 272 : 104, most: maxWidth });
   return (
     <Section surface={surface} color={color?.colorHex} css={isShort && close}>
       <BlockHeading lead={isShort ? undefined : paragraph}>{heading}</BlockHeading>
       <List
         ordered
         items={listItems}
-        css={[list, isShort && pairs, isWide && wide, evenColumns(listItems.length, maxColumns)]}
+        css={[list, isShort && pairs, evenColumns(listItems.length, maxColumns), isWide && [sidewaysRow, wide]]}
         itemCss={isShort ? shortItem : item}
       >
         {(step) => (isShort ? <SubHeading>{step.heading}</SubHeading> : <NumberedStep step={step} sizes={sizes} />)}
@@ -77,7 +77,14 @@ const item = css`
 /** Steps that have only a heading need less space and a smaller title. */
 const close = css`--section: 2rem; h2 { font-size: var(--text-xl); }`;
 
-const wide = css`--picture: ${maxWidth}px;`;
+/** On a phone each step has the layout of wider windows. */
+const wide = css`
+  ${narrowScreen} {
+    column-gap: var(--space-5);
+    > li { display: grid; grid-template-columns: auto minmax(0, 1fr); border-top: 4px solid var(--brand); }
+    img { grid-area: 1 / 1 / auto / -1; width: 100%; }
+  }
+`;
 
 const pairs = css`
   gap: var(--space-3) var(--space-4); margin-top: var(--space-4);
@@ -98,6 +105,6 @@ const contacts = css`
 
 /** A thumbnail at the end of the row on a phone if it has no words, a picture above the words in wider windows. */
 const picture = css`
-  align-self: start; width: min(100%, var(--picture, 104px)); border-radius: var(--radius-card);
+  align-self: start; width: min(100%, 104px); border-radius: var(--radius-card);
   ${from("columns")} { grid-row: 1; grid-column: 1 / -1; width: min(100%, ${maxWidth}px); }
 `;

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { figureFont, from } from "#ui/base-styles.ts";
-import { BlockHeading, SubHeading } from "#ui/block-heading.tsx";
+import { BlockHeading, smallOnPhone, SubHeading } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
@@ -37,9 +37,10 @@ export function Tabs({ heading, color, initialTab, tabs }: TabsProps) {
 function Panel(panel: TabsProps["tabs"][number]) {
   const { tabName, panelHeading, panelText, listItems, steps, buttons, image } = panel;
   const isFirst = useIsFirstView();
+  const sizes = sizesIn(isFirst ? panelPlace : "112px");
   const shown = image && <Picture image={image} sizes={sizes} css={[picture, isFirst && first]} />;
   return (
-    <div css={[withPicture, image && split]}>
+    <div css={[withPicture, image && [split, !isFirst && smallOnPhone]]}>
       {isFirst && shown}
       <div css={isFirst && top}>
         <SubHeading css={title}>{panelHeading ?? tabName}</SubHeading>
@@ -58,9 +59,10 @@ function Panel(panel: TabsProps["tabs"][number]) {
 }
 
 /** The space around a panel's content: its padding, and two borders of a pixel. */
-const panel = { padding: panelPadding, gaps: 2 };
+const panelPlace = { padding: panelPadding, gaps: 2 };
 
-const sizes = sizesOf({ narrow: panel, wide: { share: 5 / 12, ...panel, gaps: 2 + 48 }, most: 420 });
+const sizesIn = (narrow: typeof panelPlace | string) =>
+  sizesOf({ narrow, columns: panelPlace, wide: { share: 5 / 12, ...panelPlace, gaps: 2 + 48 }, most: 420 });
 
 const split = css`${from("wide")} { grid-template-columns: minmax(0, 7fr) minmax(0, 5fr); gap: var(--space-7); }`;
 const title = css`max-width: 24em; font-size: var(--text-xl);`;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from, tallWindow, withHover } from "#ui/base-styles.ts";
+import { below, from, tallWindow, withHover } from "#ui/base-styles.ts";
 import { BlockHeading, smallPictureSizes, SubHeading, textL, withSmallPicture } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { List } from "#ui/list.tsx";
@@ -91,4 +91,5 @@ const clauses = css`
     content: counter(section) "." counter(clause); position: absolute; left: 0;
     color: var(--ink-soft); font-variant-numeric: tabular-nums;
   }
+  ${below("columns")} { ol > li { padding: 0; } ol > li::before { position: static; margin-right: var(--space-2); } }
 `;

@@ -1,5 +1,5 @@
 import { css } from "@emotion/react";
-import { from } from "#ui/base-styles.ts";
+import { from, narrowScreen } from "#ui/base-styles.ts";
 import { BlockHeading } from "#ui/block-heading.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -42,7 +42,7 @@ function Quote({ testimonial, isFirst }: { testimonial: Testimonial; isFirst: bo
 
 /** The quotes are below each other on a phone, where a row that scrolls sideways would hide all other quotes. */
 const quotes = css`
-  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); margin-top: var(--space-6);
+  display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-4); margin-top: var(--space-6);
 `;
 
 /** One large quote before pairs of others, from tablets up. */
@@ -57,11 +57,17 @@ const grid = css`
   }
 `;
 
-/** Quotes are small, except the first from tablets up. */
+/** Quotes are small, except the first from tablets up. On a phone the portrait is beside the words. */
 const quote = css`
   --words: var(--text-m); --portrait: 56px;
   display: flex; flex-direction: column; gap: var(--space-4);
   padding-top: var(--space-4); border-top: 4px solid var(--accent);
+  ${narrowScreen} {
+    --words: var(--text-s); display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-4);
+    > figcaption { display: contents; }
+    > blockquote, > figcaption > span { grid-column: 2; }
+    img { grid-area: 1 / 1 / span 2; }
+  }
   ${from("columns")} {
     padding-bottom: var(--space-6);
     &:first-of-type { --words: var(--text-xl); --portrait: 96px; gap: var(--space-5); }
@@ -76,4 +82,4 @@ const portrait = css`
   flex: none; width: var(--portrait); height: var(--portrait); border-radius: 50%; object-fit: cover;
 `;
 
-const city = css`display: block; color: var(--ink-soft);`;
+const city = css`margin-left: var(--space-2); color: var(--ink-soft);`;

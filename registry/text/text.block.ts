@@ -13,6 +13,7 @@ export const text = defineBlock({
     paragraph: Paragraph.optional(),
     text: Html.optional().describe("The passage: paragraphs, lists and small headings"),
     image: Image.optional().describe("The picture beside it"),
+    isWide: z.boolean().optional().describe("True when the picture has words: a phone shows it large, too"),
     buttons: z.array(ButtonProp).optional().describe("Buttons for the next action, the most important first"),
     surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),

@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import { from } from "#ui/base-styles.ts";
-import { BlockHeading } from "#ui/block-heading.tsx";
+import { BlockHeading, smallOnPhone, useHeadingLevel } from "#ui/block-heading.tsx";
 import { ButtonRow } from "#ui/button-link.tsx";
 import { sizesOf } from "#ui/picture-sizes.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -8,10 +8,11 @@ import { RichText } from "#ui/rich-text.tsx";
 import { Section } from "#ui/section.tsx";
 import type { TextProps } from "./text.block.ts";
 
-export function Text({ heading, paragraph, text, image, buttons, surface }: TextProps) {
+export function Text({ heading, paragraph, text, image, isWide, buttons, surface }: TextProps) {
+  const isSmall = useHeadingLevel() > 1 && !isWide;
   return (
     <Section surface={surface}>
-      <div css={[layout, image ? besidePicture : text && besideHeading]}>
+      <div css={[layout, image ? [besidePicture, isSmall && smallOnPhone] : text && besideHeading]}>
         <div css={statement}>
           <BlockHeading lead={paragraph}>{heading}</BlockHeading>
         </div>
@@ -19,13 +20,13 @@ export function Text({ heading, paragraph, text, image, buttons, surface }: Text
           {text && <RichText tree={text} css={passage} />}
           <ButtonRow buttons={buttons} />
         </div>
-        {image && <Picture image={image} sizes={sizes} css={picture} />}
+        {image && <Picture image={image} sizes={sizesOf({ narrow: isSmall ? "112px" : {}, columns })} css={picture} />}
       </div>
     </Section>
   );
 }
 
-const sizes = sizesOf({ columns: { share: 1 / 2, gaps: 48 } });
+const columns = { share: 1 / 2, gaps: 48 };
 
 const layout = css`display: grid; grid-template-columns: minmax(0, 1fr);`;
 

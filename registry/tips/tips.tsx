@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
-import { below, from } from "#ui/base-styles.ts";
+import { from, narrowScreen } from "#ui/base-styles.ts";
 import { BlockHeading, SoftText, SubHeading, textL } from "#ui/block-heading.tsx";
 import { List } from "#ui/list.tsx";
-import { Section } from "#ui/section.tsx";
+import { Section, sidewaysRow } from "#ui/section.tsx";
 import { TipCard } from "./tip-card.tsx";
 import type { TipsProps } from "./tips.block.ts";
 
@@ -19,7 +19,7 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
           </>
         )}
       </List>
-      <List items={cards} css={cardList}>
+      <List items={cards} css={[cardList, sidewaysRow]}>
         {(card) => <TipCard card={card} />}
       </List>
     </Section>
@@ -33,12 +33,8 @@ const pointList = css`
 
 const pointStyle = css`padding-left: var(--space-4); border-left: 4px solid var(--accent);`;
 
-/** On a phone the words are beside the small picture; larger text is below it. */
 const cardList = css`
-  display: grid; gap: var(--space-5); margin-top: var(--space-6);
-  ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-  ${below("columns")} {
-    > li, p { display: flow-root; min-width: 7em; }
-    a img { float: left; width: 112px; margin-right: var(--space-4); }
-  }
+  display: grid; gap: var(--space-4); margin-top: var(--space-6);
+  ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-5); }
+  ${narrowScreen} { && { grid-auto-columns: min(11rem, 56%); } }
 `;

@@ -35,6 +35,7 @@ export const tokens = `
   --quick: 160ms;
 }
 ${numerals}
+@media screen and (max-width: 44.99em) { :root { --section: 32px; --space-6: 24px; --space-7: 40px; --text-l: min(10vw, 1.25rem); --text-xl: min(10.5vw, 1.375rem); } }
 .theme-sr { ${colorsOf("sr")} }
 .theme-ch { ${colorsOf("ch")} }
 .theme-qq { ${colorsOf("qq")} }

@@ -108,8 +108,11 @@ export const withHover = "@media (hover: hover)";
 /** Matches in windows with room for sticky elements: not at a zoom of 400 %, not on a phone in landscape. */
 export const tallWindow = "@media (min-height: 25em)";
 
+/** Matches in windows without columns, not in print. */
+export const narrowScreen = `@media screen and (max-width: ${widthOf("columns", -0.016)})`;
+
 /** Matches on a phone in portrait orientation, not in print. */
-export const phoneWindow = `@media screen and (max-width: ${widthOf("columns", -0.016)}) and (min-height: 25em)`;
+export const phoneWindow = `${narrowScreen} and (min-height: 25em)`;
 
 /** A media query that matches from a breakpoint upwards. */
 export function from(breakpoint: Breakpoint): string {

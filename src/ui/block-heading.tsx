@@ -12,7 +12,7 @@ export const HeadingLevelProvider = LevelContext.Provider;
 interface BlockHeadingProps {
   children: ReactNode;
   /** A supporting sentence below the heading. */
-  lead?: string | undefined;
+  lead?: ReactNode;
   className?: string;
 }
 
@@ -74,16 +74,23 @@ export const withHeading = css`
   ${from("wide")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
 
+/** A small picture beside the heading on a phone, with the words below both. Words may be inside children of the block. */
+export const smallOnPhone = css`
+  ${below("columns")} {
+    display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;
+    > div { display: contents; }
+    > p, > div > * { order: 1; flex: 1 0 100%; max-width: 100%; }
+    > :is(h1, h2), > div > :is(h1, h2, h3) { order: -1; flex: 1; max-width: 100%; }
+    > div + div > :first-of-type { margin-top: var(--space-3); }
+    img { flex: 1 1 80px; min-width: 0; max-width: 112px; margin: 0 0 0 auto; }
+  }
+`;
+
 /** A heading with a small picture beside it on a phone, and a picture of a given width on the right in wide windows. */
 export const withSmallPicture = (width?: number) => css`
   img { border-radius: var(--radius-card); }
-  ${below("columns")} {
-    display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;
-    > :is(h1, h2) { order: -1; flex: 1; max-width: 100%; }
-    > p { order: 1; flex-basis: 100%; }
-    &:not(:has(img)) > :is(h1, h2) { margin-right: 128px; }
-    img { flex: 1 1 80px; min-width: 0; max-width: 112px; margin-left: auto; }
-  }
+  ${smallOnPhone}
+  ${below("columns")} { &:not(:has(img)) > :is(h1, h2) { margin-right: 128px; } }
   ${from("columns")} {
     ${width && `display: grid; grid-template: auto auto / minmax(0, 1fr) ${width}px; column-gap: var(--space-7);`}
     > :is(h1, h2) { align-self: end; }

@@ -38,7 +38,7 @@ export function IconPoints<Point extends Icon>({ icons, children, className }: I
 
 const point = css`
   display: grid; grid-template-columns: 40px minmax(0, 1fr); gap: var(--space-4);
-  padding: var(--space-4) 0; border-top: 1px solid var(--line);
+  padding: var(--space-3) 0; border-top: 1px solid var(--line);
   @media print { display: block; }
 `;
 

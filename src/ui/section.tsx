@@ -1,6 +1,6 @@
 import { css } from "@emotion/react";
 import type { ReactNode } from "react";
-import { accentSurface } from "./base-styles.ts";
+import { accentSurface, narrowScreen } from "./base-styles.ts";
 import { contrast } from "./contrast.ts";
 import { lightSurface } from "./brand-colors.ts";
 import { useBrandColors } from "./site-context.tsx";
@@ -40,6 +40,16 @@ const surfaces = {
 
 /** A section with less space, so that its text and its button are in the first view of a phone. */
 export const firstView = css`@media screen { --section: clamp(24px, 4px + 5vw, 72px); }`;
+
+/** On a phone the items of a grid are in a row that scrolls sideways. The start of the next item is always in view. */
+export const sidewaysRow = css`
+  ${narrowScreen} {
+    grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: min(17rem, 82%);
+    margin-inline: calc(-1 * var(--gutter)); padding: 4px var(--gutter); scroll-padding-inline: var(--gutter);
+    overflow-x: auto; overscroll-behavior-x: contain; scroll-snap-type: x proximity;
+    > * { scroll-snap-align: start; }
+  }
+`;
 
 /** Text and a picture below each other; a block can put them side by side, vertically centred. */
 export const withPicture = css`

@@ -118,7 +118,7 @@ describe("2.7 the pages", () => {
         "band",
       ],
     ],
-    ["help", ["faq-categories facts faqCategories faqs", "stuck stuckPeople"]],
+    ["help", ["faq-categories faqCategories faqs", "stuck stuckPeople"]],
     ["not-found", ["message notFound"]],
   ])("%s shows its content in order", (page, expected) => {
     const shown = planOf(page).blocks.map(({ type, bindings }) =>

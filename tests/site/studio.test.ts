@@ -507,11 +507,11 @@ describe("unbinding", () => {
     expect(JSON.stringify(props)).toContain("{fact:supportPhone}");
     const faq = await post<{ items: object[] }>("unbind", { type: "faq", bind: { items: "faqs" } });
     expect(Object.keys(faq.items[0] ?? {})).toEqual(["id", "question", "answer"]);
-    const { phone } = await post<{ phone?: string }>("unbind", {
-      type: "faq-categories",
-      bind: { phone: "facts.supportPhone" },
+    const { wasUntil } = await post<{ wasUntil?: string }>("unbind", {
+      type: "deals",
+      bind: { wasUntil: "facts.wasPricesUntil" },
     });
-    expect(phone).toBe("{fact:supportPhone}");
+    expect(wasUntil).toBe("{fact:wasPricesUntil}");
     type Written = { buttons?: object[]; rightImage?: unknown };
     const showcase = await post<Written>("unbind", { type: "showcase", bind: "people.showcase" });
     expect(Object.keys(showcase.buttons?.[0] ?? {}).slice(0, 2)).toEqual(["text", "to"]);

@@ -840,7 +840,7 @@ export const halfCases: readonly TiredCase[] = [
     "a bind map in props",
     page({ type: "text", props: { heading: "Hello", bind: { text: "faqs" } } }),
     [
-      'page.json:3:45 error Unknown prop "bind" – use one of "heading", "paragraph", "text", "image", "buttons", "surface"',
+      'page.json:3:45 error Unknown prop "bind" – use one of "heading", "paragraph", "text", "image", "isWide", "buttons", "surface"',
     ],
   ],
   [

@@ -45,7 +45,7 @@ describe("the picture of a first view", () => {
     ["/exclusive-deals", undefined, ["banner-card-mobile"]],
     ["/for-business", "hero-payouts", []],
     ["/about", "hero-about", []],
-    ["/help", undefined, []],
+    ["/help", "stuck-faq", []],
   ])(
     "of %s is %s, and all others but the first banner are lazy, with their space reserved",
     async (path, main, others) => {

@@ -48,6 +48,21 @@ test.each([
   expect(await rowsOf(page.locator("[data-block=message] li"))).toEqual(rows);
 });
 
+test.each([
+  ["/switch-to-us", "icons", "li"],
+  ["/fica", "tips", "li:has(> a)"],
+  ["/for-people/whatsapp", "steps", "li"],
+])("on a phone the next item of a row of %s, %s, begins in view", async (path, block, item) => {
+  const width = 360;
+  const page = await openPage(path, { width });
+  const items = page.locator(`[data-block=${block}] ${item}`);
+  const [first, second] = await Promise.all([items.nth(0).boundingBox(), items.nth(1).boundingBox()]);
+  expect((first?.x ?? width) + (first?.width ?? 0)).toBeLessThan(width);
+  expect(second?.x).toBeLessThan(width - 24);
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeGreaterThan(width);
+  expect(second?.y).toBe(first?.y);
+});
+
 test("the shops' links in the footer of a phone take one line each", async () => {
   const page = await openPage("/share", { width: 360 });
   await page.getByText("More pages and shops").click();

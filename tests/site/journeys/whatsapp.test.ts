@@ -17,7 +17,7 @@ describe("WhatsApp", () => {
   it("has its sections in order", async () => {
     const page = await openPage(path);
     const types = await shownBlocks(page);
-    expect(types).toEqual(["banners", "icons", "steps", "icons", "text", "stuck", "stuck"]);
+    expect(types).toEqual(["banners", "icons", "steps", "icons", "text", "stuck", "text", "stuck"]);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe(
       "Pay over 800 Pay@ bills and accounts via the WhatsApp channel",
     );
