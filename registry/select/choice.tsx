@@ -59,12 +59,10 @@ export function Choice({ id, label, options, targets = [], targetLink, prompt, c
   );
 }
 
-/** Keeps the page for the way back. Browsers move the focus when the address gets a hash: it is restored. */
+/** Keeps the page for the way back. */
 function openTarget(hash: string) {
-  const focused = document.activeElement;
   keepPage(String(window.history.state?.key));
   window.location.hash = hash;
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
 }
 
 const card = css`

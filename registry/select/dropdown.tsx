@@ -16,12 +16,12 @@ export function Dropdown(props: DropdownProps) {
   const [notice, setNotice] = useState<"Loading..." | typeof failure>();
   const hasFailed = useRef(false);
 
-  // The visitor may have chosen an option, or opened the list, before this code ran.
+  // The visitor may have chosen an option, or opened the list, before this code ran: too late to move the page.
   const begin = useEffectEvent(() => {
     const select = native.current;
     // On the way back to a page the choice is known, but the list is new.
     if (select && chosen !== undefined && select.selectedIndex === 0) select.value = chosen;
-    else if (select?.value) onChoose(select.value, select !== document.activeElement);
+    else if (select?.value) onChoose(select.value, true);
     if (select && select === document.activeElement) {
       // The native list may be open: `:focus-visible` does not distinguish a tap from a key.
       pressed.current = "before";

@@ -10,7 +10,7 @@ export interface DropdownProps {
   /** The chosen option; undefined while the prompt is shown. */
   chosen: string | undefined;
   prompt?: string | undefined;
-  /** `isQuiet` is true for a choice that does not open its target: it was restored, or made by keys. */
+  /** `isQuiet` is true for a choice that opens no target: restored, made before this code ran, or made by keys. */
   onChoose: (option: string, isQuiet: boolean) => void;
 }
 

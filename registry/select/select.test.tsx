@@ -117,6 +117,21 @@ test("the richer select keeps an earlier choice", async () => {
   expect(answer()).toBe("Paid on payday.");
 });
 
+test("a choice before this code ran leaves the page where it is", async () => {
+  const targets = [{ text: "Salary", to: "#salary" }];
+  const list = (
+    <MemoryRouter>
+      <Select heading="Switch to us" label="I receive a" prompt="Select..." options={options} targets={targets} />
+    </MemoryRouter>
+  );
+  const root = document.body.appendChild(document.createElement("div"));
+  root.innerHTML = renderToString(list);
+  screen.getByRole<HTMLSelectElement>("combobox").value = "Salary";
+  control().focus();
+  await act(async () => hydrateRoot(root, list));
+  expect([answer(), window.location.hash]).toEqual(["Paid on payday.", ""]);
+});
+
 test("a list of the phone's own is not taken away until something is chosen in it", async () => {
   render(block);
   fireEvent.pointerDown(control(), { pointerType: "touch" });

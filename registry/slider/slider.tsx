@@ -31,7 +31,7 @@ export function Slider({ heading, paragraph, badgeTexts, options, percentImage, 
                   columns={["Amount", answer ? "What it costs" : "Percentage"]}
                   rows={options.map((option) => ({
                     label: option.sliderAmountRange,
-                    value: [`${option.sliderNumber}%`, inWords(option, answer)].filter(Boolean).join(" – "),
+                    value: [`${option.sliderNumber}%`, answerOf(option, answer).join(" ")].filter(Boolean).join(" – "),
                   }))}
                 />
               </div>
@@ -90,7 +90,7 @@ function Amount({ id, options, percentImage, answer }: AmountProps) {
             max={options.length - 1}
             defaultValue={0}
             aria-labelledby={`${id}-label`}
-            aria-valuetext={[inWords(option, answer), rate].filter(Boolean).join(". ")}
+            aria-valuetext={[answerOf(option, answer).join(" "), rate].filter(Boolean).join(". ")}
             onChange={(event) => setIndex(Number(event.currentTarget.value))}
             css={rangeStyle}
           />
@@ -108,26 +108,20 @@ type AnswerProps = Pick<AmountProps, "answer"> & { option: Options[number]; isSh
 
 /** The cost of an option's example, with a large figure; the percentage if there is no example. */
 function Answer({ option, answer, isShown }: AnswerProps) {
-  const words = answerOf(option, answer);
+  const [before, fee = `${option.sliderNumber}%`, after] = answerOf(option, answer);
   return (
     <span data-shown={isShown || undefined}>
-      {words?.before} <strong css={hero}>{words?.fee ?? `${option.sliderNumber}%`}</strong> {words?.after}
+      {before} <strong css={hero}>{fee}</strong> {after}
     </span>
   );
 }
 
-/** The words of the answer around the fee, and the fee. */
-function answerOf({ sliderAmountRange, sliderNumber }: Options[number], answer: string | undefined) {
-  const example = answer ? feeOfRange(sliderAmountRange, sliderNumber) : undefined;
-  if (!answer || !example) return undefined;
+/** The words before the fee of an option's example, the fee, and the words after it; empty without an example. */
+function answerOf({ sliderAmountRange, sliderNumber }: Options[number], answer: string | undefined): string[] {
+  const example = feeOfRange(sliderAmountRange, sliderNumber);
+  if (!answer || !example) return [];
   const [before = "", after = ""] = answer.replace("(amount)", example.amount).split("(fee)");
-  return { before: before.trim(), fee: example.fee, after: after.trim() };
-}
-
-/** The answer in words; undefined for an option that has no example amount. */
-function inWords(option: Options[number], answer: string | undefined): string | undefined {
-  const words = answerOf(option, answer);
-  return words && `${words.before} ${words.fee} ${words.after}`;
+  return [before.trim(), example.fee, after.trim()];
 }
 
 const halves = css`${from("columns")} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-7); }`;

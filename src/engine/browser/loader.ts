@@ -62,10 +62,10 @@ function onMove() {
 /** A touch on a link leaves the page, so loading the application would be useless. */
 function onIntent({ target, type, pointerType }: Event & { pointerType?: string }) {
   // The target may be the document, which has no `closest`.
-  const element = (target as Partial<Element>).closest?.<HTMLElement>("button,a,textarea,input,select");
+  const element = (target as Partial<Element>).closest?.("button,a,textarea,input,select");
   if (!element) return;
-  // A press changes nothing in a field, but is reported when the application does not load.
-  if (type === "change") held.push(element);
+  // A press on the root element has no effect, and is reported when the application does not load.
+  if (type === "change") held.push(root);
   if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
   // The press takes effect first, because the application needs about a second to load.
   setTimeout(load, 100);
