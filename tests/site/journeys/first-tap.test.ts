@@ -115,7 +115,14 @@ describe("keys on a list, a slider and a menu's button", () => {
     await list.focus();
     await page.keyboard.press("ArrowDown");
     const block = page.locator("[data-block=slider]");
-    const place = async () => ((await slider.boundingBox())?.y ?? 0) - ((await block.boundingBox())?.y ?? 0);
+    // In one step, because the page may be scrolling.
+    const place = () =>
+      block.evaluate((one) => {
+        const [top = 0, ofSlider = 0] = [one, one.querySelector("input")].map(
+          (part) => part?.getBoundingClientRect().y,
+        );
+        return ofSlider - top;
+      });
     const before = await place();
     await slider.focus();
     await page.keyboard.press("ArrowRight");
