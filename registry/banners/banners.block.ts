@@ -41,9 +41,7 @@ export const banners = defineBlock({
     faults: ({ banners: slides }) =>
       slides.flatMap((banner, index) => {
         const message = `The banner "${banner.name}" is not shown: it has no picture`;
-        return hasPicture(banner)
-          ? []
-          : [{ path: ["banners", index], message, hint: "give it a picture, or remove it" }];
+        return hasPicture(banner) ? [] : [{ path: ["banners", index], message, hint: "add a picture, or remove it" }];
       }),
   },
 });

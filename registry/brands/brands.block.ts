@@ -9,8 +9,7 @@ export type Brand = z.infer<typeof Brand>;
 export const brands = defineBlock({
   description: "The companies behind the account: a statement and a row of logos.",
   alsoCalled: "logos, partners, backed by, sponsors",
-  purpose:
-    "For naming the companies behind the account, once on a page. For businesses that use the account use clients.",
+  purpose: "For naming companies behind the account, once on a page. For businesses that use the account use clients.",
   props: propsFrom(LargestRetailer, { required: ["heading"], parts: { brands: Brand } }),
 });
 export type BrandsProps = z.infer<typeof brands.props>;

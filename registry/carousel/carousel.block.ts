@@ -22,11 +22,7 @@ export const carousel = defineBlock({
     paragraph: Paragraph.optional(),
     slides: z.array(Slide).describe("The slides, the most important first"),
     thumbnailWidth: z.number().positive().optional().describe("Width of a thumbnail in pixels; 80 when absent"),
-    transitionTime: z
-      .number()
-      .nonnegative()
-      .optional()
-      .describe("The duration of a move in milliseconds; 350 when absent"),
+    transitionTime: z.number().nonnegative().optional().describe("The milliseconds of a move; 350 when absent"),
     axis: z
       .enum(["horizontal", "vertical"])
       .meta({ enumDescriptions: ["In a row below the slide", "In a column beside the slide on wide screens"] })

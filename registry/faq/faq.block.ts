@@ -22,11 +22,7 @@ export const faq = defineBlock({
     items: z
       .union([z.array(Question), z.array(FaqProp)])
       .describe("The questions: written out in the manifest, or records of the content service"),
-    only: z
-      .array(QuestionId)
-      .min(1)
-      .optional()
-      .describe("The ids of the questions to show, in this order; all when absent"),
+    only: z.array(QuestionId).min(1).optional().describe("The ids of the questions to show, in order; all when absent"),
     surface: Surface.optional().describe("The surface of the block; paper when absent"),
   }),
   /** Each question has an id; `only` names questions. */

@@ -20,10 +20,7 @@ export const steps = defineBlock({
     paragraph: Paragraph.optional(),
     button: ButtonProp.optional().describe("What to do first"),
     color: Color.optional().describe("The surface behind the steps"),
-    isShort: z
-      .boolean()
-      .optional()
-      .describe("True when the steps are not the page's subject: only their headings are shown"),
+    isShort: z.boolean().optional().describe("True when steps are not the page's subject: only headings are shown"),
     isWide: z.boolean().optional().describe("True when the pictures have words: a phone shows them large, too"),
     surface: Surface.optional().describe("The surface when there is no colour; the tint when absent"),
   }),

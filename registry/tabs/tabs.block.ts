@@ -16,10 +16,7 @@ const Panel = propsFrom(BusinessTabPanel, {
   parts: { listItems: propsFrom(ListItem, { required: ["text"] }), buttons: ButtonProp },
 }).extend({
   wideName: Text.optional().describe("The name in wide windows"),
-  hashes: z
-    .array(HashName)
-    .optional()
-    .describe("Hashes that select the tab and lead to the block: sassa for /page#sassa"),
+  hashes: z.array(HashName).optional().describe("Hashes that select the tab and lead to it: sassa for /page#sassa"),
   steps: z.array(Html).optional().describe("The actions, as numbered steps"),
 });
 

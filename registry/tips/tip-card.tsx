@@ -15,6 +15,7 @@ import type { TipCard as TipCardProps } from "./tips.block.ts";
 export function TipCard({ card }: { card: TipCardProps }) {
   const link = useRef<HTMLAnchorElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
+  const { cardImage } = card;
   const site = useSite();
 
   function open(event: MouseEvent) {
@@ -32,11 +33,11 @@ export function TipCard({ card }: { card: TipCardProps }) {
     return () => shown?.removeEventListener("click", closeOnBackdrop);
   }, []);
 
-  const saved = imageAddress(site, card.download ?? card.cardImage, { width: savedWidth, format: "PNG" });
+  const saved = imageAddress(site, card.download ?? cardImage, { width: savedWidth, format: "PNG" });
 
   return (
     <>
-      <SiteLink ref={link} to={imageAddress(site, card.cardImage)} aria-haspopup="dialog" onClick={open} css={opener}>
+      <SiteLink ref={link} to={imageAddress(site, cardImage)} aria-haspopup="dialog" onClick={open} css={opener}>
         <Picture image={{ ...card.thumbnail, alt: "" }} sizes={sizes} css={thumbnail} />
         {wholeWords(card.alt)}
       </SiteLink>
@@ -54,11 +55,7 @@ export function TipCard({ card }: { card: TipCardProps }) {
           </button>
           {/* The document names the file, so that an export of the site includes it. */}
           <button type="button" value={saved} onClick={() => void savePicture(saved, card.id)} css={saver}>
-            <Picture
-              image={card.cardImage}
-              sizes={fittingWidth(card.cardImage)}
-              css={[large, fitting(card.cardImage)]}
-            />
+            <Picture image={cardImage} sizes={fittingWidth(cardImage)} css={[large, fitting(cardImage)]} />
             <span css={hint}>Save this picture</span>
           </button>
         </div>

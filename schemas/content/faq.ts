@@ -10,9 +10,7 @@ export const Faq = contentType("faq", "Frequently asked question", {
   faqId: Text.describe("The question's place in an address; made from the question when absent"),
   faqQuestion: Text.describe("The question, as a person would ask it"),
   faqAnswer: Html.describe("The answer"),
-  faqKeywords: Text.describe(
-    "Other words that people search with, separated by commas, in any language: atm, geld trek",
-  ),
+  faqKeywords: Text.describe("Other words for searches, separated by commas, in any language: atm, geld trek"),
   order,
 });
 

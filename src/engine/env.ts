@@ -97,9 +97,7 @@ export function startWarnings(env: Env, given: Record<string, string | undefined
     !env.PUBLIC_URL && "PUBLIC_URL is not set: canonical addresses name this machine",
     isHere && "PUBLIC_URL names this machine: search engines cannot follow the canonical addresses",
     env.CMS_URL && !env.REGISTRATION_URL && "REGISTRATION_URL is not set: the site's default is used",
-    env.PREVIEW_DIR &&
-      !env.PREVIEW_SECRET &&
-      "PREVIEW_DIR is set without PREVIEW_SECRET: there are no previews to keep",
+    env.PREVIEW_DIR && !env.PREVIEW_SECRET && "PREVIEW_DIR is set without PREVIEW_SECRET: no previews to keep",
     env.PEERS.length > 0 && !env.WEBHOOK_SECRET && "PEERS is set without WEBHOOK_SECRET: no instance is notified",
     env.CDN_API_URL && !env.CDN_PURGE && "CDN_API_URL is set without CDN_PURGE: nothing is purged",
     ...Object.keys(given).map((name) => explainMisspelt(name, given)),

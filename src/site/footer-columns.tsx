@@ -13,11 +13,7 @@ type Item<List extends keyof Footer> = Extract<Footer[List], unknown[]>[number];
 export function FooterColumns({ content: footer, children }: { content: Footer; children?: ReactNode }) {
   return (
     <div css={columns}>
-      <Column
-        title={footer.footerColDownloadHeading}
-        links={footer.footerColDownloadItems?.map(badge)}
-        css={download}
-      />
+      <Column title={footer.footerColDownloadHeading} links={footer.footerColDownloadItems?.map(badge)} css={badges} />
       <details css={more}>
         <summary css={summary}>More pages and shops</summary>
       </details>
@@ -102,7 +98,7 @@ const lastRow = css`grid-column: 1 / -1;`;
 const columnHeading = css`margin-bottom: var(--space-1); font-size: var(--text-s); line-height: 1.5;`;
 const list = css`list-style: none;`;
 
-const download = css`
+const badges = css`
   grid-column: 1 / -1;
   ul { display: flex; gap: 0 var(--space-2); }
   li { width: 125px; }

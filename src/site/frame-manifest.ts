@@ -2,10 +2,7 @@ import * as z from "zod";
 import { WrittenLink, writtenLink } from "#schemas/value.ts";
 
 const NavigationLink = writtenLink({
-  links: z
-    .array(WrittenLink)
-    .optional()
-    .describe("Links shown below it: indented on a phone, dropped down on a wide window"),
+  links: z.array(WrittenLink).optional().describe("Links below it: indented on a phone, dropped down on a wide window"),
 });
 export type NavigationLink = z.infer<typeof NavigationLink>;
 

@@ -73,12 +73,8 @@ export async function readSlice(slice: FileSlice): Promise<Buffer<ArrayBuffer>> 
 }
 
 /** Reads a range of the bytes in chunks; the file is closed between chunks. */
-export async function* readChunks(
-  body: FileBody,
-  start = 0,
-  length = body.length,
-): AsyncGenerator<Buffer<ArrayBuffer>> {
-  for (let read = 0; read < length; read += chunkSize) {
-    yield await readPart(body, start + read, Math.min(chunkSize, length - read));
+export async function* readChunks(body: FileBody, start = 0, size = body.length): AsyncGenerator<Buffer<ArrayBuffer>> {
+  for (let read = 0; read < size; read += chunkSize) {
+    yield await readPart(body, start + read, Math.min(chunkSize, size - read));
   }
 }

@@ -14,23 +14,18 @@ import { watchLinks } from "./watch-links.ts";
 
 /**
  * The function that the loader calls. Makes the rendered page interactive with its data, which is JSON. Aborts
- * `untilTaken` right before React takes the page over, and then repeats the held presses. If the application throws, the
+ * `taken` right before React takes the page over, and then repeats the held presses. If the application throws, the
  * served page is restored and the promise rejects.
  */
-export type Hydrate = (
-  root: HTMLElement,
-  text: string,
-  untilTaken: AbortController,
-  held: HTMLElement[],
-) => Promise<void>;
+export type Hydrate = (root: HTMLElement, text: string, taken: AbortController, held: HTMLElement[]) => Promise<void>;
 
 export function hydrateWith(application: SiteApplication): Hydrate {
-  return async (root, text, untilTaken, held) => {
+  return async (root, text, taken, held) => {
     const data = JSON.parse(text) as PageData;
     checkFormat(data.plan, application.pageFormat);
     const [Problem] = await Promise.all([problemView(data), loadTypes(application, data.plan.blocks)]);
     // Another attempt may have taken the page over meanwhile.
-    if (untilTaken.signal.aborted) throw new Error("The application has already taken the page over");
+    if (taken.signal.aborted) throw new Error("The application has already taken the page over");
     const { plan, content } = data;
     const site: SiteData = { ...data.site, content: frameContent(data.site.slices, content) };
     const first: LoadedPage = { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
@@ -38,7 +33,7 @@ export function hydrateWith(application: SiteApplication): Hydrate {
     application.receiveContent?.(data.content);
     // The application navigates from here on.
     document.querySelector("script[type=speculationrules]")?.remove();
-    untilTaken.abort();
+    taken.abort();
     const release = holdPresses(held);
     delete root.dataset["failed"];
     const page = guardPage(root);

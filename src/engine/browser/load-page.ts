@@ -15,16 +15,11 @@ export type BrowserSite = Pick<
 >;
 
 /** Loads the page of a path, unless it was prefetched. `rest` is query and fragment; a redirect gets them, too. */
-export async function loadPage(
-  application: BrowserSite,
-  path: string,
-  signal: AbortSignal,
-  rest = "",
-): Promise<LoadedPage> {
-  const prepared = await preparePage(application, path, signal);
+export async function loadPage(site: BrowserSite, path: string, signal: AbortSignal, rest = ""): Promise<LoadedPage> {
+  const prepared = await preparePage(site, path, signal);
   if ("redirect" in prepared) return leave(withQuery(prepared.redirect, rest));
   const { plan, content } = prepared;
-  application.receiveContent?.(content);
+  site.receiveContent?.(content);
   return { plan, blocks: bindBlocks(plan.blocks, content, plan.params) };
 }
 
@@ -37,9 +32,9 @@ const memoryTime = 60_000;
 const memorySize = 8;
 
 /** Prefetches a page: first its plan, then its blocks and content together. At most once a minute. */
-export function prefetchPage(application: BrowserSite, path: string): void {
+export function prefetchPage(site: BrowserSite, path: string): void {
   if (isRemembered(path)) return;
-  const page = fetchPage(application, path);
+  const page = fetchPage(site, path);
   keepNewest(memory, path, { page, until: Date.now() + memoryTime }, memorySize);
   page.catch(() => memory.delete(path));
 }
@@ -49,19 +44,19 @@ function isRemembered(path: string): boolean {
 }
 
 /** Uses a prefetched page only if all parts have arrived: the first request may never end. */
-function preparePage(application: BrowserSite, path: string, signal: AbortSignal): Promise<PreparedPage> {
+function preparePage(site: BrowserSite, path: string, signal: AbortSignal): Promise<PreparedPage> {
   const forget = () => memory.delete(path);
   signal.addEventListener("abort", forget);
-  const fetchNow = () => fetchPage(application, path, signal);
+  const fetchNow = () => fetchPage(site, path, signal);
   const page = isRemembered(path) ? memory.get(path)?.page : undefined;
   const whole = page ? page.catch(fetchNow) : fetchNow();
   return whole.finally(() => signal.removeEventListener("abort", forget));
 }
 
-async function fetchPage(application: BrowserSite, path: string, signal?: AbortSignal): Promise<PreparedPage> {
-  const answer = await fetchPlan(application, path, signal);
+async function fetchPage(site: BrowserSite, path: string, signal?: AbortSignal): Promise<PreparedPage> {
+  const answer = await fetchPlan(site, path, signal);
   if ("redirect" in answer) return answer;
-  const [content] = await Promise.all([loadContent(answer, application), loadTypes(application, answer.blocks)]);
+  const [content] = await Promise.all([loadContent(answer, site), loadTypes(site, answer.blocks)]);
   return { plan: answer, content };
 }
 
@@ -76,13 +71,13 @@ async function fetchPlan({ pageFormat }: BrowserSite, path: string, signal?: Abo
   return answer;
 }
 
-async function loadContent({ slices, content }: PlannedPage, application: BrowserSite): Promise<Slices> {
+async function loadContent({ slices, content }: PlannedPage, site: BrowserSite): Promise<Slices> {
   if (content) return content;
   if (Object.keys(slices).length === 0) return {};
   const client = await loadChunk("the content client", import("./content-client.ts"));
   if (first) client.rememberContent({ ...first.plan.slices, ...first.site.slices }, first.content);
   first = undefined;
-  return client.queryContent(slices, application);
+  return client.queryContent(slices, site);
 }
 
 /** The data of the document, until the content client has the data. */

@@ -115,7 +115,7 @@ describe("giving files to the server", () => {
     const response = await wrong(new Request("http://localhost/hooks/preview", { method: "POST", body }));
     expect([response.status, await response.json()]).toEqual([
       507,
-      expect.objectContaining({ message: expect.stringMatching(/cannot write to its PREVIEW_DIR – ask its operator/) }),
+      expect.objectContaining({ message: expect.stringMatching(/cannot write to PREVIEW_DIR – ask its operator/) }),
     ]);
     const message = "A preview was not written to PREVIEW_DIR – name a folder that can be written, or free space";
     expect(said).toEqual([["warn", message, { reason: expect.stringMatching(cause) as unknown }]]);

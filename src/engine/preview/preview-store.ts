@@ -76,10 +76,7 @@ function readPacked(packed: string): { files: PreviewFile[] } | PreviewError {
 
 const tooMany = `The server keeps ${maxPreviews} previews already`;
 const full = previewError(507, `${tooMany} – wait until one expires, or preview fewer pages.`);
-const unwritten = previewError(
-  507,
-  "The server cannot write to its PREVIEW_DIR – ask its operator, whose log says why.",
-);
+const unwritten = previewError(507, "The server cannot write to PREVIEW_DIR – ask its operator, whose log says why.");
 const unreadable = previewError(400, "The expiry of this preview is no time in seconds.");
 const gone = previewError(404, "The server does not have the files of this preview any more – ask for a new address.");
 

@@ -105,7 +105,7 @@ const gauges: Figure[] = [
 const counters: Figure[] = [
   [
     "content_refreshes_total",
-    "Requests for all content to the CMS, successful or not.",
+    "Requests for all content to the CMS, failed or not.",
     ({ content }) => content.refreshes,
   ],
   [

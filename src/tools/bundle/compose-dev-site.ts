@@ -8,7 +8,7 @@ import { isDraft } from "#engine/manifest/plan-site.ts";
 import type { Route } from "#engine/manifest/route-table.ts";
 import type { CmsAddress } from "#engine/content/open-cms.ts";
 import { findDatedPage, findOwners, findRecord, findUnbuiltPages } from "./dev-pages.ts";
-import type { createDevCheck } from "./dev-problems.ts";
+import type { DevCheck } from "./dev-problems.ts";
 import { explainError } from "./explain-error.ts";
 import { createDevPictures } from "./dev-pictures.ts";
 import { buildCatalogueScript, buildInlineScripts, themeScriptSource } from "./inline-scripts.ts";
@@ -31,7 +31,7 @@ export async function createDevComposer(
   vite: ViteDevServer,
   env: Env,
   currentCms: (code: Code) => Promise<DevSiteCms>,
-  check: ReturnType<typeof createDevCheck>,
+  check: DevCheck,
 ) {
   const [inlineScripts, catalogueScript, head] = await Promise.all([
     buildInlineScripts(`/${themeScriptSource}`),

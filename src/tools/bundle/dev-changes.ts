@@ -3,7 +3,7 @@ import type { ViteDevServer } from "vite";
 import { projectFolders } from "#engine/project-folders.ts";
 import { decoded } from "#engine/manifest/missing-page.ts";
 import { iconFile, type DevComposer } from "./compose-dev-site.ts";
-import { listProblems, type createDevCheck } from "./dev-problems.ts";
+import { listProblems, type DevCheck } from "./dev-problems.ts";
 import { onEachServer } from "./on-each-server.ts";
 import { updateGenerated } from "./show-every-change.ts";
 
@@ -19,11 +19,7 @@ const savingTime = 60;
 export const failed = (revision: number | string) => `failed ${revision}`;
 
 /** Composes and checks the site again when manifests or content change, and keeps the open pages current. */
-export function followChanges(
-  vite: ViteDevServer,
-  composer: DevComposer,
-  check: ReturnType<typeof createDevCheck>,
-): void {
+export function followChanges(vite: ViteDevServer, composer: DevComposer, check: DevCheck): void {
   // The schemas' content samples are slow to generate, so page requests are answered first.
   let editorsTimer: NodeJS.Timeout | undefined;
   const updateEditors = () => {

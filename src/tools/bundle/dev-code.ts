@@ -2,7 +2,7 @@ import { decoded } from "#engine/manifest/missing-page.ts";
 import type { Problem } from "#engine/json/problem.ts";
 import { readAsOf } from "#engine/preview/preview-query.ts";
 import { renderPreview } from "#engine/preview/render-preview.tsx";
-import { previewContext, type PreviewedParts } from "#engine/serve/routes/preview-context.ts";
+import { previewContext, type PreviewParts } from "#engine/serve/routes/preview-context.ts";
 
 // The code that a change in development replaces. Vite evaluates this module again when one of its direct or indirect
 // imports changed, so `loadCode` is the only place that names a module by its path.
@@ -35,7 +35,7 @@ interface UnbuiltPage {
 export async function renderUnbuiltPage(
   { file, text, ...shown }: UnbuiltPage,
   request: Request,
-  parts: PreviewedParts,
+  parts: PreviewParts,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const page = await renderPreview(text, searchParams, {

@@ -3,6 +3,8 @@ import { escapeHtml } from "#schemas/escape-html.ts";
 import { formatProblem, severityOf, showInvisible, type Problem } from "#engine/json/problem.ts";
 import { loadCode } from "./load-code.ts";
 
+export type DevCheck = ReturnType<typeof createDevCheck>;
+
 /** Checks a site in the background after each `start`, and prints new problems. */
 export function createDevCheck(vite: ViteDevServer) {
   let problems: readonly Problem[] = [];

@@ -74,9 +74,7 @@ export function DetailsList({ heading, slots, bindings, usedOn, weight }: BlockD
         <Paths paths={usedOn} otherwise="no page" areLinks />
       </Fact>
       {weight !== undefined && (
-        <Fact name="Weight">
-          {(weight / 1000).toFixed(1)} KB of HTML and styles, compressed: its first example alone
-        </Fact>
+        <Fact name="Weight">{(weight / 1000).toFixed(1)} KB of HTML and styles, compressed, of its first example</Fact>
       )}
     </dl>
   );

@@ -95,9 +95,7 @@ export function explainMeant(text: string, value: unknown, site: SiteIndex): Fau
   const forms = sayingsOf(factsOf(site)).flatMap((saying) => saying.forms);
   const isUsed = forms.some(({ form, pattern }) => form === text && textsIn(value).some((one) => pattern.test(one)));
   const isPhone = textForms.phone.pattern.test(text) && textsIn(value).some((one) => one.includes(text));
-  return isUsed || isPhone
-    ? []
-    : [warning(`No text here has "${text}" as the value of a fact`, 'remove it from "meant"')];
+  return isUsed || isPhone ? [] : [warning(`No text here has the value "${text}" of a fact`, 'remove it from "meant"')];
 }
 
 /** The values of some facts, with the forms in which a text may write them out; cached for thousands of texts. */

@@ -80,8 +80,6 @@ function choose(names: readonly string[], files: readonly string[], folder: stri
   const isWanted = (file: string) => wanted.size === 0 || wanted.has(file);
   const unknown = [...wanted].filter((file) => !files.includes(file));
   const whole = (name: string) => files.find((file) => file.endsWith(`/${name}`)) ?? name;
-  const missing = unknown.map((name) =>
-    missingFile(name, didYouMean(whole(name), files, `name a file below ${folder}/`)),
-  );
+  const missing = unknown.map((name) => missingFile(name, didYouMean(whole(name), files, `name a file in ${folder}/`)));
   return { missing, isWanted, known: files.filter(isWanted) };
 }

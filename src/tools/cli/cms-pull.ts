@@ -65,9 +65,7 @@ export const diffContent: Command = {
 function print({ differences, hidden }: ComparedContent, live: LiveCms, isJson: boolean): void {
   if (hidden.length > 0) {
     const names = hidden.join(", ");
-    console.error(
-      `The CMS does not show ${names}: missing, unpublished or hidden – not compared with the content here`,
-    );
+    console.error(`The CMS does not show ${names}: missing, unpublished or hidden – not compared with content here`);
   }
   if (hidden.length > 0 && differences.length === 0 && !isJson) return;
   console.log(isJson ? JSON.stringify(differences, null, 2) : printDifferences(differences, live).join("\n"));

@@ -34,18 +34,15 @@ export function readAttribute(node: Node, name: string): string | undefined {
 
 const inlineNames = "a abbr b cite code em i mark q s small span strong sub sup time u wbr #document-fragment";
 const inline = new Set(inlineNames.split(" "));
+const wordless = ["script", "style", "template"];
 
 /**
  * The texts of some HTML from top to bottom: one for each element with words, and the alternative texts of pictures. The
  * `omitted` elements have other words.
  */
 export function textsOf(html: string, ...omitted: string[]): string[] {
-  const lines = textIn(parseFragment(html, { scriptingEnabled: false }), [
-    "script",
-    "style",
-    "template",
-    ...omitted,
-  ]).split("\n");
+  const text = textIn(parseFragment(html, { scriptingEnabled: false }), [...wordless, ...omitted]);
+  const lines = text.split("\n");
   return lines.map((line) => line.replace(/\s+/g, " ").trim()).filter((line) => line !== "");
 }
 

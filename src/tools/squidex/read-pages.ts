@@ -49,14 +49,8 @@ async function hashOfFile(client: RestClient, found: FoundAsset, site: readonly 
 }
 
 /** Reads all pages of a list, and again when items were added or deleted meanwhile, which moves others between pages. */
-async function readAll<One extends Written>(
-  client: RestClient,
-  path: string,
-  shape: z.ZodType<One>,
-  head = {},
-  left = 5,
-) {
-  const found = new Map<string, One>();
+async function readAll<T extends Written>(client: RestClient, path: string, shape: z.ZodType<T>, head = {}, left = 5) {
+  const found = new Map<string, T>();
   let total: number | undefined;
   for (let skip = 0; ; skip += pageSize) {
     const query = `?$top=${pageSize}&$skip=${skip}&$orderby=id%20asc`;

@@ -41,13 +41,9 @@ export function readCopied(text: string, list: JsonPath, types: ReadonlyMap<stri
 /** Fills props of a block with content: one prop, or without a name the whole block. Removes their written values. */
 export function bindContent(text: string, block: JsonPath, from: string, fills: readonly string[], prop?: string) {
   const written = fills.map((name) => [...block, "props", name]);
-  const removals = written
-    .filter((path) => valueAt(parse(text), path) !== undefined)
-    .map((path): Edit => ({ remove: path }));
-  return applyEdits(text, [
-    ...removals,
-    { set: [...block, "bind", ...(prop === undefined ? [] : [prop])], value: from },
-  ]);
+  const removed = written.filter((path) => valueAt(parse(text), path) !== undefined);
+  const binding: Edit = { set: [...block, "bind", ...(prop === undefined ? [] : [prop])], value: from };
+  return applyEdits(text, [...removed.map((path): Edit => ({ remove: path })), binding]);
 }
 
 /** Replaces the binding of a whole block, or of some props, with the values of the props. */

@@ -555,7 +555,7 @@ export const tiredTexts: readonly Case[] = [
   [
     "a meant number whose text is gone",
     { "page.json": pageText({ meant: ["25 000"] }, text("Hello")) },
-    ['page.json:1:105 warning No text here has "25 000" as the value of a fact – remove it from "meant"'],
+    ['page.json:1:105 warning No text here has the value "25 000" of a fact – remove it from "meant"'],
   ],
   [
     "a meant number that is no fact's",
@@ -565,7 +565,7 @@ export const tiredTexts: readonly Case[] = [
         { type: "text", props: { heading: "Hello", paragraph: "We planted 1 234 trees" } },
       ),
     },
-    ['page.json:1:105 warning No text here has "1 234" as the value of a fact – remove it from "meant"'],
+    ['page.json:1:105 warning No text here has the value "1 234" of a fact – remove it from "meant"'],
   ],
   [
     "a meant number in another notation",
@@ -576,7 +576,7 @@ export const tiredTexts: readonly Case[] = [
       ),
     },
     [
-      'page.json:1:105 warning No text here has "25000" as the value of a fact – remove it from "meant"',
+      'page.json:1:105 warning No text here has the value "25000" of a fact – remove it from "meant"',
       'page.json:3:57 warning "25 000" is the fact "tills", and would stay when that changes – write {fact:tills}, or list it under "meant" if it is another thing',
     ],
   ],
@@ -634,7 +634,7 @@ export const tiredContent: readonly ContentCase[] = [
         ],
       },
     },
-    ['faq.json:1:36 warning No text here has "25 000" as the value of a fact – remove it from "meant"'],
+    ['faq.json:1:36 warning No text here has the value "25 000" of a fact – remove it from "meant"'],
   ],
   [
     "a meant number of another record",

@@ -13,16 +13,13 @@ import type { SiteParts } from "../site-parts.ts";
 import { linkToRecord } from "#engine/render/edit-links.ts";
 
 /** The parts of a site that its previews use. */
-export interface PreviewedParts extends Pick<
-  SiteParts,
-  "log" | "loadRenderContext" | "content" | "timetable" | "pages"
-> {
+export interface PreviewParts extends Pick<SiteParts, "log" | "loadRenderContext" | "content" | "timetable" | "pages"> {
   definition: LoadedSite;
   source: ContentSource;
 }
 
 /** The context in which all previews are rendered, for a moment; the default is now. */
-export async function previewContext(parts: PreviewedParts, asOf?: number): Promise<DevelopmentSite> {
+export async function previewContext(parts: PreviewParts, asOf?: number): Promise<DevelopmentSite> {
   const { definition, pages, timetable, source, loadRenderContext } = parts;
   return {
     ...(await loadRenderContext()),

@@ -2,7 +2,7 @@ import { loadOnce } from "#engine/load-once.ts";
 import { loadSite } from "#engine/page/site-definition.ts";
 import type { DevelopmentPage, Handler } from "../site-options.ts";
 import type { SiteParts } from "../site-parts.ts";
-import type { PreviewedParts } from "./preview-context.ts";
+import type { PreviewParts } from "./preview-context.ts";
 
 /** `/preview`: shows the manifest in the address; undefined outside development without PREVIEW_SECRET. */
 export function createPreviewRoute(site: SiteParts): Handler | undefined {
@@ -42,7 +42,7 @@ export function createDevelopmentRoute(site: SiteParts, answer: DevelopmentPage)
   };
 }
 
-async function previewedParts(site: SiteParts): Promise<PreviewedParts> {
+async function previewedParts(site: SiteParts): Promise<PreviewParts> {
   const [definition, source] = await Promise.all([loadSite(site.definition), site.loadSource()]);
   return { ...site, definition, source };
 }

@@ -170,7 +170,7 @@ export const ruleCases: readonly Case[] = [
   [
     "a banner without a picture",
     page(text({}), { type: "banners", props: { banners: [{ name: "Win" }] } }),
-    ['page.json:4:41 warning The banner "Win" is not shown: it has no picture – give it a picture, or remove it'],
+    ['page.json:4:41 warning The banner "Win" is not shown: it has no picture – add a picture, or remove it'],
   ],
   ["a message to two addresses", html('<p><a href="mailto:a@example.co.za,b@example.co.za">Write</a></p>'), []],
   ["a message whose address the visitor chooses", html('<p><a href="mailto:?subject=Deals">Share</a></p>'), []],
