@@ -61,9 +61,9 @@ describe("bindingPath", () => {
     ],
     [
       "content that fits no form of a prop",
-      bindingPath(z.union([z.array(ButtonProp), Text]), 'prop "items" of block "faq"', model),
+      bindingPath(z.union([z.array(ButtonProp), Text]), 'prop "items" of block "list"', model),
       "shop.hero",
-      'Content "shop.hero" does not fit prop "items" of block "faq": it is an object, expected a list or a text',
+      'Content "shop.hero" does not fit prop "items" of block "list": it is an object, expected a list or a text',
       "use one of ",
     ],
     [

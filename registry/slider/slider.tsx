@@ -72,7 +72,7 @@ function Amount({ id, options, percentImage, answer }: AmountProps) {
         <span css={[stack, amount]}>
           {options.map((one, at) => (
             <span key={at} data-shown={one === option || undefined}>
-              {answer ? `${one.sliderNumber}%: ${one.sliderAmountRange}` : one.sliderAmountRange}
+              {`${answer ? `${one.sliderNumber}%: ` : ""}${one.sliderAmountRange} `}
             </span>
           ))}
         </span>

@@ -41,13 +41,15 @@ const surfaces = {
 /** A section with less space, so that its text and its button are in the first view of a phone. */
 export const firstView = css`@media screen { --section: clamp(24px, 4px + 5vw, 72px); }`;
 
-/** On a phone the items of a grid are in a row that scrolls sideways. The start of the next item is always in view. */
+/**
+ * On a phone the items of a grid are in a row that scrolls sideways. The start of the next item is always in view. The row
+ * does not snap, because that would cut off an item that has the focus.
+ */
 export const sidewaysRow = css`
   ${narrowScreen} {
     grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: min(17rem, 82%);
-    margin-inline: calc(-1 * var(--gutter)); padding: 4px var(--gutter); scroll-padding-inline: var(--gutter);
-    overflow-x: auto; overscroll-behavior-x: contain; scroll-snap-type: x proximity;
-    > * { scroll-snap-align: start; }
+    margin-inline: calc(-1 * var(--gutter)); padding: 6px var(--gutter); scroll-padding-inline: var(--gutter);
+    overflow-x: auto; overscroll-behavior-x: contain;
   }
 `;
 

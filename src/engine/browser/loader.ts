@@ -38,7 +38,7 @@ const untilTaken = new AbortController();
 /** Lets only the parts near the window load their pictures: with all pictures at once, a tap would wait for them. */
 function watchNearness(margin?: IntersectionObserverInit) {
   const onNear = (parts: IntersectionObserverEntry[]) =>
-    parts.map((part) => part.isIntersecting && part.target.toggleAttribute("data-near", true));
+    parts.map((part) => part.isIntersecting && ((part.target as HTMLElement).dataset["near"] = "1"));
   const nearness = new IntersectionObserver(onNear, margin);
   for (const part of root.querySelectorAll("[data-block],footer")) nearness.observe(part);
 }
@@ -72,8 +72,8 @@ function onIntent({ target, type, pointerType }: Event & { pointerType?: string 
 }
 
 function onClick(event: MouseEvent) {
-  const target = event.target as Element;
-  if (event.ctrlKey || event.metaKey) return;
+  const { target } = event as { target: Element } & MouseEvent;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const tab = hasTabs ? target.closest<HTMLElement>("[role=tab]") : null;
   // The browser would follow a link that opens a dialog. A form that leads to another page needs no application.
   const pressed = tab ?? target.closest<HTMLElement>("a[aria-haspopup],button:not([popovertarget],[formaction])");
@@ -110,7 +110,7 @@ function fetchAll(script: string, init?: RequestInit) {
   return (files ??= Promise.all(
     `${source} ${script} ${chunks}`.split(" ").map((href, index) =>
       whenIdle || !index
-        ? fetch(href, init).then((response) => (response.ok ? response.text() : Promise.reject(response.status)))
+        ? fetch(href, init).then((response) => (response.ok ? response.text() : Promise.reject(response)))
         : new Promise<string>((onload, onerror) =>
             document.head.append(
               Object.assign(document.createElement("link"), {
@@ -157,10 +157,10 @@ function giveUp(reason?: unknown) {
   if (attempts < 2 && reason && !isLoading) return;
   for (const element of held.splice(0) as HTMLAnchorElement[]) {
     // The tab has switched, and the application needs the press to know the open tab.
-    if (hasTabs && element.matches("[role=tab]")) held.push(element);
-    else if (element.href && navigator.onLine) location.assign(element.href);
+    if (hasTabs && element.closest("[role=tab]")) held.push(element);
+    else if (navigator.onLine && element.href) location.href = element.href;
     // The words of the message are in the base styles.
-    else root.dataset["failed"] = "";
+    else root.dataset["failed"] = "1";
   }
 }
 
@@ -177,5 +177,5 @@ if (app) {
     listen("toggle", keepOpen);
   }
   // The fragment may name a tab or a question to open. Only the application restores a page that it has changed.
-  if (location.hash || history.state?.open === 1) load();
+  if (history.state?.open === 1 || location.hash) load();
 }

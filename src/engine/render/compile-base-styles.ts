@@ -32,7 +32,7 @@ const laterBlocks = `
 const distantPictures = `
   @media screen {
     ${below("columns")} {
-      .js [data-app^="/"]:not([data-seen]) [data-slides] > * + :not(:target) img, .js [data-app^="/"]:not([data-near]) :is([data-block], footer):not([data-near]) [loading="lazy"] { transform: translateY(-99999px); }
+      .js [data-app^="/"]:not([data-seen]) [data-slides] > * + :not(:target) img, .js [data-app^="/"]:not([data-near]) :is([data-block], footer):not([data-near]) [loading="lazy"] { transform: translate(-99999px); }
     }
   }
 `;

@@ -84,6 +84,7 @@ it.each<[what: string, nextTotal: (total: number) => number]>([
     lastModifiedBy: "",
     slug: "",
     fileName: "a.txt",
+    mimeType: "text/plain",
     fileHash: "",
     fileSize: 1,
   };

@@ -19,7 +19,7 @@ describe("content requests", () => {
     expect(Object.keys(bodyOf(request))).toEqual(["query"]);
     expect(await namesOfHeaders(request)).not.toContain("authorization");
     expect(await namesOfHeaders(request)).not.toContain("cookie");
-    expect(queriesOf(request)).toEqual(["queryFactsContents", "queryFaqCategoriesContents", "queryFaqContents"]);
+    expect(queriesOf(request)).toEqual(["queryFaqCategoriesContents", "queryFaqContents"]);
   });
 
   it("are not repeated for a page that the visitor returns to", async () => {
@@ -29,7 +29,7 @@ describe("content requests", () => {
     await followLink(page, "About");
     await untilPage(page, "about");
     expect(requests.map(queriesOf)).toEqual([
-      ["queryFactsContents", "queryFaqCategoriesContents", "queryFaqContents"],
+      ["queryFaqCategoriesContents", "queryFaqContents"],
       ["queryHomePageContents"],
     ]);
     await followLink(page, "For People");
