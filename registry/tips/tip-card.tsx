@@ -70,7 +70,10 @@ const savedWidth = 1080;
 const opener = css`display: block; font-weight: 700; line-height: 1.3; text-wrap: balance;`;
 
 /** The list has four columns in wide windows. */
-const sizes = sizesOf({ narrow: "176px", columns: { share: 1 / 4, gaps: 3 * 24, border: 2 } });
+const sizes = sizesOf({
+  narrow: { share: 1 / 2, gaps: 16, border: 2 },
+  columns: { share: 1 / 4, gaps: 3 * 24, border: 2 },
+});
 
 const thumbnail = css`
   width: 100%; margin-bottom: var(--space-3); border: 1px solid var(--line); border-radius: var(--radius-card);

@@ -1,8 +1,8 @@
 import { css } from "@emotion/react";
-import { from, narrowScreen } from "#ui/base-styles.ts";
+import { from } from "#ui/base-styles.ts";
 import { BlockHeading, SoftText, SubHeading, textL } from "#ui/block-heading.tsx";
 import { List } from "#ui/list.tsx";
-import { Section, sidewaysRow } from "#ui/section.tsx";
+import { Section } from "#ui/section.tsx";
 import { TipCard } from "./tip-card.tsx";
 import type { TipsProps } from "./tips.block.ts";
 
@@ -19,7 +19,7 @@ export function Tips({ heading, paragraph, points = [], cards }: TipsProps) {
           </>
         )}
       </List>
-      <List items={cards} css={[cardList, sidewaysRow]}>
+      <List items={cards} css={cardList}>
         {(card) => <TipCard card={card} />}
       </List>
     </Section>
@@ -34,7 +34,7 @@ const pointList = css`
 const pointStyle = css`padding-left: var(--space-4); border-left: 4px solid var(--accent);`;
 
 const cardList = css`
-  display: grid; gap: var(--space-4); margin-top: var(--space-6);
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(9em, 100%), 1fr)); gap: var(--space-5) var(--space-4);
+  margin-top: var(--space-6);
   ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-5); }
-  ${narrowScreen} { && { grid-auto-columns: min(11rem, 56%); } }
 `;

@@ -50,7 +50,6 @@ test.each([
 
 test.each([
   ["/switch-to-us", "icons", "li"],
-  ["/fica", "tips", "li:has(> a)"],
   ["/for-people/whatsapp", "steps", "li"],
 ])("on a phone the next item of a row of %s, %s, begins in view", async (path, block, item) => {
   const width = 360;
