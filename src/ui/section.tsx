@@ -41,10 +41,7 @@ const surfaces = {
 /** A section with less space, so that its text and its button are in the first view of a phone. */
 export const firstView = css`@media screen { --section: clamp(24px, 4px + 5vw, 72px); }`;
 
-/**
- * On a phone the items of a grid are in a row that scrolls sideways. The start of the next item is always in view. The row
- * does not snap, because that would cut off an item that has the focus.
- */
+/** On a phone a grid is a row that scrolls sideways. It does not snap: that would cut off an item that has the focus. */
 export const sidewaysRow = css`
   ${narrowScreen} {
     grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: min(17rem, 82%);

@@ -56,9 +56,9 @@ export function useSlideRow(time?: number) {
   return { view: { row, pressed }, link, step };
 }
 
-/** Slides from left to right in every language, each as wide as the row. The row snaps to them, except in a timed move. */
+/** Slides beside each other, each as wide as the row. The row snaps to them, except during a move of a given duration. */
 const slideRow = css`
-  direction: ltr; display: grid; grid-auto-flow: column; grid-auto-columns: 100%;
+  display: grid; grid-auto-flow: column; grid-auto-columns: 100%;
   overflow-x: auto; overscroll-behavior-x: contain; scroll-snap-type: x mandatory; scrollbar-width: none;
   &::-webkit-scrollbar { display: none; }
   > * { position: relative; scroll-snap-align: start; scroll-snap-stop: always; }

@@ -73,13 +73,6 @@ it("a slide that the address names shows its picture on a phone, before a touch"
   await expect.poll(async () => Math.abs(await left())).toBeLessThan(360);
 });
 
-it("a link leads to its slide on a page that is translated into Arabic", async () => {
-  const page = await openPage("/about/banking", { width: 360 });
-  await page.evaluate(() => (document.documentElement.dir = "rtl"));
-  await page.getByRole("link", { name: /^Slide 2/ }).click();
-  await expect.poll(() => place(page)).toBe(1);
-});
-
 it("a thumbnail's slide comes in the time that its row names, whichever was pressed before", async () => {
   const page = await openPage("/about/banking", { prepare: moving });
   await startApplication(page);
