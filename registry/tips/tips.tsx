@@ -34,7 +34,7 @@ const pointList = css`
 const pointStyle = css`padding-left: var(--space-4); border-left: 4px solid var(--accent);`;
 
 const cardList = css`
-  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(9em, 100%), 1fr)); gap: var(--space-5) var(--space-4);
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(min(8em, 100%), 1fr)); gap: var(--space-5) var(--space-4);
   margin-top: var(--space-6);
   ${from("columns")} { grid-template-columns: repeat(4, minmax(0, 1fr)); gap: var(--space-5); }
 `;
