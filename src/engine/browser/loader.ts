@@ -66,7 +66,7 @@ function onIntent({ target, type, pointerType }: Event & { pointerType?: string 
   if (!element) return;
   // A press on the root element has no effect, and is reported when the application does not load.
   if (type === "change") held.push(root);
-  if (pointerType !== "mouse" && element.matches("a:not([href^='#'],[aria-haspopup],:focus-visible)")) return;
+  if (pointerType !== "mouse" && element.matches("a:not([aria-haspopup],[href^='#'],:focus-visible)")) return;
   // The press takes effect first, because the application needs about a second to load.
   setTimeout(load, 100);
 }
@@ -158,9 +158,9 @@ function giveUp(reason?: unknown) {
   for (const element of held.splice(0) as HTMLAnchorElement[]) {
     // The tab has switched, and the application needs the press to know the open tab.
     if (hasTabs && element.closest("[role=tab]")) held.push(element);
-    else if (navigator.onLine && element.href) location.href = element.href;
+    else if (navigator.onLine && element.href) location.assign(element.href);
     // The words of the message are in the base styles.
-    else root.dataset["failed"] = "1";
+    else root.dataset["failed"] = "";
   }
 }
 
