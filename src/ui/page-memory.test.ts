@@ -48,7 +48,7 @@ describe("a page on the way back", () => {
     restorePage("three", true);
     expect(window.scrollTo).not.toHaveBeenCalled();
     restorePage("three");
-    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: window.scrollY, behavior: "instant" });
   });
 
   it("is not restored without a state", () => {

@@ -22,7 +22,7 @@ export const maxOriginal = 20 * 1024 * 1024;
 
 const defaultLimits: FetchLimits = { head: 3_000, whole: 15_000, bytes: maxOriginal };
 /** The served media types. No file of these types can run scripts in a page. */
-export const servedType =
+const servedType =
   /^(?:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)|application\/pdf|audio\/mpeg|text\/vtt|video\/(?:mp4|webm))$/;
 /** The statuses of a CMS that is overloaded or unreachable for its proxy. */
 const unavailable: ReadonlySet<number> = new Set([429, 502, 503, 504]);

@@ -5,7 +5,7 @@ import { readdir } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
 import { didYouMean } from "#schemas/nearest-name.ts";
 import { mediaTypeOf } from "#engine/http/media-types.ts";
-import { maxOriginal, servedType } from "#engine/assets/fetch-original.ts";
+import { maxOriginal } from "#engine/assets/fetch-original.ts";
 import { decodePicture, readPictureSize } from "#engine/assets/picture-size.ts";
 import { fillRoles } from "./color-roles.ts";
 import type { WrittenContent, WrittenRecord } from "#tools/check/content-files.ts";
@@ -18,8 +18,6 @@ export type EarlierAssets = ReadonlyMap<string, Pick<FolderAsset, "version" | "f
 
 /** Reads a listed file; undefined when the reader only finds the file. */
 export type AssetReader = (item: WrittenRecord, path: string) => Promise<FolderAsset | undefined>;
-
-const otherKind = "export it as another kind, such as .jpg, .png or .pdf";
 
 /** The hashes of the pictures that were decoded without a fault. */
 const decoded = new Set<string>();
@@ -56,7 +54,6 @@ export async function readListed(list: WrittenContent, folder: string, read: Ass
       return problem(`There is no file "${name}" in ${folder}`, hint);
     }
     const type = mediaTypeOf(name);
-    if (!servedType.test(type)) return problem(`The site serves no files such as "${name}"`, otherKind);
     const kind = type.startsWith("image/") ? "picture" : "file";
     return read(item, join(folder, name)).catch((failure: unknown) =>
       problem(`The ${kind} "${name}" cannot be read: ${messageOf(failure)}`, "export it again"),

@@ -188,15 +188,6 @@ export const contentCases: readonly ContentCase[] = [
     ['assets.json:1:35 error There is no file "logos/Logo.svg" in assets – did you mean "logos/Our Logo.svg"?'],
   ],
   [
-    "a picture of a kind that browsers do not show",
-    { ...asset({ fileName: "till.HEIC" }), "assets/till.HEIC": "x" },
-    [
-      'assets.json:1:35 error The site serves no files such as "till.HEIC" – export it as another kind, such as .jpg, .png or .pdf',
-      'app-tiles.json:1:76 error The asset "logo" is of the type application/octet-stream, expected a picture – name another asset',
-      'navbar.json:1:48 error The asset "logo" is of the type application/octet-stream, expected a picture – name another asset',
-    ],
-  ],
-  [
     "a moment that is none",
     { "faq-group.json": { items: [{ id: "group", lastModified: "yesterday", data: {} }] } },
     ['faq-group.json:1:40 error Found "yesterday" – expected a moment in UTC such as 2026-11-30T21:59:59Z'],
