@@ -74,7 +74,7 @@ export const withHeading = css`
   ${from("wide")} { grid-template-columns: minmax(min-content, 1fr) minmax(0, 2fr); gap: var(--space-7); }
 `;
 
-/** A small picture beside the heading on a phone, with the words below both. Words may be inside children of the block. */
+/** On a phone a small picture is beside the heading, and all words are below. The words may be in child elements. */
 export const smallOnPhone = css`
   ${below("columns")} {
     display: flex; flex-wrap: wrap; gap: 0 var(--space-4); align-items: center;

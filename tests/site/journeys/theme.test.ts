@@ -193,7 +193,7 @@ describe("the theme", () => {
   });
 });
 
-/** Looks at the loaded pictures in the window; `usual` has the addresses of pictures with a colour of the default theme. */
+/** Checks the loaded pictures in the window. `usual` lists the addresses of pictures with a colour of the default theme. */
 async function shownColors(page: Page): Promise<{ arePictures: boolean; usual: string[] }> {
   await page.waitForFunction(() => [...document.images].some((image) => image.complete && image.naturalWidth > 0));
   return page.evaluate(async (usualOnes) => {
